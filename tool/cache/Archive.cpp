@@ -1,4 +1,4 @@
-//===- Archive.cpp - plain values to bytes and back -----------------------===//
+//===- Archive.cpp - serializes plain values ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,17 +10,18 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Stands for the root; no path holds it, and a text that does stays itself.
+/// Stands for the root. No path contains it, and a text that does is not
+/// changed.
 static constexpr char Mark = '\x01';
 
-/// Whether a path that ends at the beginning of \p Rest is a whole one.
+/// Returns whether a path that ends before \p Rest ends at a component.
 static bool endsComponent(StringRef Rest) {
   return Rest.empty() || !(llvm::isAlnum(Rest.front()) ||
                            StringRef("_-.+~@%").contains(Rest.front()));
 }
 
 std::string withoutRoot(StringRef Text, StringRef Root) {
-  // As nearly all paths are.
+  // True for nearly all paths.
   if (!Text.contains(Mark) &&
       (Root.empty() ||
        std::string_view(Text).find(Root) == std::string_view::npos))

@@ -1,11 +1,11 @@
-//===- Archive.h - plain values to bytes and back ------------- -*- C++ -*-===//
+//===- Archive.h - serializes plain values ----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// What a value consists of is said once, by a function `fields(Archive,
-/// Value)` beside it; both directions follow from that. Numbers are LEB128,
-/// texts may hold any bytes. Paths in a project are written relative to its
-/// root, so that what was kept moves with the checkout.
+/// A function `fields(Archive, Value)` next to each type lists its fields once,
+/// for both directions. Numbers are LEB128; texts may contain any bytes. Paths
+/// in a project are written relative to its root, so that entries stay valid
+/// when the checkout moves.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -26,16 +26,17 @@
 
 namespace torchport {
 
-/// \p Text with \p Mark for each \p Root that ends a component there.
+/// Returns \p Text with a mark in place of each \p Root that ends at a path
+/// component.
 std::string withoutRoot(llvm::StringRef Text, llvm::StringRef Root);
 /// The inverse.
 std::string withRoot(llvm::StringRef Text, llvm::StringRef Root);
 
-/// The last of an enumeration's values, which begin with 0; a mask of LLVM's
-/// knows its own.
+/// The last value of an enumeration that starts at 0. LLVM's bitmask
+/// enumerations know their own.
 template <typename Enum> constexpr Enum LastOf = Enum::NoLastIsKnown;
 
-/// What a container holds, as a variable.
+/// The element type of a container, without const.
 template <typename Value> struct ElementOf {
   using Type = Value;
 };
@@ -101,7 +102,7 @@ public:
     (get(Each), ...);
   }
 
-  /// Whether all of the bytes were what they should be.
+  /// Returns whether all bytes were read and valid.
   bool finish() {
     const bool AtEnd = Data.eof(Place);
     return !llvm::errorToBool(Place.takeError()) && AtEnd && AreValuesKnown;
@@ -124,7 +125,7 @@ private:
   }
   template <template <typename...> class Container, typename... P>
   void get(Container<P...> &All) {
-    // A damaged number ends with the bytes.
+    // A damaged size ends with the bytes.
     for (uint64_t Left = number(); Left && Place; --Left) {
       typename ElementOf<typename Container<P...>::value_type>::Type Each{};
       get(Each);
@@ -140,7 +141,7 @@ private:
       fields(*this, Each);
   }
 
-  /// One that there is: what is read of others is switched over.
+  /// Accepts only existing enumerators, because code switches over the values.
   template <typename Enum> void getEnum(Enum &Each) {
     const uint64_t Number = number();
     uint64_t Last;

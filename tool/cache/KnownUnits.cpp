@@ -1,4 +1,4 @@
-//===- KnownUnits.cpp - units that were analysed before -------------------===//
+//===- KnownUnits.cpp - cached results of units ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,20 +14,21 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// What is asked: all that an analysis depends on and no file holds.
+/// Returns the cache key: everything that an analysis depends on and that is
+/// not in a file.
 static std::string cacheKeyOf(const tooling::CompileCommand &Command,
                               const ParseContext &In, StringRef Root) {
   std::vector<std::string> Flags;
   for (const ConfigValue &Each : In.Sources.Settings->flagsOfAnalysis())
     Flags.push_back(Each.From + "=" + Each.Text);
-  // A check of some files, as a commit's, shall not displace that of all.
+  // A check of some files, as of a commit, must not evict the result for all.
   Encoder Key(Root);
   Key(std::string("unit"), circumstances(), In.Sources.WithHeaders, Flags,
       Command.Directory, Command.Filename, Command.CommandLine);
   return Key.take();
 }
 
-/// Whether the user wants the same files analysed as then.
+/// Returns whether the same files are requested as when \p Known was computed.
 static bool isOfSameFiles(const UnitResult &Known, const SourceFiles &Wanted) {
   return llvm::all_of(Known.Asked, [&](const auto &Each) {
     return Wanted.wants(Each.first) == Each.second;
@@ -46,7 +47,7 @@ UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
       In.Preambles.noteUnfitFor(Command.Filename);
     return std::move(*Known);
   }
-  // A fix that is tried may be what takes so long.
+  // A fix being tried may be the cause of excessive time or memory.
   const std::string Named = In.Patched.empty() ? Key : "patched " + Key;
   const NamedWork Name(Named);
   if (Name.excess() != Excess::None) {
@@ -60,8 +61,8 @@ UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
   UnitResult Result = analyseUnit(Command, In, OnErrors, Wait, Read);
   if (Result.IsPostponed)
     return Result;
-  // A crash may be one of the machine's, and a patch may not be written. What
-  // was given up on may be asked for in earnest.
+  // A crash may be caused by the machine, and a patch may never be written. A
+  // unit that was given up on may later be analysed with its errors.
   if (Result.Crashed)
     Used.spoil();
   else if (OnErrors == WithErrors::Analyse || Result.isUnderstood())

@@ -31,9 +31,9 @@ static std::string shortened(StringRef Identity) {
                      /*LowerCase=*/true);
 }
 
-/// The flags that decide what headers mean: all that Clang would tell modules
-/// apart by, but for the macros and the folders that are searched. Relative
-/// overlays depend on the working directory.
+/// Returns the identity of the flags that affect the meaning of headers:
+/// everything by which Clang tells modules apart, except macros and search
+/// folders. Relative overlays depend on the working directory.
 static std::string identityOf(const HeaderNames &Headers,
                               CompilerInvocation Invocation,
                               const FileSystemRef &Files) {
@@ -57,8 +57,8 @@ static std::string identityOf(const HeaderNames &Headers,
   return shortened(Identity);
 }
 
-/// The name of another preamble of the same headers, as those in the one of
-/// that name would see \p Macros and \p Folders.
+/// Returns the identity of the preamble of the same headers as \p Identity,
+/// under \p Macros and \p Folders.
 static std::string identityWith(const CommandLineMacros &Macros,
                                 const std::vector<std::string> &Folders,
                                 std::string Identity) {
@@ -81,7 +81,7 @@ void PreambleStore::prune() const {
 
 namespace {
 
-/// What is kept of a preamble beside its file.
+/// The data stored next to a preamble's file.
 struct Sealed {
   HeaderNames Held;
   std::set<std::string> MissingHeaders;
@@ -96,8 +96,8 @@ template <typename Archive> void fields(Archive &A, Sealed &S) {
 
 } // namespace
 
-/// The preamble in \p File, if it is as it was when it was ready, and all that
-/// it was made of is so, too.
+/// Returns the preamble in \p File if neither it nor its dependencies have
+/// changed since it was finished.
 PreambleRef PreambleStore::usable(const std::string &File, StatCache &Now) {
   DependencySet Used;
   auto Known = Seals.find<Sealed>(path::filename(File), Folder, Now, Used);
@@ -131,7 +131,7 @@ PreambleRef PreambleStore::make(PrecompileJob Job, StatCache &Now) {
   return std::make_shared<PrecompiledHeaders>(std::move(*Made));
 }
 
-/// Makes a preamble, or waits while another process does.
+/// Builds a preamble, or waits while another process does.
 PreambleRef PreambleStore::makeOnce(const PrecompileJob &Job) {
   const std::string &File = Job.Output;
   const NamedWork Name(File);
@@ -147,8 +147,8 @@ PreambleRef PreambleStore::makeOnce(const PrecompileJob &Job) {
     }
     if (*IsOurs) {
       const RemovedOnRestart Held(File + ".lock");
-      // Another may have made it just before it became ours. What was known of
-      // the file is older.
+      // Another process may have built it just before we got the lock, so
+      // cached lookups of the file are outdated.
       StatCache After;
       auto Made = usable(File, After);
       return Made ? std::move(Made) : make(Job, After);
@@ -159,7 +159,7 @@ PreambleRef PreambleStore::makeOnce(const PrecompileJob &Job) {
   }
 }
 
-/// As precompiled, where there is none yet.
+/// Like precompiled(), for a preamble that does not exist yet.
 PreambleRef PreambleStore::grown(HeaderNames Headers, const std::string &File,
                                  const CompilerInvocation &Invocation,
                                  const FileSystemRef &Files, StatCache &Now) {
@@ -167,7 +167,7 @@ PreambleRef PreambleStore::grown(HeaderNames Headers, const std::string &File,
   const HeaderNames Parts = llvm::set_difference(Lower, Headers);
   const bool IsOptional = !lastStandardHeaderOf(Headers).empty();
   PreambleRef Base = precompiled(Lower, Invocation, Files, Now);
-  // Who includes what is wrong is wrong, too.
+  // A header that includes a broken header is broken too.
   if (!Base && isIn(Wrong, fileOf(identityOf(Lower, Invocation, Files)))) {
     add(Wrong, File);
     return nullptr;
@@ -179,7 +179,7 @@ PreambleRef PreambleStore::grown(HeaderNames Headers, const std::string &File,
   PreambleRef Made =
       MakesNone ? nullptr
                 : makeOnce({Headers, Base, Parts, File, Invocation, Files});
-  // A unit includes by itself what its preamble does not hold.
+  // The unit itself includes the headers that its preamble lacks.
   return Made || !IsOptional ? Made : Base;
 }
 
@@ -198,7 +198,8 @@ PreambleStore::fitOf(Slot &Known, llvm::ArrayRef<SearchFolder> Folders,
   Fit &Found = It->second;
   if (!IsNew)
     return Found;
-  // Some hundred looks at the disk, which are the same ones for each source.
+  // Cached, because it takes hundreds of file-system lookups, the same ones for
+  // each source.
   const std::string Question =
       ("folders of " + path::filename(Known.Ready->File) + "\n" + Key).str();
   DependencySet Used;
@@ -222,7 +223,7 @@ PreambleStore::fitOf(Slot &Known, llvm::ArrayRef<SearchFolder> Folders,
 bool PreambleStore::isTaken(const HeaderNames &Headers,
                             const CompilerInvocation &Invocation,
                             const FileSystemRef &Files) {
-  // What takes seconds; the others take a moment more.
+  // LibTorch's headers take seconds, the others only a moment.
   const HeaderNames OfLibTorch = withoutStandardHeaders(Headers);
   if (OfLibTorch.empty() || Folder.empty())
     return false;
@@ -249,7 +250,7 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
       const std::lock_guard<std::mutex> Lock(Mutex);
       return Slots[File];
     }();
-    // So is all that it lies on top of, a moment from now.
+    // The preambles below it will be taken in a moment, too.
     Wanted.IsTaken = true;
     std::call_once(Wanted.Once, [&] {
       Wanted.Ready = usable(File, Now);
@@ -260,8 +261,8 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
       Wanted.Ready = grown(Headers, File, Invocation, Files, Now);
       if (Watcher)
         Watcher->preparing(-1);
-      // Not before: it takes its place, too. And at once: each is tens of
-      // megabytes, and there are few to look at.
+      // Prune only now, because the new file counts too, and without an
+      // interval: each file is tens of megabytes, and there are few to check.
       if (!MakesNone)
         pruneCacheFolder(Folder, PreamblesLimit, std::chrono::seconds(0));
     });
@@ -272,7 +273,8 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
     const CommandLineMacros Relevant = Wanted.Ready->Macros.relevant(Macros);
     if (Its.Preamble && Relevant == Wanted.Ready->Macros.Given)
       return Its.Preamble;
-    // Made for others: there is, or will be, one for these.
+    // This one was built under other macros or folders. Look for the one that
+    // fits, or build it.
     Identity = identityWith(Relevant, Its.Relevant, Identity);
   }
 }

@@ -21,39 +21,40 @@
 
 namespace torchport {
 
-/// Who is told how far a scan is, by many threads. This one does not care.
+/// Receives the progress of a scan, from many threads. This base class ignores
+/// it.
 class Progress {
 public:
   virtual ~Progress() = default;
 
-  /// There are \p More files to parse.
+  /// \p More files are to be parsed.
   virtual void expect(size_t /*More*/) {}
-  /// One of them is done.
+  /// One file has been parsed.
   virtual void finished() {}
-  /// A preamble is being made, for which files wait; or, with -1, no longer.
+  /// A preamble that files wait for is being built (1), or is finished (-1).
   virtual void preparing(int /*More*/) {}
   /// The scan has ended.
   virtual void end() {}
 };
 
-/// Precompiled headers in a folder, which many threads and many processes may
-/// use at once: one of them makes a preamble, and the others wait for it. One
-/// of many headers is put on top of one of fewer.
+/// A folder of precompiled headers that many threads and processes may use at
+/// once: one of them builds a preamble, and the others wait for it. A preamble
+/// of many headers is built on top of one of fewer.
 class PreambleStore : public PreambleSource {
 public:
-  /// The store in the user's cache folder (XDG_CACHE_HOME).
+  /// Returns the store in the user's cache folder (XDG_CACHE_HOME).
   static PreambleStore ofUser();
-  /// One that holds nothing where \p Folder is empty.
+  /// A store in \p Folder, or one that stores nothing if \p Folder is empty.
   explicit PreambleStore(const std::string &Folder)
       : Seals(Folder), Folder(Folder) {}
 
-  /// Tells \p To, from now on, when a preamble is made.
+  /// From now on, reports to \p To when a preamble is built.
   void tell(Progress &To) { Watcher = &To; }
 
-  /// Has it make none, from now on, and know those that are there.
+  /// From now on, builds no preamble and only uses existing ones.
   void makeNone() { MakesNone = true; }
 
-  /// Drops what was used the longest time ago, if there is too much.
+  /// Removes the least recently used preambles if the store is too large.
   void prune() const;
 
   const std::string &folder() const override { return Folder; }
@@ -67,17 +68,18 @@ public:
   void noteUnfitFor(llvm::StringRef Unit) override { add(Unfit, Unit); }
 
 private:
-  /// What a preamble is to those who search some folders.
+  /// How a preamble fits a list of search folders.
   struct Fit {
     std::vector<std::string> Relevant;
-    /// Nothing where others matter than those that it was made with.
+    /// Null if the relevant folders differ from those that the preamble was
+    /// built with.
     PreambleRef Preamble;
   };
-  /// One preamble, asked for once in a process.
+  /// One preamble, requested once in a process.
   struct Slot {
     std::once_flag Once;
     PreambleRef Ready;
-    /// By the folders.
+    /// By search folders.
     llvm::StringMap<Fit> Fits;
     std::atomic<bool> IsTaken = false;
     std::atomic<bool> IsKnown = false;
@@ -95,7 +97,7 @@ private:
   bool isIn(const llvm::StringSet<> &Names, llvm::StringRef Name);
   void add(llvm::StringSet<> &Names, llvm::StringRef Name);
 
-  /// What each preamble was made of, and how it looked when it was ready.
+  /// The dependencies of each preamble, and its state when it was finished.
   ResultCache Seals;
   const std::string Folder;
   Progress *Watcher = nullptr;
@@ -103,7 +105,8 @@ private:
   std::mutex Mutex;
   llvm::StringMap<Slot> Slots;
   llvm::StringSet<> Unfit;
-  /// The files of those that cannot be made since their headers do not parse.
+  /// The files of preambles that cannot be built because their headers have
+  /// errors.
   llvm::StringSet<> Wrong;
 };
 

@@ -1,4 +1,4 @@
-//===- ResultCache.cpp - answers that are kept on disk --------------------===//
+//===- ResultCache.cpp - caches results on disk ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,8 @@ std::string ResultCache::fileOf(StringRef Key) const {
          llvm::utohexstr(Hash.low64);
 }
 
-/// Pruning goes by the time of the last access, which many systems do not keep.
+/// Updates the access time, which pruning relies on and many systems do not
+/// maintain.
 static void touch(const std::string &File) {
   constexpr std::chrono::hours Often(24);
   const auto Now = std::chrono::system_clock::now();
@@ -42,13 +43,14 @@ static void touch(const std::string &File) {
   (void)fs::closeFile(Opened);
 }
 
-/// The first bytes of an entry, which damage to the others does not match.
+/// Returns the checksum at the start of an entry. It does not match if the rest
+/// is damaged.
 static std::string sealOf(StringRef Bytes) {
   return "torchport " + llvm::utohexstr(llvm::xxh3_64bits(Bytes)) + "\n";
 }
 
 static std::optional<std::string> entryIn(const std::string &File) {
-  // Read, not mapped: another process may replace it.
+  // Read the file instead of mapping it: another process may replace it.
   const auto Buffer = llvm::MemoryBuffer::getFile(
       File, /*IsText=*/false, /*RequiresNullTerminator=*/false,
       /*IsVolatile=*/true);
@@ -79,7 +81,7 @@ void ResultCache::write(StringRef Key, std::string Bytes, bool OnDisk) {
   }
 }
 
-/// With what each path looks like, where that was not noted yet.
+/// Returns \p Paths with the missing stamps added.
 static RecordedPaths stamped(RecordedPaths Paths, StatCache &Now) {
   for (auto &[Path, What] : Paths)
     if (What.Content && !What.Stamp)
@@ -100,23 +102,22 @@ static bool areStamped(const RecordedPaths &Paths) {
 
 static constexpr StringRef Stamped = "stamped ";
 
-/// What is shared is named by what it holds, and by whether that says of each
-/// path what it looks like.
+/// A shared set is named after its contents and after whether every path has a
+/// stamp.
 static std::string nameOf(const RecordedPaths &Paths, StringRef Bytes) {
   return ((areStamped(Paths) ? Stamped : "") + "shared " +
           llvm::utohexstr(llvm::xxh3_64bits(Bytes)))
       .str();
 }
 
-/// Tells what has \p Name under \p Root from all others. Nothing for what does
-/// not say what its paths look like: it is another one as soon as that is
-/// known.
+/// Returns the identity of the set \p Name under \p Root. Returns nothing for a
+/// set without all stamps: its name changes as soon as they are known.
 static std::string identityOf(StringRef Name, StringRef Root) {
   return Name.starts_with(Stamped) ? (Name + " of " + Root).str() : "";
 }
 
-/// The paths in \p Bytes, which were kept under \p Root. Where they cannot be
-/// read, one that never is as it is said.
+/// Returns the paths in \p Bytes, which were stored under \p Root. If they
+/// cannot be read, returns a set that never matches the disk.
 static RecordedPaths pathsIn(const std::optional<std::string> &Bytes,
                              StringRef Root) {
   RecordedPaths Paths;
@@ -133,10 +134,10 @@ std::string ResultCache::keepCommon(const DependencySet &Common, StringRef Root,
   Out(AsRead->paths());
   const std::string Bytes = Out.take();
   const std::string Name = nameOf(AsRead->paths(), Bytes);
-  // As it is read again: to one that does not say what its paths look like,
-  // nothing would ever look as it did.
+  // Keep the set as it will be read again: without stamps, it would never be
+  // seen as unchanged.
   std::shared_ptr<const DependencySet> &There = Known[{Name, Root.str()}];
-  // One that was looked for and is not there is null.
+  // A set that was looked for and not found is null.
   if (!There) {
     There = AsRead;
     Names[{AsRead, Root.str()}] = Name;
@@ -153,8 +154,8 @@ std::vector<std::string> ResultCache::keepShared(const DependencySet &Noted,
   std::set<std::string> Kept;
   for (const auto &Each : Noted.Shared) {
     std::string &Name = Names[{Each, Root.str()}];
-    // What a preamble was made of was read from another cache. To write it out
-    // only to see what it is called here would cost more than all else.
+    // The dependencies of a preamble come from another cache. Encoding them
+    // only to learn their name here would cost more than everything else.
     const std::string Key =
         Each->Identity.empty() ? "" : Each->Identity + " under " + Root.str();
     if (Name.empty() && !Key.empty())
@@ -192,7 +193,7 @@ bool ResultCache::addShared(llvm::ArrayRef<std::string> Kept, StringRef Root,
   return true;
 }
 
-/// Whether any of \p Paths looks different by now.
+/// Updates the stamps of \p Paths. Returns whether any has changed.
 static bool renewStamps(RecordedPaths &Paths, StatCache &Now) {
   bool Any = false;
   for (auto &[Path, What] : Paths)

@@ -1,10 +1,10 @@
-//===- ResultCache.h - answers that are kept on disk ---------- -*- C++ -*-===//
+//===- ResultCache.h - caches results on disk -------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// What was found is kept together with all that it was found from, and given
-/// again while that is as it was. Many processes may use one folder at once: an
-/// entry is replaced as a whole, and one that is damaged is none.
+/// Stores each answer with all its dependencies, and returns it while these are
+/// unchanged. Many processes may use one folder at once: an entry is replaced
+/// as a whole, and a damaged entry is ignored.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -30,16 +30,16 @@ template <> inline constexpr FileKind LastOf<FileKind> = FileKind::File;
 
 class ResultCache {
 public:
-  /// The cache in the user's folder (XDG_CACHE_HOME).
+  /// Returns the cache in the user's cache folder (XDG_CACHE_HOME).
   static ResultCache ofUser();
-  /// One that keeps nothing where \p Folder is empty.
+  /// A cache in \p Folder, or one that stores nothing if \p Folder is empty.
   explicit ResultCache(std::string Folder) : Folder(std::move(Folder)) {}
 
-  /// Keeps all answers until the process ends, for one that asks again.
+  /// Keeps all answers in memory until the process ends.
   void remember() { Remembers = true; }
 
-  /// The answer to \p Key, if it is known and still true; then \p Used has
-  /// what it was made of. Paths under \p Root may have moved with it.
+  /// Returns the answer to \p Key if it is known and still valid. Adds its
+  /// dependencies to \p Used. Paths under \p Root may have moved with it.
   template <typename Answer>
   std::optional<Answer> find(llvm::StringRef Key, llvm::StringRef Root,
                              StatCache &Now, DependencySet &Used) {
@@ -51,15 +51,15 @@ public:
     DependencySet Noted;
     Answer Known;
     In(Shared, Noted.paths(), Known);
-    // What is its own changes sooner than what it has in common with others,
-    // and is less to look at.
+    // An entry's own dependencies change sooner than shared ones, and there are
+    // fewer of them to check.
     if (!In.finish() || Now.compare(Noted) == StatCache::Changed ||
         !addShared(Shared, Root, Now, Noted))
       return std::nullopt;
     const auto Agreement = Now.compare(Noted);
     if (Agreement == StatCache::Changed)
       return std::nullopt;
-    // The next one shall not have to read what this one had to.
+    // Spare the next run from reading the files again.
     if (Agreement == StatCache::Unchanged) {
       renew(Noted, Now);
       keep(Key, Root, Now, Noted, Known);
@@ -68,9 +68,9 @@ public:
     return Known;
   }
 
-  /// Keeps \p Known as the answer, which was made of \p Noted. What cannot be
-  /// kept has to be found again, and is no error. \p OnDisk is false for what
-  /// was made of texts that may never be there.
+  /// Stores \p Known, which depends on \p Noted, as the answer to \p Key. A
+  /// failure to store is no error: the answer is computed again. \p OnDisk is
+  /// false for answers about texts that may never be written.
   template <typename Answer>
   void keep(llvm::StringRef Key, llvm::StringRef Root, StatCache &Now,
             const DependencySet &Noted, const Answer &Known,
@@ -85,8 +85,9 @@ public:
     write(Key, Out.take(), OnDisk);
   }
 
-  /// As find, of a whole run: nobody asks what that was made of, so one look at
-  /// it is enough. What has changed in part, its units know better.
+  /// Like find, for a whole run. Its dependencies are not returned, so checking
+  /// them once is enough. If some have changed, the entries of the units tell
+  /// which.
   template <typename Answer>
   std::optional<Answer> findWhole(llvm::StringRef Key, StatCache &Now) {
     const auto Bytes = entry(Key);
@@ -116,7 +117,7 @@ public:
                 Known);
   }
 
-  /// Drops what was used the longest time ago, if there is too much.
+  /// Removes the least recently used entries if the cache is too large.
   void prune() const;
 
 private:
@@ -127,19 +128,18 @@ private:
     Out(Then, Known);
     write(Key, Out.take());
   }
-  /// Adds the paths of \p Noted with what they look like.
+  /// Writes the paths of \p Noted with their stamps.
   static void encode(Encoder &Out, const DependencySet &Noted, StatCache &Now);
-  /// The name by which \p Common is kept from now on.
+  /// Stores \p Common and returns the name of its entry.
   std::string keepCommon(const DependencySet &Common, llvm::StringRef Root,
                          StatCache &Now);
   std::vector<std::string> keepShared(const DependencySet &Noted,
                                       llvm::StringRef Root, StatCache &Now);
   bool addShared(llvm::ArrayRef<std::string> Kept, llvm::StringRef Root,
                  StatCache &Now, DependencySet &Noted);
-  /// Has \p Noted, whose contents are as they were, say what its paths look
-  /// like now.
+  /// Updates the stamps of \p Noted, whose contents are unchanged.
   void renew(DependencySet &Noted, StatCache &Now);
-  /// Of the sets in \p Noted that have one.
+  /// Returns the identities of the sets in \p Noted that have one.
   SetIdentities identitiesIn(const DependencySet &Noted);
   std::string fileOf(llvm::StringRef Key) const;
   std::optional<std::string> entry(llvm::StringRef Key);
@@ -149,18 +149,18 @@ private:
   bool Remembers = false;
   std::mutex MemoryMutex;
   std::map<std::string, std::string, std::less<>> Memory;
-  /// What a whole run was made of, which has changed in part.
+  /// The dependencies of a whole run, some of which have changed.
   Snapshot Whole;
   std::mutex Mutex;
-  // What is shared, by its name and by itself: each under one root, since
-  // under another one it has other paths.
+  // The shared sets by name, and the names by set, each per root, because the
+  // paths depend on the root.
   std::map<std::pair<std::string, std::string>,
            std::shared_ptr<const DependencySet>>
       Known;
   std::map<std::pair<std::shared_ptr<const DependencySet>, std::string>,
            std::string>
       Names;
-  /// What has taken the place of what is shared, and looks like that no more.
+  /// The replacement of each shared set whose stamps are outdated.
   std::map<std::shared_ptr<const DependencySet>,
            std::shared_ptr<const DependencySet>>
       Renewed;
@@ -170,8 +170,8 @@ template <typename Archive> void fields(Archive &A, RecordedState &What) {
   A(What.Is, What.Content, What.Stamp);
 }
 
-/// What analyseUnit says, from \p Results where it was said
-/// before of the same files. The answer is kept there otherwise.
+/// Returns the result of analyseUnit, from \p Results if it is known for the
+/// same files. Otherwise stores it there.
 UnitResult knownUnit(const clang::tooling::CompileCommand &Command,
                      llvm::StringRef File, const ParseContext &In,
                      WithErrors OnErrors, PreambleWait Wait,

@@ -1,4 +1,4 @@
-//===- Snapshot.cpp - many paths, looked at at once -----------------------===//
+//===- Snapshot.cpp - the state of many paths -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -21,11 +21,11 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// What is asked of a path: what is there, or whether it is unchanged.
+/// The queried property of a path: its kind, or whether it is unchanged.
 enum Aspect : char { Kind = 'k', Change = 'c' };
 
 struct Snapshot::Query {
-  /// Of one that is read of a snapshot, with a zero behind it.
+  /// Null-terminated if it was read from a snapshot.
   StringRef Path;
   Aspect Asked;
   uint64_t Answer;
@@ -34,33 +34,33 @@ struct Snapshot::Query {
 
 namespace {
 
-/// Asks as little as will tell of each change, and nothing twice.
+/// Collects the fewest queries that reveal every change, without duplicates.
 class Collector {
 public:
-  /// One that takes \p Known as asked.
+  /// \p Known are queries that need not be repeated.
   Collector(StatCache &Now, llvm::ArrayRef<Snapshot::Query> Known) : Now(Now) {
     Asked.reserve(Known.size());
     for (const Snapshot::Query &Each : Known)
       know(Each);
   }
 
-  /// Takes it that \p Noted is going to be asked about. Of a path, what it
-  /// holds is asked at once, and not first whether it is there.
+  /// Announces that \p Noted will be collected. If the contents of a path are
+  /// queried, its existence need not be queried first.
   void expect(const RecordedPaths &Noted) {
     for (const auto &[Path, What] : Noted)
       if (What.Content)
         Expected.try_emplace(Path, What);
   }
 
-  /// The queries that tell of \p Noted, but for those that are asked already.
+  /// Returns the queries that cover \p Noted, except those already made.
   std::vector<Snapshot::Query> collect(const RecordedPaths &Noted) {
     for (const auto &[Path, What] : Noted)
       if (What.Is == FileKind::Nothing)
         addMissing(Path);
       else
         addThere(Path, What);
-    // One look at a folder is as dear as one at a name, and many a folder, as
-    // /tmp, changes without end.
+    // Checking a folder costs as much as checking a name, and many folders,
+    // such as /tmp, change all the time.
     constexpr size_t FewNames = 4;
     for (const auto &[Folder, Names] : Missing) {
       const uint64_t Stamp = Now.now(Folder).Stamp;
@@ -87,7 +87,8 @@ private:
       Known.Content = Each.Content;
   }
 
-  /// Of two answers one does not hold, and so they do not together.
+  /// Two queries with different answers cannot both match the disk, so the
+  /// snapshot never matches.
   void ask(const Snapshot::Query &Each) {
     const PathAnswers Known = Asked.lookup(Each.Path);
     const bool IsAsked = Each.Asked == Kind  ? Known.Is == Each.Answer
@@ -107,20 +108,20 @@ private:
       return ask({Path, Kind, uint64_t(What.Is)});
     ask({Path, Change, What.Stamp ? What.Stamp : Now.now(Path).Stamp,
          What.Content});
-    // No other kind of thing holds that.
+    // Only this kind of file has contents.
     Asked[Path].Is = uint64_t(What.Is);
   }
 
-  /// While the nearest folder that is there gets no new name, nothing comes to
-  /// be at \p Path, either.
+  /// As long as the nearest existing folder gets no new name, \p Path stays
+  /// missing.
   void addMissing(StringRef Path) {
     StringRef First = Path, Folder = path::parent_path(First);
     while (!Folder.empty() && Now.now(Folder).Is == FileKind::Nothing) {
       First = Folder;
       Folder = path::parent_path(First);
     }
-    // A file in the way, or a link that leads nowhere: both can change and no
-    // folder show it.
+    // A file in place of a folder or a dangling link: both can change without
+    // changing a folder.
     if (Folder.empty() || Now.now(Folder).Is != FileKind::Folder ||
         isEntry(First))
       ask({Path, Kind, uint64_t(FileKind::Nothing)});
@@ -128,7 +129,7 @@ private:
       Missing[Folder].push_back(Path);
   }
 
-  /// Asked once of each name that many missing ones begin with.
+  /// Cached for each prefix that many missing names share.
   bool isEntry(StringRef Path) {
     const auto [Known, IsNew] = Entries.try_emplace(Path);
     if (IsNew)
@@ -176,8 +177,9 @@ void Snapshot::add(llvm::ArrayRef<Query> Asked) {
   }
 }
 
-/// The first sets, as long as \p Now is vouched for them. None where there are
-/// queries for one of them that is not \p Named: they would be asked for ever.
+/// Returns the first sets, as long as \p Now vouches for them. Returns none if
+/// one of them has queries and is not \p Named, because those queries would
+/// never be dropped.
 llvm::ArrayRef<Snapshot::SetQueries>
 Snapshot::setsVouchedFor(StatCache &Now, const NamedSets &Named) const {
   const auto Vouched = llvm::ArrayRef(Sets).take_while(
@@ -219,14 +221,14 @@ Snapshot Snapshot::of(const DependencySet &Noted, StatCache &Now,
   return Taken;
 }
 
-/// Whether that is so is seen from outside.
+/// Returns whether the stat data alone shows that \p Each still holds.
 static bool looksSo(const Snapshot::Query &Each, const FileStat &Outside) {
   return Each.Asked == Kind ? uint64_t(Outside.Is) == Each.Answer
                             : Each.Answer != 0 && Outside.Stamp == Each.Answer;
 }
 
-/// Tells \p Now of the sets that it is vouched for, as nothing before
-/// \p FirstDoubt looks different, and what was seen of all the others.
+/// Vouches in \p Now for the sets whose queries all come before \p FirstDoubt,
+/// and records what was seen of all other paths.
 void Snapshot::tellWhatWasSeen(llvm::ArrayRef<Query> Asked,
                                llvm::ArrayRef<FileStat> Stats,
                                size_t FirstDoubt, StatCache &Now) const {
@@ -251,7 +253,7 @@ StatCache::Agreement Snapshot::compare(StatCache &Now) {
     return StatCache::Changed;
 
   std::vector<FileStat> Stats(Asked.size());
-  // Set and never computed: what one thread has seen, no other takes back.
+  // Only ever set to true, so that no thread undoes what another has seen.
   std::atomic<bool> HasChanged = false, WasRead = false;
   std::atomic<size_t> FirstDoubt = Asked.size();
   const auto Look = [&](size_t I) {
@@ -269,12 +271,12 @@ StatCache::Agreement Snapshot::compare(StatCache &Now) {
       HasChanged = true;
       return;
     }
-    // The next one shall not have to read what this one had to.
+    // Spare the next run from reading the file again.
     Answers[I] = Now.stampOf(Outside);
     if (Answers[I] != 0)
       WasRead = true;
   };
-  // To look takes a microsecond, and a task takes some.
+  // A stat takes a microsecond, and starting a task takes several.
   constexpr size_t Together = 64;
   llvm::parallelFor(
       0, llvm::divideCeil(Asked.size(), Together), [&](size_t Part) {

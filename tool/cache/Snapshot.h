@@ -1,14 +1,14 @@
-//===- Snapshot.h - many paths, looked at at once ------------- -*- C++ -*-===//
+//===- Snapshot.h - the state of many paths ---------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// A whole run is made of tens of thousands of paths, most of them names that
-/// were looked for in vain. A folder that looks as it did has no new names, so
-/// one look at it does for all of those.
+/// A whole run depends on tens of thousands of paths, most of them names that
+/// were looked up and not found. A folder with an unchanged stamp has no new
+/// names, so checking the folder replaces checking all of those.
 ///
-/// Most of them are those of sets that many answers share. What is asked for a
-/// set lies together, and may rely on what is asked for the sets before it: so
-/// where something else has changed, the same look has told of the set.
+/// Most paths belong to sets that many answers share. The queries of a set are
+/// stored together and may rely on the queries of earlier sets. So if something
+/// else has changed, the same check still shows that the set has not.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -23,40 +23,40 @@
 
 namespace torchport {
 
-/// What tells sets that are shared from all others.
+/// The identities of shared sets, which tell them apart.
 using SetIdentities = std::map<const DependencySet *, std::string>;
 
 class Snapshot {
 public:
-  /// What all that \p Noted holds looks like. Of the sets that are \p Known,
-  /// those that \p Now is vouched for look as they did \p Before.
+  /// Returns the state of all paths in \p Noted. The queries of \p Known sets
+  /// that \p Now vouches for are copied from \p Before.
   static Snapshot of(const DependencySet &Noted, StatCache &Now,
                      const SetIdentities &Known = {},
                      const Snapshot &Before = {});
 
-  /// Whether all of it is so on the disk, and whether that showed from outside,
-  /// or some files had to be read, which it then knows again. That a folder has
-  /// new names is a change, though nobody may have looked for them. Where
-  /// something has changed, \p Now gets to know all that was seen, and that
-  /// those sets are unchanged of which all looks as it did.
+  /// Compares the snapshot with the disk. Tells whether the stamps were enough
+  /// or some files had to be read; their stamps are then updated. A folder with
+  /// new names counts as changed, even if nothing looked for them. If something
+  /// has changed, \p Now learns everything that was seen, and which sets are
+  /// entirely unchanged.
   StatCache::Agreement compare(StatCache &Now);
 
   template <typename Archive> friend void fields(Archive &A, Snapshot &S) {
     A(S.Sets, S.Paths, S.Answers, S.Contents);
   }
 
-  /// One path with what is asked of it, and the answer.
+  /// A path, the queried property, and the answer.
   struct Query;
 
 private:
   using NamedSets = std::map<llvm::StringRef, const DependencySet *>;
-  /// The identity of a set that is shared, with how many of the queries, from
-  /// the first one, tell of it.
+  /// The identity of a shared set, and the number of queries, from the first
+  /// one, that cover it.
   using SetQueries = std::pair<std::string, uint64_t>;
 
   llvm::ArrayRef<SetQueries> setsVouchedFor(StatCache &Now,
                                             const NamedSets &Named) const;
-  /// Nothing where they are not as they were written.
+  /// Returns nothing if the queries are damaged.
   std::vector<Query> queries() const;
   void add(llvm::ArrayRef<Query> Asked);
   void tellWhatWasSeen(llvm::ArrayRef<Query> Asked,
@@ -64,12 +64,13 @@ private:
                        StatCache &Now) const;
 
   std::vector<SetQueries> Sets;
-  /// For each path what is asked of it, its text and a zero.
+  /// For each path the queried property, its text and a zero byte.
   std::string Paths;
-  /// For each path what is there, or what it looked like; 0 where a change of
-  /// that might not show.
+  /// For each path its kind or its stamp; 0 if a change might not alter the
+  /// stamp.
   std::vector<uint64_t> Answers;
-  /// The same paths' hashes, as in RecordedState; 0 for what was not read.
+  /// The hashes of the same paths, as in RecordedState; 0 for paths that were
+  /// not read.
   std::vector<uint64_t> Contents;
 };
 
