@@ -1,4 +1,4 @@
-//===- HashList.cpp - which bytes files were written with -----------------===//
+//===- HashList.cpp - hashes of the files torchport wrote -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -36,7 +36,8 @@ std::string toText(const HashList &List) {
   return Text;
 }
 
-/// A list comes with a repository, and what it names is written or removed.
+/// Returns whether \p Name stays inside the folder. The list comes from a
+/// repository, and the files that it names are written or removed.
 static bool leadsInside(StringRef Name) {
   return !Name.empty() && !path::is_absolute(Name) &&
          llvm::all_of(llvm::make_range(path::begin(Name), path::end(Name)),

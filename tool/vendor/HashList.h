@@ -1,4 +1,4 @@
-//===- HashList.h - which bytes files were written with ---------*- C++ -*-===//
+//===- HashList.h - hashes of the files torchport wrote ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,12 +14,12 @@
 
 namespace torchport {
 
-/// Says of a folder of files with which bytes a version of torchport has
-/// written them, so that a later one knows what somebody has changed since.
-/// `sha256sum -c` reads it, too.
+/// The hashes of the files in a folder as a version of torchport wrote them, so
+/// that a later version can tell what the user has changed since. The format is
+/// that of `sha256sum -c`.
 struct HashList {
   std::string Version;
-  /// By the path in the folder, which leads nowhere else.
+  /// By path relative to the folder; no path leads outside it.
   std::map<std::string, std::string, std::less<>> Hashes;
 };
 
@@ -27,12 +27,14 @@ inline constexpr llvm::StringRef HashListName = "SHA256SUMS";
 
 std::string sha256(llvm::StringRef Text);
 
-/// That of \p Files, the runtime's, with this program's version.
+/// Returns the hashes of \p Files, the runtime's files, with the version of
+/// this program.
 HashList runtimeHashes(const FileTree &Files);
 
 std::string toText(const HashList &List);
 
-/// Fails where \p Text is no such list: others have files of that name as well.
+/// Fails if \p Text is not such a list. Other tools write files of that name,
+/// too.
 llvm::Expected<HashList> parseHashList(llvm::StringRef Text);
 
 } // namespace torchport
