@@ -1,4 +1,4 @@
-//===- CMakeModel.cpp - what CMake says of a build ------------------------===//
+//===- CMakeModel.cpp - the targets and calls of a build ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@ std::string buildFolderAround(StringRef Folder) {
   return Folder.str();
 }
 
-/// The CMake that has made \p BuildFolder: another one might refuse it.
+/// Returns the CMake that made \p BuildFolder: another one might refuse it.
 static std::string programOf(StringRef BuildFolder) {
   auto Cache = readFile((BuildFolder + CacheName).str());
   if (!Cache) {
@@ -47,7 +47,8 @@ static std::string programOf(StringRef BuildFolder) {
   return "cmake";
 }
 
-/// Asks for the targets, whenever CMake configures \p BuildFolder.
+/// Leaves a query, so that CMake writes its targets whenever it configures
+/// \p BuildFolder.
 static std::error_code leaveQuery(StringRef BuildFolder) {
   const std::string Folder =
       (BuildFolder + "/.cmake/api/v1/query/client-torchport").str();
@@ -57,14 +58,15 @@ static std::error_code leaveQuery(StringRef BuildFolder) {
   llvm::raw_fd_ostream Query(Folder + "/codemodel-v2", EC);
   if (EC)
     return EC;
-  // It would end the process for an error that nobody has asked for.
+  // Close it here: the destructor would end the process on an unhandled error.
   Query.close();
   EC = Query.error();
   Query.clear_error();
   return EC;
 }
 
-/// The first error in \p Complaint, or all of it: on one line, as messages are.
+/// Returns the first error in \p Complaint, or all of it, on one line, as
+/// messages are.
 static std::string firstErrorIn(StringRef Complaint) {
   const size_t Begin = Complaint.find("CMake Error");
   StringRef Found = Complaint.substr(Begin == StringRef::npos ? 0 : Begin);
@@ -82,7 +84,7 @@ namespace {
 /// A command that is running.
 struct Running {
   TracedCommand Command;
-  /// It stands in a CMakeLists.txt, outside of all functions.
+  /// True if it is in a CMakeLists.txt, outside of all functions.
   bool IsOutermost = false;
 };
 
@@ -132,7 +134,7 @@ readTrace(StringRef Trace, const std::set<std::string> &Wanted) {
     auto Read = Object ? readCommand(*Object, Paths) : std::nullopt;
     if (!Read)
       continue; // the trace's heading
-    // Older ones do not count the folders that a folder was added from.
+    // Older versions of CMake do not count the calling folders.
     const auto Depth = Object->getInteger("global_frame");
     const size_t Callers = (Depth ? *Depth : *Object->getInteger("frame")) - 1;
     Now.resize(std::min(Now.size(), Callers));

@@ -1,11 +1,11 @@
-//===- CMakeModel.h - what CMake says of a build ----------------*- C++ -*-===//
+//===- CMakeModel.h - the targets and calls of a build ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// CMake's file API tells which targets there are, and what they compile
-/// (cmake-file-api(7)). Which commands made them, and with what arguments, a
-/// trace tells: the API does not know what a target was linked with as long as
-/// that is no target of the build itself.
+/// CMake's file API lists the targets and what they compile
+/// (cmake-file-api(7)). A trace shows which commands made them, and with which
+/// arguments: the API does not list the libraries of a target that are no
+/// targets of the build itself.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -24,15 +24,15 @@ namespace torchport {
 /// A target of a build. All paths are real paths.
 struct CMakeTarget {
   std::string Name;
-  /// As in the API: "EXECUTABLE", "STATIC_LIBRARY", ...
+  /// The type as in the API: "EXECUTABLE", "STATIC_LIBRARY", ...
   std::string Type;
   std::set<std::string> Sources;
-  /// The folders whose CMakeLists.txt is in force where it is made: its own,
-  /// that which added it, and so on.
+  /// The folders whose CMakeLists.txt applies where the target is made: its
+  /// own, the one that added it, and so on.
   std::vector<std::string> Scopes;
-  /// The names of the targets that are built before it.
+  /// The names of the targets that it depends on.
   std::set<std::string> Dependencies;
-  /// Where target_link_libraries was called for it, with an effect.
+  /// The calls of target_link_libraries that had an effect on it.
   struct Place {
     std::string File;
     unsigned Line;
@@ -40,52 +40,55 @@ struct CMakeTarget {
   std::vector<Place> LinkCalls;
 };
 
-/// The targets of all configurations, or nothing where CMake has left no reply
-/// in \p BuildFolder.
+/// Returns the targets of all configurations, or nothing if CMake has left no
+/// reply in \p BuildFolder.
 llvm::Expected<std::optional<std::vector<CMakeTarget>>>
 readReply(llvm::StringRef BuildFolder);
 
-/// A command as it was run.
+/// A command as CMake ran it.
 struct TracedCommand {
   /// In lower case.
   std::string Name;
-  /// After all variables were replaced, one for each that is spelled.
+  /// One argument for each in the source, with variables expanded.
   std::vector<std::string> Arguments;
-  /// A real path; as CMake gives it where there is no such file.
+  /// A real path, or CMake's spelling if there is no such file.
   std::string File;
   unsigned Line = 0;
 };
 
-/// Commands that are running: each was called by the one before it. The first
-/// stands in the CMakeLists.txt of a folder.
+/// A stack of running commands, each called by the one before it. The first is
+/// in the CMakeLists.txt of a folder.
 using CallStack = std::vector<TracedCommand>;
 
-/// Of \p Trace, which CMake has written as `--trace-format=json-v1`, the calls
-/// of the commands that \p Wanted names, in the order in which they ran.
+/// Returns the calls of the commands \p Wanted in \p Trace, in the order in
+/// which they ran. \p Trace is the output of CMake with
+/// `--trace-format=json-v1`.
 llvm::Expected<std::vector<CallStack>>
 readTrace(llvm::StringRef Trace, const std::set<std::string> &Wanted);
 
 struct CMakeModel {
   std::vector<CMakeTarget> Targets;
-  /// The calls that make targets and packages, and link the ones with the
-  /// others.
+  /// The calls that make targets, find packages, or link targets.
   std::vector<CallStack> Calls;
-  /// Those that say an older C++ than C++20.
+  /// The calls that request an older standard than C++20.
   std::vector<CallStack> StandardCalls;
 };
 
-/// The build folder that \p Folder is or lies in; empty where CMake has made
-/// none.
+/// Returns the build folder that is or contains \p Folder, or an empty string
+/// if there is none.
 std::string buildFolderAround(llvm::StringRef Folder);
 
-/// Has CMake configure \p BuildFolder once more, and tell. Fails in its words.
+/// Runs CMake in \p BuildFolder again and reads the result. Fails with CMake's
+/// message.
 llvm::Expected<CMakeModel> askCMake(llvm::StringRef BuildFolder);
 
-/// \p Argument, with C++20 for the older one that it says behind \p Before;
-/// empty where it says none.
+/// Returns \p Argument with C++20 in place of the older standard that it
+/// requests after the argument \p Before, or an empty string if it requests
+/// none.
 std::string raisedStandard(llvm::StringRef Before, llvm::StringRef Argument);
 
-/// Whether a command with \p Arguments says a C++ before C++20.
+/// Returns whether a command with \p Arguments requests a standard before
+/// C++20.
 bool saysOldStandard(llvm::ArrayRef<std::string> Arguments);
 
 } // namespace torchport

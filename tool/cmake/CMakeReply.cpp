@@ -1,4 +1,4 @@
-//===- CMakeReply.cpp - CMake's file API ----------------------------------===//
+//===- CMakeReply.cpp - reads the replies of CMake's file API -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@ namespace torchport {
 
 namespace {
 
-/// What is not there reads as empty: a later version may say less.
+/// Returns an empty list if the key is missing: a later version may omit it.
 const json::Array &list(const json::Object &In, StringRef Key) {
   static const json::Array None;
   const json::Array *Found = In.getArray(Key);
@@ -143,7 +143,7 @@ private:
 
 } // namespace
 
-/// The reply that CMake has left last; empty where there is none.
+/// Returns the latest reply of CMake, or an empty string if there is none.
 static std::string indexIn(const std::string &Folder) {
   std::string Last;
   std::error_code EC;

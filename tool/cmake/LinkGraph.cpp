@@ -1,4 +1,4 @@
-//===- LinkGraph.cpp - which target is linked with which ------------------===//
+//===- LinkGraph.cpp - which targets link which ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@ namespace torchport {
 
 namespace {
 
-/// A word between the items of target_link_libraries.
+/// A keyword between the items of target_link_libraries.
 struct Keyword {
   Signature Of;
   bool IsUsed;
@@ -38,12 +38,12 @@ static std::optional<Keyword> keyword(StringRef Word) {
       .Default(std::nullopt);
 }
 
-/// The folder whose CMakeLists.txt \p Call comes from.
+/// Returns the folder whose CMakeLists.txt \p Call comes from.
 static std::string folderOf(const CallStack &Call) {
   return llvm::sys::path::parent_path(Call.front().File).str();
 }
 
-/// \p Library, or what is known of that folder if it is more.
+/// Records \p Library for the folder, unless a larger one is already recorded.
 void LinkGraph::note(ByFolder &In, const CallStack &Call,
                      RuntimeLibrary Library) {
   RuntimeLibrary &Known = In.try_emplace(folderOf(Call), Library).first->second;
@@ -60,7 +60,7 @@ std::optional<RuntimeLibrary> LinkGraph::lookUp(const ByFolder &In,
 }
 
 LinkGraph::LinkGraph(const CMakeModel &Of) {
-  // A name may be used before it means anything.
+  // A name may be used before it is defined.
   for (const CallStack &Call : Of.Calls)
     if (Call.back().Name == "add_library")
       readLibrary(Call.back().Arguments);
@@ -82,7 +82,7 @@ LinkGraph::LinkGraph(const CMakeModel &Of) {
 void LinkGraph::readLibrary(const std::vector<std::string> &Arguments) {
   if (Arguments.size() > 2 && Arguments[1] == "ALIAS")
     Aliases[Arguments[0]] = Arguments[2];
-  // One that is found is known where it was looked for.
+  // An imported target is only visible where it was looked for.
   if (Arguments.size() > 1 && (!llvm::is_contained(Arguments, "IMPORTED") ||
                                llvm::is_contained(Arguments, "GLOBAL")))
     for (const RuntimeLibrary Each : RuntimeLibraries)
@@ -119,7 +119,7 @@ std::string LinkGraph::nameOf(StringRef Item) const {
 
 std::optional<RuntimeLibrary> LinkGraph::runtimeIn(StringRef Item) const {
   for (const RuntimeLibrary Each : llvm::reverse(RuntimeLibraries))
-    // Within a generator expression, too.
+    // Also inside a generator expression.
     if (Item.contains(targetName(Each)) || Item == nameOf(targetName(Each)))
       return Each;
   return std::nullopt;

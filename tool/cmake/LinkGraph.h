@@ -1,4 +1,4 @@
-//===- LinkGraph.h - which target is linked with which ----------*- C++ -*-===//
+//===- LinkGraph.h - which targets link which -------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,26 +15,27 @@
 
 namespace torchport {
 
-/// How target_link_libraries was called for a target so far. CMake wants all
-/// calls for one alike.
+/// The form of the calls of target_link_libraries for a target so far. CMake
+/// requires all calls for one target to have the same form.
 enum class Signature { None, Plain, Keywords };
 
-/// The links of a build, as its commands say.
+/// The links of a build, as its commands set them.
 class LinkGraph {
 public:
   explicit LinkGraph(const CMakeModel &Of);
 
   Signature signatureOf(const std::string &Target) const;
-  /// What \p Target itself was linked with.
+  /// Returns the libraries that \p Target itself is linked with.
   std::set<std::string> linkedWith(const std::string &Target) const;
 
-  /// What \p Target sees the runtime's headers by, and is linked with.
+  /// Returns the runtime library that \p Target is linked with and gets the
+  /// headers from.
   std::optional<RuntimeLibrary> runtimeOf(const CMakeTarget &Target) const;
-  /// That of the runtime whose name means something where \p Target is made.
+  /// Returns the runtime library that is visible where \p Target is made.
   std::optional<RuntimeLibrary> runtimeKnownTo(const CMakeTarget &Target) const;
 
-  /// Links \p Target with \p Library, and what is linked with it too if that
-  /// \p IsPassedOn.
+  /// Links \p Target with \p Library. If \p IsPassedOn, the targets that link
+  /// \p Target get it too.
   void addRuntime(const std::string &Target, RuntimeLibrary Library,
                   bool IsPassedOn);
 
@@ -49,7 +50,7 @@ private:
   void readFolderLinks(const CallStack &Call);
   void readLibrary(const std::vector<std::string> &Arguments);
   std::string nameOf(llvm::StringRef Item) const;
-  /// Which of the runtime's targets \p Item names.
+  /// Returns the runtime library that \p Item names.
   std::optional<RuntimeLibrary> runtimeIn(llvm::StringRef Item) const;
   std::optional<RuntimeLibrary> passedOnBy(const std::string &Target,
                                            std::set<std::string> &Seen) const;
@@ -62,8 +63,8 @@ private:
   static std::optional<RuntimeLibrary> lookUp(const ByFolder &In,
                                               const CMakeTarget &Target);
 
-  /// The folders in which all targets are linked with the runtime, and those
-  /// that have looked for it.
+  /// The folders whose targets are all linked with the runtime, and those that
+  /// call find_package for it.
   ByFolder LinkedIn, FoundIn;
   std::optional<RuntimeLibrary> KnownEverywhere;
 };

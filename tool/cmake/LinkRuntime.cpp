@@ -1,4 +1,4 @@
-//===- LinkRuntime.cpp - the runtime in the build files -------------------===//
+//===- LinkRuntime.cpp - links the runtime in build files -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -20,8 +20,8 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Whether others can be linked with \p Target. It may pass on then what it is
-/// linked with itself.
+/// Returns whether other targets can link \p Target, which may then pass on
+/// what it is linked with itself.
 static bool isLibrary(const CMakeTarget &Target) {
   return StringRef(Target.Type).ends_with("_LIBRARY") &&
          Target.Type != "MODULE_LIBRARY";
@@ -58,20 +58,20 @@ public:
   }
 
 private:
-  /// A target that gets linked, and the command that makes it.
+  /// A newly linked target, and the command that makes it.
   struct Fresh {
     const CMakeTarget *Target;
     RuntimeLibrary With;
     UserCall Made;
 
-    /// The folders above others come first.
+    /// Parent folders come first.
     auto order() const {
       return std::tuple(Target->Scopes.size(), Target->Scopes.front(),
                         Made.Index);
     }
   };
 
-  /// What a target is linked with comes first: it may bring the runtime.
+  /// Visits the libraries of a target first: they may bring the runtime.
   void visit(const TargetNeed &Need) {
     const CMakeTarget &Target = *Need.Target;
     if (!Visited.insert(Target.Name).second)
@@ -86,8 +86,8 @@ private:
       Plan.Left.push_back({Target.Name, Need.Wanted, Why});
   }
 
-  /// Whether it needs the runtime for nothing but the objects of a library that
-  /// it is linked with, and so with all that this is linked with.
+  /// Returns whether the target needs the runtime only for the objects of a
+  /// library that it links, and so gets that library's links too.
   bool hasObjectsWithLinks(const TargetNeed &Need) const {
     const std::set<std::string> With = Graph.linkedWith(Need.Target->Name);
     return !wantedBy(*Need.Target, Users) &&
@@ -105,7 +105,7 @@ private:
     for (const CallStack *Call : callsFor(Target, {"target_link_libraries"})) {
       std::string Unused;
       auto Site = Calls.find(*Call, Unused);
-      // Under a condition of its own, it would be linked only then.
+      // A call under its own condition would link it only sometimes.
       if (Site && (!Made || Made->isBeside(*Site)))
         Last = std::move(Site);
     }
@@ -156,8 +156,8 @@ private:
     return IsPassedOn ? " PUBLIC" : " PRIVATE";
   }
 
-  /// Has CMake look for the runtime where it looks for LibTorch, as near as
-  /// possible and as seldom.
+  /// Adds find_package calls for the runtime after those for LibTorch, as close
+  /// to the targets and as few as possible.
   void findRuntime() {
     llvm::erase_if(Linked, [&](const Fresh &Each) {
       return Graph.runtimeKnownTo(*Each.Target) >= Each.With;
@@ -168,7 +168,8 @@ private:
                      packageOf(mostWantedIn(Place->Folder)));
       forgetThoseIn(Place->Folder);
     }
-    // It comes some other way: before the first target of each folder.
+    // LibTorch is found some other way: add the call before the first target of
+    // each folder.
     while (!Linked.empty()) {
       const Fresh First =
           *llvm::min_element(Linked, [](const Fresh &A, const Fresh &B) {
@@ -187,7 +188,7 @@ private:
     long Reach = 0;
   };
 
-  /// The call for LibTorch that most targets see.
+  /// Returns the find_package call for LibTorch that most targets see.
   std::optional<Package> nearestLibTorch() {
     std::optional<Package> Best;
     for (const CallStack &Each : Build.Calls) {
@@ -209,7 +210,7 @@ private:
     return Best;
   }
 
-  /// What one package in \p Folder has to be for all its targets.
+  /// Returns the package that is enough for all targets in \p Folder.
   RuntimeLibrary mostWantedIn(const std::string &Folder) const {
     RuntimeLibrary Most = RuntimeLibrary::Stable;
     for (const Fresh &Each : Linked)
@@ -218,15 +219,16 @@ private:
     return Most;
   }
 
-  /// \p Folder's targets know the runtime.
+  /// Drops the targets of \p Folder, which now see the runtime.
   void forgetThoseIn(std::string Folder) {
     llvm::erase_if(Linked, [&](const Fresh &Each) {
       return llvm::is_contained(Each.Target->Scopes, Folder);
     });
   }
 
-  /// Writes C++20 wherever a file of the user's says an older one. What a flag
-  /// says stays: it may be there for another compiler.
+  /// Writes C++20 wherever a file of the user's requests an older standard.
+  /// Keeps compiler flags that set a standard: they may be for another
+  /// compiler.
   void raiseStandard() {
     std::set<std::string> Files;
     for (const CallStack &Each : Build.StandardCalls) {

@@ -1,4 +1,4 @@
-//===- LinkRuntime.h - the runtime in the build files -----------*- C++ -*-===//
+//===- LinkRuntime.h - links the runtime in build files ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,32 +18,32 @@
 namespace torchport {
 
 struct LinkPlan {
-  /// What is changed, by real path.
+  /// The changed files, by real path.
   std::map<std::string, FileChange> Files;
-  /// The targets that are linked with the runtime then, and where.
+  /// The newly linked targets, and the files of the new calls.
   struct Linked {
     std::string Target;
     RuntimeLibrary With;
     std::string File;
   };
   std::vector<Linked> Done;
-  /// The targets, or a source of none, for which nothing could be done, and the
-  /// reason; for the end of a sentence.
+  /// The targets that could not be linked, or a source that is in no target,
+  /// and the reason, as the end of a sentence.
   struct NotLinked {
     std::string Name;
     RuntimeLibrary With;
     std::string Why;
   };
   std::vector<NotLinked> Left;
-  /// CMake has to look for the runtime, which it did not before.
+  /// True if CMake has to look for the runtime and did not before.
   bool LooksForRuntime = false;
-  /// The files that say C++20 then, and said an older one.
+  /// The files that requested an older standard and now request C++20.
   std::vector<std::string> Raised;
 };
 
 /// Links the targets that need it with the runtime, in files that \p Owns says
-/// are the user's, and has them compiled as C++20 if \p WantCxx20. What is
-/// linked already stays as it is.
+/// are the user's. If \p WantCxx20, compiles them as C++20. Existing links are
+/// not changed.
 LinkPlan planLinks(const CMakeModel &Build, llvm::ArrayRef<RuntimeUser> Users,
                    llvm::function_ref<bool(llvm::StringRef File)> Owns,
                    bool WantCxx20 = false);

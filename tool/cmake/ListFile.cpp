@@ -1,4 +1,4 @@
-//===- ListFile.cpp - the commands of a CMakeLists.txt --------------------===//
+//===- ListFile.cpp - parses the commands of a CMakeLists.txt -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,7 +13,7 @@ namespace torchport {
 
 namespace {
 
-/// Moves over a text, from one token to the next.
+/// Reads a text token by token.
 class Reader {
 public:
   explicit Reader(StringRef Text) : Text(Text) {
@@ -70,8 +70,8 @@ private:
     return true;
   }
 
-  /// From `[`, `=` as often as there are some, and `[` up to the same of the
-  /// other kind. Returns whether there is one at all.
+  /// Skips a bracket argument: `[`, any number of `=`, `[`, up to the same with
+  /// `]`. Returns whether there is one.
   bool skipBracket() {
     const StringRef Rest = Text.substr(At);
     const size_t Open = Rest.find_first_not_of('=', 1);
@@ -84,7 +84,7 @@ private:
     return true;
   }
 
-  /// One of a line ends before that line's end.
+  /// A line comment ends before the line ending.
   bool skipComment() {
     ++At;
     if (!skipBracket())
@@ -99,7 +99,7 @@ private:
     At = std::min(At + 1, Text.size());
   }
 
-  /// SourceExcerpts and `$(NAME)` within are of old, and still read.
+  /// Embedded quotes and `$(NAME)` are legacy syntax that CMake still reads.
   void skipUnquoted() {
     while (At < Text.size() && !StringRef(" \t\r\n()#").contains(peek())) {
       if (peek() == '"') {
@@ -117,7 +117,7 @@ private:
     }
   }
 
-  /// From the opening parenthesis to behind the closing one.
+  /// Reads from the opening parenthesis to past the closing one.
   bool readArguments(ListCommand &Command) {
     for (unsigned Depth = 0; !Failed && At < Text.size();) {
       skipBlanks();

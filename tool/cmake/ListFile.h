@@ -1,10 +1,10 @@
-//===- ListFile.h - the commands of a CMakeLists.txt ------------*- C++ -*-===//
+//===- ListFile.h - parses the commands of a CMakeLists.txt -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// CMake tells the line of a command, and no more of its text. What stands on
-/// that line, and where the next one begins, is read here, as cmake-language(7)
-/// has it.
+/// CMake reports the line of a command, but not its text. This parser finds
+/// what is on that line and where the next command begins, as specified in
+/// cmake-language(7).
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -20,22 +20,23 @@ namespace torchport {
 
 struct ListCommand {
   llvm::StringRef Name;
-  /// As they are spelled, quotes and brackets too. A parenthesis within is one.
+  /// The arguments as spelled, with quotes and brackets. A nested parenthesis
+  /// is an argument.
   std::vector<llvm::StringRef> Arguments;
-  /// Where its name stands, from 1.
+  /// The line of its name, counted from 1.
   unsigned Line = 1;
-  /// The blanks before its name begin here: with its line, as a rule.
+  /// The start of the blanks before its name, usually the start of the line.
   size_t Begin = 0;
   llvm::StringRef Indentation;
-  /// Where the first line begins that is neither its own nor that of a comment
-  /// which begins on its last one; the end of the text where there is none.
+  /// The start of the first line after the command and after a comment that
+  /// begins on its last line; the end of the text if there is none.
   size_t NextLine = 0;
-  /// The commands that open the blocks it stands in, from outside: indices. The
-  /// `else` opens one and closes another.
+  /// The indices of the commands that open the enclosing blocks, outermost
+  /// first. An `else` closes one block and opens another.
   std::vector<size_t> Blocks;
 };
 
-/// All commands of \p Text, in their order. Fails where CMake would.
+/// Returns all commands of \p Text, in order. Fails where CMake would.
 llvm::Expected<std::vector<ListCommand>> parseListFile(llvm::StringRef Text);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- Programs.cpp - which sources are one program -----------------------===//
+//===- Programs.cpp - the sources of each program -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -23,11 +23,11 @@ std::string buildFolderOf(const SourceFile &Unit,
   if (Unit.FlagsByHand)
     return "";
   std::string Folder = buildFolderAround(realPath(Command.Directory));
-  // Of a project within it, that folder knows nothing.
+  // The build folder knows nothing of a project inside it.
   return isUnder(Unit.File, Folder) ? "" : Folder;
 }
 
-/// The targets of the builds that \p Sources come from, by name.
+/// Returns the targets of the builds that \p Sources come from, by name.
 static std::map<std::string, CMakeTarget>
 targetsOf(const SourceFiles &Sources) {
   std::set<std::string> Folders;
@@ -47,7 +47,7 @@ targetsOf(const SourceFiles &Sources) {
   return All;
 }
 
-/// Adds what \p Name compiles, and what it is linked with, to \p Into.
+/// Adds to \p Into the sources of \p Name and of the libraries that it links.
 static void addSources(const std::string &Name,
                        const std::map<std::string, CMakeTarget> &Targets,
                        const SourceFiles &Sources, std::set<std::string> &Seen,
@@ -106,7 +106,7 @@ std::optional<RuntimeLibrary> libraryFor(StringRef Code) {
   for (const Include &Each : includesOf(Code)) {
     StringRef Header = Each.Name;
     if (Header.consume_front("torchport/"))
-      // Nothing is less than the first.
+      // An empty optional compares less than the first library.
       Wanted = std::max(
           Wanted, std::optional(Header.starts_with("stable/") || Header == "c.h"
                                     ? RuntimeLibrary::Stable
@@ -122,7 +122,7 @@ static std::optional<RuntimeLibrary> libraryFor(const std::string &File,
   auto Text = readFile(File);
   if (Text)
     return libraryFor(StringRef(*Text));
-  // It is told as a file that was not analysed.
+  // The file is already reported as not analysed.
   llvm::consumeError(Text.takeError());
   return std::nullopt;
 }
@@ -134,7 +134,7 @@ bool isObjectLibrary(const CMakeTarget &Target) {
 std::optional<RuntimeLibrary> wantedBy(const CMakeTarget &Target,
                                        llvm::ArrayRef<RuntimeUser> Users) {
   std::optional<RuntimeLibrary> Wanted;
-  // A custom target may name sources that it only looks at.
+  // A custom target may list sources that it does not compile.
   if (Target.Type == "UTILITY")
     return Wanted;
   for (const RuntimeUser &Each : Users)

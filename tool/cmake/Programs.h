@@ -1,4 +1,4 @@
-//===- Programs.h - which sources are one program ---------------*- C++ -*-===//
+//===- Programs.h - the sources of each program -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -19,66 +19,67 @@
 
 namespace torchport {
 
-/// The build folder whose CMake has made \p Command for \p Unit; empty where
-/// there is none.
+/// Returns the build folder whose CMake made \p Command for \p Unit, or an
+/// empty string if there is none.
 std::string buildFolderOf(const SourceFile &Unit,
                           const clang::tooling::CompileCommand &Command);
 
-/// The executables of CMake's targets, with the libraries of the same build,
-/// that compile one of \p Sources; all of these as one program where CMake has
-/// left no reply of its file API, or does not know them.
+/// Returns CMake's executables that compile one of \p Sources, together with
+/// the libraries of the same build. Returns all sources as one program if CMake
+/// has left no reply of its file API, or does not know the sources.
 std::vector<Program> programsOf(const SourceFiles &Sources);
 
-/// The targets that give the runtime to others. Each does all that those before
-/// it do.
+/// The CMake targets of the runtime. Each includes the ones before it.
 enum class RuntimeLibrary {
   /// `torchport::stable`, for the headers that include nothing of c10 or ATen:
-  /// those in torchport/stable, and torchport/c.h. It brings no LibTorch.
+  /// those in torchport/stable, and torchport/c.h. Does not link LibTorch.
   Stable,
-  /// `torchport::torchport`, for all headers. It brings LibTorch.
+  /// `torchport::torchport`, for all headers. Links LibTorch.
   Torch,
 };
 
 inline constexpr std::array RuntimeLibraries = {RuntimeLibrary::Stable,
                                                 RuntimeLibrary::Torch};
 
-/// Its name in CMake.
+/// Returns the name of the target in CMake.
 llvm::StringRef targetName(RuntimeLibrary Library);
 
-/// The arguments of the find_package that makes \p Library known.
+/// Returns the arguments of the find_package that defines \p Library.
 llvm::StringRef packageOf(RuntimeLibrary Library);
 
-/// The one that the runtime's headers in \p Code want; nothing where it
-/// includes none.
+/// Returns the library that the runtime's headers in \p Code need, or nothing
+/// if it includes none.
 std::optional<RuntimeLibrary> libraryFor(llvm::StringRef Code);
 
 /// A source that includes one of the runtime's headers.
 struct RuntimeUser {
   std::string Source;
   RuntimeLibrary Wanted = RuntimeLibrary::Torch;
-  /// A header of the project does for it, and for whoever includes that.
+  /// True if a header of the project includes it for the source, and so for
+  /// every file that includes that header.
   bool ThroughHeader = false;
 };
 
-/// Those whose texts are as \p Plan has them. What cannot be read any more is
-/// none.
+/// Returns the users in the new texts of \p Plan. Ignores files that can no
+/// longer be read.
 std::vector<RuntimeUser> runtimeUsers(const FixPlan &Plan);
 
 bool isObjectLibrary(const CMakeTarget &Target);
 
-/// What those of \p Users want that \p Target compiles; nothing where it
-/// compiles none.
+/// Returns the library that the \p Users compiled by \p Target need, or nothing
+/// if it compiles none.
 std::optional<RuntimeLibrary> wantedBy(const CMakeTarget &Target,
                                        llvm::ArrayRef<RuntimeUser> Users);
 
-/// A target, and what it has to be linked with.
+/// A target, and the library that it has to be linked with.
 struct TargetNeed {
   const CMakeTarget *Target;
   RuntimeLibrary Wanted;
 };
 
-/// The targets that compile one of \p Users, or take in the objects of one that
-/// does: objects that are named among sources bring no libraries with them.
+/// Returns the targets that compile one of \p Users, or that use the objects of
+/// a target that does: objects named among the sources bring no libraries with
+/// them.
 std::vector<TargetNeed> targetsOf(llvm::ArrayRef<CMakeTarget> Targets,
                                   llvm::ArrayRef<RuntimeUser> Users);
 

@@ -1,4 +1,4 @@
-//===- UserCalls.cpp - where the user calls a command of CMake's ----------===//
+//===- UserCalls.cpp - CMake calls in the user's files --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +14,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Whether \p Command stands in the body of one of \p Openers.
+/// Returns whether \p Command is in the body of one of \p Openers.
 static bool isIn(const ListFile &File, const ListCommand &Command,
                  std::initializer_list<StringRef> Openers) {
   return llvm::any_of(Command.Blocks, [&](size_t Block) {
@@ -34,7 +34,7 @@ bool UserCall::isBeside(const UserCall &Other) const {
 
 std::optional<std::string> UserCall::spell(StringRef Value) const {
   const auto &Spelled = command().Arguments;
-  // A command that CMake has deferred stands there with other arguments.
+  // A deferred command is spelled with other arguments.
   if (Spelled.size() == Run.Arguments.size())
     for (const auto &[Written, Meant] : llvm::zip(Spelled, Run.Arguments))
       if (Meant == Value)
@@ -44,8 +44,8 @@ std::optional<std::string> UserCall::spell(StringRef Value) const {
   return Value.str();
 }
 
-/// Whether \p Name reads a file and runs the commands in it, where a function
-/// or a macro runs its own.
+/// Returns whether \p Name reads a file and runs the commands in it, unlike a
+/// function or a macro.
 static bool readsFile(StringRef Name) {
   return Name == "include" || Name == "find_package" || Name == "project";
 }
@@ -97,7 +97,7 @@ static StringRef newLineOf(const ListFile &File) {
   return StringRef(File.Text).contains("\r\n") ? "\r\n" : "\n";
 }
 
-/// A command in the case of \p Beside, and as far from the margin.
+/// Returns a command in the letter case and with the indentation of \p Beside.
 static std::string lineOf(const ListCommand &Beside, StringRef Name,
                           StringRef Arguments) {
   const bool IsLoud = Beside.Name == Beside.Name.upper();
@@ -107,7 +107,7 @@ static std::string lineOf(const ListCommand &Beside, StringRef Name,
 }
 
 void ListEdits::add(const ListFile &File, Edit New) {
-  // A loop makes many targets, and one line is for all of them.
+  // A loop makes several targets, and one line serves them all.
   if (!llvm::is_contained(All[&File], New))
     All[&File].push_back(std::move(New));
 }
@@ -147,7 +147,7 @@ std::map<std::string, FileChange> ListEdits::changes() const {
     llvm::stable_sort(Sorted, [](const Edit &A, const Edit &B) {
       return A.Offset < B.Offset;
     });
-    // They lie in the text, from which their places come.
+    // Cannot fail: the offsets of the edits come from this text.
     std::string NewText =
         cantFail(applyEdits(File->Text, replacementsOf(Sorted)));
     Changes[File->Path] = {File->Text, std::move(NewText), std::move(Sorted)};

@@ -1,4 +1,4 @@
-//===- UserCalls.h - where the user calls a command of CMake's --*- C++ -*-===//
+//===- UserCalls.h - CMake calls in the user's files ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,40 +18,41 @@
 
 namespace torchport {
 
-/// A file of CMake's with its commands.
+/// A CMake file with its commands.
 struct ListFile {
   std::string Path;
   std::string Text;
   std::vector<ListCommand> Commands;
-  /// Why these are not known; empty where they are.
+  /// Why the file could not be read or parsed; empty if it was.
   std::string Unread;
 };
 
-/// A command in a file of the user's that runs as often as its file is read, or
-/// a loop around it turns: it stands in no function.
+/// A command in a file of the user's that is in no function. It runs each time
+/// the file is read, or each time an enclosing loop iterates.
 struct UserCall {
   const ListFile *File;
   size_t Index;
-  /// As it was run.
+  /// The command as CMake ran it.
   TracedCommand Run;
 
   const ListCommand &command() const { return File->Commands[Index]; }
   bool isInLoop() const;
-  /// Whether \p Other runs whenever this one does.
+  /// Returns whether \p Other runs whenever this command does.
   bool isBeside(const UserCall &Other) const;
-  /// How its arguments spell \p Value; nothing where they do not, or in some
-  /// other run of a loop something else is meant.
+  /// Returns how to spell \p Value next to this command: as its arguments spell
+  /// it, or else literally. Returns nothing in a loop whose arguments do not
+  /// spell it, because another iteration means another value.
   std::optional<std::string> spell(llvm::StringRef Value) const;
 };
 
-/// Finds them, and reads each file once.
+/// Finds the user's calls. Reads each file once.
 class UserCalls {
 public:
   explicit UserCalls(llvm::function_ref<bool(llvm::StringRef File)> Owns)
       : Owns(Owns) {}
 
-  /// The innermost of \p Call that is one; nothing, and \p Why, if there is
-  /// none.
+  /// Returns the innermost command of \p Call that is a user call. If there is
+  /// none, returns nothing and sets \p Why.
   std::optional<UserCall> find(const CallStack &Call, std::string &Why);
 
 private:
@@ -61,20 +62,20 @@ private:
   std::map<std::string, std::unique_ptr<ListFile>> Known;
 };
 
-/// Commands, each on a line of its own, that look like those beside them, and
-/// other arguments. No other byte is changed, but for the end of a last line
-/// that had none.
+/// Adds commands, each on its own line in the style of its neighbour, and
+/// replaces arguments. No other byte changes, except that a last line without a
+/// line ending gets one.
 class ListEdits {
 public:
-  /// A command that runs whenever \p Site does; in a loop, for all that it
-  /// makes.
+  /// Adds a command that runs whenever \p Site does. In a loop, it runs for
+  /// each target.
   void addAfter(const UserCall &Site, llvm::StringRef Name,
                 llvm::StringRef Arguments);
-  /// One that runs before it, whatever the conditions around it.
+  /// Adds a command before \p Site, outside the conditions around it.
   void addBefore(const UserCall &Site, llvm::StringRef Name,
                  llvm::StringRef Arguments);
 
-  /// \p New in the place of an argument of \p Site, as it is spelled there.
+  /// Replaces \p Argument of \p Site, as it is spelled there, by \p New.
   void replace(const UserCall &Site, llvm::StringRef Argument, std::string New);
 
   /// By real path.
