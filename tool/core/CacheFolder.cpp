@@ -1,4 +1,4 @@
-//===- CacheFolder.cpp - where the tool keeps what it has done ------------===//
+//===- CacheFolder.cpp - the folders of the tool's cache ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -27,9 +27,9 @@ namespace torchport {
 
 std::string cacheFolder(StringRef Part) {
   llvm::SmallString<256> Folder;
-  // A relative path is to be ignored, says the XDG Base Directory
-  // Specification: no shell has read '~user', and the folder by that name, or
-  // that of an empty HOME, would lie in whatever project is checked.
+  // The XDG Base Directory Specification says to ignore relative paths. No
+  // shell has expanded '~user', and a folder with that name, or one for an
+  // empty HOME, would be created in the project that is checked.
   const auto Given = llvm::sys::Process::GetEnv("XDG_CACHE_HOME");
   if (Given && path::is_absolute(*Given))
     Folder = *Given;
@@ -41,7 +41,7 @@ std::string cacheFolder(StringRef Part) {
   return Folder.str().str();
 }
 
-/// Of one folder; what is not there is nobody's.
+/// Returns a warning about one folder, or "" if it is safe or does not exist.
 static std::string distrustOf(StringRef Folder) {
   fs::file_status Status;
   if (Folder.empty() || fs::status(Folder, Status))
@@ -87,9 +87,9 @@ llvm::Error writeCacheFile(StringRef Path, StringRef Text) {
     llvm::consumeError(Temporary->discard());
     return llvm::errorCodeToError(Failed);
   }
-  // Not TempFile's own way to rename: where it cannot, it copies, which is not
-  // done whole or not at all. Closed before, as a network may say no sooner
-  // that it has not stored the text.
+  // Do not use TempFile's own rename: it falls back to copying, which is not
+  // atomic. Close the file first, because a network file system may report only
+  // then that the text was not stored.
   const std::string Name = Temporary->TmpName;
   llvm::Error Failed = Temporary->keep();
   if (!Failed)
@@ -111,8 +111,8 @@ CacheUse cacheUse(StringRef Folder) {
   return Use;
 }
 
-/// Whether \p Name is that of an entry before it is whole, or of a lock, as
-/// LLVM, writeCacheFile and Precompile.cpp call them.
+/// Returns true if \p Name is an unfinished entry or a lock, as LLVM,
+/// writeCacheFile and Precompile.cpp name them.
 static bool isUnfinished(StringRef Name) {
   return Name.starts_with(CachePrefix) &&
          (Name.contains(".temp-stream-") || Name.ends_with(".tmp") ||
@@ -139,8 +139,7 @@ void pruneCacheFolder(StringRef Folder, uint64_t Limit,
   Policy.MaxSizeBytes = Limit;
   Policy.Interval = Interval;
   bool HasLooked = false;
-  // Where the file that it notes the time in cannot be closed, LLVM cannot go
-  // on.
+  // LLVM aborts if it cannot close its timestamp file.
   (void)runWithCrashRecovery(
       [&] { HasLooked = llvm::pruneCache(Folder, Policy); });
   if (HasLooked)
@@ -155,8 +154,8 @@ llvm::Error removeCacheFolder(StringRef Folder) {
   return llvm::Error::success();
 }
 
-/// The linker's hash of the running program, so that no build is taken for
-/// another.
+/// Returns the linker's build ID of the running program, which distinguishes
+/// builds.
 static std::string buildId() {
   std::string Id;
   ::dl_iterate_phdr(
@@ -165,7 +164,7 @@ static std::string buildId() {
              llvm::ArrayRef(Program->dlpi_phdr, Program->dlpi_phnum)) {
           if (Part.p_type != PT_NOTE)
             continue;
-          // The loader gives addresses as numbers.
+          // The loader provides addresses as integers.
           const uintptr_t Begin = Program->dlpi_addr + Part.p_vaddr;
           // NOLINTNEXTLINE(performance-no-int-to-ptr)
           const char *At = reinterpret_cast<const char *>(Begin);
@@ -196,8 +195,8 @@ std::string environment(llvm::ArrayRef<StringRef> Names) {
 }
 
 std::string circumstances() {
-  // Not PATH: a git hook or an editor has another one than a shell, and Clang
-  // looks for compilers around the one that a command names and nowhere else.
+  // Excludes PATH: a git hook or an editor has a different one than a shell,
+  // and Clang looks for compilers only around the one that a command names.
   static const std::string Known =
       buildId() + clang::getClangFullVersion() +
       environment({"CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "SDKROOT",

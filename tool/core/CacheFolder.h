@@ -1,4 +1,4 @@
-//===- CacheFolder.h - where the tool keeps what it has done -- -*- C++ -*-===//
+//===- CacheFolder.h - the folders of the tool's cache ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,15 +15,15 @@
 
 namespace torchport {
 
-/// LLVM prunes files with names that begin like this, and no others.
+/// The file name prefix of cache entries. LLVM prunes no other files.
 inline constexpr llvm::StringLiteral CachePrefix = "llvmcache-";
 
-/// What was not used for so long is removed, and before that, what is more than
-/// a cache may hold.
+/// Entries that were unused for this long are removed. Over the size limit, the
+/// least recently used ones go earlier.
 inline constexpr std::chrono::hours CacheExpiration(30 * 24);
-/// No process takes so long to write an entry.
+/// No process takes this long to write an entry.
 inline constexpr std::chrono::hours CacheWriting(1);
-/// How often it is enough to look.
+/// The shortest time between two prunings.
 inline constexpr std::chrono::minutes CacheInterval(20);
 inline constexpr uint64_t PreamblesLimit = uint64_t(2) << 30;
 inline constexpr uint64_t ResultsLimit = uint64_t(512) << 20;
@@ -32,47 +32,47 @@ inline constexpr uint64_t ResultsLimit = uint64_t(512) << 20;
 inline constexpr llvm::StringLiteral PreamblesPart = "preambles";
 inline constexpr llvm::StringLiteral ResultsPart = "results";
 
-/// The folder \p Part in the user's cache folder (XDG_CACHE_HOME); empty where
-/// there is none.
+/// Returns the folder \p Part in the user's cache folder (XDG_CACHE_HOME), or
+/// "" if there is none.
 std::string cacheFolder(llvm::StringRef Part);
 
-/// Why what the user's cache folder holds may be somebody else's, for a
-/// warning; empty where it is not. Whoever writes to it can have findings left
-/// out, and has Clang read what he likes.
+/// Returns a warning if another user may have written to the cache, or "".
+/// Whoever can write to it can hide findings and choose what Clang reads.
 std::string distrustOfCache();
 
-/// cacheFolder(), if that is to be trusted.
+/// Returns cacheFolder(), or "" if it is not to be trusted.
 std::string trustedCacheFolder(llvm::StringRef Part);
 
-/// Makes a folder of the cache, for nobody but the user, if there is none.
+/// Creates a folder of the cache that only the user can access, if it does not
+/// exist.
 std::error_code makeCacheFolder(llvm::StringRef Folder);
 
-/// Writes \p Text to \p Path, in place of what is there: whole or not at all,
-/// but not so that it would survive a loss of power. Fails with the system's
-/// word for why, where llvm::writeToOutput ends the process.
+/// Replaces \p Path by \p Text atomically, but does not sync it: a power loss
+/// may lose it. Returns the system's error, where llvm::writeToOutput ends the
+/// process.
 llvm::Error writeCacheFile(llvm::StringRef Path, llvm::StringRef Text);
 
-/// What lies in a folder of the cache.
+/// The number and the size of the entries in a folder of the cache.
 struct CacheUse {
   unsigned Entries = 0;
   uint64_t Bytes = 0;
 };
 CacheUse cacheUse(llvm::StringRef Folder);
 
-/// Drops what was used the longest time ago where \p Folder holds more than
-/// \p Limit, and what was not used for long. Also what a process that was
-/// killed has left half written. Looks no more often than each \p Interval.
+/// Removes entries of \p Folder that were unused for long and, while it is
+/// larger than \p Limit, the least recently used ones. Also removes the
+/// unfinished files of killed processes. Does nothing if the last pruning is
+/// less than \p Interval ago.
 void pruneCacheFolder(llvm::StringRef Folder, uint64_t Limit,
                       std::chrono::seconds Interval);
 
-/// Removes a folder of the cache.
 llvm::Error removeCacheFolder(llvm::StringRef Folder);
 
-/// The values of the environment variables \p Names.
+/// Returns the values of the environment variables \p Names.
 std::string environment(llvm::ArrayRef<llvm::StringRef> Names);
 
-/// What tells the answers of one program from those of another: which build of
-/// torchport and of Clang it is, and what its environment says to Clang.
+/// Returns what the results depend on besides their inputs: the builds of
+/// torchport and of Clang, and the environment variables that Clang reads.
 std::string circumstances();
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- ChangedLines.cpp - lines that somebody asks about ------------------===//
+//===- ChangedLines.cpp - sets of changed lines ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ LineRanges common(llvm::ArrayRef<LineRange> A, llvm::ArrayRef<LineRange> B) {
 
 bool ChangedLines::touch(const Range &Where) const {
   const auto Found = Files.find(Where.File);
-  // The end is the first character behind it, which may begin a line.
+  // The end is exclusive, and may be the start of the next line.
   const bool EndsBefore =
       Where.End.Column == 1 && Where.End.Line > Where.Begin.Line;
   const unsigned Last = Where.End.Line - (EndsBefore ? 1 : 0);

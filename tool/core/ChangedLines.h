@@ -1,4 +1,4 @@
-//===- ChangedLines.h - lines that somebody asks about -------- -*- C++ -*-===//
+//===- ChangedLines.h - sets of changed lines -------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +14,8 @@
 
 namespace torchport {
 
-/// Lines of one file, from the first to the last one; counted from 1.
+/// A range of lines in one file: both ends are included, and lines count from
+/// 1.
 struct LineRange {
   unsigned First;
   unsigned Last;
@@ -24,22 +25,22 @@ inline bool operator==(const LineRange &A, const LineRange &B) {
   return A.First == B.First && A.Last == B.Last;
 }
 
-/// All lines that a file may have.
+/// All lines of a file.
 inline constexpr LineRange AllLines{1, ~0u};
 
-/// The lines of one file that have changed: in their order, none twice.
+/// The changed lines of one file, sorted and without overlaps.
 using LineRanges = std::vector<LineRange>;
 
-/// Those that are in \p A as well as in \p B.
+/// Returns the lines that are in both \p A and \p B.
 LineRanges common(llvm::ArrayRef<LineRange> A, llvm::ArrayRef<LineRange> B);
 
-/// By the real path of their file. One whose entry is empty has changed by
-/// nothing but lines that are gone.
+/// The changed lines of each file, by real path. An empty entry means that
+/// lines were only removed.
 class ChangedLines {
 public:
   std::map<std::string, LineRanges, std::less<>> Files;
 
-  /// Whether a line that has changed is one of those of \p Where.
+  /// Returns true if \p Where contains a changed line.
   bool touch(const Range &Where) const;
 };
 

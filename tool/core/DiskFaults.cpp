@@ -1,4 +1,4 @@
-//===- DiskFaults.cpp - what the disk could not do ------------------------===//
+//===- DiskFaults.cpp - errors while reading the disk ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ static struct {
   std::optional<std::string> First;
 } Faults;
 
-/// Whether \p Outcome says what is there, or how that may be asked for.
+/// Returns true if \p Outcome says what is there, or how it can be accessed.
 static bool isAnswer(std::error_code Outcome) {
   static constexpr std::errc Answers[] = {
       std::errc::no_such_file_or_directory,
@@ -34,7 +34,7 @@ static bool isAnswer(std::error_code Outcome) {
       std::errc::no_such_device_or_address,
       std::errc::not_supported,
       std::errc::operation_not_supported};
-  // Others than the system's are those of somebody who refuses to look.
+  // Other categories come from file systems that refuse to read a file.
   return (Outcome.category() != std::generic_category() &&
           Outcome.category() != std::system_category()) ||
          llvm::any_of(Answers, [&](std::errc Each) { return Outcome == Each; });

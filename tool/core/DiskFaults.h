@@ -1,4 +1,4 @@
-//===- DiskFaults.h - what the disk could not do ----------------*- C++ -*-===//
+//===- DiskFaults.h - errors while reading the disk -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,24 +12,23 @@
 
 namespace torchport {
 
-/// Notes what a look at \p Path came to, where that does not tell what is there
-/// but that nobody knows: an error of the disk or of the network, or of this
-/// process, that can open no more files. Whoever looked goes on as if nothing
-/// were there. What lies in the tool's own cache counts for nothing: without
-/// it, the answer is the same.
+/// Records \p Outcome of accessing \p Path if it leaves open whether the file
+/// exists: an error of the disk or the network, or too many open files in this
+/// process. The caller continues as if nothing were there. The tool's own cache
+/// is exempt: results do not depend on it.
 void noteFault(llvm::StringRef Path, std::error_code Outcome);
 
-/// The same of a text that was read before, and so may be: not to be let read
-/// it counts too.
+/// Like noteFault(), for a file that was readable before: "permission denied"
+/// counts too.
 void noteLoss(llvm::StringRef Path, std::error_code Outcome);
 
-/// What was noted first, as a message; nothing where all went well. An answer
-/// that was made since may lack something.
+/// Returns a message about the first recorded fault, if any. Results computed
+/// since then may be incomplete.
 std::optional<std::string> diskFault();
 
-/// Whether answers may be kept for later runs, to which the disk may say more.
-/// A file that nobody may read counts too: who may, can change without any sign
-/// that those runs would see.
+/// Returns true if results may be cached for later runs. False after a fault,
+/// because a later run may read more, and after "permission denied", because
+/// permissions can change without a sign that later runs would check.
 bool mayKeepAnswers();
 
 } // namespace torchport

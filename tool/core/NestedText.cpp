@@ -1,4 +1,4 @@
-//===- NestedText.cpp - texts whose values lie in one another -------------===//
+//===- NestedText.cpp - limits of JSON and YAML nesting -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,7 +8,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// SARIF's deepest values lie in some fifteen others.
+/// For comparison, SARIF nests about fifteen levels deep.
 static constexpr unsigned Deepest = 200;
 
 static llvm::Error tooDeep() {
@@ -16,10 +16,10 @@ static llvm::Error tooDeep() {
       "its values are nested more than %u levels deep", Deepest);
 }
 
-/// Whether brackets lie too deep in one another in \p Text. Those in strings of
-/// JSON do not count. Where strings of YAML end is not as plain, so all its
-/// brackets count, and so does indentation: a block in another one is indented
-/// further, or begins on the same line.
+/// Returns true if \p Text is nested too deeply. In JSON, brackets in strings
+/// do not count. The end of a string is harder to find in YAML, so all its
+/// brackets count, and so does indentation: a nested block is indented further
+/// or begins on the same line.
 static bool isDeep(StringRef Text, bool IsYaml) {
   unsigned Depth = 0;
   bool IsInString = false, AtBegin = IsYaml;
@@ -33,7 +33,7 @@ static bool isDeep(StringRef Text, bool IsYaml) {
     else if (Each == '"' && !IsYaml)
       IsInString = !IsInString;
     else if (Each == '\\' && !IsYaml)
-      ++I; // in strings alone
+      ++I; // only in strings
     else if (!IsInString && (Each == '[' || Each == '{'))
       ++Depth;
     else if (!IsInString && (Each == ']' || Each == '}') && Depth > 0)

@@ -1,11 +1,10 @@
-//===- NestedText.h - texts whose values lie in one another -----*- C++ -*-===//
+//===- NestedText.h - limits of JSON and YAML nesting -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// LLVM's parsers of JSON and of YAML call themselves for each value in
-/// another, so that a file of nothing but brackets, which somebody else may
-/// have written, ends the process. What lies deeper than in any file that a
-/// program has a use for is not given to them.
+/// LLVM's JSON and YAML parsers are recursive, so a file that consists of
+/// brackets, which may come from somebody else, overflows the stack. These
+/// functions reject texts that are nested deeper than any useful file.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -16,10 +15,11 @@
 
 namespace torchport {
 
-/// As llvm::json::parse. Fails, too, where \p Text is nested too deep.
+/// Like llvm::json::parse, but also fails if \p Text is nested too deeply.
 llvm::Expected<llvm::json::Value> parseJson(llvm::StringRef Text);
 
-/// Why \p Text cannot be given to a parser of YAML, for the end of a message.
+/// Returns an error if \p Text is nested too deeply for a YAML parser. Its text
+/// completes a message.
 llvm::Error checkYamlNesting(llvm::StringRef Text);
 
 } // namespace torchport

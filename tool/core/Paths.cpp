@@ -1,4 +1,4 @@
-//===- Paths.cpp - relative paths, and our own ----------------------------===//
+//===- Paths.cpp - relative paths, and the tool's own paths ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,8 @@ std::string ownPrefix() {
 }
 
 std::string ownEnvironment() {
-  // What Python knows one by: https://peps.python.org/pep-0405/
+  // Python recognizes a virtual environment by this file:
+  // https://peps.python.org/pep-0405/
   const std::string Prefix = ownPrefix();
   return !Prefix.empty() && fs::exists(Prefix + "/pyvenv.cfg") ? Prefix : "";
 }

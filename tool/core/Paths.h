@@ -1,4 +1,4 @@
-//===- Paths.h - relative paths, and our own --------------------*- C++ -*-===//
+//===- Paths.h - relative paths, and the tool's own paths -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,19 +10,19 @@
 
 namespace torchport {
 
-/// \p File as seen from \p Directory, with '/' between the components. Both are
-/// absolute and hold no symbolic links, so that "../" leads back to the file.
-/// A file that shares no folder with \p Directory keeps its absolute path: it
-/// is easier to read than a climb to the root, and resolves as well.
+/// Returns \p File relative to \p Directory, with '/' as the separator. Both
+/// are absolute and have no symbolic links, so that "../" works. If they share
+/// no folder, returns the absolute path: it is easier to read and resolves as
+/// well.
 std::string relativePath(llvm::StringRef File, llvm::StringRef Directory);
 
-/// The folder whose 'bin' holds the running program; empty where the system
-/// does not tell.
+/// Returns the parent of the 'bin' folder of the running program, or "" if the
+/// system does not provide it.
 std::string ownPrefix();
 
-/// The virtual environment of Python's that the program is installed in, active
-/// or not: `uvx` and pre-commit run it from there by its path. Empty where it
-/// is in none.
+/// Returns the Python virtual environment that the program is installed in, or
+/// "". The environment need not be active: `uvx` and pre-commit run the program
+/// by its path.
 std::string ownEnvironment();
 
 } // namespace torchport

@@ -15,77 +15,78 @@
 
 namespace torchport {
 
-/// Which devices the twins of a program may give, from the narrowest to the
-/// widest (runtime/include/torchport/policy.h).
+/// The devices that the twins of a program may return, from the narrowest to
+/// the widest policy (runtime/include/torchport/policy.h).
 enum class Policy { Same, Cpu, Any };
 
-/// "same", "cpu" or "any"; and the other way round, `same` where it is no
-/// other.
+/// Converts between a policy and its name: "same", "cpu" or "any". Unknown
+/// names mean `same`.
 llvm::StringRef name(Policy Of);
 Policy policyNamed(llvm::StringRef Name);
-/// "any, float64".
+/// Returns a description such as "any, float64".
 std::string inWords(Policy Of, const std::set<std::string> &Demands);
 
-/// The widest policy that a program may have, and why no wider one.
+/// The widest policy that a program may use, and what prevents a wider one.
 struct PolicyChoice {
-  /// CMake's name for it; empty where it is all that was asked for.
+  /// CMake's name for the program; empty if the whole query is one program.
   std::string Target;
-  /// The files with a line that sets its policy; where there is none, those
-  /// with a main(), and in each the place where the declaration of that begins.
+  /// The files with a line that sets the policy, or else those with a main().
+  /// Places has the offset where the declaration of main() begins in each.
   std::vector<std::string> Files = {};
   std::vector<unsigned> Places = {};
   Policy Widest = Policy::Any;
-  /// What a line of it sets, and demands, and whether that line is new.
+  /// The policy and the demands that a line of the program sets, and whether
+  /// that line is new.
   std::optional<Policy> Set = {};
   std::set<std::string> SetDemands = {};
   bool IsNew = false;
-  /// The types that the policy `any` has to demand of a device.
+  /// The types that the policy `any` must demand of a device.
   std::set<std::string> Demands = {};
-  /// What stands against `any`, in the order of a report, and the number of
-  /// those that stand against `cpu`, too.
+  /// The findings against `any`, in report order, and how many of them are also
+  /// against `cpu`.
   std::vector<Finding> Against = {};
   size_t AgainstCpu = 0;
-  /// Why it was not seen as a whole, for the end of a sentence each.
+  /// Why the program was only partly analysed. Each entry ends a sentence.
   std::vector<std::string> NotSeen = {};
-  /// Why the line that sets the policy is not written: the person knows a place
-  /// who has the program, or else there is none. For the begin and the end of a
+  /// Why the line that sets the policy is not written: NoPlace if only the user
+  /// can know where the program starts, or NotWritten. They begin and end a
   /// sentence.
   std::string NoPlace = {};
   std::string NotWritten = {};
 
-  /// "any, float64", with what it has to demand.
+  /// Returns a description such as "any, float64", with the demands.
   std::string words(Policy With) const {
     return inWords(With,
                    With == Policy::Any ? Demands : std::set<std::string>());
   }
 };
 
-/// Whether \p Tie stands against `any`: it does more than read wrongly, and no
-/// demand takes care of it.
+/// Returns true if \p Tie is against `any`: it is more than misleading, and no
+/// demand covers it.
 bool standsAgainstAny(const Finding &Tie);
-/// The same of `cpu`.
+/// Returns true if \p Tie is against `cpu`.
 bool standsAgainstCpu(const Finding &Tie);
 
-/// How a program runs on one platform, as it is written now.
+/// How a program runs on one platform in its current form.
 struct Verdict {
   enum class Kind {
-    /// On the platform's own devices.
+    /// Runs on the platform's own devices.
     AsItIs,
-    /// It runs, and leaves the platform's devices unused.
+    /// Runs, but does not use the platform's devices.
     WithCpu,
-    /// Its calls of torchport give CUDA's devices until it sets a policy.
+    /// Its twins return CUDA devices until it sets a policy.
     NeedsPolicy,
-    /// There are places that fail, or compute something else.
+    /// Some places fail, or compute something else.
     Stopped
   };
   Kind Is = Kind::AsItIs;
-  /// How many places stop it.
+  /// The number of places that stop it.
   unsigned Places = 0;
 };
 
-/// "as_it_is", "with_cpu", "needs_policy" or "stopped".
+/// Returns "as_it_is", "with_cpu", "needs_policy" or "stopped".
 llvm::StringRef name(Verdict::Kind Of);
-/// "runs as it is", "stopped by 2 places".
+/// Returns a description such as "runs as it is" or "stopped by 2 places".
 std::string inWords(const Verdict &Of);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- Remembered.h - an answer that many threads ask for -------*- C++ -*-===//
+//===- Remembered.h - values computed once for all threads ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -9,9 +9,9 @@
 
 namespace torchport {
 
-/// The value that \p Known, a map guarded by \p Mutex, has for \p Key. If there
-/// is none, that which \p Make returns: two threads may make it at once, and
-/// the first one is kept.
+/// Returns the value for \p Of in \p Known, a map guarded by \p Mutex. If there
+/// is none, stores the result of \p Make. Two threads may compute it at the
+/// same time; the first result is kept.
 template <typename Map, typename Key, typename Function>
 auto &remembered(std::mutex &Mutex, Map &Known, const Key &Of, Function Make) {
   {

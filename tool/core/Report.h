@@ -1,10 +1,10 @@
-//===- Report.h - a scan's whole result -------------------------*- C++ -*-===//
+//===- Report.h - the complete result of a scan -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The plain value between the engine, which fills it, and the renderers,
-/// which know nothing else. A file is either looked at or named in Skipped: no
-/// report claims more than was read.
+/// Plain data that the engine fills and the renderers print; the renderers use
+/// nothing else. Every requested file is either analysed or listed in Skipped,
+/// so a report never claims more than was read.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -20,11 +20,11 @@
 
 namespace torchport {
 
-/// A file that was asked for and could not be understood. File is absolute;
-/// Reason is one line that says what happened and what to do.
+/// A requested file that could not be analysed, or only partly. File is
+/// absolute; Reason is one line that says what happened and what to do.
 struct NotAnalysed {
-  /// What the compiler says, and that with its place, for the end of a
-  /// sentence. File is empty for an error of the command line.
+  /// A compiler error. InFull adds its location to Message; both end a
+  /// sentence. File is empty for an error about the command line.
   struct Error {
     std::string Message;
     std::string InFull;
@@ -34,41 +34,40 @@ struct NotAnalysed {
 
   std::string File;
   std::string Reason;
-  /// It was analysed as far as it could be understood; its findings have no
-  /// fixes.
+  /// The file was partly analysed; its findings have no fixes.
   bool InPart = false;
-  /// There is nothing that its author would mend for our sake: all that is
-  /// wrong with it is headers that are missing, and they are none of
-  /// LibTorch's, or that this machine is none for another build.
+  /// The user has nothing to correct: only headers are missing, and none of
+  /// LibTorch's, or this machine cannot build the other configuration.
   bool IsExcused = false;
-  /// The headers that are not there, where Reason tells nothing else.
+  /// The missing headers, if Reason is about nothing else.
   std::set<std::string> Missing = {};
-  /// All that the compiler says, where it said so in this run. Not reported: by
-  /// it one text is held against another.
+  /// All compiler errors, if the file was parsed in this run. Not reported, but
+  /// used to compare two versions of a text.
   std::vector<Error> Errors = {};
-  /// It is so where the file is read as these builds do, which is not how it
-  /// is compiled (Finding::OnlyIn).
+  /// The builds in whose configuration the file could not be analysed, if that
+  /// is not how it is compiled (Finding::OnlyIn).
   Platforms OnlyIn = Platforms::None;
 };
 
-/// What was not known of a file or folder, and assumed all the same. File is
-/// absolute; What is one line that says how to do better, too.
+/// A guess about a file or folder. File is absolute; What is one line that also
+/// says how to avoid the guess.
 struct Assumption {
   std::string File;
   std::string What;
-  /// The same where it is so of many files, for a sentence that begins with
-  /// their number and ends with their names. Empty where it never is.
+  /// The message for many files: it begins with their number and ends with
+  /// their names. Empty if the guess is never about many files.
   std::string OfMany = {};
 };
 
-/// Where files were read otherwise than they are compiled.
+/// How the files were read differently from how they are compiled.
 struct HowRead {
-  /// LibTorch's headers were not found for some file, which was read by their
-  /// declarations in the tool.
+  /// LibTorch's headers were not found for some file, so the tool's own
+  /// declarations were used.
   bool ByDeclarations = false;
-  /// Some were read as C++20, which their LibTorch wants, and say an older one.
+  /// Some files were read as C++20, which their LibTorch requires, although
+  /// their flags name an older standard.
   bool AsNewerCxx = false;
-  /// Sentences to say once, whatever number of files they are about.
+  /// Sentences that are printed once, however many files they are about.
   std::set<std::string> Notes;
 
   void add(HowRead Other) {
@@ -79,36 +78,36 @@ struct HowRead {
 };
 
 struct Report {
-  /// The files that were asked for: translation units, and the headers of the
-  /// project that they include.
+  /// The number of requested files: translation units, and the project headers
+  /// that they include.
   unsigned Files = 0;
-  /// Those of them that were parsed.
+  /// The number of requested files that were parsed.
   unsigned Parsed = 0;
-  /// Those of them that were not analysed as a whole, sorted by file.
+  /// The requested files that were not or only partly analysed, sorted by file.
   std::vector<NotAnalysed> Skipped;
   HowRead Read;
   /// Sorted by file.
   std::vector<Assumption> Assumed;
-  /// As sortAndDeduplicate leaves them.
+  /// Sorted and deduplicated by sortAndDeduplicate().
   std::vector<Finding> Findings;
-  /// What a comment keeps as it is, sorted the same way.
+  /// Findings that a comment suppresses, sorted the same way.
   std::vector<Finding> Suppressed;
-  /// Files that were read by a unit which was not understood: what has no fix
-  /// in them may have one.
+  /// Files read by a unit that was only partly analysed: findings without a fix
+  /// in them may have one in a full analysis.
   std::set<std::string> IncompletelyAnalysed;
-  /// Places that stand against a policy, and findings that a fix gives a twin;
-  /// only where that was asked for.
+  /// The numbers of places against each policy and of findings that a fix
+  /// replaces by a twin; only if requested.
   struct Portability {
     size_t AgainstAny = 0, AgainstCpu = 0, WithTwin = 0;
     std::set<std::string> Demands = {};
   };
   std::optional<Portability> Against = {};
-  /// One for each program that has twins; only where that was asked for.
+  /// One entry for each program that has twins; only if requested.
   std::vector<PolicyChoice> Policies = {};
-  /// How often each file that does so names a function of torchport's runtime.
+  /// The number of references to functions of torchport's runtime, for each
+  /// file that has any.
   std::map<std::string, unsigned> PortableCalls;
-  /// The texts of files that it is about and that are not, or not so, on the
-  /// disk.
+  /// The texts of reported files that differ from the disk or are not on it.
   std::map<std::string, std::string, std::less<>> Texts;
 };
 

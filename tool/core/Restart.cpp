@@ -1,4 +1,4 @@
-//===- Restart.cpp - the process begins anew ------------------------------===//
+//===- Restart.cpp - re-executes the process ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Names the descriptor of a file in memory, in the next process.
+/// Tells the next process the descriptor of an in-memory file.
 static constexpr char HistoryVariable[] = "TORCHPORT_HISTORY";
 
 static constexpr char Suspect = 's';
@@ -55,7 +55,7 @@ RemovedOnRestart::~RemovedOnRestart() {
   Removed.erase(Removed.find(Path));
 }
 
-/// A line for each work: what became of it, and its name.
+/// Returns one line for each piece of work: its outcome and its name.
 static std::string written(const WorkHistory &Known) {
   std::string Text;
   for (const auto &[Name, Of] : Known.GivenUp)
@@ -103,7 +103,7 @@ void noteStart(const char *const *Argv) {
 
 const WorkHistory &historyOfStart() { return History; }
 
-/// It stays open in the next process.
+/// The descriptor stays open in the next process.
 static int fileWith(StringRef Text) {
   const int File = ::memfd_create(HistoryVariable, 0);
   if (File < 0)
@@ -115,11 +115,11 @@ static int fileWith(StringRef Text) {
 
 void restart(const WorkHistory &Known) {
   assert(Arguments && "nobody has said how this was started");
-  // Removes files that are half written.
+  // Remove unfinished files.
   llvm::sys::RunInterruptHandlers();
   for (const std::function<void()> &Each : steps())
     Each();
-  // What other threads may begin now, they do not come to.
+  // Holding the lock stops other threads from creating more such files.
   const std::lock_guard Lock(RemovalMutex);
   for (const std::string &Each : Removed)
     ::unlink(Each.c_str());
@@ -127,7 +127,7 @@ void restart(const WorkHistory &Known) {
   if (File >= 0) {
     ::setenv(HistoryVariable, llvm::itostr(File).c_str(), /*overwrite=*/1);
     char *const *const Same = const_cast<char *const *>(Arguments);
-    // This very program, also where an update has put another in its place.
+    // The running program, even if an update has replaced its file.
     ::execv("/proc/self/exe", Same);
     static int Anchor;
     const std::string Self =

@@ -1,9 +1,9 @@
-//===- Restart.h - the process begins anew ----------------------*- C++ -*-===//
+//===- Restart.h - re-executes the process ----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The same program with the same arguments takes the place of the process:
-/// whoever waits for that notices nothing. What was analysed is in the cache.
+/// Replaces the process by the same program with the same arguments, so the
+/// parent notices nothing. Finished results are in the cache.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -15,18 +15,19 @@
 
 namespace torchport {
 
-/// Says how this process was started, which is kept for the next one. To be
-/// called once, before there are threads.
+/// Stores the command line of this process for restart(). Call once, before any
+/// threads exist.
 void noteStart(const char *const *Argv);
 
-/// What the process that this one has taken the place of had learned.
+/// Returns the history that the process before the restart passed on.
 const WorkHistory &historyOfStart();
 
-/// Has \p Step done before the process begins anew: what this one has changed
-/// of its streams, the next one shall find as it was.
+/// Runs \p Step before a restart, to undo what this process changed on its
+/// streams.
 void beforeRestart(std::function<void()> Step);
 
-/// A file or link that is gone where the process begins anew while this lives.
+/// A file or link that is removed if the process restarts during this object's
+/// lifetime.
 class RemovedOnRestart {
 public:
   explicit RemovedOnRestart(std::string Path);
@@ -38,8 +39,8 @@ private:
   const std::string Path;
 };
 
-/// Begins anew with \p Known. Where that cannot be, the process ends and says
-/// so.
+/// Restarts the process and passes \p Known on. If that fails, prints an error
+/// and exits.
 [[noreturn]] void restart(const WorkHistory &Known);
 
 } // namespace torchport

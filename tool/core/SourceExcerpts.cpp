@@ -1,4 +1,4 @@
-//===- SourceExcerpts.cpp - what a report takes from the sources ----------===//
+//===- SourceExcerpts.cpp - source lines that a report needs --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -22,10 +22,10 @@ namespace torchport {
 
 namespace {
 
-/// What is to be read of a file.
+/// The parts of a file to read.
 struct Wanted {
   std::set<unsigned> Offsets;
-  /// Where findings begin.
+  /// The offsets where findings begin.
   std::set<unsigned> Begins;
 
   void add(const Range &Where) {
@@ -56,7 +56,7 @@ wantedBy(llvm::ArrayRef<Finding> Findings) {
 
 static void quote(const Wanted &Asked, StringRef Text, FileExcerpts &Into) {
   llvm::BumpPtrAllocator Memory;
-  // Clang's lines, as those of every position.
+  // Use Clang's line offsets, as all positions do.
   const auto Lines = clang::SrcMgr::LineOffsetMapping::get(
       llvm::MemoryBufferRef(Text, ""), Memory);
   for (const unsigned Offset : Asked.Offsets) {
@@ -75,7 +75,7 @@ static void quote(const Wanted &Asked, StringRef Text, FileExcerpts &Into) {
 }
 
 static std::optional<std::string> onDisk(const std::string &File) {
-  // Volatile, that is read and not mapped: a file may shrink meanwhile.
+  // Volatile, so that the file is read and not mapped: it may shrink meanwhile.
   auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
                                             /*RequiresNullTerminator=*/true,
                                             /*IsVolatile=*/true);
@@ -131,7 +131,8 @@ const ExcerptLine *SourceExcerpts::lineOf(const std::string &File,
   return IsThere ? &Line : nullptr;
 }
 
-/// The column behind the first \p Bytes of \p Line, whose number is given.
+/// Returns the column after the first \p Bytes of \p Line, which has the given
+/// number.
 static Utf16Position behind(StringRef Line, size_t Bytes, unsigned Number) {
   constexpr StringRef Mark = "\xEF\xBB\xBF";
   StringRef Before = Line.take_front(Bytes);
@@ -157,7 +158,7 @@ std::optional<Utf16Position> SourceExcerpts::inUtf16(const std::string &File,
   for (const auto &[Number, Line] : llvm::reverse(In->second.Lines)) {
     if (Line.Offset > Offset)
       continue;
-    // Between the two characters of a line end is its end, too.
+    // A position between the two characters of a line end is also at the end.
     constexpr size_t LineEnd = 1;
     if (Offset - Line.Offset > Line.Text.size() + LineEnd)
       return std::nullopt;

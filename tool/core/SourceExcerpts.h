@@ -1,12 +1,12 @@
-//===- SourceExcerpts.h - what a report takes from the sources --*- C++ -*-===//
+//===- SourceExcerpts.h - source lines that a report needs ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// A report for another program says more of a place than Clang's line and
-/// column: columns in another unit, edits by line, what tells one finding from
-/// another. All of that follows from the lines that findings touch, which are
-/// read here, once. They can travel: what machines have found apart is reported
-/// where no source is.
+/// Machine-readable reports need more than Clang's line and column: columns in
+/// another unit, edits by line, fingerprints of findings. All of that follows
+/// from the lines that findings touch, which are read once, here. Excerpts can
+/// be serialized, so that results of several machines can be reported where the
+/// sources are absent.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -25,25 +25,25 @@
 
 namespace torchport {
 
-/// The text of \p File that \p Of is about: its own, or what the disk has now.
-/// Nothing where it cannot be read.
+/// Returns the text of \p File: the one in \p Of, or else the current one on
+/// disk. Returns nothing if it cannot be read.
 std::optional<std::string> fileText(const Report &Of, const std::string &File);
 
-/// Text has no line end.
+/// A line of source; Text excludes the line end.
 struct ExcerptLine {
   unsigned Offset = 0;
   std::string Text;
 };
 
 struct FileExcerpts {
-  /// By their number.
+  /// The lines by number.
   std::map<unsigned, ExcerptLine> Lines;
-  /// What statementsAround says of the places where findings begin.
+  /// The statements (see statementsAround) at the places where findings begin.
   std::map<unsigned, std::string> Statements;
 };
 
-/// A place as programs name it that think in UTF-16: both count from 1. A byte
-/// order mark is no character.
+/// A position in UTF-16 code units, as LSP and SARIF use them: both members
+/// count from 1. A byte order mark does not count.
 struct Utf16Position {
   unsigned Line = 1;
   unsigned Column = 1;
@@ -51,33 +51,32 @@ struct Utf16Position {
 
 class SourceExcerpts {
 public:
-  /// The text of a file; nothing where it cannot be read.
+  /// Returns the text of a file, or nothing if it cannot be read.
   using Read =
       llvm::function_ref<std::optional<std::string>(const std::string &File)>;
 
-  /// Takes in what a report on \p Findings needs of the files that they touch,
-  /// as the disk has them now.
+  /// Adds what a report on \p Findings needs, from the files on disk.
   void add(llvm::ArrayRef<Finding> Findings);
-  /// As \p From has them.
+  /// Adds what a report on \p Findings needs, from the texts in \p From.
   void add(llvm::ArrayRef<Finding> Findings, Read From);
-  /// What \p Of needs itself.
+  /// Adds what \p Of needs.
   void add(const Report &Of);
 
   void add(SourceExcerpts Others);
 
-  /// Nothing where the line is not quoted, or has changed since \p Where was
+  /// Returns null if the line is not stored, or has changed since \p Where was
   /// found in \p File.
   const ExcerptLine *lineOf(const std::string &File,
                             const Position &Where) const;
 
-  /// \p Where, in its bytes where the line is not known.
+  /// Converts \p Where. If the line is unknown, the column stays in bytes.
   Utf16Position inUtf16(const std::string &File, const Position &Where) const;
 
-  /// The same of an edit's place.
+  /// Converts the offset of an edit.
   std::optional<Utf16Position> inUtf16(const std::string &File,
                                        unsigned Offset) const;
 
-  /// Empty where it is not known.
+  /// Returns "" if the statement is unknown.
   llvm::StringRef statementAround(const Range &Where) const;
 
   template <typename Archive>
@@ -97,13 +96,13 @@ template <typename Archive> void fields(Archive &A, FileExcerpts &F) {
   A(F.Lines, F.Statements);
 }
 
-/// The statement around each of \p Offsets in \p Code: its tokens, with one
-/// blank between them, so that neither white space, line breaks nor comments
-/// make a difference. Of a list in braces it is the element, of a directive its
-/// whole line, and in a comment the words of that comment.
+/// Returns the statement around each of \p Offsets in \p Code: its tokens,
+/// separated by single spaces, so that white space, line breaks and comments
+/// make no difference. In a braced list it is the element, in a directive the
+/// whole line, and in a comment the words of the comment.
 ///
-/// It is told by tokens alone, of code that nobody has parsed, and so means the
-/// same in every configuration.
+/// Works on tokens without parsing the code, so the result is the same in every
+/// configuration.
 std::map<unsigned, std::string>
 statementsAround(const std::set<unsigned> &Offsets, llvm::StringRef Code);
 

@@ -19,13 +19,13 @@ namespace torchport {
 
 namespace {
 
-/// Tokens that belong together, and the places in them that are asked for.
+/// Tokens that form one unit, and the requested offsets in them.
 struct Segment {
   std::vector<StringRef> Tokens;
   std::vector<unsigned> Asked;
 };
 
-/// Reads the tokens of a file from the first to the last one.
+/// Reads the tokens of a file from first to last.
 class Reader {
 public:
   Reader(const std::set<unsigned> &Offsets, StringRef Code)
@@ -52,7 +52,7 @@ public:
 private:
   enum Bracket { Parentheses, List, Block };
 
-  /// Whether a place is left that is asked for, or is in tokens not yet ended.
+  /// Returns true if a requested offset is ahead, or in unfinished tokens.
   bool isWanted() const {
     return Next != Last || !Statement.Asked.empty() || !Directive.Asked.empty();
   }
@@ -70,7 +70,7 @@ private:
       takeCode(Each, Text);
   }
 
-  /// Around it, code goes on as if it were not there.
+  /// The surrounding code continues as if the comment were not there.
   void takeComment(StringRef Text) {
     Segment Comment;
     add(Comment, Text);
@@ -93,8 +93,7 @@ private:
       if (Open.back() == Block)
         return endWith(Text);
     } else if (Each.is(tok::r_brace)) {
-      // Where a condition has left code out, brackets may be open that are not
-      // closed; a brace closes them.
+      // A condition may have removed closing parentheses; a brace closes them.
       while (!Open.empty() && Open.back() == Parentheses)
         Open.pop_back();
       const bool WasBlock = Open.empty() || Open.back() == Block;
@@ -102,7 +101,7 @@ private:
         Open.pop_back();
       if (WasBlock)
         end(Statement);
-      // One that closes a body is a part of nothing.
+      // A brace that closes a body belongs to no statement.
       if (WasBlock || Statement.Tokens.empty())
         return endWith(Text);
     } else if ((Each.is(tok::semi) && !IsInParentheses) ||
@@ -112,8 +111,8 @@ private:
     add(Statement, Text);
   }
 
-  /// Whether a brace behind these tokens is that of a body: what is in it are
-  /// statements of their own.
+  /// Returns true if a brace after these tokens begins a body, which contains
+  /// statements of its own.
   bool beginsBlock() const {
     if (Statement.Tokens.empty())
       return true;

@@ -1,4 +1,4 @@
-//===- WorkLimits.cpp - how much a piece of work may take -----------------===//
+//===- WorkLimits.cpp - limits on time and memory -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -29,14 +29,14 @@ static WorkLimits Limits;
 static WorkHistory Known;
 static std::function<void(const WorkHistory &)> Leave;
 
-/// A suspect has it for itself.
+/// A suspect locks it exclusively.
 static std::shared_mutex Beside;
 
-/// What is being done, and what of it is late. The process leaves with this
-/// locked.
+/// Guards the running work and which of it is late. Stays locked when the
+/// process ends.
 static std::mutex Mutex;
 static std::multiset<std::string> Running, Late;
-/// Since when all that runs is late.
+/// Since when all running work is late.
 static std::chrono::steady_clock::time_point OnlyLateSince;
 
 static thread_local llvm::SmallVector<StringRef, 2> Names;
@@ -50,7 +50,7 @@ void limitWork(WorkLimits Wanted, WorkHistory Before,
 
 const WorkLimits &workLimits() { return Limits; }
 
-/// Short, whatever it is the name of.
+/// Keeps long names short.
 static std::string hashed(StringRef Name) {
   const llvm::XXH128_hash_t Hash =
       llvm::xxh3_128bits(llvm::arrayRefFromStringRef(Name));
@@ -67,15 +67,15 @@ Excess NamedWork::excess() const {
   return Found == Known.GivenUp.end() ? Excess::None : Found->second;
 }
 
-/// The most memory that this process has had: what an earlier file took and
-/// gave back, a later one may take. It needs no /proc.
+/// Returns the peak memory of this process: memory that an earlier file freed
+/// is available to a later one. Does not need /proc.
 static uint64_t memoryNow() {
   rusage Used = {};
   ::getrusage(RUSAGE_SELF, &Used);
   return uint64_t(Used.ru_maxrss) << 10;
 }
 
-/// With more than this, the machine is in need.
+/// Above this, the machine runs short of memory.
 static uint64_t mostMemory() {
   return uint64_t(::sysconf(_SC_PHYS_PAGES)) * ::sysconf(_SC_PAGESIZE) / 4 * 3;
 }
@@ -110,13 +110,13 @@ static std::chrono::seconds processorTimeOf(pthread_t Worker) {
 }
 
 bool LimitedWork::isLate(pthread_t Worker) const {
-  // What waits for a disk uses no processor.
+  // Waiting for a disk uses no CPU time, so check the clock, too.
   return Limits.Time.count() != 0 &&
          (processorTimeOf(Worker) >= Limits.Time ||
           std::chrono::steady_clock::now() - Begin > 10 * Limits.Time);
 }
 
-/// With others beside it, all that they may take has to be taken.
+/// If other work runs at the same time, its limits are added.
 bool LimitedWork::tookTooMuchMemory() const {
   if (Limits.MiB == 0)
     return false;
@@ -142,7 +142,7 @@ void LimitedWork::look(pthread_t Worker) {
     Late.insert(Name);
     OnlyLateSince = {};
   }
-  // What another thread does between two pieces of its work is soon done.
+  // A thread between two pieces of work needs only a moment.
   constexpr std::chrono::milliseconds Between(250);
   const auto Now = std::chrono::steady_clock::now();
   if (!CountsAsLate || Late.size() != Running.size()) {
@@ -158,11 +158,11 @@ void LimitedWork::look(pthread_t Worker) {
   Leave(Known);
 }
 
-/// Deeply nested templates need more than a thread has.
+/// Deeply nested templates need more than a thread's default stack.
 static constexpr unsigned StackSize = 16 << 20;
 
-/// Where a stack is used up, the handler that tells so needs one of its own;
-/// LLVM's asks for none.
+/// After a stack overflow, the signal handler needs a stack of its own; LLVM's
+/// handler does not set one up.
 static void enableRecovery() {
   llvm::CrashRecoveryContext::Enable();
   struct sigaction Action;
@@ -174,7 +174,7 @@ static void enableRecovery() {
 
 namespace {
 
-/// A stack for the signal handlers of this thread.
+/// An alternate signal stack for this thread.
 class SignalStack {
 public:
   SignalStack() {
@@ -210,7 +210,7 @@ Outcome runWithCrashRecovery(llvm::function_ref<void()> Work) {
     const SignalStack Stack;
     auto Context = std::make_unique<llvm::CrashRecoveryContext>();
     const bool Sound = Context->RunSafely(Work);
-    // What was left in the middle cannot be tidied up.
+    // The state of interrupted work cannot be cleaned up, so leak it.
     if (!Sound)
       (void)Context.release();
     const std::lock_guard Lock(Mutex);

@@ -1,12 +1,11 @@
-//===- WorkLimits.h - how much a piece of work may take ---------*- C++ -*-===//
+//===- WorkLimits.h - limits on time and memory -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Clang on a stranger's file may take hours, or all memory. A thread cannot be
-/// stopped wherever it happens to be: a lock that it has, be it the
-/// allocator's, would stay locked for ever. So the whole process leaves, once
-/// all other work is done, and whoever comes after it does without what took
-/// too much.
+/// Clang may need hours or all memory for an unknown file. A thread cannot be
+/// killed safely: it may hold a lock, such as the allocator's, which would stay
+/// locked. So the whole process restarts once all other work is done, and the
+/// next process skips the work that exceeded a limit.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -24,38 +23,36 @@
 
 namespace torchport {
 
-/// What one piece of work may take; zero: as much as it wants. Its time is that
-/// of a processor, as others may be at work beside it, and ten times as much on
-/// the clock.
+/// The limits for one piece of work; zero means unlimited. Time is CPU time,
+/// because other work may run at the same time; the wall-clock limit is ten
+/// times as long.
 struct WorkLimits {
   std::chrono::seconds Time = {};
   uint64_t MiB = 0;
 };
 
-/// What some work took too much of.
+/// Which limit was exceeded.
 enum class Excess : char { None = '-', Time = 't', Memory = 'm' };
 
-/// What is known of work when a process leaves for its sake, by the names of
-/// that work.
+/// What is known about work when a process restarts, by the name of the work.
 struct WorkHistory {
-  /// What is not to be tried again.
+  /// Work that must not be tried again.
   std::map<std::string, Excess, std::less<>> GivenUp;
-  /// One of these took too much memory: each is to be tried with nothing
-  /// beside it.
+  /// One of these used too much memory. Each is retried alone.
   std::set<std::string, std::less<>> Suspects;
 };
 
-/// Sets \p Limits for the whole process, which begins with \p Known. \p Leave
-/// gets what is known when it has to end, and does not return. Without this,
-/// there are no limits. To be called before any work begins.
+/// Sets \p Limits for the whole process, which starts with \p Known. When the
+/// process has to end, \p Leave is called with the current history and must not
+/// return. Without this call there are no limits. Call before any work begins.
 void limitWork(WorkLimits Limits, WorkHistory Known,
                std::function<void(const WorkHistory &)> Leave);
 
-/// Those of the process.
+/// Returns the limits of the process.
 const WorkLimits &workLimits();
 
-/// The name of what its thread does while it lives, the inner one before the
-/// outer. It is the same in the next process.
+/// Names the work of the current thread during its lifetime. Names nest. They
+/// are the same in the next process.
 class NamedWork {
 public:
   explicit NamedWork(llvm::StringRef Name);
@@ -63,12 +60,12 @@ public:
   NamedWork(const NamedWork &) = delete;
   NamedWork &operator=(const NamedWork &) = delete;
 
-  /// What an earlier process had to leave for.
+  /// Returns the limit that this work exceeded in an earlier process.
   Excess excess() const;
 };
 
-/// One piece of the work that the name of this thread stands for, while it is
-/// done on a thread of its own. A suspect waits here until it is alone.
+/// One piece of the named work of the current thread, done on a thread of its
+/// own. The constructor makes a suspect wait until no other work runs.
 class LimitedWork {
 public:
   LimitedWork();
@@ -76,8 +73,8 @@ public:
   LimitedWork(const LimitedWork &) = delete;
   LimitedWork &operator=(const LimitedWork &) = delete;
 
-  /// To be called as often as Pause says, while \p Worker goes on. Where it has
-  /// taken too much, and no other work would be lost, the process leaves.
+  /// Call every Pause while \p Worker runs. Ends the process if the work has
+  /// exceeded a limit and no other work would be lost.
   void look(pthread_t Worker);
   static constexpr std::chrono::milliseconds Pause{50};
 
@@ -94,13 +91,13 @@ private:
 
 enum class Outcome {
   Done,
-  /// Clang crashed, be it for want of stack.
+  /// Clang crashed, for example by a stack overflow.
   Crashed,
 };
 
-/// Runs \p Work, which is Clang on code that may be anything, on a thread with
-/// room for deeply nested code, within the limits of the process. Where it
-/// crashes, what it owned is lost, and the rest of the program goes on.
+/// Runs \p Work (Clang on arbitrary code) on a thread with a stack for deeply
+/// nested code, within the limits of the process. After a crash, whatever it
+/// owned is leaked, and the program continues.
 Outcome runWithCrashRecovery(llvm::function_ref<void()> Work);
 
 } // namespace torchport
