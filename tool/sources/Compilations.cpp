@@ -44,7 +44,7 @@ static bool isFolder(StringRef Path, vfs::FileSystem &Files) {
   return Status && Status->isDirectory();
 }
 
-/// Nothing where \p Directory holds no database.
+/// Returns nothing if \p Directory has no database.
 static std::optional<std::string> lookIn(const llvm::Twine &Directory,
                                          vfs::FileSystem &Files) {
   for (StringRef Name : {JsonName, FlagsName})
@@ -57,7 +57,7 @@ llvm::Expected<std::string> databaseIn(StringRef Path,
                                        const FileSystemRef &Files) {
   const auto Closed = std::make_error_code(std::errc::permission_denied);
   const std::error_code EC = Files->status(Path).getError();
-  // A folder that may not be entered is there.
+  // Without permission to enter it, the folder still exists.
   if (EC == Closed || Files->status(Path + "/" + JsonName).getError() == Closed)
     return errorOf("no compilation database: '" + Path +
                    "' cannot be read: " + Closed.message());
@@ -99,9 +99,9 @@ static llvm::Expected<Compilations> loadFlags(StringRef File, StringRef Text) {
   return Compilations{std::move(Flags), File.str(), true, {}};
 }
 
-/// Makes the folders in \p Database absolute, which they should have been: they
-/// are meant from \p Folder, and Clang would take them from wherever we are.
-/// Returns whether there was one to change.
+/// Makes the folders in \p Database absolute, as they should be: they are
+/// relative to \p Folder, but Clang would resolve them against our working
+/// directory. Returns true if there was one to change.
 static bool anchor(llvm::json::Value &Database, StringRef Folder) {
   llvm::json::Array *Entries = Database.getAsArray();
   if (!Entries)
@@ -122,8 +122,9 @@ static bool anchor(llvm::json::Value &Database, StringRef Folder) {
   return Any;
 }
 
-/// \p Words, or the one command that they have a shell run. What is more than
-/// that stays as it is, and cannot be read: a script may do anything.
+/// Returns \p Words, or the command inside a call of a shell with a single
+/// command. Longer scripts are returned as they are, and cannot be parsed: a
+/// script may do anything.
 static tooling::CommandLineArguments
 withoutShell(const tooling::CommandLineArguments &Words, StringRef) {
   static constexpr StringRef Shells[] = {"sh", "bash", "dash", "ksh", "zsh"};
@@ -138,7 +139,7 @@ withoutShell(const tooling::CommandLineArguments &Words, StringRef) {
   return {Inside.begin(), Inside.end()};
 }
 
-/// Whether Clang can read \p Text as YAML; it would print why not.
+/// Returns true if \p Text is valid YAML. Clang would print the errors.
 static bool isYaml(StringRef Text) {
   llvm::SourceMgr Sources;
   Sources.setDiagHandler([](const llvm::SMDiagnostic &, void *) {});
@@ -151,7 +152,8 @@ static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
     return errorOf("cannot read the compilation database '" + File +
                    "': " + Why.rtrim("\n.") + "; make it anew with CMake");
   };
-  // Clang reads YAML, which takes more, and nothing of what is cut off.
+  // Clang parses it as YAML, which accepts more than JSON, but not a truncated
+  // file.
   std::string Anchored;
   if (auto Document = parseJson(Text)) {
     if (anchor(*Document, path::parent_path(File))) {
@@ -175,7 +177,7 @@ static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
       std::move(Commands));
   Plain->appendArgumentsAdjuster(withoutShell);
   Commands = std::move(Plain);
-  // A file that the database does not list has its neighbour's flags.
+  // A file that the database does not list gets the flags of a similar one.
   Commands = tooling::inferMissingCompileCommands(withoutUnity(
       withResponseFiles(tooling::inferTargetAndDriverMode(std::move(Commands)),
                         Files),

@@ -18,31 +18,32 @@ namespace torchport {
 /// The commands that compile the user's files.
 struct Compilations {
   std::unique_ptr<clang::tooling::CompilationDatabase> Commands;
-  /// What a message calls it: a file's path, or "the flags behind '--'".
+  /// The name in messages: a file's path, or "the flags behind '--'".
   std::string Name;
-  /// Flags that fit every file, so that a folder means all sources in it
-  /// instead of those that the database lists.
+  /// The flags fit every file, so that a folder means all sources in it, not
+  /// only those that the database lists.
   bool ForEveryFile = false;
-  /// Where nobody gave flags: what was assumed, and how to do better.
+  /// If no flags were given: what was assumed, and how to avoid that.
   std::string Assumed;
 };
 
-/// What a message ends with where flags are missing.
+/// The end of a message about missing flags.
 inline constexpr llvm::StringRef HowToGiveFlags =
     "make one with 'cmake -S . -B build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON' "
     "and name its folder with '-p build', or give the flags behind '--'";
 
-/// The database that \p Path means, which is a build folder or the
+/// Returns the database that \p Path names: a build folder, or the
 /// compile_commands.json or compile_flags.txt in it.
 llvm::Expected<std::string> databaseIn(llvm::StringRef Path,
                                        const FileSystemRef &Files = disk());
 
-/// The first database in the folders from \p File upwards, or in a `build`
-/// beside them. The error says where it was looked for, and how to make one.
+/// Returns the first database in the folders from \p File upwards, or in a
+/// `build` folder in one of them. The error lists the folders that were
+/// searched, and says how to make a database.
 llvm::Expected<std::string> databaseAround(llvm::StringRef File,
                                            const FileSystemRef &Files = disk());
 
-/// Loads the file that one of the above has found.
+/// Loads a database that one of the above functions returned.
 llvm::Expected<Compilations>
 compilationsIn(llvm::StringRef Database, const FileSystemRef &Files = disk());
 

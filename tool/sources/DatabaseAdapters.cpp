@@ -1,4 +1,4 @@
-//===- DatabaseAdapters.cpp - what a database does not spell out ----------===//
+//===- DatabaseAdapters.cpp - unity builds and response files -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ bool isUnitySource(StringRef File) {
          path::filename(path::parent_path(File)) == "Unity";
 }
 
-/// The sources that \p Unity includes.
+/// Returns the sources that \p Unity includes.
 static std::vector<std::string> sourcesIn(StringRef Unity,
                                           llvm::vfs::FileSystem &Files) {
   std::vector<std::string> All;
@@ -75,7 +75,7 @@ private:
     return Commands;
   }
 
-  /// As tooling::addExpandedResponseFiles(), which prints what is wrong.
+  /// Like tooling::addExpandedResponseFiles(), which prints errors.
   void expand(tooling::CompileCommand &Command) const {
     std::vector<std::string> &Words = Command.CommandLine;
     llvm::SmallVector<const char *, 20> Expanded;
@@ -85,12 +85,12 @@ private:
     const FileSystemRef Scant = scantFiles(Files);
     llvm::cl::ExpansionContext Expansion(Memory,
                                          llvm::cl::TokenizeGNUCommandLine);
-    // A file that names itself, or cannot be read, stays a word, and the driver
-    // says that it is no source.
+    // A response file that includes itself, or cannot be read, stays in the
+    // command, and the driver reports that it is not a source.
     llvm::consumeError(Expansion.setVFS(Scant.get())
                            .setCurrentDir(Command.Directory)
                            .expandResponseFiles(Expanded));
-    // Which point into what they replace.
+    // Copy first: the new words point into the vector that they replace.
     Words = std::vector<std::string>(Expanded.begin(), Expanded.end());
   }
 

@@ -1,4 +1,4 @@
-//===- DatabaseAdapters.h - what a database does not spell out --*- C++ -*-===//
+//===- DatabaseAdapters.h - unity builds and response files -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,17 +13,18 @@
 
 namespace torchport {
 
-/// The commands of \p Base with the contents of their response files (`@file`),
-/// as far as a command needs them (scantFiles()).
+/// Adapts \p Base: expands response files (`@file`), within the limits of
+/// scantFiles().
 std::unique_ptr<clang::tooling::CompilationDatabase>
 withResponseFiles(std::unique_ptr<clang::tooling::CompilationDatabase> Base,
                   FileSystemRef Files);
 
-/// Whether CMake's UNITY_BUILD has made \p File to include others, by its name.
+/// Returns true if the name of \p File is that of a source that CMake's
+/// UNITY_BUILD generates to include others.
 bool isUnitySource(llvm::StringRef File);
 
-/// The commands of \p Base, which lists unity sources alone, with each source
-/// that one of these includes in the place of it.
+/// Adapts \p Base, which lists only unity sources: replaces each by the sources
+/// that it includes.
 std::unique_ptr<clang::tooling::CompilationDatabase>
 withoutUnity(std::unique_ptr<clang::tooling::CompilationDatabase> Base,
              llvm::vfs::FileSystem &Files);

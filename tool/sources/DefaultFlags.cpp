@@ -1,4 +1,4 @@
-//===- DefaultFlags.cpp - flags where nobody gave any ---------------------===//
+//===- DefaultFlags.cpp - flags to use if none are given ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,8 @@ namespace torchport {
 
 static constexpr StringRef FrontEnd = "/torch/csrc/api/include";
 
-/// The folders in \p Folder, sorted, as a listing has no order.
+/// Returns the folders in \p Folder, sorted because a directory listing has no
+/// order.
 static std::vector<std::string> foldersIn(const llvm::Twine &Folder,
                                           vfs::FileSystem &Files) {
   std::vector<std::string> Found;
@@ -38,8 +39,8 @@ static std::vector<std::string> foldersIn(const llvm::Twine &Folder,
   return Found;
 }
 
-/// The include folder of the LibTorch that is installed in \p Prefix, or
-/// unpacked there, or that Python has there.
+/// Returns the include folder of a LibTorch that is installed or unpacked in \p
+/// Prefix, or is part of a Python installation there.
 static std::optional<std::string> installedIn(StringRef Prefix,
                                               vfs::FileSystem &Files) {
   std::vector<std::string> Candidates = {(Prefix + "/include").str(),
@@ -61,11 +62,12 @@ std::string saidAboutLibTorch() {
          ownEnvironment();
 }
 
-/// Where LibTorch may be installed: no more than what saidAboutLibTorch knows
-/// of the environment, as reports depend on it. Some may be empty.
+/// Returns the prefixes where LibTorch may be installed. Must not depend on
+/// more of the environment than saidAboutLibTorch() returns, as reports depend
+/// on it. Some may be empty.
 static std::vector<std::string> prefixes(StringRef Root) {
   using llvm::sys::Process;
-  // Whoever names one means that one. CMake's own folder lies three deep.
+  // An explicit choice is final. CMake's package folder is three levels deep.
   if (const auto Given = Process::GetEnv("Torch_ROOT"))
     return {*Given};
   if (const auto Given = Process::GetEnv("Torch_DIR"))
@@ -77,7 +79,7 @@ static std::vector<std::string> prefixes(StringRef Root) {
     llvm::SplitString(*List, Parts, ":;");
     for (StringRef Each : Parts) {
       Found.push_back(Each.str());
-      // What `torch.utils.cmake_prefix_path` is.
+      // The value of `torch.utils.cmake_prefix_path`.
       Found.push_back((Each + "/../..").str());
     }
   }
@@ -98,7 +100,7 @@ static std::vector<std::string> prefixes(StringRef Root) {
 std::optional<std::string> libtorchHeaders(StringRef Root,
                                            const FileSystemRef &Files) {
   for (StringRef Each : prefixes(Root))
-    // The root of the file system stands for no project.
+    // The root of the file system is not a project.
     if (!Each.empty() && Each != "/")
       if (auto Found = installedIn(Each, *Files))
         return Found;
@@ -107,11 +109,11 @@ std::optional<std::string> libtorchHeaders(StringRef Root,
 
 namespace {
 
-/// The folders of a project that have to do with headers.
+/// The folders of a project that may be include folders.
 struct ProjectFolders {
-  /// Those whose name says that headers are looked for there.
+  /// Folders with a usual name for an include folder.
   std::vector<std::string> Named;
-  /// Those in which some lie, and what these are called.
+  /// Folders that contain headers, and the names of these headers.
   std::vector<std::pair<std::string, std::vector<std::string>>> Holding;
 };
 
@@ -131,7 +133,7 @@ static void noteHeaders(StringRef Folder, vfs::FileSystem &Files,
     Found.Holding.emplace_back(Folder.str(), std::move(Names));
 }
 
-/// Looks into the folders below \p Folder, down to \p Depth.
+/// Searches the folders below \p Folder, down to \p Depth levels.
 static void addProjectFolders(StringRef Folder, unsigned Depth,
                               vfs::FileSystem &Files, ProjectFolders &Found) {
   for (StringRef Each : foldersIn(Folder, Files)) {
@@ -146,8 +148,8 @@ static void addProjectFolders(StringRef Folder, unsigned Depth,
   }
 }
 
-/// Those of \p Found whose headers a build that nobody has shown may find by
-/// their names alone, as each name is that of one header of the project.
+/// Returns the folders of \p Found whose headers an unknown build may find by
+/// name alone, because no other header of the project has the same name.
 static std::vector<std::string> unambiguous(const ProjectFolders &Found) {
   llvm::StringMap<unsigned> Times;
   for (const auto &[Folder, Names] : Found.Holding)
@@ -158,14 +160,15 @@ static std::vector<std::string> unambiguous(const ProjectFolders &Found) {
     if (!llvm::is_contained(Found.Named, Folder) &&
         llvm::all_of(Names, [&](StringRef Name) { return Times[Name] == 1; }))
       Clear.push_back(Folder);
-  // Each costs every search for a header, and so many are of other projects.
+  // Each folder slows every search for a header, and a large number suggests
+  // that they belong to other projects.
   constexpr size_t Most = 32;
   if (Clear.size() > Most)
     Clear.clear();
   return Clear;
 }
 
-/// Python's headers, which extensions of PyTorch include.
+/// Returns the folder of Python's headers, which PyTorch extensions include.
 static std::optional<std::string> pythonHeaders(vfs::FileSystem &Files) {
   std::optional<std::string> Newest;
   for (std::string &Each : foldersIn("/usr/include", Files))
@@ -175,7 +178,7 @@ static std::optional<std::string> pythonHeaders(vfs::FileSystem &Files) {
   return Newest;
 }
 
-/// \p Folders as they are seen from \p Root, the first few of them.
+/// Returns the first few of \p Folders, relative to \p Root.
 static std::string listed(llvm::ArrayRef<std::string> Folders, StringRef Root) {
   constexpr size_t Most = 5;
   std::vector<std::string> Names;
@@ -189,12 +192,12 @@ static std::string listed(llvm::ArrayRef<std::string> Folders, StringRef Root) {
 
 namespace {
 
-/// Where the files of a project find headers, without those that the compiler
-/// knows of by itself.
+/// The include folders of a project, without the compiler's default ones.
 struct HeaderFolders {
-  /// Empty where there is none.
+  /// Empty if there is none.
   std::string LibTorch;
-  /// Quoted are for names in quotes, and so for no name of the system's.
+  /// Quoted folders are only for names in quotes, and so never replace a system
+  /// header.
   std::vector<std::string> Own, Quoted, Others;
 };
 
@@ -218,7 +221,7 @@ static HeaderFolders headerFolders(StringRef Root, const FileSystemRef &Files) {
     Found.Others = {*LibTorch + FrontEnd.str(), *LibTorch};
   if (auto Python = pythonHeaders(*Files))
     Found.Others.push_back(std::move(*Python));
-  // The compiler has its order for these.
+  // The compiler has its own order for these.
   llvm::erase_if(Found.Others, [](StringRef Each) {
     return Each == "/usr/include" || Each == "/usr/local/include";
   });
@@ -244,7 +247,7 @@ std::vector<std::string> defaultIncludes(StringRef Root,
   return Found.LibTorch.empty() ? std::vector<std::string>() : flagsFor(Found);
 }
 
-/// Whether somebody has said where LibTorch is: then it should be there.
+/// Returns true if the user said where LibTorch is: then it must be there.
 static bool isLibTorchNamed() {
   using llvm::sys::Process;
   return Process::GetEnv("Torch_ROOT") || Process::GetEnv("Torch_DIR");
@@ -255,7 +258,7 @@ std::optional<Compilations> defaultFlags(StringRef Root,
   const HeaderFolders Found = headerFolders(Root, Files);
   if (Found.LibTorch.empty() && isLibTorchNamed())
     return std::nullopt;
-  // A later standard takes nearly all that an earlier one does.
+  // A later standard accepts nearly all code of an earlier one.
   std::vector<std::string> Flags = {"-std=gnu++20"};
   llvm::append_range(Flags, flagsFor(Found));
   Compilations Made = compilationsOf(Flags, Root);

@@ -1,4 +1,4 @@
-//===- DefaultFlags.h - flags where nobody gave any -------------*- C++ -*-===//
+//===- DefaultFlags.h - flags to use if none are given ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,23 +14,24 @@
 
 namespace torchport {
 
-/// The include folder of the LibTorch of this machine: where `Torch_ROOT` or
-/// `Torch_DIR` says, or else in CMAKE_PREFIX_PATH, in the project in \p Root,
-/// in the Python environment that is active or that the program is installed
-/// in, or where it is installed as a rule.
+/// Returns the include folder of this machine's LibTorch. `Torch_ROOT` or
+/// `Torch_DIR` decides if set; otherwise searches CMAKE_PREFIX_PATH, the
+/// project in \p Root, the Python environment that is active or that the
+/// program is installed in, and the usual places.
 std::optional<std::string> libtorchHeaders(llvm::StringRef Root,
                                            const FileSystemRef &Files = disk());
 
-/// All that this depends on and no file says.
+/// Returns the environment that the result of libtorchHeaders() depends on and
+/// that is in no file.
 std::string saidAboutLibTorch();
 
-/// Flags for every file of the project in \p Root, as good as they can be
-/// guessed. Nothing where there is no LibTorch in the place that is named.
+/// Returns guessed flags for every file of the project in \p Root, or nothing
+/// if Torch_ROOT or Torch_DIR names a place without LibTorch.
 std::optional<Compilations> defaultFlags(llvm::StringRef Root,
                                          const FileSystemRef &Files = disk());
 
-/// Those of them that say where headers are, which fit C as well; where \p Root
-/// is empty, without those of a project. None where there is no LibTorch.
+/// Returns only the include flags, which also fit C; without those of a project
+/// if \p Root is empty. Returns none if there is no LibTorch.
 std::vector<std::string> defaultIncludes(llvm::StringRef Root,
                                          const FileSystemRef &Files = disk());
 

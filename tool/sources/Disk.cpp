@@ -1,4 +1,4 @@
-//===- Disk.cpp - the disk, with its errors noted -------------------------===//
+//===- Disk.cpp - the disk, with its errors recorded ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -44,10 +44,10 @@ private:
   }
 
   static bool mayBeEndless(const vfs::Status &Status) {
-    // No source is so large, and a sparse file may be, in no space.
+    // No source is this large, but a sparse file may be without using space.
     static constexpr uint64_t Most = uint64_t(1) << 30;
     static const auto Null = idOf("/dev/null");
-    // Each of these is a file system of its own.
+    // /proc and /sys are file systems of their own.
     static const uint64_t Processes = idOf("/proc/self").getDevice();
     static const uint64_t Kernel = idOf("/sys/kernel").getDevice();
     if (Status.isDirectory() || Status.getUniqueID() == Null)
@@ -124,14 +124,14 @@ private:
   const std::string Path;
 };
 
-/// Notes errors as DiskFaults.h says.
+/// Records errors (DiskFaults.h).
 class WatchedFiles : public vfs::ProxyFileSystem {
 public:
   using ProxyFileSystem::ProxyFileSystem;
 
   llvm::ErrorOr<vfs::Status> status(const llvm::Twine &Path) override {
     auto Status = ProxyFileSystem::status(Path);
-    // What may not be looked at does not exist for anybody who looks.
+    // A file without access permission does not exist for the reader.
     return !Status && Status.getError() == std::errc::permission_denied
                ? Status
                : noted(Path, std::move(Status));

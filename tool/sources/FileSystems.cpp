@@ -1,4 +1,4 @@
-//===- FileSystems.cpp - what a parse sees of the disk --------------------===//
+//===- FileSystems.cpp - file systems that a parse reads ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@ namespace torchport {
 
 namespace {
 
-/// A file on disk whose text is another one.
+/// A file on disk with another text.
 class ReplacedFile : public vfs::File {
 public:
   ReplacedFile(const vfs::Status &Real, std::string RealPath, StringRef Text)
@@ -41,7 +41,7 @@ private:
   StringRef Text;
 };
 
-/// Asks \p Replace for the text of each file, by its real path.
+/// Calls \p Replace with the real path of each file to get its text.
 class ReplacingFileSystem : public vfs::ProxyFileSystem {
 public:
   using Function = std::function<std::optional<StringRef>(StringRef)>;
@@ -140,8 +140,8 @@ StringRef ownHeaderFolder() { return "/torchport.builtin/include"; }
 
 namespace {
 
-/// Only absolute paths lead into it; it has no working directory, so that many
-/// threads may read it.
+/// Only serves absolute paths and has no working directory, so that many
+/// threads can read it.
 class OwnHeaderFiles : public vfs::ProxyFileSystem {
 public:
   using ProxyFileSystem::ProxyFileSystem;

@@ -1,9 +1,9 @@
-//===- FileSystems.h - what a parse sees of the disk ------------*- C++ -*-===//
+//===- FileSystems.h - file systems that a parse reads ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
 /// The disk as a translation unit sees it, changed without writing to it. Each
-/// function puts one change on top of another file system.
+/// function adds one change on top of another file system.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -23,41 +23,43 @@ using FileSystemRef = llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>;
 /// New texts of files, by their real paths.
 using Contents = std::map<std::string, std::string, std::less<>>;
 
-/// The real disk, with a working directory of its own; bounded, and its errors
-/// are noted as DiskFaults.h says.
+/// Returns the real disk, with a working directory of its own. It is bounded,
+/// and its errors are recorded (DiskFaults.h).
 FileSystemRef disk();
 
-/// \p Base without what may have no end: opening a pipe waits for its writer,
-/// and reading a device or what the kernel makes up may take for ever. All of
-/// it still exists, so that whoever opens it gets the reason.
+/// Returns \p Base, but fails to open files that may have no end: opening a
+/// pipe waits for its writer, and reading a device or a file of the kernel may
+/// never end. They still exist, so that opening them reports the reason.
 FileSystemRef boundedFiles(FileSystemRef Base);
 
-/// \p Base until as much was read of it as no command needs: response files may
-/// name each other, and twice each. After that, it is empty.
+/// Returns \p Base until more was read of it than any command needs, and then
+/// an empty file system: response files may include each other, and twice each.
 FileSystemRef scantFiles(FileSystemRef Base);
 
-/// \p Base, but the files in \p Patched have their new text. The caller keeps
-/// \p Patched alive.
+/// Returns \p Base with the new text of the files in \p Patched, which must
+/// outlive the result.
 FileSystemRef withPatches(FileSystemRef Base, const Contents &Patched);
 
-/// What stands in \p File; nothing where it cannot be read.
+/// Returns the text of \p File, or "" if it cannot be read.
 std::string textOf(const std::string &File, const Contents &Patched);
 
-/// \p Base, but a file that is not \p IsOwn, by its real path, is empty: what
-/// is left to preprocess is the user's own text.
+/// Returns \p Base, but a file whose real path is not \p IsOwn is empty, so
+/// that the preprocessor sees only the user's own text.
 FileSystemRef withoutForeignText(FileSystemRef Base,
                                  std::function<bool(llvm::StringRef)> IsOwn);
 
-/// \p Base and the headers that the tool brings along. In ownHeaderFolder() the
-/// runtime's, so that a program that `fix` has rewritten can be analysed before
-/// it is linked with the runtime, and what stands in for CUDA's where there are
-/// none (tool/standins/README.md); in resourceFolder() Clang's.
+/// Returns \p Base with the tool's own headers. ownHeaderFolder() has the
+/// runtime's headers, so that a program that `fix` has rewritten can be
+/// analysed before it is linked with the runtime, and replacements for CUDA's
+/// headers if there are none (tool/standins/README.md). resourceFolder() has
+/// Clang's headers.
 FileSystemRef withOwnHeaders(FileSystemRef Base);
 llvm::StringRef ownHeaderFolder();
-/// All that the tool brings along is below this folder, which no disk has.
+/// The root folder of all built-in files. It does not exist on any disk.
 llvm::StringRef builtinFolder();
-/// Where preambles lie for whoever reads them, wherever the cache is: one names
-/// what it lies on top of, and is to be found in another folder as well.
+/// The folder in which preambles appear to readers, wherever the cache is: a
+/// preamble stores the path of the one below it, and must also work in another
+/// folder.
 llvm::StringRef preambleFolder();
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- Language.cpp - what a file is by its name --------------------------===//
+//===- Language.cpp - the language of a file by its name ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

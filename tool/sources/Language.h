@@ -1,4 +1,4 @@
-//===- Language.h - what a file is by its name ---------------- -*- C++ -*-===//
+//===- Language.h - the language of a file by its name ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,11 +10,11 @@ namespace torchport {
 
 enum class Language { Cxx, CxxHeader, Kernel, Other };
 
-/// By its extension.
+/// Returns the language by the file's extension.
 Language languageOf(llvm::StringRef File);
 
-/// Whether its name is one of those that parts of C++ sources have, which
-/// others include.
+/// Returns true if the name has an extension that is used for parts of C++
+/// sources, which other sources include.
 bool isPartOfSource(llvm::StringRef File);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- LibTorchDeclarations.cpp - LibTorch where there is none ------------===//
+//===- LibTorchDeclarations.cpp - built-in LibTorch headers ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-// Nobody asks for a header by such a name, which is below ownHeaderFolder().
+// Below ownHeaderFolder(), with a name that no program includes.
 StringRef declarationFolder() {
   return "/torchport.builtin/include/torchport/declarations";
 }
@@ -57,13 +57,14 @@ public:
   }
 
 private:
-  /// What is to be read for \p Name; empty for a file of the system below.
+  /// Returns the path to read for \p Name, or "" for a file of the underlying
+  /// file system.
   static StringRef standingFor(StringRef Name) {
     if (!Name.consume_front(declarationFolder()))
       return {};
     Name.consume_front("/");
-    // Clang asks for the folders of a header first. Another folder than that of
-    // the headers' own must not be the same one.
+    // Clang looks up a header's folder first. A different folder must not
+    // appear to be the folder of the declarations themselves.
     if (!path::has_extension(Name))
       return "/torchport.builtin/include/torchport/libtorch";
     return isLibTorchHeader(Name)
@@ -80,7 +81,8 @@ struct Part {
 
 } // namespace
 
-// What is named by none of these words costs its unit one more parse.
+// If a unit uses a part by a name that is missing here, it needs one more
+// parse.
 static const Part Parts[] = {
     {"MODULES",
      {"OrderedDict", "TORCH_MODULE", "data::", "nn", "optim", "serialize",

@@ -1,4 +1,4 @@
-//===- OwnFiles.cpp - the user's part of a unit ---------------------------===//
+//===- OwnFiles.cpp - the user's own files in a unit ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +33,7 @@ tooling::IncludeStyle includeStyleOf(StringRef File,
                                 [](const llvm::SMDiagnostic &, void *) {});
   if (Style)
     return Style->IncludeStyle;
-  // A style file that cannot be read is the formatter's business.
+  // Errors in a style file are reported by clang-format.
   consumeError(Style.takeError());
   return format::getLLVMStyle().IncludeStyle;
 }

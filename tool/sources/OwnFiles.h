@@ -1,9 +1,9 @@
-//===- OwnFiles.h - the user's part of a unit -------------------*- C++ -*-===//
+//===- OwnFiles.h - the user's own files in a unit --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Of a translation unit, the user's own files are a thousandth. Whoever runs
-/// the rules, on whatever front, asks here which these are.
+/// The user's own files are about a thousandth of a translation unit. Every
+/// frontend that runs the rules determines them here.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -21,11 +21,11 @@
 
 namespace torchport {
 
-/// Which files are the user's, asked once for each. A system header is not,
-/// wherever it lies.
+/// Caches which files are the user's own. System headers never are, wherever
+/// they are.
 class OwnFiles {
 public:
-  /// By the name that Finding.h gives a file.
+  /// Takes the file name as in Finding.h.
   using Question = std::function<bool(const std::string &Name)>;
 
   OwnFiles(const clang::SourceManager &Sources, Question IsOwn)
@@ -39,13 +39,14 @@ private:
   llvm::DenseMap<clang::FileID, bool> Answers;
 };
 
-/// How \p File sorts its includes, as the .clang-format says that \p Files hold
-/// above it.
+/// Returns the include order for \p File, from the .clang-format files in \p
+/// Files above it.
 clang::tooling::IncludeStyle includeStyleOf(llvm::StringRef File,
                                             llvm::vfs::FileSystem &Files);
 
-/// For an analysis whose own files are \p Own, which has to outlive it, as \p
-/// Files has: there lie the files that say how includes are sorted.
+/// Returns the options for an analysis with the own files \p Own. \p Own and \p
+/// Files must outlive the analysis; \p Files has the .clang-format files, which
+/// set the include order.
 AnalysisOptions optionsFor(Configs &Settings, const std::set<std::string> &Own,
                            llvm::vfs::FileSystem &Files);
 

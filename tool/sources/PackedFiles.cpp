@@ -1,4 +1,4 @@
-//===- PackedFiles.cpp - files inside of this program ---------------------===//
+//===- PackedFiles.cpp - files built into this program --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ namespace torchport {
 
 namespace {
 
-/// As tool/pack writes each.
+/// The format that tool/pack writes.
 struct PackedFile {
   /// With '/' between the components.
   const char *Name;
@@ -31,7 +31,7 @@ struct PackedFile {
 
   std::string unpacked() const {
     llvm::SmallVector<uint8_t, 0> Text;
-    // What this program was built with cannot be broken.
+    // The data is part of this program, so it cannot be corrupt.
     llvm::cantFail(llvm::compression::zstd::decompress(
         llvm::arrayRefFromStringRef(StringRef(Packed, PackedSize)), Text,
         Size));
@@ -47,7 +47,7 @@ constexpr PackedFile Runtime[] = {
 #include "RuntimeFiles.inc" // made by tool/pack
 };
 
-/// Where each of them is, and the folders that they are in.
+/// The packed files and their folders, by path.
 struct Places {
   llvm::StringMap<const PackedFile *> Files;
   llvm::StringSet<> Folders;
@@ -82,7 +82,7 @@ private:
   const PackedFile &Header;
 };
 
-/// Only absolute paths lead into it; it has no working directory.
+/// Only serves absolute paths; has no working directory.
 class ResourceFileSystem : public vfs::FileSystem {
 public:
   llvm::ErrorOr<vfs::Status> status(const llvm::Twine &Path) override {
@@ -105,7 +105,7 @@ public:
     return std::make_unique<OpenHeader>(*status(Path), *Header);
   }
 
-  /// Nobody lists it.
+  /// Listing is never needed.
   vfs::directory_iterator dir_begin(const llvm::Twine &,
                                     std::error_code &EC) override {
     EC = missing();
@@ -148,7 +148,7 @@ private:
 
   static vfs::Status statusOf(const llvm::Twine &Path, StringRef Place,
                               size_t Size, llvm::sys::fs::file_type Type) {
-    // No device has this number, and each place is another file.
+    // No device has this number, and each path is a different file.
     const llvm::sys::fs::UniqueID Id(~0ULL - 1, llvm::xxh3_64bits(Place));
     return vfs::Status(Path, Id, llvm::sys::TimePoint<>(), /*User=*/0,
                        /*Group=*/0, Size, Type, llvm::sys::fs::all_read);

@@ -1,10 +1,10 @@
-//===- PackedFiles.h - files inside of this program -------------*- C++ -*-===//
+//===- PackedFiles.h - files built into this program ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
 /// `stddef.h`, `immintrin.h` and the other headers that belong to a version of
-/// Clang: the tool runs where no Clang is installed, and reads the same headers
-/// everywhere. And the runtime's sources, which `init --vendor` writes.
+/// Clang, so that the tool works without an installed Clang and reads the same
+/// headers everywhere; and the runtime's sources, which `init --vendor` writes.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -22,23 +22,23 @@ class HeaderSearchOptions;
 
 namespace torchport {
 
-/// What `-resource-dir` is to name, where a command names none.
+/// The `-resource-dir` to use if a command names none.
 llvm::StringRef resourceFolder();
 
-/// The headers in resourceFolder(), and nothing else. Each is unpacked when it
-/// is opened.
+/// Returns a file system with only the headers in resourceFolder(). Each is
+/// decompressed when it is opened.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> resourceHeaders();
 
-/// Makes a parse that is to read resourceFolder() do so. Debian's Clang has its
-/// headers from a folder in /usr/include where the disk has none in the
-/// resource folder, and no disk has ours.
+/// Makes \p Search read the headers in resourceFolder() if that is its resource
+/// folder. Debian's Clang takes them from a folder in /usr/include if the
+/// resource folder is not on the disk, and ours never is.
 void takeResourceHeaders(clang::HeaderSearchOptions &Search);
 
-/// The texts of files by their paths in a folder.
+/// The texts of files by their paths relative to a folder.
 using FileTree = std::map<std::string, std::string, std::less<>>;
 
-/// The sources of the library and its probe, with what a project needs to build
-/// them as a part of it; without a hash list.
+/// Returns the sources of the library and its probe, with the build files that
+/// a project needs to include them; without a hash list.
 FileTree runtimeFiles();
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- ProjectFiles.cpp - what belongs to the user ------------------------===//
+//===- ProjectFiles.cpp - which files are the user's own ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -85,7 +85,7 @@ static bool isWorkTree(const llvm::Twine &Directory,
 static std::string rootAround(StringRef Given, StringRef WorkingDirectory,
                               llvm::vfs::FileSystem &Files) {
   const auto Status = Files.status(Given);
-  // A folder would be taken for a file, and its files be called otherwise.
+  // A folder would be taken for a file, and its files would get other names.
   if (!Status)
     noteLoss(Given, Status.getError());
   const StringRef Folder =
@@ -93,7 +93,7 @@ static std::string rootAround(StringRef Given, StringRef WorkingDirectory,
   for (StringRef Each = Folder; !Each.empty(); Each = path::parent_path(Each))
     if (isWorkTree(Each, Files))
       return Each.str();
-  // The root of the file system is nobody's project.
+  // The root of the file system is not a project.
   if (WorkingDirectory != "/" && isUnder(Folder, WorkingDirectory))
     return WorkingDirectory.str();
   return Folder.str();
@@ -114,7 +114,7 @@ bool Project::isForeign(const std::string &Folder) const {
   static constexpr StringRef Names[] = {
       "third_party", "third-party", "thirdparty", "3rdparty",
       "vendor",      "external",    "_deps",      "node_modules"};
-  // A build tree is, and may be called anything.
+  // A build tree can have any name, so check its contents.
   return llvm::is_contained(Names, path::filename(Folder)) ||
          (Files->exists(Folder + "/CMakeCache.txt") &&
           !Files->exists(Folder + "/CMakeLists.txt"));
@@ -138,7 +138,7 @@ bool Project::ownsFolder(StringRef Folder, StringRef Base) const {
 }
 
 bool Project::owns(StringRef File) const {
-  // What the user named is theirs, wherever it lies.
+  // Whatever the user named is own, wherever it is.
   StringRef Base;
   for (StringRef Candidate : llvm::concat<const std::string>(Given, Roots))
     if (Candidate.size() > Base.size() && isUnder(File, Candidate))

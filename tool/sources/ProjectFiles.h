@@ -1,9 +1,9 @@
-//===- ProjectFiles.h - what belongs to the user ----------------*- C++ -*-===//
+//===- ProjectFiles.h - which files are the user's own ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Tells the user's own files from everybody else's. Only own files are
-/// reported, and nothing else is ever written.
+/// Separates the user's own files from all others. Only own files are reported,
+/// and only own files are ever written.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -22,23 +22,24 @@
 
 namespace torchport {
 
-/// The absolute path of \p Path without symbolic links; nothing but "" where
-/// there is no such file.
+/// Returns the absolute path of \p Path without symbolic links, or "" if there
+/// is no such file.
 std::string realPath(llvm::StringRef Path);
 
-/// Whether \p File is \p Directory or lies in it; both are absolute.
+/// Returns true if \p File is \p Directory or is in it; both are absolute.
 bool isUnder(llvm::StringRef File, llvm::StringRef Directory);
 
-/// Where paths lead, with what was asked before remembered.
+/// Caches real paths.
 class RealPaths {
 public:
   explicit RealPaths(FileSystemRef Files) : Files(std::move(Files)) {}
 
-  /// Where \p Path stands, whatever it links to.
+  /// Returns the path of \p Path itself: links in its folder are resolved, but
+  /// \p Path itself is not.
   std::string placeOf(llvm::StringRef Path);
-  /// As realPath, and the file system is asked, too.
+  /// Returns the real path of \p Path, or "" if the file system lacks it.
   std::string foundAt(llvm::StringRef Path);
-  /// Whether \p File lies where \p Command looks for other people's headers.
+  /// Returns true if \p File is in a system include folder of \p Command.
   bool isSystem(llvm::StringRef File,
                 const clang::tooling::CompileCommand &Command);
 
@@ -50,29 +51,30 @@ private:
 
 class Project {
 public:
-  /// \p Given are the files and folders that the user named, as real paths.
-  /// Each belongs to the work tree around it (git, Mercurial, Subversion), or
-  /// else to the working directory, or else to its own folder.
+  /// \p Given are the real paths of the files and folders that the user named.
+  /// Each belongs to its work tree (git, Mercurial, Subversion), or else to the
+  /// working directory, or else to its own folder.
   Project(std::vector<std::string> Given, llvm::StringRef WorkingDirectory,
           FileSystemRef Files = disk(),
           std::shared_ptr<Configs> Settings = nullptr);
 
-  /// Whether \p File, a real path, is a source of the project: it lies under
-  /// one of the roots, and in no build tree and no folder for other people's
-  /// code, unless the user named that folder or something in it. What the
-  /// configuration leaves out is not.
+  /// Returns true if \p File, a real path, is a source of the project: it is
+  /// under one of the roots, and not in a build tree or a folder for
+  /// third-party code, unless the user named that folder or something in it.
+  /// Files that the configuration excludes are not.
   bool owns(llvm::StringRef File) const;
 
-  /// The root that \p File lies under; empty where there is none.
+  /// Returns the root that contains \p File, or "".
   llvm::StringRef rootOf(llvm::StringRef File) const;
 
 private:
-  /// Whether a folder is own, asked once for each; by many threads.
+  /// Caches which folders are own; thread-safe.
   struct Memory {
     std::mutex Mutex;
     llvm::StringMap<bool> IsOwn;
   };
-  /// Whether \p Folder is and all that lie between it and \p Base, which is.
+  /// Returns true if \p Folder and all folders between it and \p Base are own.
+  /// \p Base is.
   bool ownsFolder(llvm::StringRef Folder, llvm::StringRef Base) const;
   bool isForeign(const std::string &Folder) const;
 

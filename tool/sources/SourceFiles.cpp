@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// One purpose: what is listed, what lies in a folder, where a link leads and
-/// what is left out are decided together for each file, so that none counts
-/// twice.
+/// Database entries, folder contents, links and exclusions are resolved
+/// together for each file, so that no file counts twice.
 //===----------------------------------------------------------------------===//
 
 #include "tool/sources/SourceFiles.h"
@@ -36,7 +35,7 @@ const SourceFile *SourceFiles::unitNamed(StringRef File) const {
 
 namespace {
 
-/// Collects what the paths mean, each file once.
+/// Collects the files that the paths name, each once.
 class Collector {
 public:
   Collector(SourceFiles &Result, const FileSystemRef &Files)
@@ -54,7 +53,7 @@ public:
     addOwn(File, std::move(Commands), From);
   }
 
-  /// Returns whether \p Directory holds a source at all.
+  /// Returns true if \p Directory contains any source.
   bool addDirectory(StringRef Directory, const Compilations &From) {
     Result.WithHeaders = true;
     const bool HasSources = !From.ForEveryFile && addListed(Directory, From);
@@ -62,7 +61,7 @@ public:
   }
 
   void finish() {
-    // A database lists its files in no order that means anything.
+    // The order of files in a database has no meaning.
     llvm::sort(Result.Skipped, [](const NotAnalysed &A, const NotAnalysed &B) {
       return A.File < B.File;
     });
@@ -76,8 +75,8 @@ public:
 private:
   using CompileCommands = std::vector<tooling::CompileCommand>;
 
-  /// A database names files as CMake was told them; a command is found by the
-  /// real path of its file, whatever link led there.
+  /// A database spells files as CMake was given them. Commands are found by the
+  /// real path of their file, whatever link names it.
   CompileCommands commandsFor(const std::string &File,
                               const Compilations &From) {
     CompileCommands Commands = From.Commands->getCompileCommands(File);
@@ -111,8 +110,8 @@ private:
     return Any;
   }
 
-  /// Whether \p Folder holds what is not of the project around it: another
-  /// project, an environment of Python's, what is hidden or kept by us.
+  /// Returns true if \p Folder is not part of the surrounding project: another
+  /// project, a Python environment, a hidden folder or one of the tool's own.
   bool isOther(StringRef Folder) {
     const auto Holds = [&](StringRef Mark) {
       return Files->exists(Folder + "/" + Mark);
@@ -121,8 +120,8 @@ private:
            Holds(".git") || Holds("pyvenv.cfg") || Holds("conda-meta");
   }
 
-  /// Adds the headers in \p Directory, and the sources if each has flags.
-  /// Folders behind symbolic links are not entered: they may lead back here.
+  /// Adds the headers in \p Directory, and the sources if every file has flags.
+  /// Does not follow symbolic links to folders: they may be cyclic.
   bool addAllIn(StringRef Directory, const Compilations &From) {
     bool Any = false;
     std::error_code EC;
@@ -130,7 +129,7 @@ private:
     for (auto It = Files->dir_begin(Directory, EC);
          !EC && It != llvm::vfs::directory_iterator(); It.increment(EC))
       Entries.push_back(*It);
-    // In their order, each takes its place at the end.
+    // Insert in sorted order, so that each insertion is at the end.
     llvm::sort(Entries, [](const auto &A, const auto &B) {
       return A.path() < B.path();
     });
@@ -141,7 +140,7 @@ private:
           Any |= addAllIn(Each.path(), From);
         continue;
       }
-      // What lies in an own folder is own, but a link may lead out of it.
+      // A file in an own folder is own, but a link may point elsewhere.
       const bool IsFile = Each.type() == fs::file_type::regular_file;
       const std::string File =
           IsFile ? Each.path().str() : At.foundAt(Each.path());
@@ -159,7 +158,7 @@ private:
         addOwn(File, From.Commands->getCompileCommands(File), From, IsFile);
       }
     }
-    // Of some of its files nobody would know.
+    // After a partial listing, some files would be missing unnoticed.
     if (Entries.empty())
       noteFault(Directory, EC);
     else
@@ -169,8 +168,8 @@ private:
     return Any;
   }
 
-  /// Returns whether there is a command to read \p File with, for which it is
-  /// not somebody else's.
+  /// Adds the header \p File and returns true if there is a command to read it
+  /// with. With that command it must not be a system header.
   bool addHeader(const std::string &File, const Compilations &From) {
     CompileCommands Commands = From.Commands->getCompileCommands(File);
     const auto Status = Files->status(File);
@@ -242,7 +241,7 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
       continue;
     }
     const std::string Found = realPath(Absolute);
-    // One that is staged need not be on the disk any more.
+    // A staged file need not exist on the disk.
     Real.insert(Found.empty() ? Absolute.str().str() : Found);
   }
 
@@ -262,7 +261,7 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
     auto From = Find(Path);
     if (From && !(*From)->Assumed.empty() && Told.insert(*From).second)
       Result.Assumed.push_back({Path, (*From)->Assumed});
-    // Of a whole project, all that is its own is asked for.
+    // In a scan of a whole project, all its own files are requested anyway.
     if (From && !(*From)->ForEveryFile && Result.Owner.rootOf(Path) != Path &&
         Listed.insert(*From).second)
       for (const std::string &Each : (*From)->Commands->getAllFiles())
@@ -285,7 +284,7 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
     Result.NotAsked.erase(Each.File);
   if (Result.Units.empty() && Result.Headers.empty())
     Result.Assumed.clear();
-  // Who names a file may wonder why nothing is said of it.
+  // If the user named a file, say why there is no result for it.
   llvm::move(Excluded, std::back_inserter(Result.Assumed));
   return Result;
 }

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The first step of the walk: what the user named becomes the translation
-/// units to parse, and whatever cannot become one is named with the reason.
+/// The first step of a scan: turns the paths that the user named into the
+/// translation units to parse, and reports a reason for each path that gives
+/// none.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -23,13 +24,13 @@
 
 namespace torchport {
 
-/// A file and every way it is compiled: the same source may be part of two
-/// targets. File is a real path.
+/// A file and all its compile commands: a source may be part of two targets.
+/// File is a real path.
 struct SourceFile {
   std::string File;
   std::vector<clang::tooling::CompileCommand> Commands;
-  /// A person wrote the flags: one that Clang does not know is a slip, and not
-  /// another compiler's.
+  /// A person wrote the flags, so a flag that Clang does not know is a mistake,
+  /// not a flag of another compiler.
   bool FlagsByHand = false;
 };
 
@@ -39,47 +40,47 @@ struct SourceFiles {
       : Owner(std::move(Owner)), WorkingDirectory(WorkingDirectory),
         Settings(std::move(Settings)) {}
 
-  /// Whether findings in \p File, a real path, are wanted: it was named, or a
-  /// folder was and it lies in the project.
+  /// Returns true if findings in \p File, a real path, are wanted: the file was
+  /// named, or a folder was named and the file is in the project.
   bool wants(llvm::StringRef File) const {
     return Named.find(File) != Named.end() || (WithHeaders && Owner.owns(File));
   }
 
-  /// The unit of \p File; null where there is none.
+  /// Returns the unit of \p File, or null.
   const SourceFile *unitNamed(llvm::StringRef File) const;
 
-  /// Whether \p File, a real path, is the user's, wanted or not.
+  /// Returns true if \p File, a real path, is the user's own, wanted or not.
   bool isOwn(llvm::StringRef File) const {
     return Named.find(File) != Named.end() || Owner.owns(File);
   }
 
   Project Owner;
-  /// Messages name files as they are seen from here.
+  /// Messages show file names relative to this folder.
   std::string WorkingDirectory;
-  /// What holds for each of the files.
+  /// The settings of the files.
   std::shared_ptr<Configs> Settings;
   /// Sorted by file.
   std::vector<SourceFile> Units;
   /// The headers in the folders that were named, sorted by file. Those that no
-  /// unit includes are units of their own.
+  /// unit includes become units of their own.
   std::vector<SourceFile> Headers;
-  /// The files that the user named one by one.
+  /// The files that the user named individually.
   std::set<std::string, std::less<>> Named;
-  /// A folder was named, so the headers of its sources are wanted too.
+  /// A folder was named, so the headers of its sources are wanted, too.
   bool WithHeaders = false;
-  /// Other sources of the same builds, as their databases name them.
+  /// Other sources in the same databases, as these spell them.
   std::set<std::string> NotAsked;
   /// Sorted by file.
   std::vector<NotAnalysed> Skipped;
   std::vector<Assumption> Assumed;
 };
 
-/// Where the flags for a path come from; called for each path once.
+/// Returns the flags for a path; called once for each path.
 using FindCompilations =
     llvm::function_ref<llvm::Expected<const Compilations *>(llvm::StringRef)>;
 
-/// \p Paths as the user wrote them, relative to \p WorkingDirectory, which is
-/// a real path.
+/// Returns the units for \p Paths, as the user wrote them: relative to \p
+/// WorkingDirectory, which is a real path.
 SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
                         llvm::StringRef WorkingDirectory, FindCompilations Find,
                         const FileSystemRef &Files = disk(),

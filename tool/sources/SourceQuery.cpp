@@ -1,4 +1,4 @@
-//===- SourceQuery.cpp - which sources are asked for ----------------------===//
+//===- SourceQuery.cpp - the sources that a command names -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

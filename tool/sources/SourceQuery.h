@@ -1,4 +1,4 @@
-//===- SourceQuery.h - which sources are asked for ------------*- C++ -*-===//
+//===- SourceQuery.h - the sources that a command names ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,35 +14,37 @@
 
 namespace torchport {
 
-/// Which sources, compiled and configured how.
+/// Selects sources, their flags and their settings.
 struct SourceQuery {
   std::vector<std::string> Paths;
-  /// The folder behind `-p`; empty where it was not given.
+  /// The argument of `-p`, or "".
   std::string BuildFolder;
-  /// The compiler's flags behind `--`, if there was one.
+  /// The compiler flags after `--`, if there was one.
   std::optional<std::vector<std::string>> CompilerFlags;
-  /// The file that standard input is read in the place of, if it is.
+  /// The file that standard input replaces, if any.
   std::optional<std::string> InputName;
-  /// What the flags say in the place of a configuration, and what holds where
-  /// none says otherwise.
+  /// The flags that override configurations, and the defaults for values that
+  /// nothing sets.
   ConfigLayer Flags;
   ConfigLayer Defaults;
 };
 
-/// The working directory, as a real path.
+/// Returns the real path of the working directory.
 std::string workingDirectory();
 
-/// The real path of \p Written, which may be staged and no longer on the disk.
+/// Returns the real path of \p Written, which may be staged but no longer on
+/// the disk.
 std::string placeOf(llvm::StringRef Written);
 
-/// What holds for each file, after \p Query and the configurations in \p Files.
+/// Returns the settings of each file, from \p Query and the configurations in
+/// \p Files.
 std::shared_ptr<Configs> settingsOf(const SourceQuery &Query,
                                     const FileSystemRef &Files);
 
-/// The translation units that \p Query asks for.
+/// Returns the translation units that \p Query selects.
 SourceFiles sourcesOf(const SourceQuery &Query, const FileSystemRef &Files);
 
-/// The root of the project that \p Query asks about.
+/// Returns the root of the project that \p Query is about.
 std::string rootOf(const SourceFiles &Sources, const SourceQuery &Query);
 
 } // namespace torchport
