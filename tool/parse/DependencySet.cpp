@@ -1,4 +1,4 @@
-//===- DependencySet.cpp - what an answer was made of ---------------------===//
+//===- DependencySet.cpp - the files that a result depends on -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -40,8 +40,8 @@ static FileStat fileStatOf(const struct stat &Status) {
   Now.Is = S_ISDIR(Status.st_mode) ? FileKind::Folder : FileKind::File;
   Now.Device = Status.st_dev;
   Now.Inode = Status.st_ino;
-  // The time of change, which no program can set, tells of a file that was
-  // written and given its old time again.
+  // Programs cannot set the ctime, so it reveals a file that was changed and
+  // then given its old mtime again.
   Now.Changed = std::max(timeOf(Status.st_mtim), timeOf(Status.st_ctim));
   const uint64_t Fields[] = {Status.st_ino,
                              uint64_t(Status.st_size),
@@ -59,14 +59,14 @@ FileStat statPath(const char *Path) {
   struct stat Status;
   if (::stat(Path, &Status) == 0)
     return fileStatOf(Status);
-  // What may not be looked at is not there for anybody who looks.
+  // A path without access permission does not exist for the reader.
   if (errno != EACCES)
     noteFault(Path, llvm::errnoAsErrorCode());
   return {};
 }
 
 FileStat readWithStat(const char *Path, llvm::SmallVectorImpl<char> &Bytes) {
-  // Of a pipe, to open it is to wait for its writer.
+  // Opening a pipe would wait for its writer without O_NONBLOCK.
   const int Opened = ::open(Path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (Opened < 0) {
     noteFault(Path, llvm::errnoAsErrorCode());
@@ -105,7 +105,7 @@ bool isEntry(const char *Path) {
 
 uint64_t contentHash(StringRef Bytes) {
   const uint64_t Hash = llvm::xxh3_64bits(Bytes);
-  return Hash == 0 ? 1 : Hash; // 0 means that nobody asked
+  return Hash == 0 ? 1 : Hash; // 0 means not hashed
 }
 
 const RecordedPaths &DependencySet::paths() const {

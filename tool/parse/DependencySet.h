@@ -1,10 +1,10 @@
-//===- DependencySet.h - what an answer was made of -------------*- C++ -*-===//
+//===- DependencySet.h - the files that a result depends on -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// An answer is as good as the files that it was made of, and as the absence of
-/// those that would have been read instead. Both are noted, and compared with
-/// the disk before an answer that was kept is given again.
+/// A result depends on the files that were read for it, and on the absence of
+/// files that would have been read instead. Both are recorded, and compared
+/// with the disk before a cached result is reused.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -26,75 +26,76 @@
 
 namespace torchport {
 
-/// What may be at a path. Whoever reads a pipe or a device may read for ever,
-/// so those are nothing.
+/// What is at a path. Pipes and devices count as Nothing, because reading them
+/// may never end.
 enum class FileKind : uint8_t { Nothing, Folder, File };
 
-/// What one look at a path shows, without its being read.
+/// What is known about a path without reading it.
 struct FileStat {
   FileKind Is = FileKind::Nothing;
-  /// A hash: while it is the same, so are the bytes of a file and the names in
-  /// a folder. 0 where nothing is there.
+  /// A hash: while it is unchanged, so are the bytes of a file and the names in
+  /// a folder. 0 if nothing is there.
   uint64_t Stamp = 0;
-  /// When the last change was, by the clock of the file system.
+  /// The time of the last change, by the clock of the file system.
   std::chrono::system_clock::time_point Changed;
-  /// What all paths of one file have in common.
+  /// Identify the file, which may have several paths.
   uint64_t Device = 0, Inode = 0;
 };
 
 FileStat statPath(const char *Path);
 
-/// Appends to \p Bytes those of the file at \p Path; what it shows is how it
-/// looked before it was read. Where no file can be read, nothing is there.
+/// Appends the bytes of the file at \p Path to \p Bytes, and returns its state
+/// before the read. If no file can be read, the kind is Nothing.
 FileStat readWithStat(const char *Path, llvm::SmallVectorImpl<char> &Bytes);
 
-/// Whether a folder has an entry by this name, which may lead nowhere.
+/// Returns true if the folder has an entry of this name, even a dangling link.
 bool isEntry(const char *Path);
 
-/// What was found at a path, as far as an answer depends on it.
+/// The state of a path, as far as a result depends on it.
 struct RecordedState {
   FileKind Is = FileKind::Nothing;
-  /// A hash of a file's bytes or of the names in a folder; 0 where nobody asked
-  /// for more than whether it is there.
+  /// A hash of a file's bytes or of the names in a folder; 0 if only its
+  /// existence mattered.
   uint64_t Content = 0;
-  /// What it looks like from outside: while that is the same, so is the
-  /// content. 0 where it says nothing.
+  /// A stamp of the metadata: while it is unchanged, so is the content. 0 if
+  /// the metadata is not reliable.
   uint64_t Stamp = 0;
 };
 
-/// By the path.
+/// By path.
 using RecordedPaths = std::map<std::string, RecordedState, std::less<>>;
 
-/// All that was asked of the disk for one answer. Many threads may note.
+/// All accesses to the disk for one result. Recording is thread-safe.
 class DependencySet {
 public:
   DependencySet() = default;
-  /// One whose paths are what \p Read gives, which nobody may ever ask for:
-  /// one that somebody else has seen to be as it was is as good without.
+  /// Creates a set whose paths are loaded lazily by \p Read. They are never
+  /// needed if the set is known to be current.
   DependencySet(std::string Identity, std::function<RecordedPaths()> Read)
       : Identity(std::move(Identity)), Read(std::move(Read)) {}
 
-  /// \p Path is absolute.
+  /// Records \p Path, which is absolute.
   void note(llvm::StringRef Path, FileKind Is, uint64_t Content = 0);
-  /// \p What was seen. Paths that come in their order cost the least.
+  /// Records the state \p What. Sorted paths are the cheapest.
   void note(llvm::StringRef Path, const RecordedState &What);
-  /// Notes all that \p Other holds.
+  /// Records all of \p Other.
   void note(const DependencySet &Other);
-  /// The same, and leaves it empty.
+  /// Records all of \p Other, and clears it.
   void moveFrom(DependencySet &Other);
-  /// What many answers have in common, a preamble's headers, is kept once.
+  /// Adds a set that many results share, such as a preamble's headers, without
+  /// copying it.
   void share(std::shared_ptr<const DependencySet> Common);
 
-  /// Whether each path was the same whenever it was asked for.
+  /// Returns true if each path was the same on every access.
   bool isConsistent() const { return Consistent; }
-  /// Says that there is more to the answer than can be noted.
+  /// Marks the result as dependent on something that cannot be recorded.
   void spoil() { Consistent = false; }
 
   const RecordedPaths &paths() const;
   RecordedPaths &paths();
   std::set<std::shared_ptr<const DependencySet>> Shared;
-  /// Tells one that was read from a cache, and says of each path what that
-  /// looks like, from all others. Or empty.
+  /// Identifies a set that was read from a cache, including the stamp of each
+  /// path. Empty for other sets.
   std::string Identity;
 
 private:
@@ -102,22 +103,23 @@ private:
 
   mutable RecordedPaths Paths;
   mutable std::once_flag WasRead;
-  /// Null where there is nothing to read, or no more.
+  /// Null if there is nothing to load, or it was loaded.
   mutable std::function<RecordedPaths()> Read;
   std::mutex Mutex;
   std::atomic<bool> Consistent = true;
 };
 
-/// The hash of a file's bytes.
+/// Returns the hash of a file's bytes.
 uint64_t contentHash(llvm::StringRef Bytes);
-/// The hash of the names in a folder.
+/// Returns the hash of the names in a folder.
 uint64_t listingHash(llvm::StringRef Folder);
-/// That of what \p Path holds, where it \p Is a file or a folder.
+/// Returns the hash of the file or folder at \p Path.
 uint64_t hashAt(const char *Path, FileKind Is);
 
-/// \p Base, with all that is asked of it noted in \p Noted, which has to
-/// outlive it; but for what lies in \p Preambles, which are in
-/// preambleFolder(), too, and our own headers, which are no files.
+/// Returns \p Base, and records every lookup in \p Noted, which must outlive
+/// the result. The tool's own headers are not recorded, as they are not on the
+/// disk, nor are the files in \p Preambles, which it also provides in
+/// preambleFolder().
 FileSystemRef recordingFileSystem(FileSystemRef Base, DependencySet &Noted,
                                   llvm::StringRef Preambles = {});
 

@@ -1,4 +1,4 @@
-//===- DriverCache.cpp - the commands of a project, run by Clang ----------===//
+//===- DriverCache.cpp - Clang's driver, cached ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -22,8 +22,8 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// \p Command with no names of files but their extensions; empty where it is
-/// not clear which of its words those are.
+/// Returns \p Command with its file replaced by the extension and its outputs
+/// by a placeholder, or "" if no word is the file.
 static std::string patternOf(const tooling::CompileCommand &Command) {
   std::string Pattern = Command.Directory;
   bool HasFile = false;
@@ -43,26 +43,25 @@ static std::string patternOf(const tooling::CompileCommand &Command) {
 
 namespace {
 
-/// What the headers of LibTorch in the folders of a command say of themselves,
-/// before anything is parsed.
+/// What LibTorch's headers in the include folders of a command say about
+/// themselves, before a parse.
 struct LibTorchHeaders {
-  /// Empty where none were found, or they do not say.
+  /// Empty if no headers were found, or they have no version.
   llvm::VersionTuple Version;
-  /// `torch/all.h` is an error in anything older than C++20, as from LibTorch
-  /// 2.14 on.
+  /// `torch/all.h` requires C++20, as it does since LibTorch 2.14.
   bool WantCxx20 = false;
 };
 
 } // namespace
 
-/// The text of the first \p Header that is there.
+/// Returns the text of the first \p Header that exists.
 static std::unique_ptr<llvm::MemoryBuffer>
 readHeader(StringRef Header, const HeaderSearchOptions &Search,
            llvm::vfs::FileSystem &Files) {
   for (const auto &Each : Search.UserEntries) {
     llvm::SmallString<256> Path(Each.Path);
     path::append(Path, Header);
-    // Whoever reads a pipe or a device may read for ever.
+    // Reading a pipe or a device may never end.
     const auto Status = Files.status(Path);
     if (!Status || !Status->isRegularFile())
       continue;
@@ -88,11 +87,11 @@ static llvm::VersionTuple versionIn(StringRef Text) {
                         : llvm::VersionTuple();
 }
 
-/// What there is to say of a LibTorch that no rule's table knows; empty for all
-/// others, and for one that does not say its version.
+/// Returns a note about a LibTorch that is too old or too new for the rules'
+/// tables; "" for supported or unknown versions.
 static std::string noteOnVersion(const llvm::VersionTuple &Version) {
-  // 1.8 is the first that PyTorch itself builds for ROCm; the tables were held
-  // against no release later than the other.
+  // 1.8 is the first version that PyTorch provides for ROCm; the newer one is
+  // the last release that the tables were checked against.
   const llvm::VersionTuple Oldest(1, 8), Newest(2, 14);
   const llvm::VersionTuple Release(Version.getMajor(),
                                    Version.getMinor().value_or(0));
@@ -107,7 +106,7 @@ static std::string noteOnVersion(const llvm::VersionTuple &Version) {
 static LibTorchHeaders libtorchHeadersOf(const HeaderSearchOptions &Search,
                                          llvm::vfs::FileSystem &Files) {
   LibTorchHeaders Found;
-  // The numbers stand in the first of them since the stable ABI asks for them.
+  // The version macros are in the first file since the stable ABI needs them.
   for (StringRef Header : {"torch/headeronly/version.h", "torch/version.h"})
     if (const auto Text = readHeader(Header, Search, Files);
         Text && Found.Version.empty())
@@ -123,8 +122,8 @@ static StringRef standardOf(const LangOptions &Language) {
                                 : "C++11 or older";
 }
 
-/// Whether \p Command says which C++ it is. Where it does not, compilers
-/// differ: GCC takes C++20 since its version 16.
+/// Returns true if \p Command names a C++ standard. Otherwise compilers differ:
+/// GCC defaults to C++20 since version 16.
 static bool namesStandard(const tooling::CompileCommand &Command) {
   return llvm::any_of(Command.CommandLine, [](StringRef Word) {
     return Word.starts_with("-std=") || Word.starts_with("--std=") ||
@@ -132,7 +131,7 @@ static bool namesStandard(const tooling::CompileCommand &Command) {
   });
 }
 
-/// Reads \p Command as C++20 where \p Found is an error in what it says.
+/// Reads \p Command as C++20 if the headers \p Found reject its standard.
 static void raiseStandard(const tooling::CompileCommand &Command,
                           const LibTorchHeaders &Found,
                           const FileSystemRef &Files, DriverResult &Made) {
@@ -168,11 +167,11 @@ static DriverResult drive(const tooling::CompileCommand &Command,
         libtorchHeadersOf(Made.Invocation->getHeaderSearchOpts(), *Recorded);
     if (std::string Note = noteOnVersion(Found.Version); !Note.empty())
       Made.Read.Notes.insert(std::move(Note));
-    // What is wrong with a command is not to be lost in the second reading.
+    // Run the driver again only without errors, which would be lost.
     if (Made.Found.Errors.empty())
       raiseStandard(Command, Found, Recorded, Made);
   }
-  // Whoever parses it notes the file itself.
+  // The main file itself is recorded by its parse.
   llvm::SmallString<256> Main(Command.Filename);
   path::make_absolute(Command.Directory, Main);
   Toolchain->paths().erase(Main.str().str());

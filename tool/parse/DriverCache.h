@@ -1,4 +1,4 @@
-//===- DriverCache.h - the commands of a project, run by Clang --*- C++ -*-===//
+//===- DriverCache.h - Clang's driver, cached -------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -16,28 +16,28 @@
 
 namespace torchport {
 
-/// What Clang's driver makes of a command.
+/// The result of Clang's driver for a command.
 struct DriverResult {
-  /// Null where it makes nothing; Found says why.
+  /// Null if the driver failed; Found has the errors.
   std::shared_ptr<clang::CompilerInvocation> Invocation;
   ErrorCollector Found;
-  /// How Invocation differs from what the command says.
+  /// How Invocation differs from the command.
   HowRead Read;
-  /// All that the driver looked for: the compilers that are installed.
+  /// Every lookup of the driver: these find the installed compilers.
   std::shared_ptr<const DependencySet> Toolchain;
 };
 
-/// Asks the driver once for all commands that differ in nothing but their file:
-/// it looks at hundreds of paths each time.
+/// Runs the driver once for all commands that differ only in their file: each
+/// run looks at hundreds of paths.
 class DriverCache {
 public:
-  /// As invocationOf.
+  /// Like invocationOf.
   DriverResult of(const clang::tooling::CompileCommand &Command,
                   const FileSystemRef &Files);
 
-  /// That of a command which differs from \p Command in its file at most, the
-  /// same one for all of those. Null where that cannot be told, or the driver
-  /// has complained.
+  /// Returns the result that all commands share that differ from \p Command at
+  /// most in their file. Null if it is unclear which words name the file, or if
+  /// the driver reported something.
   std::shared_ptr<const DriverResult>
   alike(const clang::tooling::CompileCommand &Command,
         llvm::function_ref<FileSystemRef()> Files);

@@ -28,11 +28,12 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Flags and values of flags that only another compiler knows steer its code
-/// generation and its warnings, not what a program means; but for the language.
-/// So does a GPU that only its own part of a kernel source is compiled for.
-/// Other sources that the command names have commands of their own; but for a
-/// file that should have held more flags.
+/// Returns true for an unknown flag or value that only affects code generation
+/// or warnings, not the meaning of a program; such flags belong to other
+/// compilers. The language standard is an exception. An unknown GPU is
+/// harmless, too: only the device part of a kernel source is compiled for it.
+/// So are other sources that the command names, as they have commands of their
+/// own, but not a missing response file.
 static bool isHarmless(const Diagnostic &Info) {
   static constexpr unsigned Ids[] = {
       diag::err_drv_unknown_argument,
@@ -49,7 +50,7 @@ static bool isHarmless(const Diagnostic &Info) {
   return llvm::is_contained(Ids, Info.getID());
 }
 
-/// As IsOfText says.
+/// See IsOfText.
 static bool isOfText(unsigned Id) {
   static constexpr unsigned OfNames[] = {
       diag::err_undeclared_var_use,
@@ -62,12 +63,13 @@ static bool isOfText(unsigned Id) {
       diag::err_not_tag_in_scope,
       diag::err_expected_class_or_namespace,
       diag::err_typecheck_decl_incomplete_type};
-  // Grammar that takes knowing what a name is of.
+  // Syntax errors that depend on what kind of entity a name is.
   static constexpr unsigned OfUse[] = {
       diag::err_unexpected_namespace, diag::err_unexpected_typedef,
       diag::err_bound_member_function, diag::err_typecheck_call_not_function,
       diag::err_invalid_decl_spec_combination};
-  // The one may ask what is in front of it, the other is of no text.
+  // An #error may depend on earlier macros, and a missing file is not an error
+  // in the text.
   static constexpr unsigned OfOthers[] = {diag::err_pp_hash_error,
                                           diag::err_pp_file_not_found};
   const StringRef Category = DiagnosticIDs::getCategoryNameFromID(
@@ -80,8 +82,8 @@ static bool isOfText(unsigned Id) {
 
 void ErrorCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
                                       const Diagnostic &Info) {
-  // It is told to write nowhere what it runs (SanitizedInvocation.cpp), and
-  // need not be able to.
+  // The flag is redirected to /dev/null (SanitizedInvocation.cpp), which need
+  // not be writable.
   if (Level < DiagnosticsEngine::Error ||
       Info.getID() == diag::err_drv_compilationdatabase)
     return;
@@ -95,7 +97,8 @@ void ErrorCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
   IsWithoutPreamble |= Info.getID() > diag::DIAG_START_SERIALIZATION &&
                        Info.getID() < diag::DIAG_START_LEX;
   ParseError Found;
-  // Clang would go on with its jobs, each hundreds of words.
+  // Clang's message would continue with the jobs, which are hundreds of words
+  // each.
   Found.Message = Info.getID() == diag::err_fe_expected_compiler_job
                       ? "its command does not compile one source"
                       : Message.str().str();
@@ -129,7 +132,7 @@ adjusted(const tooling::CompileCommand &Command) {
   CommandLineArguments Ours = {("-idirafter" + ownHeaderFolder()).str(), "-w"};
   if (!names(Arguments, "-resource-dir"))
     Ours.insert(Ours.end(), {"-resource-dir", resourceFolder().str()});
-  // A `.h` that is analysed by itself is C++ here, whatever it is called.
+  // A `.h` file that is analysed on its own is read as C++.
   if (StringRef(llvm::sys::path::extension(Command.Filename)) == ".h" &&
       !names(Arguments, "-x"))
     Ours.insert(Ours.end(), {"-x", "c++-header"});
@@ -139,7 +142,7 @@ adjusted(const tooling::CompileCommand &Command) {
 
 namespace {
 
-/// Keeps the invocation that the driver makes of a command line.
+/// Keeps the invocation that the driver makes for a command line.
 class Keep : public tooling::ToolAction {
 public:
   bool runInvocation(std::shared_ptr<CompilerInvocation> Invocation,
@@ -154,7 +157,7 @@ public:
 
 } // namespace
 
-/// Whether some word of \p Command is its file.
+/// Returns true if a word of \p Command is its file.
 static bool namesFile(const tooling::CompileCommand &Command) {
   using llvm::sys::path::filename;
   return llvm::any_of(Command.CommandLine, [&](StringRef Word) {
@@ -162,11 +165,11 @@ static bool namesFile(const tooling::CompileCommand &Command) {
   });
 }
 
-/// \p Command as it was written, or its beginning.
+/// Returns \p Command as written, truncated if it is long.
 static std::string wordingOf(const tooling::CompileCommand &Command) {
   constexpr size_t Most = 200;
   tooling::CommandLineArguments Words = Command.CommandLine;
-  // LibTooling's addition.
+  // LibTooling adds these.
   llvm::erase_if(
       Words, [](StringRef Each) { return Each.starts_with("--driver-mode="); });
   const std::string All = llvm::join(Words, " ");
@@ -193,7 +196,7 @@ invocationOf(const tooling::CompileCommand &Command, FileSystemRef Files,
   auto Invocation = Action.Kept
                         ? sanitizedInvocation(Command.Filename, *Action.Kept)
                         : nullptr;
-  // A shell's script, or a compiler of the project's own.
+  // The command is a shell script, or uses the project's own compiler wrapper.
   if (!Action.Kept && !namesFile(Command)) {
     Errors.Errors = {{"", 0,
                       "its command is not one of a compiler with the file's "
@@ -212,10 +215,10 @@ invocationOf(const tooling::CompileCommand &Command, FileSystemRef Files,
   return Invocation;
 }
 
-/// \p Base with what the file \p Overlay (`-ivfsoverlay`) puts on top of it, or
-/// null where it says nothing.
+/// Returns \p Base with the overlay of the file \p Overlay (`-ivfsoverlay`), or
+/// null if that is invalid.
 static FileSystemRef overlaid(const FileSystemRef &Base, StringRef Overlay) {
-  // Whoever reads a pipe or a device may read for ever.
+  // Reading a pipe or a device may never end.
   const auto Status = Base->status(Overlay);
   if (!Status || !Status->isRegularFile())
     return nullptr;
@@ -238,7 +241,7 @@ Outcome run(FrontendAction &Action, const CompilerInvocation &Invocation,
           {"", 0, "cannot read '" + Each + "', which '-ivfsoverlay' names"});
   auto Manager = llvm::makeIntrusiveRefCnt<FileManager>(
       Invocation.getFileSystemOpts(), Files);
-  // An entry has its real path only if the file was opened when it was made.
+  // A file entry only has a real path if it was created by opening the file.
   for (const FrontendInputFile &Input : Invocation.getFrontendOpts().Inputs)
     if (Input.isFile())
       (void)Manager->getOptionalFileRef(Input.getFile(), /*OpenFile=*/true);

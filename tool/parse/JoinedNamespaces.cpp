@@ -1,4 +1,4 @@
-//===- JoinedNamespaces.cpp - namespaces that are opened again ------------===//
+//===- JoinedNamespaces.cpp - joins reopened namespaces -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -24,8 +24,7 @@ namespace torchport {
 
 namespace {
 
-/// Takes tokens, and has them parsed without those that close a namespace and
-/// open it again.
+/// Collects tokens, and drops those that close a namespace and reopen it.
 class NamespaceJoiner {
 public:
   void add(const Token &Next) {
@@ -43,7 +42,7 @@ public:
     }
   }
 
-  /// Has \p Source give them. What is read already takes no room any more.
+  /// Makes \p Source return the tokens. Frees each part once it is read.
   void enter(Preprocessor &Source) {
     release();
     for (Part &Each : llvm::reverse(Parts))
@@ -63,7 +62,7 @@ private:
     return !Held.empty() && Held.back().is(Kind);
   }
 
-  /// Not of an `inline namespace`.
+  /// False for an `inline namespace`.
   bool mayBeginNamespace() const {
     return Held.empty() ? LastPut != tok::kw_inline : isLastHeld(tok::r_brace);
   }
@@ -74,7 +73,7 @@ private:
     Open.push_back(Name);
     if (Name && !Closed.empty() && Closed.back() == Name) {
       Closed.pop_back();
-      // The brace, the word and the name.
+      // The brace, `namespace` and the name.
       Held.truncate(Held.size() - 3);
       return;
     }
@@ -110,11 +109,12 @@ private:
     LastPut = Next.getKind();
   }
 
-  /// For each brace that is open the name of its namespace, or null.
+  /// For each open brace, the name of its namespace or null.
   llvm::SmallVector<const IdentifierInfo *> Open;
-  /// Braces that close a namespace each, then maybe `namespace` and a name.
+  /// Braces that each close a namespace, possibly followed by `namespace` and a
+  /// name.
   llvm::SmallVector<Token> Held;
-  /// The names of those that these braces close.
+  /// The names of the namespaces that these braces close.
   llvm::SmallVector<const IdentifierInfo *> Closed;
   std::vector<Part> Parts;
   tok::TokenKind LastPut = tok::unknown;
@@ -129,7 +129,7 @@ static void enterJoined(Preprocessor &Source) {
     Source.Lex(Next);
     All.add(Next);
   } while (Next.isNot(tok::eof));
-  // Whoever reads on behind the parser is at the end, too.
+  // The second end is for callers that look beyond the parser's.
   All.add(Next);
   All.enter(Source);
 }
@@ -138,7 +138,7 @@ void parseJoiningNamespaces(CompilerInstance &Compiler) {
   Preprocessor &Source = Compiler.getPreprocessor();
   Sema &Meaning = Compiler.getSema();
   ASTConsumer &Consumer = Compiler.getASTConsumer();
-  // It says what becomes of a pragma, which the tokens show then.
+  // Create the parser first: its pragma handlers turn pragmas into tokens.
   const bool SkipsBodies = Compiler.getFrontendOpts().SkipFunctionBodies;
   const auto It = std::make_unique<Parser>(Source, Meaning, SkipsBodies);
   Source.EnterMainSourceFile();

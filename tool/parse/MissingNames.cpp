@@ -1,4 +1,4 @@
-//===- MissingNames.cpp - what a missing header would declare -------------===//
+//===- MissingNames.cpp - declares the names of missing headers -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// A complete class without members.
+/// Returns a complete class without members.
 static CXXRecordDecl *emptyClass(ASTContext &Context, DeclContext &Within,
                                  IdentifierInfo &Name, SourceLocation Loc) {
   auto *Made = CXXRecordDecl::Create(Context, TagTypeKind::Struct, &Within, Loc,
@@ -32,9 +32,10 @@ static CXXRecordDecl *emptyClass(ASTContext &Context, DeclContext &Within,
   return Made;
 }
 
-/// A type of which nothing is known, as of one that a template is given, but
-/// with a layout, so that whoever holds one has one, too: a class in a
-/// template. Clang asks an invalid one for no more than a size.
+/// Returns a type that is dependent, like a template parameter, but has a
+/// layout, so that a class with a member of this type has one, too: it is a
+/// class in a template. For an invalid declaration, Clang only asks for its
+/// size.
 static QualType unknownType(ASTContext &Context, IdentifierInfo &Name,
                             SourceLocation Loc) {
   DeclContext &Unit = *Context.getTranslationUnitDecl();
@@ -54,7 +55,7 @@ static QualType unknownType(ASTContext &Context, IdentifierInfo &Name,
   return Context.getCanonicalTagType(Inner);
 }
 
-/// The character before a name and its qualifiers.
+/// Returns the character before a name and its qualifiers.
 static char characterBefore(SourceLocation Name, const SourceManager &Sources) {
   const auto [File, Offset] = Sources.getDecomposedSpellingLoc(Name);
   const StringRef Before = Sources.getBufferData(File).take_front(Offset);
@@ -63,8 +64,8 @@ static char characterBefore(SourceLocation Name, const SourceManager &Sources) {
   return At == StringRef::npos ? '\0' : Before[At];
 }
 
-/// Whether the name is an argument of a template: `list<Mat>`, and nothing else
-/// that begins with a capital. The parser asks for a value first.
+/// Returns true if the name is a template argument by itself, and capitalized:
+/// `list<Mat>`. The parser looks for a value first.
 static bool isTemplateArgument(SourceLocation Name, tok::TokenKind Next,
                                const SourceManager &Sources) {
   if (Next != tok::greater && Next != tok::greatergreater && Next != tok::comma)
@@ -88,14 +89,14 @@ public:
                              DeclContext *Within, bool,
                              const ObjCObjectPointerType *) override {
     IdentifierInfo *Name = Unknown.getName().getAsIdentifierInfo();
-    // What fails in an instantiation is not spelled there.
+    // Errors in an instantiation are not at the spelled name.
     if (!Name || !Actions || Actions->inTemplateInstantiation() ||
         Actions->isSFINAEContext())
       return {};
     const SourceLocation Loc = Unknown.getLoc();
     if (!Within && Qualifier && Qualifier->isSet() && !Qualifier->isInvalid())
-      // Of a class that is open itself Clang makes a type without our help, and
-      // it does not expect an answer: it crashes.
+      // For a class that is still open, Clang makes a dependent type itself,
+      // and crashes on a correction.
       if (Within = Actions->computeDeclContext(*Qualifier); !Within)
         return {};
     if (!Within)
@@ -117,7 +118,7 @@ public:
     if (LookupKind != Sema::LookupOrdinaryName)
       return {};
     const Kind Likely = likelyKind(Loc);
-    // Where `>>` closes two lists, Clang would not have a type.
+    // Before a `>>` that closes two lists, Clang would reject a type.
     if (const auto Behind = tokenBehind(Loc);
         Likely == Type && Behind && Behind->is(tok::greatergreater)) {
       TypoCorrection Meant(madeUp(Type, *Name, *Within, Loc));
@@ -127,13 +128,13 @@ public:
     TypoCorrection First = Answer(Likely);
     if (First || Likely != Variable)
       return First;
-    // Of `unknown(argument);` Clang asks whether it declares `argument`.
+    // For `unknown(argument);` Clang asks whether it declares `argument`.
     const auto Next = tokenBehind(Loc);
     return Next && Next->is(tok::l_paren) ? TypoCorrection() : Answer(Type);
   }
 
-  /// Members of types that are made up would leave a class without a layout,
-  /// and its constructors without a meaning: they become static ones.
+  /// Members of made-up types would leave a class without a layout, and its
+  /// constructors without a meaning, so they become static members.
   void CompletedTagDefinition(const TagDecl *Tag) override {
     auto *Class = dyn_cast<CXXRecordDecl>(const_cast<TagDecl *>(Tag));
     if (!Actions || !Class || Class->isDependentContext())
@@ -142,8 +143,8 @@ public:
     for (FieldDecl *Each : Class->fields())
       if (Each->getType()->isDependentType())
         Unknown.push_back(Each);
-    // What a lambda has captured is known by its place; Clang has a size for a
-    // class in error.
+    // The captures of a lambda are known by position, and Clang computes a size
+    // for an invalid class.
     if (!Unknown.empty() && (Class->isLambda() || !Class->getIdentifier()))
       Class->setInvalidDecl();
     else
@@ -194,7 +195,7 @@ private:
     if (Made)
       return Made;
     Made = make(As, Name, Within, Loc);
-    // A type is looked up again once it was suggested.
+    // Clang looks a suggested type up again.
     if (As == Type || As == Template) {
       if (Within.isTranslationUnit())
         Actions->PushOnScopeChains(Made, Actions->TUScope);
@@ -209,8 +210,8 @@ private:
                                 Actions->getLangOpts());
   }
 
-  /// What follows a name tells what it is: `Mat image`, `Mat &image`,
-  /// `Mat_<float> image`, but `imread(path)`, `pi * 2`.
+  /// Guesses the kind by the token after the name: `Mat image`, `Mat &image`,
+  /// `Mat_<float> image` are types, but not `imread(path)`, `pi * 2`.
   Kind likelyKind(SourceLocation Name) const {
     const auto Next = tokenBehind(Name);
     if (!Next)
@@ -228,8 +229,8 @@ private:
                : Variable;
   }
 
-  /// In `cv::Mat image` Clang takes `cv::Mat` for an expression, unless there
-  /// is a type of that name by then.
+  /// In `cv::Mat image` Clang parses `cv::Mat` as an expression unless a type
+  /// of that name exists by then.
   void makeUpMember(NamespaceDecl &Of, SourceLocation Name) {
     const auto Colons = tokenBehind(Name);
     const auto Member =
@@ -250,7 +251,7 @@ private:
     Made->setAccess(Member.getAccess());
     Class.removeDecl(&Member);
     Class.addDecl(Made);
-    // Where its methods are parsed, names are looked up in scopes.
+    // Names in method bodies are looked up in scopes.
     Scope *Current = Actions->getCurScope();
     if (!Current || !Current->isDeclScope(&Member))
       return;

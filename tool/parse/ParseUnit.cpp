@@ -1,4 +1,4 @@
-//===- ParseUnit.cpp - one parse, and what the rules say about it ---------===//
+//===- ParseUnit.cpp - one parse of a unit, and its findings --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +26,7 @@ namespace torchport {
 
 namespace {
 
-/// Notes which own files are read, and which headers are not there.
+/// Records which own files are read, and which headers are missing.
 class IncludeWatcher : public PPCallbacks {
 public:
   IncludeWatcher(const SourceManager &Sources, OwnFiles &Own,
@@ -59,7 +59,7 @@ private:
   UnitResult &Result;
 };
 
-/// Runs the rules over the user's own declarations.
+/// Runs the rules on the user's own declarations.
 class Analyser : public ASTConsumer {
 public:
   Analyser(Preprocessor &Macros, Configs &Settings, OwnFiles &Own,
@@ -72,8 +72,8 @@ public:
         Preprocessed));
   }
 
-  /// Asked where all bodies could be skipped. Those of others take most of the
-  /// time, and a preamble has none of them either.
+  /// Called when all bodies may be skipped. Bodies in foreign files take most
+  /// of the time, and a preamble has none of them either.
   bool shouldSkipFunctionBody(Decl *Function) override {
     return !Own.contains(Function->getLocation());
   }
@@ -105,16 +105,16 @@ public:
   }
 
 private:
-  /// Whether Sema made \p D of a generic lambda, as it does with instances of
-  /// templates. In clang-tidy and clangd no other declaration leads there.
+  /// Returns true if Sema instantiated \p D from a generic lambda, as it does
+  /// for templates. In clang-tidy and clangd it is not reachable from any other
+  /// declaration.
   static bool isInstanceOfLambda(const Decl &D) {
     const auto *Function = dyn_cast<FunctionDecl>(&D);
     return Function && Function->isTemplateInstantiation() &&
            isLambdaCallOperator(Function);
   }
 
-  /// Whether there is something to be compared after a fix, or with what was
-  /// there before one.
+  /// Returns true if there is a meaning to compare before and after a fix.
   bool mayBeFixed(ASTContext &Context) const {
     if (Context.getDiagnostics().hasErrorOccurred())
       return false;
@@ -126,9 +126,9 @@ private:
            });
   }
 
-  /// Notes in \p Known which builds define \p Asked. A build for ROCm defines
-  /// those of CUDA in whose code ROCm is asked about, too: PyTorch's extensions
-  /// are one program for both.
+  /// Records in \p Known which builds define \p Asked. A ROCm build also
+  /// defines the CUDA macros around code that tests for ROCm: PyTorch
+  /// extensions are one program for both.
   static void noteSwitch(const AskedMacro &Asked,
                          std::map<std::string, Platforms> &Known) {
     const auto Builds = buildsDefining(Asked.Name);
@@ -141,7 +141,7 @@ private:
           Known[Around] |= Platforms::Cuda | Platforms::Rocm;
   }
 
-  /// What other builds may read otherwise.
+  /// Records what other builds may read differently.
   void noteBuilds(const ASTContext &Context) {
     const SourceManager &Sources = Context.getSourceManager();
     std::map<FileID, std::vector<LeftOutText>> LeftOut;
@@ -167,7 +167,7 @@ private:
   Preprocessor &Macros;
   Configs &Settings;
   OwnFiles &Own;
-  /// Null where none are made up.
+  /// Null if no names are made up.
   ASTMutationListener *const Names;
   const std::vector<FileID> &Read;
   const Accounting Account;
@@ -213,14 +213,14 @@ private:
   HeaderNames &Leading;
   UnitResult &Result;
   std::optional<OwnFiles> Own;
-  /// The own files, each time that they are entered.
+  /// The own files, once for each time that they are entered.
   std::vector<FileID> Read;
 };
 
 } // namespace
 
-/// Whether only some may read \p File: a private key is such a file, and a
-/// header may be a link to it.
+/// Returns true if \p File is not readable by everybody: it may be a private
+/// key, and a header may be a link to it.
 static bool isPrivate(StringRef File) {
   const auto Rights = llvm::sys::fs::getPermissions(File);
   return Rights && !(*Rights & llvm::sys::fs::others_read);
@@ -237,8 +237,8 @@ UnitResult parseUnit(const CompilerInvocation &Invocation,
                        Result);
   CompilerInvocation Skipping(Invocation);
   Skipping.getFrontendOpts().SkipFunctionBodies = true;
-  // To look for a name like one that is unknown reads all of the preamble's,
-  // and what is guessed is not what was written.
+  // Typo correction would load all names of the preamble, and a guess is not
+  // what was written.
   Skipping.getLangOpts().SpellChecking = false;
   if (run(Action, Skipping, Files, Collected) != Outcome::Done) {
     UnitResult Lost;

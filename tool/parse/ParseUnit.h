@@ -1,4 +1,4 @@
-//===- ParseUnit.h - one parse, and what the rules say about it -*- C++ -*-===//
+//===- ParseUnit.h - one parse of a unit, and its findings ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,42 +15,41 @@
 
 namespace torchport {
 
-/// What becomes of a name that nothing declares.
+/// How to handle undeclared names.
 enum class UnknownNames {
-  /// The statement is left out, as Clang does.
+  /// Drop the statement, as Clang does.
   Drop,
-  /// A declaration is made up for it: MissingNames.h.
+  /// Make up a declaration (MissingNames.cpp).
   MakeUp,
 };
 
-/// When each device word is accounted for.
+/// When to account for every device word.
 enum class Accounting {
-  /// Where the parse leaves something open.
+  /// Only if the parse was incomplete.
   OfOpen,
   Always,
 };
 
-/// Parses \p Invocation once, and runs the rules over what is wanted of it.
-/// Tells in \p Leading which headers a preamble of it may hold.
+/// Parses \p Invocation once, and runs the rules on the wanted files. Sets \p
+/// Leading to the headers that a preamble for it may contain.
 UnitResult parseUnit(const clang::CompilerInvocation &Invocation,
                      const SourceFiles &Sources, Configs &Settings,
                      UnknownNames Unknown, Accounting Account,
                      const FileSystemRef &Files, const IsOwnFile &IsOwn,
                      HeaderNames &Leading);
 
-/// Answers Clang's question what an unknown name might mean: before `::`, a
-/// namespace; in an expression, a variable; in a function's body, a type. Of
-/// variables and types nothing is known, as in a template.
+/// Provides declarations when Clang asks for corrections of an unknown name: a
+/// namespace before `::`, a variable in an expression, or a type in a function
+/// body. The variables and types are dependent, as in a template.
 struct MadeUpNames {
   llvm::IntrusiveRefCntPtr<clang::ExternalSemaSource> Source;
-  /// To be told of the classes that hold them; lives as long as Source.
+  /// Gets notified of the classes that use such types; lives as long as Source.
   clang::ASTMutationListener *Listener = nullptr;
 };
 
-/// Clang drops a whole statement in which it does not know a name, and with it
-/// every device in there: `cv::parallel_for_(n, [&] { x.cuda(); })`. Names that
-/// are made up while it parses keep the rest alive. They stand for errors, and
-/// the errors stay.
+/// Clang drops a whole statement with an unknown name, and every device in it:
+/// `cv::parallel_for_(n, [&] { x.cuda(); })`. Names that are made up during the
+/// parse keep the rest of the statement. The errors are still reported.
 MadeUpNames makeUpNames();
 
 } // namespace torchport

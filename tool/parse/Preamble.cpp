@@ -20,7 +20,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Whether \p Path is that of one of LibTorch's headers.
+/// Returns true if \p Path is one of LibTorch's headers.
 static bool isLibTorchFile(StringRef Path) {
   return llvm::any_of(
       llvm::make_range(path::begin(Path), path::end(Path)), [](StringRef Part) {
@@ -101,10 +101,10 @@ private:
   IsOwnFile IsOwn;
   HeaderNames &Found;
   bool MacroSeen = false;
-  /// Whether it was asked for a macro of LibTorch's before any of its headers
-  /// was included, and there was one: a preamble has it too early.
+  /// A macro of LibTorch's was tested, and defined, before any of its headers
+  /// was included: a preamble defines it too early.
   bool IsAskedEarly = false;
-  /// The name of the last `#ifndef`, which the `#define` of an include guard
+  /// The macro of the last `#ifndef`, which the `#define` of an include guard
   /// repeats.
   std::string Guard;
 };

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Parsing torch/torch.h takes six seconds, and nothing of it is the user's.
-/// So LibTorch's headers are parsed once into a precompiled header, function
-/// bodies skipped, which every translation unit with the same flags starts
-/// from. PreambleStore.h keeps it for them, and for the next run.
+/// Parsing torch/torch.h takes six seconds, and none of it is the user's code.
+/// So LibTorch's headers are parsed once, without function bodies, into a
+/// precompiled header that all units with the same flags start from.
+/// PreambleStore.h keeps it for them and for later runs.
 ///
-/// Why this changes nothing: a preamble holds only headers of LibTorch and of
-/// the standard library that the unit includes before it has defined any macro
-/// of its own, and the parse that uses it checks that this was so.
+/// This does not change results: a preamble contains only headers of LibTorch
+/// and of the standard library that the unit includes before it defines any
+/// macro of its own, and the parse that uses the preamble checks that.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -30,20 +30,19 @@ namespace torchport {
 
 using IsOwnFile = std::function<bool(llvm::StringRef RealPath)>;
 
-/// Watches \p Macros for what a preamble may hold, and adds it to \p Found,
-/// which has to outlive the parse: the headers of LibTorch, and those of
-/// PreambleHeaders.h, that own files include before they define any macro.
+/// Observes \p Macros, and adds to \p Found the headers that a preamble may
+/// contain: those of LibTorch, and those in PreambleHeaders.h, that own files
+/// include before they define any macro. \p Found must outlive the parse.
 std::unique_ptr<clang::PPCallbacks>
 collectLeadingHeaders(clang::Preprocessor &Macros, IsOwnFile IsOwn,
                       HeaderNames &Found);
 
-/// What the preprocessor sees of a unit when it reads the user's own files and
-/// no others.
+/// The result of preprocessing only the user's own files of a unit.
 struct OwnIncludes {
-  /// What the unit can take from a preamble. Empty where one might change what
-  /// the unit means.
+  /// The headers that the unit can take from a preamble. Empty if a preamble
+  /// might change the meaning of the unit.
   HeaderNames Leading;
-  /// The texts of the own files, one after another.
+  /// The concatenated text of the own files.
   std::string Text;
 };
 OwnIncludes ownIncludes(const clang::CompilerInvocation &Invocation,

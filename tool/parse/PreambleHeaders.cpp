@@ -1,4 +1,4 @@
-//===- PreambleHeaders.cpp - what a preamble may hold ---------------------===//
+//===- PreambleHeaders.cpp - the headers of a preamble --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,7 +12,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Those that more programs include are lower: more sets have them in common.
+/// Headers that more programs include come first, so that more sets share them.
 static constexpr StringRef Costly[] = {
     "fstream", "random",   "filesystem",      "regex",    "future",
     "variant", "valarray", "memory_resource", "execution"};
@@ -62,9 +62,9 @@ HeaderNames headersBelow(const HeaderNames &Headers) {
   return Found;
 }
 
-// The body of a lambda is read where those of functions are skipped; and that
-// of a member's initializer is not deserialized in each unit, as a variable's
-// is.
+// Lambda bodies are parsed even where function bodies are skipped. The lambda
+// in a member's initializer is not deserialized in each unit, as one in a
+// variable's would be.
 
 static constexpr StringRef UsesOfTensors = R"cpp(
 namespace torchport_preamble {
@@ -231,7 +231,7 @@ struct Engines {
 )cpp";
 
 static const struct {
-  /// One of them is enough.
+  /// One of these is sufficient.
   std::initializer_list<StringRef> Headers;
   StringRef Code;
 } Uses[] = {

@@ -1,19 +1,19 @@
-//===- PreambleHeaders.h - what a preamble may hold -------------*- C++ -*-===//
+//===- PreambleHeaders.h - the headers of a preamble ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Headers of the standard library that cost more than a preamble's own
-/// reading, and that LibTorch does not include in every version: parsed on top
-/// of torch/torch.h, one of them takes as long as all the rest of a unit. They
-/// may come before whatever a unit has before them: the language lets them be
-/// included in any order, and any number of times ([using.headers]). <cassert>
-/// is its one exception, and not among them.
+/// Some headers of the standard library cost more than reading a preamble, and
+/// not every LibTorch includes them: on top of torch/torch.h, parsing one takes
+/// as long as all the rest of a unit. They may be moved before the other code
+/// of a unit: standard headers can be included in any order, and any number of
+/// times ([using.headers]). The only exception is <cassert>, which is not
+/// listed.
 ///
-/// And what nearly every program does with LibTorch and the standard library.
-/// The implicit constructors and templates that this needs would be made in
-/// each unit, for more than half of the time of its parse: `std::cout <<
-/// "text"` alone takes as long as all that a unit with torch/torch.h and
-/// nothing else does.
+/// A preamble also contains typical uses of LibTorch and the standard library.
+/// Otherwise each unit would create the implicit constructors and
+/// instantiations that these need, which takes more than half of its parse
+/// time: `std::cout << "text"` alone takes as long as a unit that only includes
+/// torch/torch.h.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -30,23 +30,25 @@ using HeaderNames = std::set<std::string>;
 
 bool isCostlyStandardHeader(llvm::StringRef Name);
 
-/// Which one of \p Headers to put on top of all others. Empty where there is
-/// none.
+/// Returns the header of \p Headers to put on top of all others, or "" if none
+/// of them is a listed standard header.
 std::string lastStandardHeaderOf(const HeaderNames &Headers);
 
-/// Those of \p Headers that are none.
+/// Returns \p Headers without the listed standard headers.
 HeaderNames withoutStandardHeaders(HeaderNames Headers);
 
-/// What to put \p Headers on top of. Of those with some of the standard
-/// library's, all but one of these. Of many headers, the largest: many sets
-/// have them in common, and most of LibTorch with them. Of one that is large, a
-/// part that others have, too: in one go, torch/torch.h takes 450 MB.
+/// Returns the headers that the preamble for \p Headers is based on. With
+/// standard headers, that is all but one of these. With several others, it is
+/// the largest: many sets share it, and with it most of LibTorch. With a single
+/// large one, it is a part that others share, too, because parsing
+/// torch/torch.h in one go takes 450 MB.
 HeaderNames headersBelow(const HeaderNames &Headers);
 
-/// Code that may stand behind an include of \p Headers, or nothing.
+/// Returns code that may follow an include of \p Headers, or "".
 std::string usesOf(const HeaderNames &Headers);
 
-/// All that usesOf() may say: preambles made with other code are others.
+/// Returns all code that usesOf() may return, because preambles with other code
+/// are incompatible.
 std::string allUses();
 
 } // namespace torchport

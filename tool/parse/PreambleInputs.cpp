@@ -1,4 +1,4 @@
-//===- PreambleInputs.cpp - what a preamble asks of a command -------------===//
+//===- PreambleInputs.cpp - flags that a preamble depends on --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -51,7 +51,7 @@ CommandLineMacros MacroUse::relevant(const CommandLineMacros &Macros) const {
 
 namespace {
 
-/// Notes which macros are asked for, whether that makes a difference or not.
+/// Records which macros are used, whether they are defined or not.
 class AskedMacros : public PPCallbacks {
 public:
   AskedMacros(const Preprocessor &Source, llvm::StringSet<> &Asked)
@@ -92,7 +92,7 @@ public:
 private:
   void note(const Token &Name) {
     const SourceManager &Sources = Source.getSourceManager();
-    // The command line itself defines what it defines, or Clang repeats it on
+    // Ignore the definitions of the command line itself, which Clang repeats on
     // top of another preamble.
     if (!Sources.isWrittenInCommandLineFile(Name.getLocation()) &&
         !Sources.isWrittenInBuiltinFile(Name.getLocation()))
@@ -126,8 +126,8 @@ public:
   }
 
 private:
-  /// A name that is not defined, or needs parentheses to be expanded, leaves no
-  /// trace where it is met.
+  /// A name that is undefined, or a function-like macro without parentheses,
+  /// causes no callback.
   bool isNamed(StringRef Name, StringRef Rest) const {
     return Found.Given.count(Name) != 0 || Asked.contains(Name) ||
            Rest == "-U" || Rest.starts_with("(");

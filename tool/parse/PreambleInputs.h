@@ -1,11 +1,11 @@
-//===- PreambleInputs.h - what a preamble asks of a command -----*- C++ -*-===//
+//===- PreambleInputs.h - flags that a preamble depends on ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Each target of a build has a `-D` of its own that no header of LibTorch has
-/// ever heard of, and include folders in which there is nothing that such a
-/// header asks for. A preamble that never asked for a macro, and finds nothing
-/// in a folder, is the same with it and without it, and serves all of them.
+/// Each target of a build has its own `-D`, which no header of LibTorch uses,
+/// and include folders in which such a header finds nothing. A preamble that
+/// never uses a macro, and finds nothing in a folder, is the same with and
+/// without them, and can be shared by all targets.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -30,68 +30,69 @@
 
 namespace torchport {
 
-/// What a command line says of macros: by its name, the rest of a `-D`, or
+/// The macros of a command line: from the name to the rest of the `-D`, or
 /// "-U".
 using CommandLineMacros = std::map<std::string, std::string, std::less<>>;
 
-/// What \p Text, of a -D or a -U, is about.
+/// Returns the name of the macro in \p Text, the argument of a -D or -U.
 std::string macroNameOf(llvm::StringRef Text);
 
 CommandLineMacros macrosOf(const clang::PreprocessorOptions &Options);
 
-/// What some headers make of the macros that a command line defines.
+/// The command-line macros that some headers depend on.
 struct MacroUse {
-  /// Those that they were parsed with, as far as they name them.
+  /// The macros that the headers were parsed with and that they name.
   CommandLineMacros Given;
-  /// All names in them, as sorted hashes. Two names may share one, which costs
-  /// a preamble more and nothing else.
+  /// Sorted hashes of all names in the headers. A collision only makes a
+  /// preamble less reusable.
   std::vector<uint32_t> Names;
 
-  /// What matters to the headers of \p Macros.
+  /// Returns those of \p Macros that the headers depend on.
   CommandLineMacros relevant(const CommandLineMacros &Macros) const;
 };
 
-/// Adds to \p Found at the end of the headers that \p Compiler is about to
-/// parse, and makes it forget the macros that neither they nor those before
-/// them name. \p Found has to outlive the parse.
+/// Fills \p Found at the end of the headers that \p Compiler is about to parse.
+/// Removes the macros that neither these headers nor the ones before them name.
+/// \p Found must outlive the parse.
 std::unique_ptr<clang::ASTConsumer>
 noteMacroUse(clang::CompilerInstance &Compiler, MacroUse &Found);
 
-/// A folder of the command line's.
+/// An include folder of the command line.
 struct SearchFolder {
   /// Absolute.
   std::string Path;
-  /// What it is searched as.
+  /// The kind of search, such as quoted or system.
   std::string How;
-  /// Whether the disk tells all that could be found by it. A map of headers, an
-  /// overlay or what is built into the tool may have more.
+  /// All headers that the folder can provide are on the disk. A header map, an
+  /// overlay or a built-in folder may provide others.
   bool IsOnDisk;
 
   std::string identity() const { return How + Path; }
 };
 
-/// All of them, in their order.
+/// Returns all include folders in order.
 std::vector<SearchFolder>
 searchFoldersOf(const clang::HeaderSearchOptions &Search,
                 llvm::vfs::FileSystem &Files);
 
-/// Where some headers look for headers.
+/// The include folders that some headers depend on.
 struct SearchUse {
-  /// The identities of the folders in which they could find something, of those
-  /// that they were parsed with.
+  /// The identities of the folders, of those that the headers were parsed with,
+  /// in which they could find something.
   std::vector<std::string> Given;
-  /// Of all names that they include, or ask whether they could, the first part:
-  /// `torch` of `torch/torch.h`.
+  /// The first component of every name in an #include or __has_include: `torch`
+  /// of `torch/torch.h`.
   std::set<std::string> Names;
 
-  /// The same of other \p Folders. Notes in \p Looked what tells: that the
-  /// rest of them holds nothing for the headers, too.
+  /// Returns those of \p Folders in which the headers could find something.
+  /// Records in \p Looked the lookups that show that the others have nothing
+  /// for them.
   std::vector<std::string> relevant(llvm::ArrayRef<SearchFolder> Folders,
                                     StatCache &Now,
                                     DependencySet &Looked) const;
 };
 
-/// Adds to the names in \p Found, which has to outlive the parse.
+/// Adds to the names in \p Found, which must outlive the parse.
 std::unique_ptr<clang::PPCallbacks> noteSearchUse(SearchUse &Found);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- Precompile.cpp - headers to a precompiled one ----------------------===//
+//===- Precompile.cpp - precompiles headers -------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +32,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Writes the file whose precompiled form is the preamble.
+/// Writes the header whose precompiled form is the preamble.
 static bool writeHeader(const HeaderNames &Headers, StringRef Rest,
                         StringRef File) {
   std::string Text;
@@ -43,14 +43,14 @@ static bool writeHeader(const HeaderNames &Headers, StringRef Rest,
 
 namespace {
 
-/// Notes what is included. What is not found is noted too, and it goes on
-/// without that.
+/// Records includes. A missing one is recorded, too, and the parse continues
+/// without it.
 class IncludesWatcher : public PPCallbacks {
 public:
   IncludesWatcher(HeaderNames &Held, std::set<std::string> &Missing)
       : Held(Held), Missing(Missing) {}
 
-  /// One in quotes may be another file than the user's of that name.
+  /// A name in quotes may find another file than for the user.
   void InclusionDirective(SourceLocation, const Token &, StringRef Name,
                           bool IsAngled, CharSourceRange,
                           OptionalFileEntryRef File, StringRef, StringRef,
@@ -71,10 +71,9 @@ private:
   std::set<std::string> &Missing;
 };
 
-/// Forgets what Clang puts off to the end of each unit that starts from the
-/// headers: templates of theirs to instantiate and tables of virtual functions
-/// to define, of which nobody here compiles any, and what of theirs to warn of.
-/// It takes a third of a unit's parse.
+/// Drops the work that Clang defers to the end of each unit that starts from
+/// the headers: pending instantiations, virtual tables and warnings of theirs,
+/// which nobody needs here. They take a third of a unit's parse time.
 class DelayedWork : public SemaConsumer {
 public:
   void InitializeSema(Sema &Its) override { Delaying = &Its; }
@@ -101,7 +100,7 @@ protected:
     std::vector<std::unique_ptr<ASTConsumer>> All;
     All.push_back(noteMacroUse(Compiler, Made.Macros));
     All.push_back(std::make_unique<DelayedWork>());
-    // The last one: it writes what the others leave.
+    // Add it last: it writes the state that the others leave.
     All.push_back(GeneratePCHAction::CreateASTConsumer(Compiler, File));
     if (!All.back())
       return nullptr;
@@ -127,7 +126,7 @@ private:
 
 } // namespace
 
-/// As precompile, with the text \p Rest behind the headers.
+/// Like precompile, with the text \p Rest after the headers.
 static Precompilation precompileWith(StringRef Rest, const PrecompileJob &Job) {
   const std::string &Output = Job.Output;
   CompilerInvocation Invocation(Job.Invocation);
@@ -143,7 +142,7 @@ static Precompilation precompileWith(StringRef Rest, const PrecompileJob &Job) {
       clang::InputKind(Language::CXX, clang::InputKind::Source, false,
                        clang::InputKind::HeaderUnit_None, /*Header=*/true))};
   Frontend.ProgramAction = frontend::GeneratePCH;
-  // Clang's own temporary file would outlive a Ctrl-C.
+  // Clang's own temporary file would remain after a Ctrl-C.
   auto Temporary = fs::TempFile::create(Output + "-%%%%%%%%.tmp");
   if (!Temporary) {
     llvm::consumeError(Temporary.takeError());
@@ -153,7 +152,7 @@ static Precompilation precompileWith(StringRef Rest, const PrecompileJob &Job) {
   Frontend.UseTemporary = false;
   Frontend.SkipFunctionBodies = true;
   Frontend.AllowPCMWithCompilerErrors = true;
-  // What is put on top of it names it by its bytes.
+  // Preambles on top of this one identify it by its bytes.
   Frontend.IncludeTimestamps = false;
   Invocation.getPreprocessorOpts().AllowPCHWithCompilerErrors = true;
   PrecompiledHeaders Made;
@@ -175,7 +174,7 @@ static Precompilation precompileWith(StringRef Rest, const PrecompileJob &Job) {
   const bool Done = Ended && !AreWrong && MadeOf->isConsistent() &&
                     llvm::includes(Made.Held, Job.Parts) &&
                     fs::exists(Temporary->TmpName);
-  // The next step shall not come on top of what this one has left.
+  // Return the memory, so that the next step does not add to the peak.
   ::malloc_trim(0);
   if (llvm::errorToBool(Done ? Temporary->keep(Output)
                              : Temporary->discard()) ||
@@ -207,13 +206,13 @@ void startFrom(CompilerInvocation &Invocation,
   PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
   Options.ImplicitPCHInclude =
       (preambleFolder() + "/" + llvm::sys::path::filename(Preamble.File)).str();
-  // Those that a missing header explains; there are no others.
+  // Only errors that a missing header explains; there are no others.
   Options.AllowPCHWithCompilerErrors = true;
-  // Whoever has it has seen that it is current; Clang would look at thousands
-  // of headers for each unit.
+  // The caller has checked that the preamble is current; Clang would check
+  // thousands of headers for each unit.
   Options.DisablePCHOrModuleValidation = DisableValidationForModuleKind::PCH;
-  // Clang would define them once more on top of headers that may have taken
-  // them back, or given them another meaning.
+  // Clang would define them again after headers that may have undefined or
+  // redefined them.
   llvm::erase_if(Options.Macros, [&](const auto &Each) {
     return Preamble.Macros.Given.count(macroNameOf(Each.first)) != 0;
   });

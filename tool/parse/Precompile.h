@@ -1,4 +1,4 @@
-//===- Precompile.h - headers to a precompiled one --------------*- C++ -*-===//
+//===- Precompile.h - precompiles headers -----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -23,42 +23,41 @@ class CompilerInstance;
 
 namespace torchport {
 
-/// Headers that are parsed already.
+/// Precompiled headers.
 struct PrecompiledHeaders {
   std::string File;
-  /// All headers of LibTorch in them: those that they include, too.
+  /// All LibTorch headers in the file, including indirect ones.
   HeaderNames Held;
-  /// Includes in them that were not found: of `torch/extension.h` without
-  /// Python's headers, what can be understood is worth keeping, too.
+  /// Includes that were not found. A partial preamble is still useful, such as
+  /// `torch/extension.h` without Python's headers.
   std::set<std::string> MissingHeaders;
   MacroUse Macros;
   SearchUse Search;
-  /// All that was read for them, and looked for.
+  /// Every file read or looked up for them.
   std::set<std::shared_ptr<const DependencySet>> MadeOf;
-  /// Where they lie: in File, and in that of what they were put on top of.
+  /// File and the files of the preambles below it.
   RecordedPaths Files;
 };
 
-/// What became of some headers.
+/// The result of precompiling headers.
 struct Precompilation {
-  /// Nothing where they do not parse, for another reason than a missing header,
-  /// or do not include what they should.
+  /// Nothing if the headers do not parse, for a reason other than a missing
+  /// header, or do not include what they should.
   std::optional<PrecompiledHeaders> Made;
-  /// Whether they do not parse: with these flags nothing does that includes
-  /// them.
+  /// The headers do not parse, so no unit that includes them does with these
+  /// flags.
   bool AreWrong = false;
 };
 
-/// Null where there is none.
+/// Null if there is no preamble.
 using PreambleRef = std::shared_ptr<const PrecompiledHeaders>;
 
-/// Headers to precompile into Output, on top of Base, which has to stay where
-/// it is.
+/// Headers to precompile into Output, on top of Base, which must stay where it
+/// is.
 struct PrecompileJob {
   HeaderNames Headers;
   PreambleRef Base;
-  /// What they should include: what is in Base shall not be more than what they
-  /// are made of.
+  /// Headers that Headers must include, so that Base contains nothing else.
   HeaderNames Parts;
   std::string Output;
   const clang::CompilerInvocation &Invocation;
@@ -67,49 +66,50 @@ struct PrecompileJob {
 
 Precompilation precompile(const PrecompileJob &Job);
 
-/// Lets \p Invocation start from \p Preamble.
+/// Makes \p Invocation start from \p Preamble.
 void startFrom(clang::CompilerInvocation &Invocation,
                const PrecompiledHeaders &Preamble);
 
-/// What a parse asks for preambles, by many threads at once. It does not know
-/// where they are kept.
+/// Provides preambles to parses; thread-safe. The interface hides where they
+/// are stored.
 class PreambleSource {
 public:
   virtual ~PreambleSource() = default;
 
-  /// The folder that preambles are read from: none of a unit's own files.
+  /// Returns the folder that preambles are read from. It has no own files of a
+  /// unit.
   virtual const std::string &folder() const = 0;
 
-  /// The precompiled \p Headers for the flags of \p Invocation, made if they
-  /// are not there. Nothing where they do not parse by themselves, for another
-  /// reason than a missing header, or cannot be stored: the unit is then parsed
-  /// whole, which costs time and nothing else. Nor is there any where none of
-  /// them is LibTorch's; those of the standard library may lack.
+  /// Returns the precompiled \p Headers for the flags of \p Invocation, and
+  /// makes them if necessary. Returns null if they do not parse on their own,
+  /// for a reason other than a missing header, or cannot be stored; the unit is
+  /// then parsed without a preamble, which only costs time. Also null if none
+  /// of them is LibTorch's. Standard headers may be left out.
   virtual PreambleRef precompiled(const HeaderNames &Headers,
                                   const clang::CompilerInvocation &Invocation,
                                   const FileSystemRef &Files,
                                   StatCache &Now) = 0;
 
-  /// Whether precompiled() would wait for another thread, which is making that
-  /// just now. If not, other threads are told so from now on of this one.
+  /// Returns true if precompiled() would wait for another thread that makes the
+  /// preamble now. Otherwise marks it as being made by this thread.
   virtual bool isTaken(const HeaderNames &Headers,
                        const clang::CompilerInvocation &Invocation,
                        const FileSystemRef &Files) = 0;
 
-  /// Whether a preamble was found to make errors in \p Unit that it does not
-  /// have by itself.
+  /// Returns true if a preamble caused errors in \p Unit that it does not have
+  /// without one.
   virtual bool isUnfitFor(llvm::StringRef Unit) = 0;
   virtual void noteUnfitFor(llvm::StringRef Unit) = 0;
 };
 
-/// Parses as clang::ParseAST does, but for those namespaces. All tokens are
-/// read before the first declaration is parsed.
+/// Parses like clang::ParseAST, but joins reopened namespaces. Reads all tokens
+/// before it parses the first declaration.
 ///
-/// ATen's headers open the namespace `at` 4,000 times, nearly always where the
-/// header before has just closed it. Each time is a declaration of it, and of a
-/// precompiled header whoever names one is given all: a quarter of what Clang
-/// does for a source that starts from there. A namespace that is closed and
-/// opened again with nothing in between may as well stay open.
+/// ATen's headers open the namespace `at` 4,000 times, nearly always right
+/// after the previous header has closed it. Each time adds a declaration, and a
+/// lookup in a precompiled header loads all of them: a quarter of Clang's work
+/// for a source that starts from it. A namespace that is closed and reopened
+/// with nothing in between can stay open.
 void parseJoiningNamespaces(clang::CompilerInstance &Compiler);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- RecordingFileSystem.cpp - a file system that notes what is asked ---===//
+//===- RecordingFileSystem.cpp - records what a parse reads ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@ namespace torchport {
 
 namespace {
 
-/// Notes what is read of it. A file that is only opened was only looked for.
+/// Records reads of a file. Opening it alone counts as a lookup.
 class RecordingFile : public vfs::File {
 public:
   RecordingFile(std::unique_ptr<vfs::File> Real, std::string Path,
@@ -72,7 +72,7 @@ public:
     auto File = ProxyFileSystem::openFileForRead(Path);
     if (Place.empty())
       return File;
-    // That of a folder fails as that of nothing does.
+    // Opening a folder fails like opening nothing.
     if (!File) {
       (void)status(Path);
       return File;
@@ -91,7 +91,7 @@ public:
   }
 
 private:
-  /// Where \p Path is on the disk, if it is a preamble's.
+  /// Returns where \p Path is on the disk if it is a preamble, or "".
   std::string preambleAt(const llvm::Twine &Path) const {
     llvm::SmallString<256> Name;
     StringRef Rest = Path.toStringRef(Name);

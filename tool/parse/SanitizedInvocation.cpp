@@ -1,4 +1,4 @@
-//===- SanitizedInvocation.cpp - of a command, what says how to read ------===//
+//===- SanitizedInvocation.cpp - removes unsafe flags ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -20,12 +20,11 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// What the driver would do with a command before anybody reads what it
-/// compiles: run a tool to ask which GPUs there are, and read a profile with
-/// the options.
+/// Actions of the driver before anything is compiled: running a tool that lists
+/// the GPUs, and reading a profile named in the options.
 static constexpr llvm::StringLiteral Forbid[] = {
     "--offload-arch-tool=/dev/null", "-fno-profile-use"};
-/// A fragment of a compilation database is written while jobs are planned.
+/// The driver writes a fragment of a compilation database while it plans jobs.
 static constexpr llvm::StringLiteral WriteNoFragment = "-MJ/dev/null";
 
 tooling::CommandLineArguments
@@ -38,12 +37,12 @@ sanitizedForDriver(const tooling::CommandLineArguments &Arguments,
       ++I;
     else if (!llvm::is_contained(Talk, Arguments[I]))
       Kept.push_back(Arguments[I]);
-  // The last one wins, and so it does over those in configuration files.
+  // The last flag wins, also over those in configuration files.
   tooling::CommandLineArguments Last = {
-      // Ours are not understood in the others.
+      // Other driver modes do not accept the flags above.
       "--driver-mode=g++",
       WriteNoFragment.str(),
-      // Only the host's part of a kernel source is read.
+      // Only the host part of a kernel source is read.
       "--offload-host-only",
       "-nogpulib",
   };
@@ -52,8 +51,8 @@ sanitizedForDriver(const tooling::CommandLineArguments &Arguments,
       Last, tooling::ArgumentInsertPosition::END)(Kept, File);
 }
 
-/// Whether \p Program, by its name or a later word, has the options of
-/// Microsoft's compiler.
+/// Returns true if \p Words call a driver with the options of Microsoft's
+/// compiler, by its program name or by a later flag.
 static bool isLikeMicrosofts(llvm::ArrayRef<std::string> Words) {
   bool Is =
       !Words.empty() && llvm::sys::path::stem(Words.front()).ends_with("cl");
@@ -72,8 +71,8 @@ sanitizedForEditor(std::vector<std::string> Arguments) {
                       Arguments.begin() + std::min(I + 2, Arguments.size()));
     else
       ++I;
-  // As for us, above. A configuration file that lies beside the compiler is
-  // named nowhere. Where there is no /dev/null, clangd would say so.
+  // As above. A configuration file next to the compiler is found without being
+  // named. Without /dev/null, clangd would report an error.
   const bool MayWriteFragments = llvm::sys::fs::exists("/dev/null") ||
                                  llvm::any_of(Arguments, [](StringRef Each) {
                                    return Each.contains("-MJ") ||
@@ -92,7 +91,7 @@ sanitizedForEditor(std::vector<std::string> Arguments) {
 static clang::InputKind kindOf(const CompilerInvocation &Given) {
   const clang::InputKind Kind =
       Given.getFrontendOpts().Inputs.front().getKind();
-  // A header unit would be looked for where headers are.
+  // A header unit would be searched in the include folders.
   return {Kind.getLanguage(), Kind.getFormat(), Kind.isPreprocessed(),
           clang::InputKind::HeaderUnit_None, Kind.isHeader()};
 }
@@ -109,9 +108,9 @@ static bool isSource(clang::InputKind Kind) {
   }
 }
 
-/// Warnings are not what was asked for, not even those that are made errors:
-/// GCC, whose flags these may be, has others. `-Wno-narrowing` and its like are
-/// needed, as they let code pass that is an error by default.
+/// Nobody asked for warnings, even if they are made errors: the flags may be
+/// GCC's, which has other warnings. Flags such as `-Wno-narrowing` are kept,
+/// because they accept code that is an error by default.
 static DiagnosticOptions sanitized(const DiagnosticOptions &Given) {
   DiagnosticOptions Kept;
   for (const std::string &Flag : Given.Warnings)
@@ -124,14 +123,14 @@ static DiagnosticOptions sanitized(const DiagnosticOptions &Given) {
 }
 
 static LangOptions sanitized(LangOptions Given) {
-  // These lists are read, and one that is missing ends the process.
+  // Clang reads the files in these lists, and a missing one ends the process.
   Given.NoSanitizeFiles.clear();
   Given.XRayAlwaysInstrumentFiles.clear();
   Given.XRayNeverInstrumentFiles.clear();
   Given.XRayAttrListFiles.clear();
   Given.ProfileListFiles.clear();
   Given.OMPHostIRFile.clear();
-  // What is built, and is not here.
+  // Module builds are not supported here.
   Given.setCompilingModule(LangOptions::CMK_None);
   Given.CompilingPCH = false;
   Given.CurrentModule.clear();
@@ -146,8 +145,8 @@ static LangOptions sanitized(LangOptions Given) {
   return Given;
 }
 
-/// Headers that come with GCC and not with Clang, omp.h before all: behind all
-/// others, so that none of Clang's own is replaced.
+/// Adds headers that come with GCC and not with Clang, mainly omp.h. They come
+/// last, so that they replace none of Clang's own.
 static void addHeadersOfGcc(HeaderSearchOptions &Search) {
   for (const HeaderSearchOptions::Entry &Each : Search.UserEntries) {
     const StringRef Path = Each.Path;
@@ -175,9 +174,9 @@ static HeaderSearchOptions sanitized(const HeaderSearchOptions &Given) {
   return Kept;
 }
 
-/// CMake names a precompiled header and its source, the driver one that it
-/// finds instead of its source. Clang reads what another version of it has
-/// compiled as little as what GCC has.
+/// CMake names a precompiled header and its source, and the driver replaces a
+/// source by a precompiled header that it finds. Clang can read neither those
+/// of GCC nor those of another Clang version.
 static PreprocessorOptions sanitized(const PreprocessorOptions &Given) {
   PreprocessorOptions Kept;
   Kept.Macros = Given.Macros;
@@ -196,9 +195,10 @@ static PreprocessorOptions sanitized(const PreprocessorOptions &Given) {
   return Kept;
 }
 
-/// Clang 22 knows how wide an AMD GPU's wavefront is only where it compiles for
-/// one (llvm/llvm-project#164217). The headers of an older HIP want it on the
-/// host, too, where it was 64; what the command says comes behind it.
+/// Since Clang 22, the wavefront size of an AMD GPU is only defined when
+/// compiling for one (llvm/llvm-project#164217). The headers of an older HIP
+/// need it on the host, too, where it was 64. The command's own macros come
+/// later.
 static void addMacrosOfOldHip(PreprocessorOptions &Options) {
   for (const char *Each :
        {"__AMDGCN_WAVEFRONT_SIZE=64", "__AMDGCN_WAVEFRONT_SIZE__=64"})
@@ -219,7 +219,7 @@ sanitizedInvocation(StringRef File, const CompilerInvocation &Given) {
   if (Kind.getLanguage() == Language::HIP)
     addMacrosOfOldHip(Kept->getPreprocessorOpts());
   Kept->getFileSystemOpts() = Given.getFileSystemOpts();
-  // The file is what the database says, whatever its command says.
+  // Use the file of the database, whatever the command names.
   Kept->getFrontendOpts().Inputs = {FrontendInputFile(File, Kind)};
   return Kept;
 }

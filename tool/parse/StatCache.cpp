@@ -1,4 +1,4 @@
-//===- StatCache.cpp - what the disk holds now ----------------------------===//
+//===- StatCache.cpp - the current state of the disk, cached --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,7 +10,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// File systems count time in steps, and a clock may be set.
+/// File times are coarse, and a clock may be adjusted.
 static constexpr std::chrono::seconds Coarseness(2);
 
 StatCache::StatCache(const Contents &Patched,

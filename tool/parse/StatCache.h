@@ -1,4 +1,4 @@
-//===- StatCache.h - what the disk holds now --------------------*- C++ -*-===//
+//===- StatCache.h - the current state of the disk, cached ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,35 +18,35 @@
 
 namespace torchport {
 
-/// The disk as it is now, each file looked at once, with the texts in Patched
-/// before those of their files.
+/// The current state of the disk. Looks at each file once; the texts in Patched
+/// replace those of their files.
 class StatCache {
 public:
-  /// \p Patched has to outlive it. What was changed before \p Begin is not
-  /// going to be changed without a trace.
+  /// \p Patched must outlive the cache. A file that was changed before \p Begin
+  /// cannot be changed again without a visible trace.
   explicit StatCache(const Contents &Patched = {},
                      std::chrono::system_clock::time_point Begin =
                          std::chrono::system_clock::now());
 
   enum Agreement { Changed, Unchanged, AsItLooks };
-  /// Whether all that \p Noted holds is still so, and whether that showed from
-  /// outside, or some files could have been recognised and had to be read.
+  /// Compares \p Noted with the disk. Returns Unchanged if a file had to be
+  /// read although it now has a stamp, and otherwise AsItLooks.
   Agreement compare(const DependencySet &Noted);
 
-  /// What is at a path, and what it looks like from outside; 0 where a change
-  /// might not show: it was changed a moment ago, and times of files are
-  /// coarse.
+  /// Returns the state of a path. Its stamp is 0 if a change might not be
+  /// visible: the file was changed a moment ago, and file times are coarse.
   RecordedState now(llvm::StringRef Path);
-  /// Takes what somebody else has just seen at a path.
+  /// Adds the state of a path that the caller has just read.
   void know(llvm::StringRef Path, const FileStat &Outside);
-  /// Takes from somebody who knew it that a path looks different now.
+  /// Marks a path as looking different than before.
   void noteNews(llvm::StringRef Path);
   bool isNews(llvm::StringRef Path);
-  /// Takes from somebody who has looked, as they all are on the disk, that the
-  /// paths of the set of that identity are what it says.
+  /// Marks the set with this identity as current, because the caller has
+  /// compared all its paths with the disk.
   void vouchFor(std::string Identity);
   bool isVouchedFor(llvm::StringRef Identity);
-  /// What one look at a path, after all this has begun, has shown.
+  /// Returns the stamp for a look at a path that happened after this cache was
+  /// created; 0 if the stamp is not reliable.
   uint64_t stampOf(const FileStat &Outside) const;
 
 private:
@@ -56,7 +56,7 @@ private:
   Agreement compareAll(const DependencySet &Noted);
   uint64_t contentOf(llvm::StringRef Path, RecordedState &Now);
 
-  /// By device and inode: a file has many paths.
+  /// By device and inode, because a file may have several paths.
   std::map<std::pair<uint64_t, uint64_t>, llvm::StringRef> Patched;
   const std::chrono::system_clock::time_point Begin;
   std::mutex Mutex;

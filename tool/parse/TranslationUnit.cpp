@@ -1,4 +1,4 @@
-//===- TranslationUnit.cpp - the parses that a unit takes -----------------===//
+//===- TranslationUnit.cpp - the parses of one unit -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -23,9 +23,9 @@ namespace torchport {
 
 namespace {
 
-/// The parses of one unit, and what is read where none of them helps: each is
-/// made where those before it leave something open, and adds to what they have
-/// found.
+/// The parses of one unit. Each further parse is only done if those before it
+/// leave something open, and adds to their findings. If none helps, the tokens
+/// are read.
 class UnitParses {
 public:
   UnitParses(const CompilerInvocation &Given, StringRef File,
@@ -37,7 +37,7 @@ public:
                       findsLibTorch(Given.getHeaderSearchOpts(), *Files)),
         File(File), In(In), OnErrors(OnErrors), Unrecorded(Unrecorded),
         Used(Used),
-        // What it says is one of the unit's inputs.
+        // The settings files are inputs of the unit.
         Settings(In.Sources.Settings->over(Files)),
         IsOwn([&In](StringRef Name) { return In.Sources.isOwn(Name); }),
         Own(ownIncludes(Invocation, Files, IsOwn)) {
@@ -48,10 +48,10 @@ public:
     Next = Invocation;
   }
 
-  /// All that can be found, or nothing yet where another thread makes the
-  /// preamble and this one had better do something else.
+  /// Returns all that can be found, or a postponed result, depending on \p
+  /// Wait, if another thread is making the preamble.
   UnitResult run(PreambleWait Wait) {
-    // The declarations are read sooner than a preamble is made.
+    // Parsing the built-in declarations is faster than making a preamble.
     const bool MayHavePreamble =
         FindsLibTorch && !In.Preambles.isUnfitFor(File);
     if (MayHavePreamble && Wait == PreambleWait::Postpone &&
@@ -80,7 +80,7 @@ public:
   }
 
 private:
-  /// A project may have some header of LibTorch's own.
+  /// The project may have a LibTorch header of its own.
   void addDeclarations() {
     HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
     Search.UserEntries.emplace(In.ByDeclarations ? Search.UserEntries.begin()
@@ -91,14 +91,14 @@ private:
                                /*isFramework=*/false, /*ignoreSysRoot=*/true);
   }
 
-  /// Turns \p Parts of what the tool declares on, for the next parses.
+  /// Enables \p Parts of the built-in declarations for the next parses.
   void declare(const std::set<StringRef> &Parts) {
     for (StringRef Each : Parts)
       Invocation.getPreprocessorOpts().addMacroDef(
           ("TORCHPORT_NAMES_" + Each).str());
   }
 
-  /// LibTorch's headers are parsed already.
+  /// Starts from a preamble with LibTorch's headers.
   void parseFromPreamble() {
     for (const auto &Each : Preamble->MadeOf)
       Used.share(Each);
@@ -107,18 +107,19 @@ private:
     Result = parse(UnknownNames::Drop);
   }
 
-  /// A macro before an include, which only the parse could see, or a crash.
+  /// Returns true if Clang crashed, or if the preamble does not fit: a macro
+  /// precedes an include, which only the parse can detect.
   bool isOther() const {
     return Result.Crashed || !llvm::includes(Leading, Own.Leading);
   }
 
-  /// Errors that no missing header explains.
+  /// Returns true if there are errors that no missing header explains.
   bool hasOwnErrors() const {
     return !Result.Errors.empty() && Result.MissingHeaders.empty();
   }
 
-  /// What the preamble has in front of the unit is not to blame for one of
-  /// these, so that the unit is not understood without it, either.
+  /// Returns true if the text itself has an error that the preamble's
+  /// declarations cannot have caused, so that a parse without it fails, too.
   bool hasErrorOfText() const {
     return llvm::any_of(Result.Errors, [&](const ParseError &Each) {
       return Each.IsOfText && IsOwn(Each.File);
@@ -132,7 +133,7 @@ private:
   }
 
   void parseAsItStands() {
-    // What the disk did to one says nothing of the others.
+    // A failure to read one preamble does not affect later ones.
     if (Result.IsWithoutPreamble) {
       Preamble = nullptr;
       Result.Errors.clear();
@@ -142,7 +143,7 @@ private:
     Next = Invocation;
     MissingInPreamble.clear();
     Result = parse(UnknownNames::Drop);
-    // Then the preamble is innocent, and may save the next parse its time.
+    // The preamble did not cause the errors, so the next parse can use it.
     if (Preamble && HadErrors && !WasOther && Result.Errors == Suspected)
       startFrom(Next, *Preamble);
     Result.IsUnfitForPreambles = HadErrors && Result.isUnderstood();
@@ -150,7 +151,7 @@ private:
       In.Preambles.noteUnfitFor(File);
   }
 
-  /// A name may come from what only foreign text asks for. Where another header
+  /// A name may come from a part that only foreign text uses. If another header
   /// is missing, names are made up anyway.
   bool mayLackDeclarations() const {
     return Result.Read.ByDeclarations && !Result.Crashed && hasOwnErrors();
@@ -167,10 +168,11 @@ private:
            OnErrors == WithErrors::Analyse;
   }
 
-  /// In front of the unit, of which a header that includes it is missing.
+  /// Includes LibTorch before the unit, because the header that includes it is
+  /// missing.
   void includeLibTorch() {
     PreprocessorOptions &Options = Next.getPreprocessorOpts();
-    // What the command line includes comes before it.
+    // The includes of the command line precede it.
     HeaderNames Wanted = Own.Leading;
     Wanted.insert("torch/torch.h");
     const PreambleRef All =
@@ -186,8 +188,8 @@ private:
     startFrom(Next, *All);
   }
 
-  /// What a parse knows of the place of \p Better says more than what a tie
-  /// says of its tokens.
+  /// Removes the `tied-to-cuda` findings, which are based on tokens, that
+  /// overlap the more precise finding \p Better.
   void dropTies(const Finding &Better) {
     llvm::erase_if(Result.Findings, [&](const Finding &Other) {
       return Other.Rule == TiedToCuda.Name &&
@@ -195,8 +197,8 @@ private:
     });
   }
 
-  /// Beside names that are unknown there may be more to find; but one that is
-  /// made up may cost what was understood without it.
+  /// There may be more findings next to unknown names. Keep the earlier ones,
+  /// because a made-up name may hide what was found without it.
   void parseWithNamesMadeUp() {
     if (Result.Read.ByDeclarations) {
       declare(allDeclarations());
@@ -217,7 +219,7 @@ private:
         joinAccounts(std::move(Result.Account), std::move(More.Account));
   }
 
-  /// What no parse has seen is read as it is spelled.
+  /// Uses the token-based finding for each word that no parse has seen.
   void readTokens() {
     for (AccountEntry &Each : Result.Account) {
       if (Each.Is != Fate::Unseen)
@@ -247,7 +249,7 @@ private:
 
   const FileSystemRef Files;
   CompilerInvocation Invocation;
-  /// That of the next parse.
+  /// The invocation of the next parse.
   CompilerInvocation Next;
   const bool FindsLibTorch;
   const StringRef File;
@@ -257,7 +259,8 @@ private:
   DependencySet &Used;
   Configs Settings;
   const IsOwnFile IsOwn;
-  /// What a preamble may hold is in it; Leading is that as the last parse saw.
+  /// Own has the headers that a preamble may contain; Leading has those that
+  /// the last parse determined.
   const OwnIncludes Own;
   HeaderNames Leading;
   PreambleRef Preamble;
@@ -283,7 +286,7 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
                        Made.Found.Errors.end());
   Result.FlagWarnings = std::move(Made.Found.FlagWarnings);
   Result.Read.add(std::move(Made.Read));
-  // What an overlay calls a file may be another one on disk.
+  // An overlay may give a file the name of another one on the disk.
   if (!Result.isUnderstood() ||
       !Made.Invocation->getHeaderSearchOpts().VFSOverlayFiles.empty())
     for (Finding &Found : Result.Findings)

@@ -1,4 +1,4 @@
-//===- TranslationUnit.h - the parses that a unit takes ---------*- C++ -*-===//
+//===- TranslationUnit.h - the parses of one unit ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,41 +15,42 @@
 
 namespace torchport {
 
-/// What a unit with errors is worth.
+/// What to do with a unit that has errors.
 enum class WithErrors {
-  /// All that can still be found in it, which takes up to three parses.
+  /// Find everything possible, which takes up to three parses.
   Analyse,
-  /// Its errors: it was sound before it was patched, and will not stay so.
+  /// Only report its errors: it had none before a patch, which will not be
+  /// kept.
   GiveUp,
 };
 
-/// What becomes of a unit whose preamble another thread is making.
+/// What to do with a unit whose preamble another thread is making.
 enum class PreambleWait {
   Block,
-  /// The thread had better do something else.
+  /// Postpone the unit, so that the thread can do something else.
   Postpone,
-  /// It stays so, and so does one that has none: without, the headers of
-  /// LibTorch would be parsed.
+  /// Postpone the unit, and also one without a preamble, which would have to
+  /// parse LibTorch's headers.
   Never,
 };
 
-/// What all units of a scan have in common.
+/// The context that all units of a scan share.
 struct ParseContext {
   const SourceFiles &Sources;
   PreambleSource &Preambles;
   DriverCache &Drivers;
-  /// Texts that stand in for those of the disk.
+  /// Texts that replace those on the disk.
   const Contents &Patched;
   StatCache &Now;
-  /// Whether each device word is to be accounted for.
+  /// Account for every device word.
   bool WantsAccount = false;
-  /// Whether LibTorch is read by the tool's declarations of it even where its
-  /// headers are at hand: they take seconds.
+  /// Use the tool's declarations of LibTorch even if its headers are available,
+  /// because these take seconds.
   bool ByDeclarations = false;
 };
 
-/// Parses and analyses \p Command, and notes in \p Used all that its result was
-/// made of.
+/// Parses and analyses \p Command, and records in \p Used every file that the
+/// result depends on.
 UnitResult analyseUnit(const clang::tooling::CompileCommand &Command,
                        const ParseContext &In, WithErrors OnErrors,
                        PreambleWait Wait, DependencySet &Used);

@@ -1,4 +1,4 @@
-//===- UnitResult.h - what one translation unit says ------------*- C++ -*-===//
+//===- UnitResult.h - the result of one translation unit --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -23,46 +23,47 @@ namespace torchport {
 /// Bytes [first, second) of a file.
 using LeftOutText = std::pair<unsigned, unsigned>;
 
-/// What one translation unit said.
+/// The result of one translation unit.
 struct UnitResult {
-  /// Without fixes where the unit was not understood: the text around a site
-  /// may mean something else than it seems to.
+  /// Without fixes if the unit was only partly analysed: the text around a site
+  /// may not mean what it seems to.
   std::vector<Finding> Findings;
   PlacesByFile PortableCalls;
   LinkedFunctions Linked;
-  /// The wanted files that it read, by their real paths.
+  /// The wanted files that the unit read, by real path.
   std::set<std::string> Files;
-  /// Of the files that it read, which are wanted: those alone were analysed.
+  /// For each file that the unit read, whether it is wanted; only wanted files
+  /// were analysed.
   std::map<std::string, bool> Asked;
-  /// The macros by which the text of the user's files tells builds apart, such
-  /// as `USE_CUDA`, and the builds that define each.
+  /// The macros such as `USE_CUDA` that the user's files test to distinguish
+  /// builds, and the builds that define each.
   std::map<std::string, Platforms> BuildSwitches;
-  /// Of each of these files what the preprocessor left out, each time that it
-  /// was included.
+  /// The text that the preprocessor skipped in each of these files, for each
+  /// time that it was included.
   std::map<std::string, std::vector<LeftOutText>> LeftOut;
-  /// Includes that were not found, as they are spelled.
+  /// Includes that were not found, as spelled.
   std::set<std::string> MissingHeaders;
   std::vector<ParseError> Errors;
-  /// What became of each device word, where that was asked for or a parse has
-  /// left something open.
+  /// What became of each device word, if that was requested or a parse was
+  /// incomplete.
   std::vector<AccountEntry> Account;
-  /// What Clang says about flags that it does not know.
+  /// Clang's messages about unknown flags.
   std::vector<std::string> FlagWarnings;
-  /// A preamble made errors in it that it does not have by itself.
+  /// A preamble caused errors that the unit does not have without one.
   bool IsUnfitForPreambles = false;
-  /// Its preamble could not be read, and so nothing of it.
+  /// The preamble could not be read, so the unit was not either.
   bool IsWithoutPreamble = false;
-  /// LibTorch's headers were read by this parse, not by that of a preamble.
+  /// This parse, and not that of a preamble, read LibTorch's headers.
   bool HasLibTorch = false;
   HowRead Read;
-  /// What the unit means once its twins are erased, which is the same before
-  /// and after a right fix; empty where neither a fix nor a twin is in it, or
-  /// it was not understood.
+  /// The meaning of the unit with its twins erased, which a correct fix does
+  /// not change. Empty if the unit has neither a fix nor a twin, or was only
+  /// partly analysed.
   prove::Meaning Meaning;
-  /// Clang did not survive it, or took too much of what there is.
+  /// Clang crashed, or exceeded a limit.
   bool Crashed = false;
   Excess TookTooMuch = Excess::None;
-  /// Nothing is known of it yet.
+  /// The unit has not been parsed yet.
   bool IsPostponed = false;
 
   bool isUnderstood() const {
