@@ -1,4 +1,4 @@
-//===- Config.h - what holds for a file -------------------------*- C++ -*-===//
+//===- Config.h - the settings of a file ------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,94 +18,92 @@
 
 namespace torchport {
 
-/// One value of one key. Such as `severity: {hip-api: error}` are several, each
-/// with a name of its own.
+/// One value of one key. A map such as `severity: {hip-api: error}` becomes
+/// several of these, each with a Name.
 struct ConfigValue {
   /// The name of a Key (Keys.h).
   llvm::StringRef Key;
   std::string Name = {};
   std::string Text = {};
-  /// The file or the flag that says it; empty for what holds without any.
+  /// The file or the flag that sets the value; empty for a default.
   std::string From = {};
-  /// In that file, from 1; 0 where it is none.
+  /// The line in that file, from 1; 0 if it is not in a file.
   unsigned Line = 0;
 };
 
-/// What one file says, or all flags together, in their order.
+/// The values of one file, or of all flags together, in order.
 using ConfigLayer = std::vector<ConfigValue>;
 
 struct Config {
-  /// What is reported of all that is found.
+  /// The rules whose findings are reported.
   RuleSet Wanted;
-  /// By the names of rules: how bad their findings are, if not as they say.
+  /// Severities that override those of the rules, by rule name.
   std::map<std::string, Severity, std::less<>> Severities;
   std::vector<PathPattern> Exclude;
-  /// The files where what stands against a policy is accepted.
+  /// The files whose findings against a policy are accepted.
   std::vector<PathPattern> Accept;
   RuleOptions Options;
-  /// The builds as which a unit is read beside the way that it is compiled.
+  /// The builds for which a unit is also read, besides how it is compiled.
   Platforms Builds = Platforms::None;
-  /// All that it was made of, and who said so.
+  /// All values, and where they come from.
   ConfigLayer Told;
-  /// The file that it comes from cannot be understood: nobody knows what it
-  /// wants left alone.
+  /// A configuration file is invalid, so it is unknown what it excludes.
   bool IsBroken = false;
 
-  /// Adds what \p More says, where it is right; it wins over what was said
-  /// before.
+  /// Adds the valid values of \p More, which override earlier ones.
   void add(const ConfigLayer &More);
 
-  /// Whether \p Found is reported; sets how bad it is.
+  /// Returns true if \p Found is reported, and sets its severity.
   bool wants(Finding &Found) const;
 
-  /// The value of \p Key, one of those that have a single one.
+  /// Returns the value of \p Key, which must be a key with a single value.
   llvm::StringRef told(llvm::StringRef Key) const;
 
-  /// Who says that \p File, an absolute path, is left alone; null where nobody
-  /// does.
+  /// Returns the pattern that excludes \p File, an absolute path, or null.
   const PathPattern *leavingOut(llvm::StringRef File) const;
-  /// The same of what stands against a policy in \p File, which is accepted.
+  /// Returns the pattern that accepts findings against a policy in \p File, or
+  /// null.
   const PathPattern *accepting(llvm::StringRef File) const;
 };
 
-/// A value with a name of its own, and what it means.
+/// A predefined value and its meaning.
 struct KnownValue {
   llvm::StringRef Name;
   llvm::StringRef Says;
 };
 
-/// How a value is written: as one text, as some with commas between them or as
-/// a list, as a list of paths, or as a map from the names of rules.
+/// The syntax of a value: a text, words (separated by commas or as a list), a
+/// list of paths, or a map from paths or from rule names.
 enum class Shape { Text, Words, Paths, OfPaths, OfRules };
 
-/// All that is known of a key: the file is read, shown, described to editors
-/// and written anew by this. A name is spelled here once, for the file, the
-/// flags, the documentation, and the editor.
+/// The description of a key. The parser, the printer, the JSON schema and the
+/// template all use it, so each name is spelled once for the file, the flags,
+/// the documentation and the editor.
 struct Key {
   llvm::StringRef Name;
   Shape Form;
-  /// What it is for, in some words.
+  /// A short description.
   llvm::StringRef Says;
-  /// What somebody could write.
+  /// An example of a value.
   llvm::StringRef Example;
-  /// Reads \p Value into \p Into, or says what is wrong with it.
+  /// Adds \p Value to \p Into, or returns what is wrong with it.
   llvm::Error (*Read)(const ConfigValue &Value, Config &Into);
-  /// What holds where nobody says otherwise; empty for nothing.
+  /// The default value, or "".
   llvm::StringRef Default = "";
-  /// The values that there are; empty where there are others.
+  /// The allowed values; empty if any value is allowed.
   llvm::ArrayRef<KnownValue> Values = {};
-  /// Whether what is said near a file comes beside what is said further away,
-  /// and not in its place.
+  /// Values near a file are added to those further away, instead of replacing
+  /// them.
   bool Adds = false;
 };
 
-/// In the order of every listing.
+/// Returns the keys in the order of every listing.
 llvm::ArrayRef<Key> allKeys();
 
-/// Null where there is none.
+/// Returns null if there is no such key.
 const Key *keyNamed(llvm::StringRef Name);
 
-/// The names of \p Keys, or of \p Values.
+/// Returns the names of \p Keys, or of \p Values.
 template <typename Named>
 std::vector<llvm::StringRef> namesOf(llvm::ArrayRef<Named> All) {
   std::vector<llvm::StringRef> Names;

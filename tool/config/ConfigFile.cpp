@@ -1,4 +1,4 @@
-//===- ConfigFile.cpp - one configuration as it is written ----------------===//
+//===- ConfigFile.cpp - reads and writes a configuration ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -21,8 +21,8 @@ namespace torchport {
 
 namespace {
 
-/// Reads the two levels that there are: keys, and what they hold. The first
-/// thing that is wrong is kept, since what follows from it would not help.
+/// Parses the two levels: keys and their values. Keeps only the first error,
+/// because later ones may follow from it.
 class Reader {
 public:
   Reader(StringRef Text, StringRef File) : File(File), Stream(Text, Sources) {
@@ -124,8 +124,8 @@ private:
     return true;
   }
 
-  /// Where the stream has failed, which was told then, a node may have been
-  /// left without its text and its place.
+  /// After an error of the stream, which was already reported, a node may have
+  /// no text and no location.
   std::optional<std::string> textOf(yaml::Node *Value) {
     if (Stream.failed())
       return std::nullopt;

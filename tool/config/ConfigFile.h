@@ -1,4 +1,4 @@
-//===- ConfigFile.h - one configuration as it is written --------*- C++ -*-===//
+//===- ConfigFile.h - reads and writes a configuration ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,25 +12,25 @@
 
 namespace torchport {
 
-/// What each is called.
+/// The name of a configuration file.
 inline constexpr llvm::StringLiteral ConfigName = ".torchport.yaml";
 
-/// What \p Text, the content of \p File, says. An error begins with its line
-/// and column, unless it is about the whole of it.
+/// Parses \p Text, the content of \p File. An error begins with its line and
+/// column, unless it is about the whole file.
 llvm::Expected<ConfigLayer> readConfig(llvm::StringRef Text,
                                        llvm::StringRef File);
 
-/// What \p Holds, as YAML; behind each value a comment says where it comes
-/// from, as it is seen from \p Directory.
+/// Prints \p Holds as YAML. A comment after each value says where it comes
+/// from, relative to \p Directory.
 void printConfig(llvm::raw_ostream &Out, const Config &Holds,
                  llvm::StringRef Directory);
 
-/// A configuration that changes nothing, and says in comments what could be
-/// changed.
+/// Prints a configuration that changes nothing, with comments that describe
+/// what can be changed.
 void printNewConfig(llvm::raw_ostream &Out);
 
-/// What may stand in a configuration, as a JSON schema (draft 7), which editors
-/// complete and check by.
+/// Prints a JSON schema (draft 7) for configurations, which editors use for
+/// completion and checks.
 void printSchema(llvm::raw_ostream &Out);
 
 } // namespace torchport

@@ -17,7 +17,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Who says \p Value.
+/// Returns the origin of \p Value.
 static std::string renderContextOf(const ConfigValue &Value,
                                    StringRef Directory) {
   if (Value.From.empty())
@@ -27,7 +27,7 @@ static std::string renderContextOf(const ConfigValue &Value,
   return relativePath(Value.From, Directory) + ":" + std::to_string(Value.Line);
 }
 
-/// \p Text such that YAML reads it as a text, and as this one.
+/// Returns \p Text, quoted if YAML would not read it as this string.
 static std::string quoted(StringRef Text) {
   const bool IsPlain = !Text.empty() && llvm::all_of(Text, [](char C) {
     return llvm::isAlnum(C) || StringRef("-_./,").contains(C);
@@ -73,7 +73,7 @@ void printConfig(llvm::raw_ostream &Out, const Config &Holds,
   }
 }
 
-/// \p Text as lines of a comment.
+/// Prints \p Text as comment lines.
 static void printComment(llvm::raw_ostream &Out, StringRef Text) {
   size_t Column = 1;
   Out << '#';

@@ -1,4 +1,4 @@
-//===- Configs.cpp - which configuration holds where ----------------------===//
+//===- Configs.cpp - finds the settings of each file ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -33,8 +33,9 @@ Configs::withFlags(const Config &ConfigValue) const {
   return std::make_shared<Config>(std::move(Whole));
 }
 
-/// \p Error, unless it may quote what is not of the project: a link may lead to
-/// any file that the user can read, and reports are read by others.
+/// Returns \p Error, without details if it may quote a file outside the
+/// project: a link may lead to any file that the user can read, and others may
+/// read the report.
 static std::string withoutQuotes(std::string Error, StringRef Path) {
   if (!llvm::sys::fs::is_symlink_file(Path))
     return Error;
@@ -79,7 +80,7 @@ const Config &Configs::of(StringRef File) {
 ConfigLayer Configs::flagsOfAnalysis() const {
   ConfigLayer Kept;
   llvm::copy_if(Flags, std::back_inserter(Kept), [](const ConfigValue &Each) {
-    // What another build makes of a unit, its own flags say.
+    // An analysis for another build has flags of its own.
     return Each.Key != "rules" && Each.Key != "configuration";
   });
   return Kept;

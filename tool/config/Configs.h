@@ -1,4 +1,4 @@
-//===- Configs.h - which configuration holds where --------------*- C++ -*-===//
+//===- Configs.h - finds the settings of each file --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,51 +18,52 @@
 
 namespace torchport {
 
-/// Knows what holds for each file: of a key that several of the configurations
-/// above it set, the nearest one's value, and the flags' before that. Asked by
-/// many threads.
+/// Finds the settings of each file. For each key, flags override all
+/// configurations above the file, and nearer configurations override those
+/// further away. Thread-safe.
 class Configs {
 public:
   using FileSystemRef = llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>;
 
-  /// What is wrong with a configuration, behind its name.
+  /// An error in a configuration: File is its name.
   struct Wrong {
     std::string File;
     std::string What;
   };
 
-  /// Reads them from \p Files. \p Defaults hold where none says otherwise, and
-  /// \p Flags in each case.
+  /// Reads the configurations from \p Files. \p Defaults apply if nothing else
+  /// sets a value, and \p Flags override everything.
   Configs(FileSystemRef Files, ConfigLayer Defaults, ConfigLayer Flags);
 
-  /// The same flags over what \p Files holds.
+  /// Returns the settings with the same flags for another \p Files.
   Configs over(FileSystemRef Files) const {
     return Configs(std::move(Files), Defaults, Flags);
   }
 
-  /// What the flags say about what is found, and not about what is reported of
-  /// that.
+  /// Returns the flags that affect which findings exist, and not only which
+  /// ones are reported.
   ConfigLayer flagsOfAnalysis() const;
 
-  /// For \p File, an absolute path. Lives as long as this.
+  /// Returns the settings of \p File, an absolute path. The reference is valid
+  /// as long as this object.
   const Config &of(llvm::StringRef File);
 
-  /// Whether \p File is left alone.
+  /// Returns true if \p File is excluded.
   bool leavesOut(llvm::StringRef File);
 
-  /// Why it is, as it is told to somebody in \p WorkingDirectory; empty where
-  /// it is not.
+  /// Returns why \p File is excluded, for a message with paths relative to \p
+  /// WorkingDirectory, or "" if it is not.
   std::string whyLeftOut(llvm::StringRef File,
                          llvm::StringRef WorkingDirectory);
 
-  /// Those of all that were asked for that cannot be understood, by file.
+  /// Returns the errors in all configurations read so far, by file.
   std::vector<Wrong> wrong() const;
 
-  /// The texts of all that were asked for, by file.
+  /// Returns the texts of all configurations read so far, by file.
   std::map<std::string, std::string> texts() const;
 
 private:
-  /// What the files say, with the flags and without.
+  /// The settings of the files in one folder, with the flags and without.
   struct Level {
     std::shared_ptr<const Config> ConfigValue;
     std::shared_ptr<const Config> Whole;

@@ -1,4 +1,4 @@
-//===- Keys.cpp - what a configuration may say ----------------------------===//
+//===- Keys.cpp - the keys of a configuration -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ static constexpr KnownValue IncludeStyles[] = {
     {"quoted", "#include \"torchport/twins.h\""},
 };
 
-/// With names as allPlatforms has them.
+/// Has the names of allPlatforms().
 static constexpr KnownValue Builds[] = {
     {"cuda", "the build for NVIDIA's GPUs"},
     {"rocm", "that for AMD's"},
@@ -38,7 +38,7 @@ static constexpr KnownValue Builds[] = {
     {"all", "each of them"},
 };
 
-/// Which of \p Values \p Text is.
+/// Returns the index of \p Text in \p Values.
 static llvm::Expected<size_t> choose(StringRef Text,
                                      llvm::ArrayRef<KnownValue> Values) {
   const auto Names = namesOf(Values);
@@ -72,7 +72,7 @@ static Error readSeverity(const ConfigValue &Value, Config &Into) {
   return Error::success();
 }
 
-/// Adds \p Pattern, which \p Value names, to \p Into.
+/// Adds \p Pattern of \p Value to \p Into.
 static Error readPattern(StringRef Pattern, const ConfigValue &Value,
                          std::vector<PathPattern> &Into) {
   auto Read = PathPattern::parse(Pattern, path::parent_path(Value.From),
@@ -181,7 +181,7 @@ const Key *keyNamed(StringRef Name) {
   return Found == allKeys().end() ? nullptr : &*Found;
 }
 
-// Of a configuration, what only the keys know.
+// The members of Config that depend on the keys.
 
 void Config::add(const ConfigLayer &More) {
   for (const ConfigValue &Each : More) {
@@ -191,7 +191,7 @@ void Config::add(const ConfigLayer &More) {
         return Older.Key == Each.Key && Older.Name == Each.Name;
       });
     Told.push_back(Each);
-    // Who read it has said what is wrong with it.
+    // The reader has already reported the error.
     if (llvm::Error Wrong = Of->Read(Each, *this))
       consumeError(std::move(Wrong));
   }
@@ -209,7 +209,7 @@ bool Config::wants(Finding &Found) const {
   return Wanted.wants(Found);
 }
 
-/// The first of \p Patterns that matches \p File; null where none does.
+/// Returns the first of \p Patterns that matches \p File, or null.
 static const PathPattern *matching(llvm::ArrayRef<PathPattern> Patterns,
                                    StringRef File) {
   const auto *By = llvm::find_if(

@@ -1,4 +1,4 @@
-//===- PathPattern.cpp - which files a configuration means ----------------===//
+//===- PathPattern.cpp - path patterns of configurations ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -48,14 +48,14 @@ PathPattern::parse(StringRef Pattern, StringRef Folder, std::string From) {
 
 bool PathPattern::match(llvm::ArrayRef<Part> Pattern,
                         llvm::ArrayRef<StringRef> Path) {
-  // Where "**" stood last, and what it may not have covered. Whatever was
-  // before it is best matched as early as it can be: to try no other way keeps
-  // the time from doubling with each of them.
+  // The pattern after the last "**", and the rest of the path that it may still
+  // skip. Earlier parts can keep their first match, and backtracking only to
+  // the last "**" avoids exponential time.
   llvm::ArrayRef<Part> Behind;
   llvm::ArrayRef<StringRef> Rest;
   bool IsOpen = false;
   while (true) {
-    // It matched a folder that the file lies in.
+    // It matched a folder that contains the file.
     if (Pattern.empty())
       return true;
     if (Path.empty())

@@ -1,4 +1,4 @@
-//===- PathPattern.h - which files a configuration means --------*- C++ -*-===//
+//===- PathPattern.h - path patterns of configurations ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,31 +15,32 @@
 
 namespace torchport {
 
-/// A pattern for files and folders. Its parts, between slashes, are shell
-/// patterns for one part of a path each, and `**` stands for any number of
-/// them. What lies in a folder that it matches is matched, too.
+/// A pattern for files and folders. Each component is a shell pattern for one
+/// component of a path, and `**` matches any number of components. A pattern
+/// that matches a folder also matches everything in it.
 class PathPattern {
 public:
-  /// \p Pattern is relative to \p Folder; without a slash, it may match at any
-  /// depth. \p From is whom to name for it.
+  /// \p Pattern is relative to \p Folder; without a slash it matches at any
+  /// depth. \p From is its origin, for messages.
   static llvm::Expected<PathPattern>
   parse(llvm::StringRef Pattern, llvm::StringRef Folder, std::string From);
 
   bool matches(llvm::StringRef File) const;
 
-  /// Whether it matches \p File by the very name, and so no other beside it.
+  /// Returns true if the pattern is exactly the name of \p File, and so matches
+  /// no sibling.
   bool names(llvm::StringRef File) const;
 
-  /// Who says so.
+  /// Returns the origin of the pattern.
   const std::string &from() const { return From; }
 
 private:
-  /// Nothing stands for `**`.
+  /// No value means `**`.
   using Part = std::optional<llvm::GlobPattern>;
   static bool match(llvm::ArrayRef<Part> Pattern,
                     llvm::ArrayRef<llvm::StringRef> Path);
 
-  /// Which the parts point into.
+  /// Owns the text that the parts refer to.
   std::shared_ptr<const std::string> Text;
   std::string Folder;
   std::string From;
