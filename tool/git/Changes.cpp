@@ -1,4 +1,4 @@
-//===- Changes.cpp - what has changed in a work tree ----------------------===//
+//===- Changes.cpp - the changes in a work tree ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -19,9 +19,9 @@ namespace torchport {
 
 using LinesByName = std::map<std::string, LineRanges>;
 
-/// What has changed since \p Commit, or since HEAD where that is empty; in the
-/// index, or else in the work tree. No setting of the user's changes how it is
-/// told.
+/// Returns the lines that changed since \p Commit, or since HEAD if that is
+/// empty; in the index, or else in the work tree. User settings do not affect
+/// the format.
 static llvm::Expected<LinesByName> linesSince(const Git &Tree, StringRef Commit,
                                               bool InIndex) {
   std::vector<StringRef> Question = {"diff",
@@ -45,7 +45,7 @@ static llvm::Expected<LinesByName> linesSince(const Git &Tree, StringRef Commit,
   return Diff ? linesMadeBy(*Diff) : Diff.takeError();
 }
 
-/// The commits that are being merged into HEAD.
+/// Returns the commits that are being merged into HEAD.
 static llvm::Expected<std::vector<std::string>> mergedHeads(const Git &Tree) {
   auto Name = Tree.ask({"rev-parse", "--git-path", "MERGE_HEAD"});
   if (!Name)
@@ -63,24 +63,24 @@ static llvm::Expected<std::vector<std::string>> mergedHeads(const Git &Tree) {
 
 namespace {
 
-/// What git tells of a file whose text on disk is not that of the index.
+/// A file whose text on disk differs from the index.
 struct Unstaged {
   std::string Name;
-  /// That of the index.
+  /// The object in the index.
   std::string Object;
   bool IsUnresolved = false;
 };
 
 } // namespace
 
-/// The names in \p List, which a zero ends each.
+/// Splits \p List, in which each name ends with a zero byte.
 static llvm::SmallVector<StringRef> namesIn(StringRef List) {
   llvm::SmallVector<StringRef> Names;
   List.split(Names, '\0', -1, /*KeepEmpty=*/false);
   return Names;
 }
 
-/// Each is ":MODE MODE OBJECT OBJECT LETTER", a zero and the name.
+/// Each entry is ":MODE MODE OBJECT OBJECT LETTER", a zero byte and the name.
 static llvm::Expected<std::vector<Unstaged>> unstaged(const Git &Tree) {
   auto Told = Tree.ask({"diff", "--raw", "-z", "--no-abbrev", "--no-renames",
                         "--no-ext-diff", "--ignore-submodules"});
@@ -95,15 +95,15 @@ static llvm::Expected<std::vector<Unstaged>> unstaged(const Git &Tree) {
       return llvm::createStringError("git's list is not understood: '" +
                                      Parts[I] + "'");
     const bool IsUnresolved = Words[4] == "U";
-    // Links and submodules have no text. A file that is only meant to be added
-    // will not be in the commit.
+    // Links and submodules have no text. A file added with --intent-to-add is
+    // not in the commit.
     if (IsUnresolved || Words[0].starts_with(":100"))
       All.push_back({Parts[I + 1].str(), Words[2].str(), IsUnresolved});
   }
   return All;
 }
 
-/// The texts of the objects in \p Wanted, in their order.
+/// Returns the texts of the objects in \p Wanted, in order.
 static llvm::Expected<std::vector<std::string>>
 textsOf(const Git &Tree, llvm::ArrayRef<Unstaged> Wanted) {
   std::vector<std::string> Texts;
@@ -115,7 +115,7 @@ textsOf(const Git &Tree, llvm::ArrayRef<Unstaged> Wanted) {
   auto Given = Tree.ask({"cat-file", "--batch"}, Names);
   if (!Given)
     return Given.takeError();
-  // Each is "OBJECT blob SIZE", the text, and a line's end.
+  // Each is "OBJECT blob SIZE", the text and a newline.
   StringRef Rest = *Given;
   for (const Unstaged &Each : Wanted) {
     const auto [Heading, Body] = Rest.split('\n');
@@ -129,7 +129,7 @@ textsOf(const Git &Tree, llvm::ArrayRef<Unstaged> Wanted) {
   return Texts;
 }
 
-/// Adds the texts of the index that differ from those on disk.
+/// Adds the texts of the index that differ from the disk.
 static llvm::Error addIndex(const Git &Tree, Changes &All) {
   auto Differing = unstaged(Tree);
   if (!Differing)
@@ -138,7 +138,7 @@ static llvm::Error addIndex(const Git &Tree, Changes &All) {
   for (const Unstaged &Each : *Differing)
     if (Each.IsUnresolved)
       Unresolved.insert(Each.Name);
-  // Git tells of these twice.
+  // Git lists these twice.
   llvm::erase_if(*Differing, [&](const Unstaged &Each) {
     return Unresolved.count(Each.Name) != 0;
   });
@@ -194,7 +194,7 @@ llvm::Expected<bool> areStaged(llvm::ArrayRef<std::string> Files,
   auto Heads = mergedHeads(*Tree);
   if (!Heads)
     return Heads.takeError();
-  // What was in conflict may have become what it was before.
+  // After a resolved conflict, a file may be unchanged from HEAD.
   if (!Heads->empty())
     return true;
   auto Staged = Tree->ask({"diff", "--cached", "--name-only", "-z",
@@ -208,8 +208,8 @@ llvm::Expected<bool> areStaged(llvm::ArrayRef<std::string> Files,
       Files, [&](const std::string &Each) { return Places.count(Each) != 0; });
 }
 
-/// What brings a commit that is missing from the history of \p Tree, for the
-/// end of a sentence, if somebody has cut it off.
+/// Returns how to fetch a commit that is missing from the history of \p Tree,
+/// for the end of a sentence; "" if the history is not shallow.
 static std::string cureOfShallow(const Git &Tree) {
   const auto IsShallow =
       Tree.askMaybe({"rev-parse", "--is-shallow-repository"});
@@ -220,7 +220,7 @@ static std::string cureOfShallow(const Git &Tree) {
          "'GIT_DEPTH: 0' (GitLab) does";
 }
 
-/// The name of the commit \p Revision.
+/// Returns the name of the commit \p Revision.
 static llvm::Expected<std::string> commitOf(const Git &Tree,
                                             StringRef Revision) {
   const std::string Written = (Revision + "^{commit}").str();

@@ -1,4 +1,4 @@
-//===- Changes.h - what has changed in a work tree ------------ -*- C++ -*-===//
+//===- Changes.h - the changes in a work tree -------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,44 +17,42 @@
 
 namespace torchport {
 
-/// What has changed, and is still there.
+/// The changes in a work tree.
 struct Changes {
-  /// The top of the work tree, a real path.
+  /// The root of the work tree, a real path.
   std::string Top;
   ChangedLines Lines;
-  /// The texts that are meant, where those on disk are others or none; by real
-  /// path.
+  /// The texts to analyse where they differ from the disk or are not on it, by
+  /// real path.
   Contents Texts;
-  /// Files whose conflicts nobody has resolved: they have no text that could be
-  /// committed.
+  /// Files with unresolved conflicts: they have no text to commit.
   std::vector<std::string> Unresolved;
-  /// Links in the work tree, in place of files that have changed, which lead to
-  /// what is not of the project.
+  /// Changed files that are links to files outside the project.
   std::vector<std::string> LeadingOut;
 };
 
-/// What the commit would change that is made from the index of the work tree
-/// around \p Folder: for a merge, that which none of its parents has. The texts
-/// are all those that differ from the index, staged or not: so the commit will
-/// have them.
+/// Returns the changes of a commit from the index of the work tree around \p
+/// Folder; for a merge, those that are in none of its parents. The texts are
+/// those of the index for all files that differ from it, staged or not, because
+/// the commit will have them.
 llvm::Expected<Changes> stagedChanges(llvm::StringRef Folder);
 
-/// Whether the commit that is being made from the index changes all of \p
-/// Files, which are real paths; one that merges may.
+/// Returns true if the commit that is being made from the index changes all of
+/// \p Files, which are real paths. A merge need not.
 llvm::Expected<bool> areStaged(llvm::ArrayRef<std::string> Files,
                                llvm::StringRef Folder);
 
-/// What the work tree around \p Folder has changed since its history parted
-/// from that of \p Revisions, committed or not: a commit, or "BASE..END", where
-/// END has to be what is checked out. A file that git does not know, and does
-/// not ignore, is all new.
+/// Returns the changes in the work tree around \p Folder since the merge base
+/// with \p Revisions, committed or not. \p Revisions is a commit, or
+/// "BASE..END" where END must be checked out. Untracked files that are not
+/// ignored count as new.
 llvm::Expected<Changes> changesSince(llvm::StringRef Revisions,
                                      llvm::StringRef Folder);
 
-/// The lines of the new files that \p Diff makes, by their paths from the top
-/// of the work tree: what 'git diff -U0' prints, with the prefixes 'a/' and
-/// 'b/'. Files that are gone are left out, and so is what is no file but a link
-/// or a submodule. Fails where it is no such diff.
+/// Returns the changed lines of each new file in \p Diff, by path relative to
+/// the root of the work tree. \p Diff is the output of 'git diff -U0' with the
+/// prefixes 'a/' and 'b/'. Removed files, links and submodules are left out.
+/// Fails if \p Diff has another format.
 llvm::Expected<std::map<std::string, LineRanges>>
 linesMadeBy(llvm::StringRef Diff);
 

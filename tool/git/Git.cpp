@@ -1,4 +1,4 @@
-//===- Git.cpp - git, asked about a work tree -----------------------------===//
+//===- Git.cpp - git commands in a work tree ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,9 +17,9 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// A filter is a program that git runs on a file's text to compare it. Those of
-/// the user and of the machine are theirs; those that the repository brings are
-/// turned off.
+/// Filters are programs that git runs on a file's text to compare it. Filters
+/// from the user's and the system's settings are kept; those that the
+/// repository configures are turned off.
 static void turnOffFilters(StringRef Folder, std::vector<std::string> &Settings,
                            const ProgramPlace &Place) {
   const auto Known = runProgram("git",
@@ -41,14 +41,15 @@ static void turnOffFilters(StringRef Folder, std::vector<std::string> &Settings,
   }
 }
 
-/// \p Settings as variables, behind those that the user has in them: a name may
-/// hold what '-c' would take for its end.
+/// Returns \p Settings as environment variables, after those that the user set
+/// this way: '-c' would end a name at the first '='.
 static std::vector<std::string>
 asVariables(llvm::ArrayRef<std::string> Settings) {
   unsigned Count = 0;
   if (const auto Given = llvm::sys::Process::GetEnv("GIT_CONFIG_COUNT"))
     (void)!StringRef(*Given).getAsInteger(10, Count);
-  // What a repository lacks is not fetched, by no program of its choice.
+  // Missing objects are not fetched, because that may run a program that the
+  // repository configures.
   std::vector<std::string> All = {"GIT_ALLOW_PROTOCOL=none",
                                   "GIT_NO_LAZY_FETCH=1"};
   for (const std::string &Each : Settings) {
@@ -61,8 +62,8 @@ asVariables(llvm::ArrayRef<std::string> Settings) {
   return All;
 }
 
-/// The folder around \p Folder that a repository was put into; empty where
-/// there is none.
+/// Returns the nearest folder that contains a '.git', from \p Folder upwards,
+/// or "".
 static std::string repositoryAround(StringRef Folder) {
   for (StringRef Each = Folder; !Each.empty();
        Each = llvm::sys::path::parent_path(Each))
@@ -76,7 +77,7 @@ askGit(StringRef Folder, llvm::ArrayRef<StringRef> Question, StringRef Input) {
   std::vector<StringRef> Arguments = {"--no-optional-locks",
                                       "--literal-pathspecs", "-C", Folder};
   Arguments.insert(Arguments.end(), Question.begin(), Question.end());
-  // A program that git asks which files have changed.
+  // The repository could configure this program, which lists changed files.
   std::vector<std::string> Settings = {"core.fsmonitor=false"};
   std::vector<std::string> Variables = asVariables(Settings);
   const std::string Tree = repositoryAround(Folder);

@@ -1,4 +1,4 @@
-//===- Git.h - git, asked about a work tree ------------------- -*- C++ -*-===//
+//===- Git.h - git commands in a work tree ----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,26 +15,26 @@
 
 namespace torchport {
 
-/// What git answers in \p Folder. It writes nothing there, not even what it
-/// has found out. Nothing where git cannot be run.
+/// Runs git in \p Folder, without any writes to the repository, not even to its
+/// caches. Returns nothing if git cannot be run.
 std::optional<Answer> askGit(llvm::StringRef Folder,
                              llvm::ArrayRef<llvm::StringRef> Question,
                              llvm::StringRef Input = {});
 
-/// The work tree around a folder. In a hook, git's environment says which one
-/// that is, and which index it has for the commit that is being made.
+/// The work tree around a folder. In a hook, git's environment variables select
+/// it, and the index of the commit that is being made.
 class Git {
 public:
   static llvm::Expected<Git> around(llvm::StringRef Folder);
 
-  /// The top of the work tree, a real path.
+  /// The root of the work tree, a real path.
   const std::string &top() const { return Top; }
 
-  /// What git answers there; an error is its complaint.
+  /// Returns git's output, or its error message.
   llvm::Expected<std::string> ask(llvm::ArrayRef<llvm::StringRef> Question,
                                   llvm::StringRef Input = {}) const;
 
-  /// The same, where that git has no answer means something.
+  /// Like ask(), for queries that may fail for a valid reason.
   std::optional<std::string>
   askMaybe(llvm::ArrayRef<llvm::StringRef> Question) const;
 

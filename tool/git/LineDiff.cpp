@@ -1,4 +1,4 @@
-//===- LineDiff.cpp - which lines a diff of git's makes -------------------===//
+//===- LineDiff.cpp - parses git's diffs ----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,7 +12,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// The character that a letter stands for behind a backslash.
+/// Returns the character for a letter after a backslash.
 static std::optional<char> unescaped(char Letter) {
   static constexpr StringRef Letters = "abtnvfr\"\\",
                              Meant = "\a\b\t\n\v\f\r\"\\";
@@ -20,12 +20,12 @@ static std::optional<char> unescaped(char Letter) {
   return At == StringRef::npos ? std::nullopt : std::optional(Meant[At]);
 }
 
-/// A name as git writes it: quoted as in C where it holds a quote, a backslash,
-/// a control character or, by default, one that is not of ASCII. Nothing where
-/// that is not whole.
+/// Parses a file name of git: quoted as in C if it contains a quote, a
+/// backslash, a control character or, by default, a non-ASCII character.
+/// Returns nothing if the quoting is incomplete.
 static std::optional<std::string> readName(StringRef Written) {
   if (!Written.consume_front("\""))
-    // Behind one with a blank comes a tab, so that 'patch' knows its end.
+    // Git adds a tab after a name with a space, so that 'patch' finds its end.
     return Written.rtrim('\t').str();
   std::string Name;
   while (!Written.empty() && Written.front() != '"') {
@@ -51,7 +51,7 @@ static std::optional<std::string> readName(StringRef Written) {
 
 namespace {
 
-/// "12,3" of a hunk's heading.
+/// A part of a hunk header such as "12,3".
 struct Extent {
   unsigned First = 0;
   unsigned Count = 1;
@@ -65,8 +65,8 @@ struct Extent {
   }
 };
 
-/// Reads line by line. What a hunk holds may look like anything, so its lines
-/// are counted.
+/// Reads line by line. Lines in a hunk may look like headers, so they are
+/// counted.
 class Reader {
 public:
   llvm::Expected<std::map<std::string, LineRanges>> read(StringRef Diff) {
@@ -83,7 +83,7 @@ public:
 private:
   bool readLine(StringRef Line) {
     if (Left > 0) {
-      // It says that the line above has no end.
+      // "\ No newline at end of file".
       if (Line.starts_with("\\"))
         return true;
       --Left;
@@ -124,7 +124,7 @@ private:
     Left = uint64_t(Old.Count) + New.Count;
     if (!Now || New.Count == 0)
       return true;
-    // From 1, and in their order.
+    // Lines must count from 1 and be sorted.
     const unsigned Before = Now->empty() ? 0 : Now->back().Last;
     const uint64_t Last = uint64_t(New.First) + New.Count - 1;
     if (New.First <= Before || Last >= AllLines.Last)
@@ -134,10 +134,10 @@ private:
   }
 
   std::map<std::string, LineRanges> Lines;
-  /// Of the file that is being read; null if nobody asks about it.
+  /// The lines of the current file; null if it is left out.
   LineRanges *Now = nullptr;
   bool IsFile = true;
-  /// The lines that are still to come of the hunk.
+  /// The number of lines left in the hunk.
   uint64_t Left = 0;
 };
 

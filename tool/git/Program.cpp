@@ -1,4 +1,4 @@
-//===- Program.cpp - what another program says ----------------------------===//
+//===- Program.cpp - runs other programs ----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +26,7 @@ namespace fs = llvm::sys::fs;
 
 namespace torchport {
 
-/// Ours, but for the language.
+/// Returns our environment with another language.
 static std::vector<StringRef> environment(llvm::ArrayRef<std::string> Instead) {
   std::vector<StringRef> All = {"LC_ALL=C"};
   All.insert(All.end(), Instead.begin(), Instead.end());
@@ -43,8 +43,8 @@ static std::vector<StringRef> environment(llvm::ArrayRef<std::string> Instead) {
   return All;
 }
 
-/// \p Program by PATH; but not from the working directory, which may be
-/// anybody's, and not from \p NotFrom.
+/// Searches \p Program in PATH, but not in the working directory, which anyone
+/// may have written, and not in \p NotFrom.
 static llvm::ErrorOr<std::string> found(StringRef Program, StringRef NotFrom) {
   if (Program.contains('/'))
     return llvm::sys::findProgramByName(Program);
@@ -57,7 +57,7 @@ static llvm::ErrorOr<std::string> found(StringRef Program, StringRef NotFrom) {
     return !llvm::sys::path::is_absolute(Each) ||
            (!Barred.empty() && isUnder(realPath(Each), Barred));
   });
-  // None would mean those in PATH.
+  // An empty list would mean PATH.
   if (Folders.empty())
     return std::make_error_code(std::errc::no_such_file_or_directory);
   return llvm::sys::findProgramByName(Program, Folders);
@@ -87,8 +87,8 @@ std::optional<Answer> runProgram(StringRef Program,
 UnnamedFile::UnnamedFile(llvm::StringRef Text)
     : Number(::memfd_create("torchport", MFD_CLOEXEC)) {
   Path = "/proc/" + llvm::itostr(::getpid()) + "/fd/" + llvm::itostr(Number);
-  // Without /proc, or in a process that nobody may look into, others do not
-  // find it.
+  // Other processes cannot open the path without /proc, or if this process may
+  // not be inspected.
   if (Number < 0 || fs::access(Path, fs::AccessMode::Write)) {
     if (Number >= 0)
       ::close(Number);

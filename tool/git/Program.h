@@ -1,4 +1,4 @@
-//===- Program.h - what another program says --------------------*- C++ -*-===//
+//===- Program.h - runs other programs --------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,7 +12,7 @@
 
 namespace torchport {
 
-/// What a program has ended with and written.
+/// The exit code and the output of a program.
 struct Answer {
   int Status = 0;
   std::string Output;
@@ -20,23 +20,23 @@ struct Answer {
 };
 
 struct ProgramPlace {
-  /// A folder that no program is taken from, wherever PATH leads.
+  /// A folder to ignore in PATH.
   llvm::StringRef NotFrom;
-  /// Each "NAME=VALUE", in place of what the environment has by that name.
+  /// Entries "NAME=VALUE" that override the environment.
   llvm::ArrayRef<std::string> Environment;
 };
 
-/// Runs \p Program, a path or a name in PATH, with \p Arguments, and gives it
-/// \p Input to read. It speaks English: some of what it says is read. Nothing
-/// where it cannot be run.
+/// Runs \p Program, a path or a name in PATH, with \p Arguments and \p Input on
+/// its standard input. Sets the language to English, because some output is
+/// parsed. Returns nothing if it cannot be run.
 std::optional<Answer> runProgram(llvm::StringRef Program,
                                  llvm::ArrayRef<llvm::StringRef> Arguments,
                                  llvm::StringRef Input = {},
                                  const ProgramPlace &Place = {});
 
-/// What another program reads or writes, while this lives. It lies in no
-/// folder, where a process that is killed would leave it; or in the one for
-/// temporary files, where the system has no other.
+/// A file for another program to read or write. It is in no folder, so that a
+/// killed process leaves nothing behind, or in the temporary folder if the
+/// system does not support that.
 class UnnamedFile {
 public:
   explicit UnnamedFile(llvm::StringRef Text = {});
@@ -44,9 +44,9 @@ public:
   UnnamedFile(const UnnamedFile &) = delete;
   UnnamedFile &operator=(const UnnamedFile &) = delete;
 
-  /// Whether it is there, and holds what it was given.
+  /// Returns true if the file exists with its complete content.
   bool isWhole() const { return IsWhole; }
-  /// Where others find it.
+  /// Returns the path by which other processes can open it.
   const std::string &path() const { return Path; }
   std::string text() const;
 

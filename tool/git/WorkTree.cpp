@@ -1,4 +1,4 @@
-//===- WorkTree.cpp - what no commit has ----------------------------------===//
+//===- WorkTree.cpp - uncommitted changes ---------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -26,8 +26,8 @@ static llvm::Error unanswered(StringRef Folder, StringRef Cause) {
                                  "' have uncommitted changes: " + Cause);
 }
 
-/// The work tree around \p Folder, which holds a '.git'; empty where git knows
-/// of none.
+/// Returns the work tree around \p Folder, which contains a '.git', or "" if
+/// git does not recognize one.
 static llvm::Expected<std::string> workTreeAround(StringRef Folder) {
   const auto Given = askGit(Folder, {"rev-parse", "--show-toplevel"});
   if (!Given)
@@ -39,7 +39,7 @@ static llvm::Expected<std::string> workTreeAround(StringRef Folder) {
   return unanswered(Folder, Given->Complaint);
 }
 
-/// What git says of \p Files, which lie in \p Tree.
+/// Adds git's status of \p Files, which are in \p Tree.
 static llvm::Error addFrom(StringRef Tree, llvm::ArrayRef<std::string> Files,
                            KeptIn Where, std::vector<Uncommitted> &All) {
   std::vector<StringRef> Question = {"status",
@@ -51,7 +51,7 @@ static llvm::Error addFrom(StringRef Tree, llvm::ArrayRef<std::string> Files,
                                      "--"};
   const size_t Words = Question.size();
   Question.insert(Question.end(), Files.begin(), Files.end());
-  // Of so many files, it tells about all there are.
+  // With too many files for a command line, ask about the whole work tree.
   if (!llvm::sys::commandLineFitsWithinSystemLimits("git", Question))
     Question.resize(Words);
   const auto Given = askGit(Tree, Question);
@@ -60,11 +60,11 @@ static llvm::Error addFrom(StringRef Tree, llvm::ArrayRef<std::string> Files,
   if (Given->Status != 0)
     return unanswered(Tree, Given->Complaint);
 
-  // Each is two letters, a blank and the path, seen from the top.
+  // Each is two letters, a space and the path relative to the root.
   llvm::SmallVector<StringRef> Lines;
   StringRef(Given->Output).split(Lines, '\0', -1, /*KeepEmpty=*/false);
   for (StringRef Line : Lines) {
-    // The first letter is about the index, the second one about the text.
+    // The first letter is the state of the index, the second that of the file.
     if (Where == KeptIn::Index && Line[1] == ' ')
       continue;
     const std::string File = (Tree + "/" + Line.drop_front(3)).str();
@@ -76,7 +76,7 @@ static llvm::Error addFrom(StringRef Tree, llvm::ArrayRef<std::string> Files,
 
 llvm::Expected<std::vector<Uncommitted>>
 uncommitted(llvm::ArrayRef<std::string> Files, KeptIn Where) {
-  // One question for all files of a work tree, which may hold others.
+  // Ask once for all files of a work tree; work trees may contain others.
   std::map<std::string, std::string> Trees; // by the folder that holds a '.git'
   std::map<std::string, std::vector<std::string>> InTree;
   for (const std::string &File : Files) {

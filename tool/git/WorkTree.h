@@ -1,4 +1,4 @@
-//===- WorkTree.h - what no commit has --------------------------*- C++ -*-===//
+//===- WorkTree.h - uncommitted changes -------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,23 +14,23 @@ namespace torchport {
 
 struct Uncommitted {
   std::string File;
-  /// Git does not have it at all, and not only another text of it.
+  /// Git does not have the file at all, not only this version of it.
   bool IsNew = false;
 };
 
-/// From where git could bring a text back.
+/// Where git must have the text to restore it from.
 enum class KeptIn {
   Commit,
-  /// What is staged is enough.
+  /// The index is sufficient.
   Index,
 };
 
-/// Those of \p Files, which are real paths, whose text git could not bring
-/// back: they have been changed since the last commit, staged or not, or git
-/// does not know them. What git was told to ignore is not among them, nor what
-/// lies in no work tree of git's. Sorted by file.
+/// Returns those of \p Files, which are real paths, whose text git could not
+/// restore: they have changed since the last commit, staged or not, or are
+/// untracked. Ignored files and files outside a git work tree are left out.
+/// Sorted by file.
 ///
-/// Fails where git cannot be asked about a file that lies in a work tree.
+/// Fails if git cannot be run for a file in a work tree.
 llvm::Expected<std::vector<Uncommitted>>
 uncommitted(llvm::ArrayRef<std::string> Files, KeptIn Where);
 
