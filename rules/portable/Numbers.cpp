@@ -1,4 +1,4 @@
-//===- Numbers.cpp - numbers of devices, and their number ---------------===//
+//===- Numbers.cpp - numbers of devices, and their number -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- OtherDevices.cpp - what other accelerators do not do -------------===//
+//===- OtherDevices.cpp - what other accelerators do not do ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

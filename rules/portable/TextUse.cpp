@@ -1,4 +1,4 @@
-//===- TextUse.cpp - what becomes of a text -----------------------------===//
+//===- TextUse.cpp - what becomes of a text -------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

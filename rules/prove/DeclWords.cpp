@@ -1,4 +1,4 @@
-//===- DeclWords.cpp - what a declaration says -===//
+//===- DeclWords.cpp - what a declaration says ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- Erase.cpp - what each twin stands for -===//
+//===- Erase.cpp - what each twin stands for ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

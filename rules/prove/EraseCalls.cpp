@@ -1,4 +1,4 @@
-//===- EraseCalls.cpp - the forms of calls -===//
+//===- EraseCalls.cpp - the forms of calls --------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- EraseDevices.cpp - the forms of devices -===//
+//===- EraseDevices.cpp - the forms of devices ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

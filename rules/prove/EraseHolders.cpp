@@ -1,4 +1,4 @@
-//===- EraseHolders.cpp - the forms of what holds a device -===//
+//===- EraseHolders.cpp - the forms of what holds a device ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

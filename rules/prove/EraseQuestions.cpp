@@ -1,4 +1,4 @@
-//===- EraseQuestions.cpp - the forms of questions -===//
+//===- EraseQuestions.cpp - the forms of questions ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- EraseShim.cpp - the forms of calls of LibTorch's C shim -===//
+//===- EraseShim.cpp - the forms of calls of LibTorch's C shim ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

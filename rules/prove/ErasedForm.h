@@ -1,4 +1,4 @@
-//===- ErasedForm.h - what a twin and its original share ----- -*- C++ -*-===//
+//===- ErasedForm.h - what a twin and its original share --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file

@@ -1,4 +1,4 @@
-//===- Identity.cpp - declarations and types without locations -===//
+//===- Identity.cpp - declarations and types without locations ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- Identity.h - declarations and types without locations -*- C++ -*- -===//
+//===- Identity.h - declarations and types without locations ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

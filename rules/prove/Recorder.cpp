@@ -1,4 +1,4 @@
-//===- Recorder.cpp - the walk that writes a record -===//
+//===- Recorder.cpp - the walk that writes a record -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- Recorder.h - the walk that writes a record -*- C++ -*- -===//
+//===- Recorder.h - the walk that writes a record ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

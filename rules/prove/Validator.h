@@ -1,4 +1,4 @@
-//===- Validator.h - compare two parses, twins erased -*- C++ -*- -===//
+//===- Validator.h - compare two parses, twins erased -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file

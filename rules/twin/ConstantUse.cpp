@@ -1,4 +1,4 @@
-//===- ConstantUse.cpp - variables that have to stay constants -===//
+//===- ConstantUse.cpp - variables that have to stay constants ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

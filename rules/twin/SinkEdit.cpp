@@ -1,4 +1,4 @@
-//===- SinkEdit.cpp - a twin in the place of what makes a device ---------===//
+//===- SinkEdit.cpp - a twin in the place of what makes a device ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

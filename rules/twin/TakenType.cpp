@@ -1,4 +1,4 @@
-//===- TakenType.cpp - places that take a type as it is ------------------===//
+//===- TakenType.cpp - places that take a type as it is -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

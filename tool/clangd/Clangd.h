@@ -1,4 +1,4 @@
-//===- Clangd.h - the parts of clangd that we reach into -------*- C++ -*-===//
+//===- Clangd.h - the parts of clangd that we reach into --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file

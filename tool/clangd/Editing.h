@@ -1,4 +1,4 @@
-//===- Editing.h - how our findings look in an editor ----------*- C++ -*-===//
+//===- Editing.h - how our findings look in an editor -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file

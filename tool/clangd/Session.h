@@ -1,4 +1,4 @@
-//===- Session.h - what clangd and the editor told each other --*- C++ -*-===//
+//===- Session.h - what clangd and the editor told each other ---*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
