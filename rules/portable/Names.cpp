@@ -133,9 +133,7 @@ static bool mayNameFile(const Expr &Text) {
 Tie tieOfChosenText(const Expr &Text, const std::string &InWords,
                     const ASTContext &Context) {
   if (useOf(Text, Context).As == TextUse::Printed || !mayNameFile(Text))
-    return {Text.getSourceRange(),
-            InWords + " may be said of another accelerator: say 'GPU'",
-            Platforms::None};
+    return {Text.getSourceRange(), InWords + SaysCudaToPeople, Platforms::None};
   return {Text.getSourceRange(),
           InWords + " says CUDA of every accelerator in use: write the name of "
                     "the device, as 'c10::DeviceTypeName(device.type(), true)' "

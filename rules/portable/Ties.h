@@ -70,6 +70,10 @@ const clang::StringLiteral *literalOf(const clang::Expr *E);
 /// Whether \p Text names CUDA, or what comes with it.
 bool namesCuda(llvm::StringRef Text);
 
+/// The end of a message on a text that people read.
+inline constexpr const char *SaysCudaToPeople =
+    " may be said of another accelerator: say 'GPU'";
+
 /// What \p Text, which is \p InWords and chosen by a question, says of another
 /// accelerator. A sentence does no harm there, a name may be a file's.
 Tie tieOfChosenText(const clang::Expr &Text, const std::string &InWords,

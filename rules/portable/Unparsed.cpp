@@ -53,7 +53,7 @@ static Tie tieOf(const Mention &Each, llvm::ArrayRef<Token> Code) {
     break;
   case Kind::Text:
     Found.On = Platforms::None;
-    Found.Message = Named + " may be said of another accelerator: say 'GPU'";
+    Found.Message = Named + SaysCudaToPeople;
     break;
   }
   return Found;
