@@ -93,8 +93,7 @@ static Finding as(const Rule &Rule, Platforms Affects, std::string Message,
                 Where,           {},         {}};
   Found.Notes.push_back(
       {std::move(Where),
-       "it was found by its tokens: what stands around it could not be "
-       "parsed"});
+       "it was found by its tokens: the code around it could not be parsed"});
   return Found;
 }
 

@@ -48,7 +48,7 @@ static void checkCudaGuard(RuleContext &In) {
     Finding *Found = In.report(
         Var ? Var->getSourceRange() : Site.Call->getSourceRange(),
         Asked ? Platforms::None : ~CudaAndRocm,
-        "'" + qualifiedName(*Site.Callee) + "' takes CUDA devices alone: '" +
+        "'" + qualifiedName(*Site.Callee) + "' only takes CUDA devices: '" +
             (IsOptional ? "c10::OptionalDeviceGuard" : "c10::DeviceGuard") +
             "' takes any");
     if (Found && Asked)
@@ -58,8 +58,8 @@ static void checkCudaGuard(RuleContext &In) {
 
 const Rule CudaGuard = {
     "cuda-guard",
-    "Finds `at::cuda::CUDAGuard` and `OptionalCUDAGuard`, which take CUDA "
-    "devices alone, where no kernel needs them.",
+    "Finds `at::cuda::CUDAGuard` and `OptionalCUDAGuard`, which take only CUDA "
+    "devices, where no kernel needs them.",
     Severity::Warning, Effort::Minutes, checkCudaGuard};
 
 } // namespace torchport

@@ -32,16 +32,16 @@ static bool isFinding(const CallSite &Site) {
 static const char *whatIsWrong(CallKind Kind) {
   switch (Kind) {
   case CallKind::Synchronize:
-    return "waits for CUDA devices alone";
+    return "waits only for CUDA devices";
   case CallKind::Seed:
-    return "seeds CUDA devices alone";
+    return "seeds only CUDA devices";
   case CallKind::SetDevice:
-    return "makes another CUDA device the current one, and no other "
-           "accelerator: name the device where tensors are made and moved";
+    return "sets the current device of CUDA only: pass the device where "
+           "tensors are created and moved";
   case CallKind::EmptyCache:
-    return "frees the memory of CUDA devices alone";
+    return "frees memory only on CUDA devices";
   case CallKind::CountDevices:
-    return "counts CUDA devices alone, so the loop comes past no other "
+    return "counts only CUDA devices, so the loop skips every other "
            "accelerator";
   default:
     llvm_unreachable("only calls for CUDA are reported");
@@ -56,7 +56,7 @@ static std::string messageFor(const CallSite &Site, const Guarding &Around) {
                       Site.Call->getType()->isVoidType() &&
                       Around.What != Guarding::Kind::Available &&
                       Around.What != Guarding::Kind::Cuda;
-  return Throws ? Message + ", and throws where there are none" : Message;
+  return Throws ? Message + ", and throws if there are none" : Message;
 }
 
 /// Where the call fails, or leaves undone what it is there for.

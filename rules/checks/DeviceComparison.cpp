@@ -32,9 +32,9 @@ static std::string messageFor(const ComparedDevice &Comparison,
       "comparison of " + Quoted(*Comparison.Subject) + " with " + Constant;
   if (Comparison.OfTensor)
     return Sides + " is " + (Comparison.Negated ? "true" : "false") +
-           " on every GPU: the device of a tensor has an index there, and " +
+           " on every GPU: a tensor's device has an index there, and " +
            Constant + " has none";
-  return Sides + " takes the index into account, and " + Constant + " has none";
+  return Sides + " also compares the index, and " + Constant + " has none";
 }
 
 /// The only value that the variable which is compared ever has.

@@ -15,9 +15,9 @@ static std::string messageFor(StringRef Macro, const DeviceSite &Site,
                               const ASTContext &Context) {
   const std::string Subject = ("macro '" + Macro + "' ").str();
   if (Site.Form == SinkForm::MoveMethod)
-    return Subject + "moves to a hard-coded device by '.cuda()'";
+    return Subject + "moves to a hard-coded device with '.cuda()'";
   if (Site.Form == SinkForm::IndexMethod)
-    return Subject + "sets a CUDA device by 'device_index()'";
+    return Subject + "sets a CUDA device with 'device_index()'";
   return Subject + "hard-codes device " + quoted(*Site.Source.Spelled, Context);
 }
 
@@ -28,7 +28,7 @@ static std::vector<Note> expansionOf(const DeviceSite &Site,
   const SourceLocation Used = Context.getSourceManager().getExpansionLoc(
       Site.Source.Spelled->getExprLoc());
   if (auto Where = spelledAt(Used, Context))
-    return {{*Where, "it becomes a device here"}};
+    return {{*Where, "it is used as a device here"}};
   return {};
 }
 

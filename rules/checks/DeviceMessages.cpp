@@ -18,15 +18,15 @@ std::string hardcodedDeviceMessage(StringRef What, bool IsMove) {
 
 std::string hipMessage(StringRef What, bool IsMove) {
   return (What + (IsMove ? " moves to a device type that has" : " has") +
-          " kernels in no build of LibTorch: AMD GPUs are 'torch::kCUDA' "
-          "there, as NVIDIA's are")
+          " no kernels in any build of LibTorch: AMD GPUs are 'torch::kCUDA', "
+          "like NVIDIA's")
       .str();
 }
 
 std::string availabilityMessage(StringRef What, bool IsCounted) {
   return (What + " is chosen because it " +
           (IsCounted ? "was counted" : "is available") +
-          ", not because it works, and no other accelerator can be")
+          ", not because it works; other accelerators are never used")
       .str();
 }
 

@@ -28,12 +28,12 @@ static std::string messageFor(const CudaQuestion &Asked,
     Question = prettyPrinted(*Asked.Whole, Context);
   switch (Asked.Is) {
   case CudaQuestion::Kind::Available:
-    return "'" + Question + "' asks for CUDA alone";
+    return "'" + Question + "' asks only for CUDA";
   case CudaQuestion::Kind::Count:
-    return "'" + Question + "' counts CUDA devices alone";
+    return "'" + Question + "' counts only CUDA devices";
   default:
     return "'" + Question + "' is " + (Asked.Negated ? "true" : "false") +
-           " on every accelerator but CUDA's";
+           " on every accelerator except CUDA";
   }
 }
 
@@ -79,8 +79,8 @@ static void addDeviceQuestionWords(PrefilterKeywords &Out) {
 
 const Rule DeviceQuestion = {
     "device-question",
-    "Finds questions that every accelerator but CUDA's answers with no, such "
-    "as `x.is_cuda()` and `device.type() == torch::kCUDA`.",
+    "Finds questions that are false on every accelerator except CUDA, such as "
+    "`x.is_cuda()` and `device.type() == torch::kCUDA`.",
     Severity::Note,
     Effort::Minutes,
     checkDeviceQuestion,

@@ -120,8 +120,8 @@ private:
     case PythonDevice::MissingModule:
       return add(Severity::Error, Platforms::All, Code, Device,
                  "'" + Device.Text +
-                     "' does not exist in PyTorch: AMD GPUs are those of "
-                     "'torch.cuda', as NVIDIA's are");
+                     "' does not exist in PyTorch: AMD GPUs are in "
+                     "'torch.cuda', like NVIDIA's");
     case PythonDevice::Prefix:
     case PythonDevice::String:
       return checkString(Code, Device, Where);
@@ -162,7 +162,7 @@ private:
   }
 
   static constexpr StringRef PassIt =
-      ": pass the device in, or take a tensor's, such as 'x.device'";
+      ": pass the device in, or use a tensor's, such as 'x.device'";
 
   RuleContext &In;
 };
@@ -183,11 +183,10 @@ static void checkEmbeddedPythonDevice(RuleContext &In) {
       Checks.check(*Each, "embedded Python");
 }
 
-const Rule EmbeddedPythonDevice = {"embedded-python-device",
-                                   "Finds devices in TorchScript and Python "
-                                   "that stand in a C++ string, such as "
-                                   "`module.define(\"... x.to('cuda')\")`.",
-                                   Severity::Warning, Effort::Design,
-                                   checkEmbeddedPythonDevice};
+const Rule EmbeddedPythonDevice = {
+    "embedded-python-device",
+    "Finds devices in TorchScript and Python inside C++ strings, such as "
+    "`module.define(\"... x.to('cuda')\")`.",
+    Severity::Warning, Effort::Design, checkEmbeddedPythonDevice};
 
 } // namespace torchport

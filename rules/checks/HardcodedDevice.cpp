@@ -17,17 +17,17 @@ static std::string beside(const SiteContext &Around,
     return ", and drops the index '" + textOf(*Around.LostIndex, Context) +
            "' that 'device_index()' has set";
   if (Around.Pinned)
-    return ", and LibTorch throws: only memory of the CPU can be pinned";
+    return ", and LibTorch throws: only CPU memory can be pinned";
   return Around.FreezesTensor
-             ? ", where a static tensor stays while the model may move"
+             ? ", and a static tensor stays there when the model moves"
              : "";
 }
 
 static std::string messageFor(const DeviceSite &Site,
                               const ASTContext &Context) {
   if (Site.Form == SinkForm::IndexMethod)
-    return "'device_index()' sets a CUDA device, "
-           "whatever device was set before" +
+    return "'device_index()' sets a CUDA device, regardless of the device set "
+           "before" +
            beside(Site.Around, Context);
   const bool IsMove = Site.Form == SinkForm::MoveMethod;
   return hardcodedDeviceMessage(IsMove ? "'.cuda()'"
@@ -74,7 +74,7 @@ static void checkShim(RuleContext &In) {
         Site.Call->getSourceRange(), ~platformsOf(shimDeviceType(*Site.Callee)),
         hardcodedDeviceMessage("'" + identifierOf(Site.Callee).str() + "()'",
                                /*IsMove=*/false),
-        Twin::none("its index does not stand beside it"));
+        Twin::none("its index is set elsewhere"));
   }
 }
 
@@ -87,10 +87,9 @@ static void checkHardcodedDevice(RuleContext &In) {
                                messageFor(Site, In.Unit.Context));
     if (Found && isNoneOfStableAbi(Site)) {
       Found->Level = Severity::Error;
-      Found->Message =
-          quoted(*Site.Source.Spelled, In.Unit.Context) +
-          " is no device of the stable ABI, where it is passed on LibTorch "
-          "throws \"Not yet supported DeviceType\"";
+      Found->Message = quoted(*Site.Source.Spelled, In.Unit.Context) +
+                       " is not a device of the stable ABI, so LibTorch throws "
+                       "\"Not yet supported DeviceType\"";
     }
   }
 }

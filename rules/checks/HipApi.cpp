@@ -56,8 +56,8 @@ private:
     if (Finding *Found =
             In.report(Device.Where, Platforms::Rocm,
                       Device.Quoted + " under '" + Condition +
-                          "' works in no build of LibTorch: AMD GPUs are "
-                          "'torch::kCUDA' there, as NVIDIA's are"))
+                          "' does not work in any build of LibTorch: AMD GPUs "
+                          "are 'torch::kCUDA', like NVIDIA's"))
       Found->IsOfSkippedText = true;
   }
 
@@ -67,8 +67,8 @@ private:
     if (isHasHip(Decl))
       add(Severity::Warning, Platforms::Rocm, Spelled,
           "'hasHIP()' is false in every build of LibTorch, ROCm's included: "
-          "'torch::cuda::is_available()' asks for AMD GPUs too, and "
-          "'at::detail::getCUDAHooks().hasROCM()' for a build for ROCm");
+          "'torch::cuda::is_available()' covers AMD GPUs, and "
+          "'at::detail::getCUDAHooks().hasROCM()' detects a build for ROCm");
   }
 
   /// `#ifdef USE_ROCM ... torch::kHIP`. Compiled, it is hip-device-type's.
@@ -107,8 +107,9 @@ private:
         continue; // somebody else's torch
       add(Severity::Error, CompiledOn,
           {Code[I].getLocation(), Code[I + 4].getLocation()},
-          "'torch::hip::" + Name + "' exists in no build of LibTorch: write " +
-              "'torch::cuda::" + Name + "', which is for AMD GPUs too");
+          "'torch::hip::" + Name +
+              "' does not exist in any build of LibTorch: write " +
+              "'torch::cuda::" + Name + "', which covers AMD GPUs too");
     }
   }
 
@@ -136,8 +137,8 @@ private:
     if (Line.take_front(Begin).trim("# \t").empty())
       add(Severity::Warning, Platforms::Rocm,
           Hash.getLocWithOffset(Begin + Name),
-          "no build for ROCm 6 defines '" + MacroOfOldRocm.str() +
-              "', so what only that lets in is dead: ask for 'USE_ROCM', or "
+          "builds for ROCm 6 do not define '" + MacroOfOldRocm.str() +
+              "', so this code is never compiled: test 'USE_ROCM' or "
               "'__HIP_PLATFORM_AMD__'");
   }
 

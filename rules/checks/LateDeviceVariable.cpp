@@ -216,10 +216,9 @@ static void checkLateDeviceVariable(RuleContext &In) {
     if (Looked)
       In.report(Call->getSourceRange(), readersOf(Variable.Name),
                 "'" + Variable.Name.str() +
-                    "' is set after the program has looked for GPUs, and does "
-                    "nothing: set it before that, or where the program is "
-                    "started",
-                {}, {{*Looked, "it looks for GPUs here"}});
+                    "' is set after the program looked for GPUs, so it has no "
+                    "effect: set it earlier, or where the program is started",
+                {}, {{*Looked, "the program looks for GPUs here"}});
   }
 }
 

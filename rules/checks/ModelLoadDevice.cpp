@@ -60,11 +60,10 @@ static const Expr *fixedIndex(const CallSite &Site, const ASTContext &Context) {
 static void reportCompiled(const CallSite &Site, RuleContext &In) {
   const Expr *Index = fixedIndex(Site, In.Unit.Context);
   const Expr &Place = Index ? *Index : *Site.Call;
-  const char *What =
-      Index ? "' is bound to one GPU of this machine, which another may not "
-              "have"
-            : "' runs a model on the kind of device that it was compiled for: "
-              "another kind needs a model of its own";
+  const char *What = Index ? "' is bound to one GPU of this machine, which "
+                             "other machines may lack"
+                           : "' runs a model on the kind of device it was "
+                             "compiled for: compile one model for each kind";
   Finding *Found = In.report(Place.getSourceRange(), Platforms::All,
                              "'" + Site.Callee->getNameAsString() + What);
   if (Found && Index)
@@ -120,22 +119,22 @@ static const ValueDecl *chosenFor(const CallSite &Site, const UnitModel &Unit) {
 static std::string whatToGive(const ValueDecl *Chosen, const CallSite &Site,
                               const UnitModel &Unit) {
   if (!Chosen)
-    return "give it 'torch::kCPU', and move what it loads";
+    return "pass 'torch::kCPU', and move the result";
   const std::string Name = "'" + Chosen->getNameAsString() + "'";
   return loadsToEveryDevice(Site, Unit.Version, Unit.Context.getSourceManager())
-             ? "give it " + Name + " too"
-             : "give it 'torch::kCPU', and move what it loads to " + Name;
+             ? "pass " + Name + " too"
+             : "pass 'torch::kCPU', and move the result to " + Name;
 }
 
 static void reportLoad(const CallSite &Site, RuleContext &In) {
   const ValueDecl *Chosen = chosenFor(Site, In.Unit);
   // What is saved from anything but the CPU, is saved from CUDA.
-  Finding *Found = In.report(
-      Site.Call->getSourceRange(), ~CudaAndRocm,
-      "'" + qualifiedName(*Site.Callee) +
-          "()' without a device loads to the one that the file was saved "
-          "from, which this machine may not have: " +
-          whatToGive(Chosen, Site, In.Unit));
+  Finding *Found =
+      In.report(Site.Call->getSourceRange(), ~CudaAndRocm,
+                "'" + qualifiedName(*Site.Callee) +
+                    "()' without a device loads to the device that the file "
+                    "was saved from, which this machine may lack: " +
+                    whatToGive(Chosen, Site, In.Unit));
   if (Found && Chosen)
     Found->Level = Severity::Warning;
 }

@@ -259,13 +259,12 @@ static void addRocmDifferenceWords(PrefilterKeywords &Out) {
     }
 }
 
-const Rule RocmDifference = {
-    "rocm-difference",
-    "Finds what LibTorch for ROCm lacks, ignores or does otherwise than "
-    "LibTorch for CUDA.",
-    Severity::Warning,
-    Effort::Design,
-    checkRocmDifference,
-    addRocmDifferenceWords};
+const Rule RocmDifference = {"rocm-difference",
+                             "Finds what LibTorch for ROCm lacks, ignores or "
+                             "does differently from LibTorch for CUDA.",
+                             Severity::Warning,
+                             Effort::Design,
+                             checkRocmDifference,
+                             addRocmDifferenceWords};
 
 } // namespace torchport

@@ -34,7 +34,7 @@ const Rule &ruleOf(Owner Of) {
   case Owner::HardcodedDevice:
     return HardcodedDevice;
   }
-  llvm_unreachable("a site of nobody's has no rule");
+  llvm_unreachable("a site without an owner has no rule");
 }
 
 /// The way from the source to the sink, in the order of reading.

@@ -82,8 +82,8 @@ static void addTiedToCudaWords(PrefilterKeywords &Out) {
 
 const Rule TiedToCuda = {
     "tied-to-cuda",
-    "Finds what stays CUDA's when every device and question has its twin, such "
-    "as `name == \"cuda\"` and `switch (device.type())`.",
+    "Finds what still ties a program to CUDA after every device and question "
+    "is replaced, such as `name == \"cuda\"` and `switch (device.type())`.",
     Severity::Note,
     Effort::Minutes,
     checkTiedToCuda,

@@ -24,13 +24,13 @@ static std::string messageFor(const DeviceIndex &Index, const DeviceSite &Site,
     return "the index of " + Quoted(*Index.Device) + " is given to " +
            (Site.Form == SinkForm::ShimPair ? Quoted(*Site.Source.Spelled)
                                             : "'torch::kCUDA'") +
-           ", whatever type of device it belongs to";
+           ", regardless of its device type";
   case DeviceIndex::Wrapped:
     return Quoted(*Index.Written) +
            " divides by zero on a machine without a GPU" + ForLocalRank;
   case DeviceIndex::OfAllNodes:
     return Quoted(*Index.Written) +
-           " counts the processes of all nodes, of which each begins with GPU "
+           " counts the processes of all nodes, but each node's GPUs start at "
            "0" +
            ForLocalRank;
   default:
@@ -40,8 +40,8 @@ static std::string messageFor(const DeviceIndex &Index, const DeviceSite &Site,
       Index.Written ? Quoted(*Index.Written)
                     : "behind \"" + Site.Source.Text.value_or("") + "\"";
   return "index " + Written +
-         " is not checked: there may be no such GPU, or it may be the one "
-         "inside the processor";
+         " is not checked: that GPU may not exist, or may be integrated in the "
+         "processor";
 }
 
 static void checkUncheckedDeviceIndex(RuleContext &In) {
@@ -58,8 +58,8 @@ static void checkUncheckedDeviceIndex(RuleContext &In) {
 
 const Rule UncheckedDeviceIndex = {
     "unchecked-device-index",
-    "Finds GPUs that are chosen by an index which the program was given, such "
-    "as `torch::Device(torch::kCUDA, gpu_id)`.",
+    "Finds GPUs that are chosen by an index from outside the program, such as "
+    "`torch::Device(torch::kCUDA, gpu_id)`.",
     Severity::Warning, Effort::Design, checkUncheckedDeviceIndex};
 
 } // namespace torchport

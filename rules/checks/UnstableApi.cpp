@@ -150,13 +150,15 @@ static std::string messageFor(StringRef Header, Library Of,
                               const IncludeChain &Chain) {
   std::string Message = "'" + nameOfHeader(Header).str() + "' is ";
   if (Of == Library::LibTorch)
-    Message += "not of LibTorch's stable ABI, which this is compiled for";
+    Message +=
+        "not part of LibTorch's stable ABI, for which this file is compiled";
   else
-    Message += std::string(Of == Library::Cuda ? "of the CUDA" : "of the HIP") +
+    Message += std::string(Of == Library::Cuda ? "part of the CUDA"
+                                               : "part of the HIP") +
                " runtime, which ties an extension for the stable ABI to one "
                "vendor and one version";
   for (auto [Place, Each] : llvm::enumerate(Chain.Between))
-    Message += (Place == 0 ? ": it comes by '" : ", '") +
+    Message += (Place == 0 ? ": included by '" : ", '") +
                nameOfHeader(Each).str() + "'";
   return Message;
 }

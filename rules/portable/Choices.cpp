@@ -77,12 +77,10 @@ std::optional<Tie> tieOf(const SwitchStmt &Switch) {
   return Tie{
       {Switch.getSwitchLoc(), Switch.getRParenLoc()},
       std::string(Left == Tie::Others
-                      ? "this 'switch' knows no accelerator but CUDA"
+                      ? "this 'switch' handles no accelerator but CUDA"
                       : "this 'switch' has no case for " + titles(Left)) +
-          ": with another one " +
-          (Default ? "its default runs" : "none of its cases runs") +
-          ", so give that a case, or ask '::torchport::is(torch::kCUDA, "
-          "device)'",
+          ": for others " + (Default ? "its default runs" : "no case runs") +
+          ", so add cases, or ask '::torchport::is(torch::kCUDA, device)'",
       Left,
       {{Cuda->getSourceRange(), "this is its case for CUDA"}}};
 }
@@ -111,9 +109,8 @@ std::optional<Tie> tieOfOperators(const VarDecl &Registration,
     return std::nullopt;
   const auto Whole = Context.getSourceManager().getExpansionRange(
       Registration.getSourceRange());
-  return Tie{Whole.getAsRange(),
-             "these operators are registered for CUDA alone: another "
-             "accelerator has none of them"};
+  return Tie{Whole.getAsRange(), "these operators are registered only for "
+                                 "CUDA: other accelerators lack them"};
 }
 
 static bool asksForMemory(const Stmt *Use) {
@@ -132,13 +129,13 @@ std::optional<Tie> tieOfFunction(const FunctionDecl &Function,
     return std::nullopt;
   Tie Found{Uses.front()->getSourceRange(),
             "'" + Function.getNameAsString() +
-                "' calls CUDA itself: another accelerator, or none, needs a "
-                "way of its own",
+                "' calls CUDA directly: other accelerators and the CPU need "
+                "their own code",
             Tie::Others | Platforms::Cpu};
   if (llvm::all_of(Uses, asksForMemory))
     Found.Message = "'" + Function.getNameAsString() +
-                    "' asks CUDA itself how much memory is free: leave that to "
-                    "the policy, which may demand it, 'memory_gib(8)'";
+                    "' asks CUDA how much memory is free: demand it in the "
+                    "policy instead, as in 'memory_gib(8)'";
   for (const Stmt *Each : llvm::drop_begin(Uses))
     Found.Also.push_back({Each->getSourceRange(), "and here"});
   return Found;
@@ -153,12 +150,11 @@ std::vector<Tie> tiesOfIncludes(const UnitModel &Unit) {
         isInCudaBranch(Loc, Unit.Preprocessed, Unit.Context))
       continue;
     const auto [Of, IsFirst] = Found.try_emplace(
-        Sources.getFileID(Loc),
-        Tie{Each.Where,
-            "'" + Each.Name +
-                "' comes with CUDA alone: the file does not compile for "
-                "another accelerator, nor without one",
-            Tie::Others | Platforms::Cpu});
+        Sources.getFileID(Loc), Tie{Each.Where,
+                                    "'" + Each.Name +
+                                        "' comes only with CUDA: without CUDA "
+                                        "this file does not compile",
+                                    Tie::Others | Platforms::Cpu});
     if (!IsFirst && !isFileOfCuda(Sources.getFilename(Loc)))
       Of->second.Also.push_back({Each.Where, "this one too"});
   }
@@ -228,12 +224,11 @@ std::optional<Tie> tieOfBranch(const ConditionalBranch &Branch,
                                 : Builds == (AllBuilds & ~Platforms::Cpu);
   if (IsForGpus &&
       (Code.contains_insensitive("cuda") || Code.contains("data_parallel.h")))
-    return Tied("is compiled for every accelerator, and needs CUDA");
+    return Tied("is compiled for every accelerator, but needs CUDA");
   if (Denies || (Builds & Platforms::Cuda) == Platforms::None ||
       (Builds & Tie::Others) != Platforms::None)
     return std::nullopt;
-  return Tied("is compiled for CUDA alone: say what builds for other "
-              "accelerators do");
+  return Tied("is compiled only for CUDA: add code for the other accelerators");
 }
 
 } // namespace torchport

@@ -170,9 +170,8 @@ static std::optional<Tie> tieOfMemory(const CXXTryStmt &Try) {
     const QualType Caught = Handler.getCaughtType();
     if (!Caught.isNull() && isRecordNamed(Caught, "c10::OutOfMemoryError"))
       return Tie{{Handler.getCatchLoc(), Handler.getCatchLoc()},
-                 "other accelerators that are out of memory throw a "
-                 "'c10::Error': catch that, and look for \"out of memory\" in "
-                 "its text"};
+                 "other accelerators throw 'c10::Error' when out of memory: "
+                 "catch that, and look for \"out of memory\" in its text"};
   }
   return std::nullopt;
 }
@@ -217,9 +216,8 @@ std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {
          (EndsProgram || !answers(Body))))
       continue;
     return Tie{{Handler.getCatchLoc(), Handler.getCatchLoc()},
-               "this handler may wait for a machine without CUDA, where "
-               "twins throw nothing: ask "
-               "'::torchport::is_available(torch::kCUDA)'",
+               "this handler may be for machines without CUDA, where twins do "
+               "not throw: ask '::torchport::is_available(torch::kCUDA)'",
                Tie::Others | Platforms::Cpu,
                {{Thrower->getSourceRange(), "this is what may throw"}}};
   }

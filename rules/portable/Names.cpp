@@ -67,9 +67,8 @@ std::optional<Tie> tieOfText(const Expr &Comparison,
                                       .getAsRange();
   return Tie{Place,
              "'" + inWords(*Call, Context) +
-                 "' knows no other accelerator by its name: compare devices, "
-                 "as '::torchport::is(torch::kCUDA, torch::Device(name))' "
-                 "does"};
+                 "' matches no other accelerator's name: compare devices, as "
+                 "in '::torchport::is(torch::kCUDA, torch::Device(name))'"};
 }
 
 bool namesCuda(StringRef Text) {
@@ -135,9 +134,8 @@ Tie tieOfChosenText(const Expr &Text, const std::string &InWords,
   if (useOf(Text, Context).As == TextUse::Printed || !mayNameFile(Text))
     return {Text.getSourceRange(), InWords + SaysCudaToPeople, Platforms::None};
   return {Text.getSourceRange(),
-          InWords + " says CUDA of every accelerator in use: write the name of "
-                    "the device, as 'c10::DeviceTypeName(device.type(), true)' "
-                    "does"};
+          InWords + " names every accelerator CUDA: use the device's name, as "
+                    "in 'c10::DeviceTypeName(device.type(), true)'"};
 }
 
 std::optional<Tie> tieOfName(const ConditionalOperator &Choice,

@@ -74,10 +74,10 @@ std::optional<Tie> tieOfEnum(const EnumDecl &Enum) {
   if (!Cuda || !HasCpu || Left == Platforms::None)
     return std::nullopt;
   return Tie{{Enum.getBeginLoc(), Enum.getBraceRange().getEnd()},
-             "this enumeration of devices has a value for CUDA and none for " +
+             "this enumeration of devices has a value for CUDA but none for " +
                  titles(Left) +
-                 ": give them values, keep a 'torch::Device', or accept it if "
-                 "its value for CUDA means any GPU",
+                 ": add values, use 'torch::Device', or accept it if its CUDA "
+                 "value means any GPU",
              Left,
              {{Cuda->getSourceRange(), "this is its value for CUDA"}}};
 }
@@ -148,9 +148,8 @@ std::optional<Tie> tieOfOwnNumber(const DeclRefExpr &Constant,
     return std::nullopt;
   return Tie{
       questionOf(*Chooser),
-      "a number of the program's own stands for CUDA here, and none for "
-      "another accelerator: give the others numbers too, or accept it if "
-      "it means any GPU",
+      "the program's own number stands for CUDA here, and other accelerators "
+      "have none: add numbers for them, or accept it if it means any GPU",
       Tie::Others,
       {{Constant.getSourceRange(), "CUDA is chosen here"}}};
 }
@@ -180,18 +179,17 @@ std::optional<Tie> tieOfCast(const ExplicitCastExpr &Cast,
     if (!From.isValueDependent() && From.EvaluateAsInt(Known, Context) &&
         Known.Val.getInt() == 0)
       return std::nullopt;
-    return Tie{Cast.getSourceRange(),
-               "'" + inWords(Cast, Context) +
-                   "' makes a device of a number, and 1 is CUDA: give a "
-                   "'torch::Device'"};
+    return Tie{Cast.getSourceRange(), "'" + inWords(Cast, Context) +
+                                          "' makes a device from a number, and "
+                                          "1 is CUDA: use a 'torch::Device'"};
   }
   if (!isDeviceType(From.getType()) || !Cast.getType()->isIntegerType() ||
       isDeviceType(Cast.getType()) || isSaidOrIndex(Cast, Context))
     return std::nullopt;
   return Tie{Cast.getSourceRange(),
              "'" + inWords(Cast, Context) +
-                 "' differs between accelerators: make sure that the code "
-                 "that reads it knows them all"};
+                 "' differs between accelerators: make sure that the code that "
+                 "reads it handles all of them"};
 }
 
 std::optional<Tie> tieOfOrder(const BinaryOperator &Order,
@@ -204,8 +202,7 @@ std::optional<Tie> tieOfOrder(const BinaryOperator &Order,
     return std::nullopt;
   return Tie{Order.getSourceRange(),
              "'" + inWords(Order, Context) +
-                 "' takes types of devices for an order: compare each with "
-                 "'=='"};
+                 "' orders device types by number: compare each with '=='"};
 }
 
 std::optional<Tie> tieOfCount(const BinaryOperator &Arithmetic,
@@ -213,12 +210,12 @@ std::optional<Tie> tieOfCount(const BinaryOperator &Arithmetic,
   const Expr *Count = countDividing(Arithmetic, Unit.Facts);
   if (!Count || isAskedBefore(Arithmetic, Unit.Context))
     return std::nullopt;
-  Tie Found{Arithmetic.getSourceRange(),
-            "'" + inWords(Arithmetic, Unit.Context) +
-                "' divides by 0 where no GPU works: "
-                "'torchport::device_for_local_rank()' gives each process a "
-                "device",
-            Platforms::Cpu};
+  Tie Found{
+      Arithmetic.getSourceRange(),
+      "'" + inWords(Arithmetic, Unit.Context) +
+          "' divides by zero on a machine without a working GPU: "
+          "'torchport::device_for_local_rank()' gives each process a device",
+      Platforms::Cpu};
   if (!isWithin(*Count, &Arithmetic))
     Found.Also.push_back(
         {Count->getSourceRange(), "the GPUs are counted here"});

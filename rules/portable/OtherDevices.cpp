@@ -113,8 +113,8 @@ std::optional<Tie> tieOfPinned(const CallExpr &Call,
     return std::nullopt;
   return Tie{Call.getSourceRange(),
              "'" + identifierOf(Function).str() +
-                 "' throws where there is no GPU, and for most that are not "
-                 "CUDA's: pin where 'torchport::selected().chosen.kind' is "
+                 "' throws without a GPU, and for most that are not CUDA: pin "
+                 "only where 'torchport::selected().chosen.kind' is "
                  "'torchport::Kind::Cuda' or 'Rocm'",
              Tie::Others | Platforms::Cpu};
 }
@@ -141,7 +141,7 @@ std::optional<Tie> tieOfLoad(const CallSite &Load, const UnitModel &Unit) {
     return std::nullopt;
   return Tie{Load.Call->getSourceRange(),
              "'" + qualifiedName(*Load.Callee) +
-                 "' loads to the CPU, CUDA and XPU alone before LibTorch 2.1: "
+                 "' loads only to the CPU, CUDA and XPU before LibTorch 2.1: "
                  "load to 'torch::kCPU', and move it to '" +
                  inWords(**Device, Unit.Context) + "'",
              Platforms::Mps | Platforms::PrivateUse1};
@@ -169,16 +169,16 @@ std::optional<Tie> tieOfCall(const CallExpr &Call, const UnitModel &Unit) {
     return std::nullopt;
   const StringRef Name = identifierOf(Function);
   if (Name == "getCUDAHooks")
-    return Tie{Call.getSourceRange(),
-               "'" + inWords(Call, Unit.Context) +
-                   "' asks CUDA's own libraries, also where another "
-                   "accelerator is in use"};
+    return Tie{
+        Call.getSourceRange(),
+        "'" + inWords(Call, Unit.Context) +
+            "' asks CUDA's libraries even if another accelerator is in use"};
   if (Name == "pickle_load" || Name == "unpickle")
     return Tie{Call.getSourceRange(),
                "'" + qualifiedName(*Function) +
-                   "' loads to the device that was saved from, which may not "
-                   "be here: save from the CPU, or use 'torch::load' with "
-                   "'torch::kCPU'",
+                   "' loads to the device that it was saved from, which this "
+                   "machine may lack: save from the CPU, or use 'torch::load' "
+                   "with 'torch::kCPU'",
                Tie::Others | Platforms::Cpu};
   const auto Argument = [&](auto IsWanted) {
     return Call.getNumArgs() > 0 && IsWanted(Call.getArg(0));
@@ -189,18 +189,18 @@ std::optional<Tie> tieOfCall(const CallExpr &Call, const UnitModel &Unit) {
   if (Name == "toDLPack" && Argument(MayBeElsewhere))
     return Tie{Call.getSourceRange(),
                "'" + qualifiedName(*Function) +
-                   "' packs tensors of few accelerators beside CUDA's: copy "
-                   "it to the CPU, or ask before"};
+                   "' packs tensors of few accelerators besides CUDA: copy "
+                   "them to the CPU, or ask first"};
   if (Name == "defaultGenerator" && Argument(mayGiveDevice))
     return Tie{Call.getSourceRange(),
                "'" + Name.str() +
-                   "' throws for most accelerators: 'torch::manual_seed' "
-                   "seeds each of them"};
+                   "' throws for most accelerators: 'torch::manual_seed' seeds "
+                   "all of them"};
   if (Name.starts_with("quantize_per_") && Argument(MayBeElsewhere))
     return Tie{Call.getSourceRange(),
                "'" + Name.str() +
-                   "' makes a tensor that only the CPU and CUDA devices hold: "
-                   "quantise on the CPU, and leave it there"};
+                   "' makes a tensor that only the CPU and CUDA support: "
+                   "quantise on the CPU, and keep it there"};
   return std::nullopt;
 }
 
@@ -211,8 +211,8 @@ std::optional<Tie> tieOfIndex(const ArraySubscriptExpr &Element,
     return std::nullopt;
   return Tie{Index->getSourceRange(),
              "'" + inWords(*Index, Unit.Context) +
-                 "' chooses an element by the type of device: see that there "
-                 "is one for each type"};
+                 "' selects an element by device type: make sure that there is "
+                 "one for each type"};
 }
 
 } // namespace torchport

@@ -89,8 +89,8 @@ std::optional<Tie> tieOfOtherQuestion(const Expr &Asked,
     return std::nullopt;
   return Tie{Asked.getSourceRange(),
              "'" + inWords(Asked, Unit.Context) +
-                 "' is false where the twin of that device gives another: "
-                 "ask for the CPU, as '!device.is_cpu()' does"};
+                 "' is false if the device's twin returns another device: ask "
+                 "for the CPU, as in '!device.is_cpu()'"};
 }
 
 std::optional<Tie> tieOfQuestion(const CudaQuestion &Asked,
@@ -115,11 +115,11 @@ std::optional<Tie> tieOfQuestion(const CudaQuestion &Asked,
     return std::nullopt;
   return Tie{Asked.Whole->getSourceRange(),
              "with the policy 'any', '" + inWords(*Asked.Whole, Unit.Context) +
-                 "' asks for each accelerator, and '" +
+                 "' is true for every accelerator, and '" +
                  inWords(*Other, Unit.Context) +
-                 "' comes too late: ask for the others first",
+                 "' comes too late: ask for the other accelerators first",
              Tie::Others,
-             {{Other->getSourceRange(), "this is asked after it"}}};
+             {{Other->getSourceRange(), "this question comes after it"}}};
 }
 
 } // namespace torchport

@@ -50,19 +50,18 @@ static std::string adviceOn(const FunctionDecl &Function,
                             const UnitModel &Unit) {
   const StringRef Name = identifierOf(&Function);
   if (Name.contains_insensitive("cuda") && usesDevices(Function, Unit))
-    return "' is named after CUDA, and is called for every accelerator once "
-           "its body has twins: say 'gpu' or 'device'";
+    return "' is named after CUDA, but runs on every accelerator once its body "
+           "has twins: name it after 'gpu' or 'device'";
   const QualType Result = Function.getReturnType();
   const bool GivesText = isText(Result);
   if ((!GivesText && !isDeviceType(Result)) ||
       !Name.contains_insensitive("device") || isGivenDevice(Function) ||
       !namesCudaDevice(Function.getBody()))
     return "";
-  return GivesText
-             ? "' gives a device as a text, which every caller has to "
-               "read: give a 'torch::Device'"
-             : "' gives a device without its index, so that it is the current "
-               "one: give a 'torch::Device'";
+  return GivesText ? "' returns a device as text, which every caller has to "
+                     "parse: return a 'torch::Device'"
+                   : "' returns a device without its index, which means the "
+                     "current one: return a 'torch::Device'";
 }
 
 std::optional<Tie> adviceOf(const FunctionDecl &Function,

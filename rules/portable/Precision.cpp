@@ -172,15 +172,14 @@ std::optional<Tie> tieOfPrecision(const Expr &Type, const UnitModel &Unit) {
     return std::nullopt;
   if (Demand == "float16" && !isUnderQuestion(Type, Unit))
     return Tie{Type.getSourceRange(),
-               "many operators have no '" + inWords(Type, Context) +
-                   "' for the CPU: choose the type by the device, as "
-                   "'device.is_cpu() ? torch::kFloat32 : torch::kFloat16' "
-                   "does",
+               "many CPU operators do not support '" + inWords(Type, Context) +
+                   "': choose the type by device, as in 'device.is_cpu() ? "
+                   "torch::kFloat32 : torch::kFloat16'",
                Tie::Others | Platforms::Cpu};
   const auto [On, Who] = lacking(Demand);
   Tie Found{Type.getSourceRange(),
-            (Who + " have no '" + inWords(Type, Context) +
-             "': compute with 'torch::kFloat32', or demand '" + Demand +
+            (Who + " do not support '" + inWords(Type, Context) +
+             "': use 'torch::kFloat32', or demand '" + Demand +
              "' in the policy")
                 .str(),
             On};
@@ -203,8 +202,8 @@ std::optional<Tie> tieOfComplexCall(const CallExpr &Call,
     return std::nullopt;
   Tie Found{Call.getSourceRange(),
             "'" + qualifiedName(*Function) +
-                "' computes with complex numbers, which Apple's GPUs may not "
-                "have: demand 'complex64' in the policy",
+                "' uses complex numbers, which Apple's GPUs may not support: "
+                "demand 'complex64' in the policy",
             Platforms::Mps};
   Found.Demand = "complex64";
   return Found;

@@ -143,8 +143,8 @@ private:
 
   static std::string ownOfCuda(StringRef Name) {
     return "'" + Name.str() +
-           "' is CUDA's own and has no twin: say what another accelerator does "
-           "here";
+           "' is specific to CUDA and has no twin: add code for other "
+           "accelerators";
   }
 
   bool look(const Expr &E, const NamedDecl &Decl, SourceLocation Loc) {
@@ -153,8 +153,8 @@ private:
     if (deviceConstant(E) == DeviceKind::Cuda)
       return add(E, E.getSourceRange(), Loc,
                  "'" + inWords(E, Unit.Context) +
-                     "' goes where torchport does not follow it: see that it "
-                     "becomes no device, or write "
+                     "' is used where torchport cannot follow it: make sure "
+                     "that it does not become a device, or write "
                      "'::torchport::device_type(torch::kCUDA)'",
                  Tie::Others | Platforms::Cpu);
     const std::string Name = qualifiedName(Decl);
@@ -164,8 +164,8 @@ private:
     if (Function && (Name == "dlsym" || Name == "GetProcAddress"))
       return add(E, Loc, Loc,
                  "'" + Name +
-                     "' gives code that torchport does not see: see that it "
-                     "knows other accelerators",
+                     "' loads code that torchport cannot see: make sure that "
+                     "it handles other accelerators",
                  Tie::Others | Platforms::Cpu);
     if (!saysCuda(Name, Function) || deviceConstant(E) != DeviceKind::None)
       return true;

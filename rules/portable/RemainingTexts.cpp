@@ -127,8 +127,8 @@ private:
                          Use.By->getReturnType()->isIntegralOrEnumerationType();
     if (IsAsked || Use.As == TextUse::Key || Use.As == TextUse::TakenApart ||
         (Use.As == TextUse::Compared && !isComparedWithDevice(Name)))
-      add(Name, "the name of the device is looked into here: see that other "
-                "accelerators have names too, or compare devices");
+      add(Name, "the device's name is examined here: make sure that the names "
+                "of other accelerators are handled, or compare devices");
     return true;
   }
 
@@ -142,12 +142,12 @@ private:
       return "";
     case TextUse::Compared:
       return "a comparison with " + Text +
-             " leaves every other accelerator out: compare devices, or look "
-             "for the others' names too";
+             " excludes every other accelerator: compare devices, or compare "
+             "with their names too";
     case TextUse::Key:
       if (isNameOfCuda(Literal.getString()) && Use.By && isOfStd(*Use.By))
         return "this table has " + Text +
-               " for an accelerator: see that the others' names are in it";
+               " as its only accelerator: add the names of the others";
       break;
     case TextUse::Given:
       // The program's own function is in another source.
@@ -155,16 +155,16 @@ private:
         break;
       if (isNameOfCuda(Literal.getString()) ||
           (Use.By && isOfLibTorch(*Use.By) && isCode(Literal.getString())))
-        return Text + " goes where torchport does not follow it: see that it "
-                      "becomes no device";
+        return Text + " is used where torchport cannot follow it: make sure "
+                      "that it does not become a device";
       break;
     case TextUse::Kept:
       // 'matches(name, "cuda")'
       if (isNameOfCuda(Literal.getString()) && Use.By &&
           isOfProgram(*Use.By, Unit.Context) &&
           Use.By->getReturnType()->isIntegralOrEnumerationType())
-        return Text + " is given to a function that answers: see that it knows "
-                      "other accelerators, or compare devices";
+        return Text + " is passed to a function that tests it: make sure that "
+                      "it handles other accelerators, or compare devices";
       break;
     case TextUse::TakenApart:
       break;
@@ -172,13 +172,12 @@ private:
     if (isCode(Literal.getString()) &&
         (Literal.getString().contains(".is_cuda") ||
          Literal.getString().contains("torch.cuda.")))
-      return "this program for TorchScript asks for CUDA: have it ask for the "
-             "CPU";
+      return "this TorchScript code asks for CUDA: ask for the CPU instead";
     if (isOfDriver(Literal.getString()))
-      return Text + " is NVIDIA's: say what another accelerator does here";
+      return Text + " is specific to NVIDIA: add code for other accelerators";
     if (Use.IsPart && Literal.getString().ends_with("cuda:"))
-      return Text + " is a part of a name that torchport does not follow: see "
-                    "that it becomes no device";
+      return Text + " is part of a name that torchport cannot follow: make "
+                    "sure that it does not become a device";
     return "";
   }
 

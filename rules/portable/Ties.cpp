@@ -170,11 +170,10 @@ std::vector<Tie> tiesIn(const UnitModel &Unit) {
     if (auto Found = tieOfQuestion(Asked, Unit))
       Finder.Found.push_back(std::move(*Found));
     else if (Unit.isInCudaCaller(Asked.Ancestors))
-      Finder.Found.push_back(
-          {Asked.Whole->getSourceRange(),
-           "'" + inWords(*Asked.Whole, Unit.Context) +
-               "' leads to CUDA's own code, so that a twin would be wrong: "
-               "another accelerator needs a way of its own"});
+      Finder.Found.push_back({Asked.Whole->getSourceRange(),
+                              "'" + inWords(*Asked.Whole, Unit.Context) +
+                                  "' guards code specific to CUDA, so it gets "
+                                  "no twin: add code for other accelerators"});
   return onceInFilesOfCuda(std::move(Finder.Found), tiesOfIncludes(Unit),
                            Unit.Context.getSourceManager());
 }

@@ -72,7 +72,7 @@ bool namesCuda(llvm::StringRef Text);
 
 /// The end of a message on a text that people read.
 inline constexpr const char *SaysCudaToPeople =
-    " may be said of another accelerator: say 'GPU'";
+    " may be printed for another accelerator: write 'GPU'";
 
 /// What \p Text, which is \p InWords and chosen by a question, says of another
 /// accelerator. A sentence does no harm there, a name may be a file's.

@@ -24,32 +24,31 @@ static Tie tieOf(const Mention &Each, llvm::ArrayRef<Token> Code) {
     Found.On |= Platforms::Cpu;
     [[fallthrough]];
   case Kind::Question:
-    Found.Message = Named + " asks for CUDA, and what stands around it could "
-                            "not be parsed";
+    Found.Message =
+        Named + " asks for CUDA, and the code around it could not be parsed";
     break;
   case Kind::Comparison:
     Found.Message =
-        "a comparison with " + Named + " leaves every other accelerator out";
+        "a comparison with " + Named + " excludes every other accelerator";
     break;
   case Kind::Value:
     Found.On |= Platforms::Cpu;
-    Found.Message = Named + " goes where torchport does not follow it: see "
-                            "that it becomes no device";
+    Found.Message = Named + " is used where torchport cannot follow it: make "
+                            "sure that it does not become a device";
     break;
   case Kind::List:
-    Found.Message = "these names of devices have none but " + Named +
-                    " for an accelerator: add those of others";
+    Found.Message = "these device names include no accelerator but " + Named +
+                    ": add the others";
     break;
   case Kind::Launch:
     Found.On |= Platforms::Cpu;
-    Found.Message = Named + " is called without a question, and compiled for "
-                            "CUDA alone";
+    Found.Message =
+        Named + " is called unconditionally, and compiled only for CUDA";
     break;
   case Kind::Precision:
     Found.On = Platforms::Mps;
-    Found.Message =
-        "Apple's GPUs have no " + Named +
-        ": compute with 'torch::kFloat32', or demand it in the policy";
+    Found.Message = "Apple's GPUs do not support " + Named +
+                    ": use 'torch::kFloat32', or demand it in the policy";
     break;
   case Kind::Text:
     Found.On = Platforms::None;

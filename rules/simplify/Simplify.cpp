@@ -215,7 +215,7 @@ private:
     Found.Where = *Place;
     for (const Stmt *Log : Of.Logs)
       if (const auto Written = spelledAt(Log->getSourceRange(), Unit.Context))
-        Found.Notes.push_back({*Written, "this is not written any more"});
+        Found.Notes.push_back({*Written, "this is no longer needed"});
     TwinEdit Edits(Unit);
     Edits.replace(Where, std::move(Text));
     Twin Fixed = Edits.take();

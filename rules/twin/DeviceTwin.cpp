@@ -67,9 +67,9 @@ private:
     if (Site.Form == SinkForm::BackendMethod)
       return "a backend has no twin";
     if (Site.Around.DescribesMemory || Site.Around.AlsoDescribesMemory)
-      return "it says where memory already is";
+      return "it describes memory that already exists";
     if (Site.Around.Pinned)
-      return "no twin mends it";
+      return "no twin can fix it";
     if (Source.Input == InputKind::None && isAccelerator(Source.kind()) &&
         !isChosenByRuntime(Source.kind()))
       return "torchport chooses no device of that kind";
@@ -137,7 +137,7 @@ private:
   Twin ofMove(const std::string &Constant) {
     const auto *Call = cast<CallExpr>(Site.Sink);
     if (Call->getNumArgs() > 0 && !isa<CXXDefaultArgExpr>(Call->getArg(0)))
-      return Twin::none("the call has arguments of its own");
+      return Twin::none("the call has other arguments");
     Edits.replace(Site.Replaceable,
                   "to(" + twinCall("device", Api) + Constant + "))");
     return Edits.take();
@@ -170,7 +170,7 @@ private:
       Kind = DeviceKind::Cuda; // "rocm" and the like
     if (Meant.What != IntendedDevice::Accelerator ||
         Meant.Index.value_or(0) > LargestIndex)
-      return Twin::none("nobody can tell which device is meant");
+      return Twin::none("the device cannot be determined");
     const std::string Constant = constantFor(Kind, Context, Api);
     if (Constant.empty())
       return Twin::none("torchport chooses no device of that kind");
@@ -186,7 +186,7 @@ private:
     if (isOpen(Site))
       return Twin::none(DependsOnTemplate);
     if (!Site.Value || Site.Index || !isReadAlike(*Site.Value))
-      return Twin::none("the device is made of more than its name");
+      return Twin::none("the device has more than a name");
     const std::string Why =
         whyNotHere(*Site.Value, pathTo(*Site.Value, Unit.Context), Unit);
     if (!Why.empty())

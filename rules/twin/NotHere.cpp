@@ -16,8 +16,8 @@ using namespace clang;
 namespace torchport {
 
 static constexpr const char *NeedsConstant =
-    "a constant expression has to stand there";
-static constexpr const char *TakesExactType = "its exact type is taken there";
+    "a constant expression is required there";
+static constexpr const char *TakesExactType = "its exact type matters there";
 static constexpr const char *IsKey = "the device is a key of a table there";
 static constexpr const char *MayBeKey =
     "it is the first of a pair, which may be a key of a table";
@@ -51,8 +51,7 @@ static const char *whyNotIn(const Decl &D, const Stmt *Inner, bool IsObject) {
                : nullptr;
   if (const auto *Field = dyn_cast<FieldDecl>(&D))
     return mayBeConstant(*Field, *Inner)
-               ? "an object of the class may be a constant that is set before "
-                 "anything runs"
+               ? "an object of the class may be initialised at compile time"
                : nullptr;
   const auto *Var = dyn_cast<VarDecl>(&D);
   if (!Var)
@@ -67,7 +66,7 @@ static const char *whyNotIn(const Decl &D, const Stmt *Inner, bool IsObject) {
     return Function ? whyNotIn(*Function, Inner, IsObject) : nullptr;
   }
   if (isUsedAsConstant(*Var))
-    return "its variable is used where only a constant can stand";
+    return "its variable is used where a constant is required";
   if (Var->isConstexpr() || Var->hasAttr<ConstInitAttr>() ||
       (Inner != Var->getInit() && !Var->getType()->isDependentType() &&
        isa<Expr>(Inner) && !isWithin(*Inner, Var->getInit())))
@@ -77,8 +76,8 @@ static const char *whyNotIn(const Decl &D, const Stmt *Inner, bool IsObject) {
     return nullptr;
   return Var->isStaticLocal()
              ? "a static variable would no longer be a constant"
-             : "a global variable would no longer be a constant that is set "
-               "before anything runs";
+             : "a global variable would no longer be initialised at compile "
+               "time";
 }
 
 /// Whether \p Argument is what \p Call looks up or files something under; in
@@ -161,7 +160,7 @@ static const char *whyNotIn(const Stmt &Outer, const Stmt *Inner, bool IsWhole,
   if (isa<ConstantExpr>(Outer) || isInTypeOf(Outer, Inner))
     return NeedsConstant;
   if (isa<CXXNoexceptExpr>(Outer))
-    return "whether it may throw is asked there";
+    return "it is an operand of 'noexcept' there";
   // The constant is an object there, and the value of a call is none.
   if (const auto *Comma = dyn_cast<BinaryOperator>(&Outer);
       Comma && Comma->isCommaOp() && Inner == Comma->getRHS() && IsWhole &&
@@ -171,7 +170,7 @@ static const char *whyNotIn(const Stmt &Outer, const Stmt *Inner, bool IsWhole,
     return Inner == Case->getSubStmt() ? nullptr : NeedsConstant;
   if (const auto *Address = dyn_cast<UnaryOperator>(&Outer);
       Address && Address->getOpcode() == UO_AddrOf && IsWhole)
-    return "its address is used there";
+    return "its address is taken there";
   if (isa<ReturnStmt>(Outer) && IsWhole &&
       cast<Expr>(Inner)->IgnoreParenImpCasts()->isGLValue())
     if (const char *Why = whyReturned(Around))
@@ -200,13 +199,13 @@ static const char *whoseNameIsTaken(const ASTContext &Context) {
        Context.getTranslationUnitDecl()->lookup(&Name)) {
     const auto *Space = dyn_cast<NamespaceDecl>(Taken);
     if (!Space)
-      return "the program calls something else 'torchport'";
+      return "the program declares another 'torchport'";
     for (const NamespaceDecl *Part : Space->redecls()) {
       // TORCHPORT_POLICY() opens it as well.
       StringRef File =
           Sources.getFilename(Sources.getSpellingLoc(Part->getLocation()));
       if (!File.contains("torchport/") || !File.ends_with(".h"))
-        return "the program has a namespace 'torchport' of its own";
+        return "the program has its own namespace 'torchport'";
     }
   }
   return nullptr;
@@ -219,12 +218,12 @@ std::string whyNotHere(const Expr &Original, Path Ancestors,
   if (const std::string Macro =
           macroAround(Original.getExprLoc(), Unit.Context);
       !Macro.empty())
-    return "it stands in the macro '" + Macro + "'";
+    return "it is in the macro '" + Macro + "'";
   if (isInMacroBody(Original.getBeginLoc(), Unit.Context) ||
       isInMacroBody(Original.getEndLoc(), Unit.Context))
-    return "it stands in a macro";
+    return "it is in a macro";
   if (Unit.isInCudaCaller(Ancestors))
-    return "the function calls CUDA itself";
+    return "the function calls CUDA directly";
   const Stmt *Inner = &Original;
   bool IsWhole = true;
   for (size_t I = Ancestors.size(); I-- > 0;) {

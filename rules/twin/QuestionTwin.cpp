@@ -48,7 +48,7 @@ static Twin renamedCall(const CallExpr &Call, StringRef Function,
   const SourceLocation Opening =
       IsPlain ? openingOf(Call, Context) : SourceLocation();
   if (Opening.isInvalid())
-    return Twin::none("its name stands in a macro");
+    return Twin::none("its name is in a macro");
   Edits.replace({Call.getBeginLoc(), Opening}, Begin + ", ");
   return Edits.take();
 }
@@ -195,9 +195,9 @@ static bool isOpen(const CudaQuestion &Asked) {
 
 Twin questionTwin(const CudaQuestion &Asked, const UnitModel &Unit) {
   if (Asked.Is == Kind::OfOther)
-    return Twin::none("what is asked is neither a tensor nor a device");
+    return Twin::none("its subject is neither a tensor nor a device");
   if (isOpen(Asked))
-    return Twin::none("what is asked depends on a template's argument");
+    return Twin::none("its subject depends on a template argument");
   if (const std::string Why = whyNotHere(*Asked.Whole, Asked.Ancestors, Unit);
       !Why.empty())
     return Twin::none(Why);
@@ -213,9 +213,9 @@ Twin questionTwin(const CudaQuestion &Asked, const UnitModel &Unit) {
   // A conversion would serve more than one overload of the twin.
   if (Asked.Is == Kind::OfType &&
       recordOf(Asked.Subject->IgnoreUnlessSpelledInSource()->getType()))
-    return Twin::none("what is asked only turns into a device type");
+    return Twin::none("its subject only converts to a device type");
   if (!writtenPart(*Asked.Subject))
-    return Twin::none("what is asked has no text of its own");
+    return Twin::none("its subject is not written in the source");
   const Expr *Named =
       Asked.Constant ? Asked.Constant->IgnoreParenImpCasts() : nullptr;
   const std::string Constant =

@@ -176,9 +176,9 @@ Twin shimTwin(const DeviceSite &Site, const UnitModel &Unit) {
       std::pair(Unit.Version.Major, Unit.Version.Minor) < std::pair(2u, 9u))
     return Twin::none("its twins need LibTorch 2.9");
   if (isOfTemplate(Site.Ancestors))
-    return Twin::none("what takes it depends on a template's argument");
+    return Twin::none("the call that takes it depends on a template argument");
   if (!Site.Source.Certain) // only memory of the CPU can be pinned
-    return Twin::none("no twin mends it");
+    return Twin::none("no twin can fix it");
   const std::string Text = textIn(Type.getSourceRange(), Unit.Context);
   TwinEdit Edits(Unit, TwinApi::Stable);
   Edits.replace(Type.getSourceRange(),

@@ -13,7 +13,7 @@
 namespace torchport {
 
 inline constexpr const char *DependsOnTemplate =
-    "what takes it depends on a template's argument";
+    "the call that takes it depends on a template argument";
 
 /// Whether the device of \p Site is known in instances of a template alone.
 bool isOpen(const DeviceSite &Site);

@@ -104,11 +104,11 @@ std::optional<Edit> TwinEdit::editable(CharSourceRange Old) {
   auto Change =
       Old.isValid() ? torchport::replace(Old, "", Unit.Context) : std::nullopt;
   if (!Change)
-    fail("it stands in a macro");
+    fail("it is in a macro");
   else if (isStringified(Old, Unit))
     fail(UsedAsText);
   else if (holdsOtherConfiguration(Old, Unit))
-    fail("it holds code of another configuration");
+    fail("it contains code of another configuration");
   else
     return Change;
   return std::nullopt;
@@ -150,11 +150,11 @@ void TwinEdit::replace(CharSourceRange Old, std::string Text) {
   if (!Change) {
     // A person can tell what comes of the text.
     if (Why == UsedAsText)
-      Why += ": write '" + Text + "' where only people read that";
+      Why += ": write '" + Text + "' if only people read that text";
     return;
   }
   if (holdsComment(Old, Unit.Context))
-    return fail("a comment stands in it");
+    return fail("it contains a comment");
   const bool IsJoined = StringRef(Text).starts_with(":") &&
                         isBehindColon(Old.getBegin(), Unit.Context);
   Change->Text = (IsJoined ? " " : "") + Text;

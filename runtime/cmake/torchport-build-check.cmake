@@ -168,7 +168,7 @@ function(_torchport_check_cuda cuda out)
   endif()
   if(NOT nvcc)
     _torchport_problem("this LibTorch is for CUDA, and there is no nvcc in PATH, CUDA_PATH or /usr/local/cuda"
-      "install NVIDIA's CUDA toolkit and put its bin into PATH, or set CUDA_PATH to its folder. Its driver alone does not do")
+      "install NVIDIA's CUDA toolkit and put its bin into PATH, or set CUDA_PATH to its folder. The driver is not enough")
   elseif(cuda MATCHES "CUDA_VERSION VERSION_LESS ([0-9.]+)")
     set(wanted "${CMAKE_MATCH_1}")
     execute_process(COMMAND "${nvcc}" --version OUTPUT_VARIABLE said ERROR_QUIET)

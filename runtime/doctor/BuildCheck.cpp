@@ -71,7 +71,7 @@ BuildReport check_build(const std::string &self, const std::string &prefix) {
                           "your system's package 'cmake'"}};
     else
       report.problems = {
-          {"CMake could not look: " + end_in_words(outcome, kTimeout),
+          {"CMake could not be run: " + end_in_words(outcome, kTimeout),
            "see that 'cmake --version' works"}};
   }
   return report;
@@ -95,8 +95,8 @@ std::string to_text(const BuildReport &report, bool is_coloured) {
     text += row("FAIL", "\033[31m", is_coloured, problem.detail) + "        " +
             problem.hint + '\n';
   return text + (report.problems.empty()
-                     ? "\nNothing that CMake would stop at is missing.\n"
-                     : "\nCMake will stop at what FAIL stands before.\n");
+                     ? "\nCMake will find everything it needs.\n"
+                     : "\nCMake will stop at the lines marked FAIL.\n");
 }
 
 std::string to_json(const BuildReport &report) {

@@ -21,8 +21,8 @@ static ModelVerdict judge(const json &model, const json &candidates) {
   verdict.model = model.value("name", "");
   verdict.device = model.value("device", "");
   if (verdict.device.empty()) {
-    verdict.reason = "the package does not say for which device it is";
-    verdict.hint = "compile it anew with PyTorch 2.6 or newer";
+    verdict.reason = "the package does not name its device";
+    verdict.hint = "compile it again with PyTorch 2.6 or newer";
     return verdict;
   }
   for (const json &candidate : candidates) {
@@ -42,7 +42,7 @@ static ModelVerdict judge(const json &model, const json &candidates) {
       verdict.hint = candidate.value("hint", "");
   }
   if (verdict.reason.empty())
-    verdict.reason = "this LibTorch shows no device of that type";
+    verdict.reason = "this LibTorch has no device of that type";
   // Somebody who cannot have that device may do without.
   json metadata = model.value("metadata", json::object());
   verdict.hint = metadata.value("hint", verdict.hint);

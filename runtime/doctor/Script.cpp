@@ -33,7 +33,7 @@ static void add_constants(const std::string &file, const std::string &code,
             {file + ":" + std::to_string(number) + ": " + each->str() +
                  (each->str().back() == '(' ? "...)" : ""),
              type,
-             {{"hint", "the code asks for it: pass the device in, or take a "
+             {{"hint", "the code asks for it: pass the device in, or use a "
                        "tensor's, such as 'x.device'"}}});
     }
   }

@@ -56,7 +56,7 @@ static bool add_package(const char *path, json &result) {
     return true;
   } catch (const c10::Error &error) {
     result["package_problem"] =
-        std::string("LibTorch reads no archive from it: ") +
+        std::string("LibTorch cannot read it as an archive: ") +
         error.what_without_backtrace();
   } catch (const std::exception &error) {
     result["package_problem"] = error.what();

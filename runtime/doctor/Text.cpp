@@ -120,7 +120,7 @@ static Row row_of(const json &candidate) {
 static std::string libtorch(const Diagnosis &diagnosis, bool is_coloured) {
   if (!diagnosis.survey.is_object())
     return "LibTorch\n" + table({{Mark::Bad,
-                                  {"it cannot be asked"},
+                                  {"it cannot be queried"},
                                   {diagnosis.problem, diagnosis.hint}}},
                                 is_coloured);
   std::vector<Row> rows;
@@ -136,7 +136,7 @@ static std::string libtorch(const Diagnosis &diagnosis, bool is_coloured) {
 }
 
 std::string to_text(const Diagnosis &diagnosis, bool is_coloured) {
-  std::string text = "The GPUs that the kernel shows\n";
+  std::string text = "The GPUs that the kernel reports\n";
   std::vector<Row> rows;
   rows.reserve(diagnosis.gpus.size() + 1);
   for (const Gpu &gpu : diagnosis.gpus)
@@ -148,7 +148,7 @@ std::string to_text(const Diagnosis &diagnosis, bool is_coloured) {
   rows.clear();
   for (const auto &[name, report] : diagnosis.drivers)
     rows.push_back(row_of(name, report));
-  text += "\nWhat their drivers say\n" + table(rows, is_coloured) + '\n' +
+  text += "\nWhat their drivers report\n" + table(rows, is_coloured) + '\n' +
           libtorch(diagnosis, is_coloured);
 
   if (!diagnosis.variables.empty())

@@ -20,25 +20,24 @@ static constexpr const char *kUsage =
     "usage: torchport-doctor [MODEL | --build[=PREFIX]] [--json]\n"
     "                        [--color=auto|always|never]\n"
     "\n"
-    "Says which GPUs this machine has, what keeps a program from them, and "
-    "what\n"
-    "LibTorch comes to on each. Every device is probed anew.\n"
+    "Reports which GPUs this machine has, what keeps programs from using "
+    "them, and\n"
+    "the result of LibTorch's test computation on each. Ignores cached "
+    "verdicts.\n"
     "\n"
-    "  MODEL             say instead which devices a model that AOTInductor "
-    "compiled\n"
-    "                    (.pt2) or a TorchScript file (.pt) asks for, and "
-    "whether\n"
-    "                    this machine has them\n"
-    "  --build[=PREFIX]  say instead what CMake will stop at when it looks "
-    "for\n"
-    "                    torchport and LibTorch, the latter below PREFIX "
-    "first\n"
+    "  MODEL             report instead which devices an AOTInductor model "
+    "(.pt2) or a\n"
+    "                    TorchScript file (.pt) needs, and whether this "
+    "machine has them\n"
+    "  --build[=PREFIX]  report instead what CMake lacks to find torchport and "
+    "LibTorch,\n"
+    "                    the latter below PREFIX first\n"
     "  --json            all of it as JSON, for a bug report\n"
     "  --color=WHEN      auto: on a terminal, unless NO_COLOR is set\n"
     "\n"
-    "Exit status: 0 when an accelerator passed, the model has its devices, "
-    "or\n"
-    "CMake will not stop; 1 when not; 2 for a usage error, or no model.\n";
+    "Exit status: 0 if an accelerator passed, the model has its devices, or "
+    "CMake\n"
+    "finds everything; 1 if not; 2 for a usage error, or no model.\n";
 
 /// In a child: a driver may crash.
 static int ask(const std::string &driver) {
@@ -109,7 +108,7 @@ static int run(int argc, char **argv) {
   }
   if (build_prefix && !package.empty()) {
     std::fprintf(stderr,
-                 "torchport-doctor: '%s' and --build are two questions\n%s",
+                 "torchport-doctor: '%s' and --build cannot be combined\n%s",
                  package.c_str(), kUsage);
     return 2;
   }

@@ -75,7 +75,7 @@ obstacle_at(const std::string &node, const fs::path &root, const Needs &needs) {
     return std::nullopt;
   case ENOENT:
     return Obstacle{false,
-                    "the kernel shows it, and /" + node + " is not there",
+                    "the kernel reports it, but /" + node + " is not there",
                     "in a container, " + in_container};
   case EPERM:
     // The mode of the node allows it: a control group does not.
@@ -103,7 +103,7 @@ std::optional<Obstacle> obstacle_to(const SystemGpu &gpu,
   if (gpu.vendor == Vendor::Nvidia && gpu.driver != needs.driver)
     return Obstacle{false,
                     "the kernel driver " + gpu.driver +
-                        " is bound to it, which does not compute",
+                        " is bound to it, which cannot compute",
                     "install NVIDIA's driver"};
   if (needs.render_node && !gpu.render_node.empty())
     needs.nodes.push_back(gpu.render_node);

@@ -54,7 +54,7 @@ static torchport_status fail_with_current_exception() noexcept {
     return fail(TORCHPORT_ERROR_OTHER, error.what());
   } catch (...) {
     return fail(TORCHPORT_ERROR_OTHER,
-                "an exception that is no std::exception");
+                "an exception that is not a std::exception");
   }
 }
 
@@ -102,8 +102,8 @@ static bool is_type(int32_t number) {
 static c10::DeviceType type_of(int32_t number) {
   if (!is_type(number))
     throw BadArgument(std::to_string(number) +
-                      " is no device type of this LibTorch; torchport/c.h "
-                      "says which numbers are");
+                      " is not a device type of this LibTorch; see "
+                      "torchport/c.h for the numbers");
   return number == TORCHPORT_TYPE_PRIVATEUSE1
              ? c10::DeviceType::PrivateUse1
              : static_cast<c10::DeviceType>(number);
@@ -112,9 +112,9 @@ static c10::DeviceType type_of(int32_t number) {
 static c10::Device device_of(int32_t type, int32_t index) {
   c10::DeviceType of_type = type_of(type);
   if (index < -1 || index > 127)
-    throw BadArgument(std::to_string(index) +
-                      " is no index of a device; it is 0 to 127, or -1 for "
-                      "the current one");
+    throw BadArgument(
+        std::to_string(index) +
+        " is not a device index; use 0 to 127, or -1 for the current device");
   return {of_type, static_cast<c10::DeviceIndex>(index)};
 }
 

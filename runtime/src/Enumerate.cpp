@@ -76,10 +76,9 @@ std::vector<Candidate> candidates_of(Kind kind,
     explain_absence(candidate, gpus);
     std::string library = library_of(kind);
     if (!library.empty())
-      candidate.hint = library +
-                       " lies beside the LibTorch that is loaded, "
-                       "and is not loaded itself: link the program with "
-                       "-Wl,--no-as-needed";
+      candidate.hint =
+          library + " is next to the loaded LibTorch, but was not loaded: link "
+                    "the program with -Wl,--no-as-needed";
     return {candidate};
   }
 

@@ -24,17 +24,17 @@ std::string hint(const Candidate &candidate) {
   switch (candidate.why) {
   case Why::NoDevice:
     if (candidate.kind == Kind::Cuda)
-      return "look at nvidia-smi and at CUDA_VISIBLE_DEVICES";
+      return "check nvidia-smi and CUDA_VISIBLE_DEVICES";
     if (candidate.kind == Kind::Rocm)
-      return "look at rocminfo and at HIP_VISIBLE_DEVICES";
+      return "check rocminfo and HIP_VISIBLE_DEVICES";
     return "";
   case Why::TimedOut:
-    return "raise TORCHPORT_TIMEOUT_MS if the device is slow but sound";
+    return "raise TORCHPORT_TIMEOUT_MS if the device is slow but works";
   case Why::Busy:
-    return "end the process that has it; nvidia-smi shows which";
+    return "stop the process that uses it; nvidia-smi lists it";
   case Why::OutOfMemory:
   case Why::LowMemory:
-    return "end what else computes on it";
+    return "stop the other programs that use it";
   case Why::Integrated:
     return "TORCHPORT_ALLOW_INTEGRATED=1 allows it";
   default:

@@ -34,7 +34,7 @@ static c10::Device parse_device(const std::string &name) {
     // Said below: for this process it is the same.
   }
   throw Failure(Why::ProbeError,
-                "the probe knows no '" + name +
+                "the probe does not know '" + name +
                     "': name the shared object of its backend in "
                     "TORCHPORT_PRELOAD");
 }

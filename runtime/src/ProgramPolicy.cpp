@@ -106,8 +106,8 @@ static Setting environment_setting() {
   }
   if (!is_known)
     throw Error("TORCHPORT_POLICY is '" + value + "': give one of " +
-                list(kPolicies) + "; behind a comma each, what a device has " +
-                "to compute with: " + list(kDemands));
+                list(kPolicies) + "; then, each after a comma, what a "
+                "device has to support: " + list(kDemands));
   return setting;
 }
 
@@ -156,7 +156,7 @@ bool detail::register_policy(ProgramPolicy policy,
   std::uint8_t known = known_policy;
   if (known != 0 && known != wanted.policy &&
       environment("TORCHPORT_POLICY").empty())
-    log(LogLevel::Error, line + "devices were asked for before it, under '" +
+    log(LogLevel::Error, line + "devices were chosen before it, under '" +
                              text_of({known, 0}) + "'");
   return true;
 }

@@ -69,7 +69,7 @@ std::optional<Step> parse_line(const std::string &line, std::string &problem) {
   } catch (const json::exception &) {
     // Said below, with the line.
   }
-  problem = "the probe wrote a line that is not its own: '" + line + "'";
+  problem = "the probe wrote an unexpected line: '" + line + "'";
   return std::nullopt;
 }
 

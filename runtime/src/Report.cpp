@@ -47,7 +47,7 @@ const char *name(Why why) noexcept {
   case Why::LowMemory:
     return "too little memory";
   case Why::NeedsAlone:
-    return "passes only where the other devices are hidden";
+    return "passes only if the other devices are hidden";
   case Why::MissingType:
     return "missing type";
   case Why::OutOfMemory:
@@ -94,7 +94,7 @@ std::string Candidate::report() const {
   if (!detail.empty())
     line += ": " + detail;
   if (from_cache)
-    line += " (in an earlier run; TORCHPORT_CACHE=0 asks anew)";
+    line += " (in an earlier run; TORCHPORT_CACHE=0 probes again)";
   if (!hint.empty())
     line += "; " + hint;
   return line;

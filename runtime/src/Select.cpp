@@ -65,7 +65,7 @@ static void warn_of_fallback(const Selection &selection) {
   static std::atomic_flag warned = ATOMIC_FLAG_INIT;
   if (!warned.test_and_set())
     log(LogLevel::Warn, "computing on the CPU, as no accelerator can be used "
-                        "(TORCHPORT_DEVICE=cpu says that this is meant)" +
+                        "(set TORCHPORT_DEVICE=cpu if this is intended)" +
                             reasons(selection.rejected));
 }
 
@@ -74,13 +74,12 @@ Error failure(const std::vector<Request> &requests,
   std::string wanted;
   for (const Request &request : requests)
     wanted += (wanted.empty() ? "" : ",") + request.text;
-  return Error("device '" + wanted + "' cannot be had",
-               rejected_of(candidates, nullptr, "not what was asked for"));
+  return Error("device '" + wanted + "' cannot be used",
+               rejected_of(candidates, nullptr, "not requested"));
 }
 
 Selection fall_back(const std::vector<Candidate> &candidates) {
-  Selection selection{
-      {}, rejected_of(candidates, nullptr, "not what was asked for")};
+  Selection selection{{}, rejected_of(candidates, nullptr, "not requested")};
   selection.chosen.why = Why::Ok;
   auto is_cpu = [](const Candidate &lost) { return lost.kind == Kind::Cpu; };
   auto &lost = selection.rejected;

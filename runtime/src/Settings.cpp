@@ -61,7 +61,7 @@ static Demands demands_of(const Policy &policy) {
   for (const std::string &op : demands.ops)
     if (op.find("::") == std::string::npos)
       throw Error("Policy::require_ops names no operator: '" + op +
-                  "'; give it as the dispatcher does, such as 'aten::conv2d'");
+                  "'; write it as the dispatcher does, such as 'aten::conv2d'");
   const auto &known = dtype_names();
   for (const std::string &dtype : demands.dtypes) {
     if (std::find(known.begin(), known.end(), dtype) != known.end())

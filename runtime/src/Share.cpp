@@ -52,9 +52,9 @@ static std::vector<Candidate>
 all_given(const std::vector<Candidate> &candidates,
           const std::vector<Candidate *> &given) {
   std::vector<Candidate> rejected =
-      rejected_of(candidates, nullptr, "not what these processes were given");
+      rejected_of(candidates, nullptr, "not given to these processes");
   for (const Candidate *each : given)
-    rejected[each - candidates.data()].detail = "one process has it";
+    rejected[each - candidates.data()].detail = "used by another process";
   return rejected;
 }
 

@@ -150,7 +150,7 @@ void normal(c10::Device device) {
     throw Failure(Why::WrongResult, text("drew mean ", mean, ", deviation ",
                                          deviation, " for 0 and 1"));
   if (repeated)
-    throw Failure(Why::WrongResult, "drew the same numbers twice");
+    throw Failure(Why::WrongResult, "generated the same random numbers twice");
 }
 
 void reduce(c10::Device device) {

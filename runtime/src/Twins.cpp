@@ -106,8 +106,8 @@ static Selection select_for(c10::DeviceType type) {
   if (program_policy() == ProgramPolicy::any)
     policy.devices += ",auto";
   if (is_unprobed(policy)) {
-    log(LogLevel::Warn, "no other process can be started to probe devices in, "
-                        "so this one does it, and ends with one that crashes");
+    log(LogLevel::Warn, "cannot start a child process to probe devices, so "
+                        "this process probes them, and crashes if one does");
     policy.verify = Verify::InProcess;
   }
   policy.on_fail = OnFail::FallBack;

@@ -49,7 +49,7 @@ Verdict judge(const Outcome &outcome, const std::vector<std::string> &expected,
     if (!step)
       return {Why::ProbeError, {}, problem};
     if (taken == expected.size() || step->name != expected[taken])
-      return {Why::ProbeError, step->name, "this step was not to be taken now"};
+      return {Why::ProbeError, step->name, "this step was not expected now"};
     ++taken;
     add(verdict, *step);
     if (verdict.why != Why::Ok)

@@ -13,8 +13,8 @@ void unchanged(torch::nn::Linear &net) {
   bool gpu = torch::cuda::is_available();
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-3]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-3]]:14: {{.*}}[device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[availability-idiom]
   // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
   // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
@@ -25,8 +25,8 @@ void onlyRead(torch::nn::Linear &net) {
   std::cout << other;
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[availability-idiom]
   // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
   // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
@@ -37,8 +37,8 @@ void aliased(torch::nn::Linear &net) {
   other = true;
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
   // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
   // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
@@ -49,8 +49,8 @@ void aliasedByChoice(torch::nn::Linear &net, bool first) {
   other = true;
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
   // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA), spare = false;
   // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
@@ -61,8 +61,8 @@ void pointedAt(torch::nn::Linear &net) {
   *other = true;
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
   // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
   // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
@@ -73,8 +73,8 @@ void captured(torch::nn::Linear &net) {
   set();
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
   // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
   // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
@@ -85,8 +85,8 @@ void capturedByAnotherName(torch::nn::Linear &net) {
   set();
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
   // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
   // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
@@ -100,8 +100,8 @@ void heldByAMember(torch::nn::Linear &net) {
   holder.held = true;
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
   // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
   // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
@@ -112,8 +112,8 @@ template <typename T> void aliasedInATemplate(torch::nn::Linear &net, T value) {
   other = value;
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
   // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
   // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
@@ -126,8 +126,8 @@ void aliasedInAMacro(torch::nn::Linear &net) {
   other = true;
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
   // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
   // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }

@@ -24,7 +24,7 @@ void assigned() {
     device = torch::kCUDA;
   torch::ones({1}, device);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-3]]:14: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 
 // What is told stays, and knows the device.
@@ -34,12 +34,12 @@ void told(torch::nn::Linear model) {
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
     std::cout << "training on a GPU" << std::endl;
     device = torch::Device(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[availability-idiom]
     // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
   }
   model->to(torch::kCUDA);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
 // CHECK-FIXES: model->to(::torchport::device(torch::kCUDA));
 
 void told_in_both_arms() {
@@ -47,7 +47,7 @@ void told_in_both_arms() {
   if (torch::cuda::is_available()) {
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
     device = torch::Device(torch::kCUDA, 0);
-    // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[availability-idiom]
     // CHECK-FIXES: device = ::torchport::device(torch::kCUDA, 0);
     LOG_INFO("GPU\n");
   } else {
@@ -66,7 +66,7 @@ void told_of_the_cpu_alone() {
     std::puts("no GPU");
   torch::ones({1}, device);
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 
 void negated() {
@@ -79,7 +79,7 @@ void negated() {
   }
   torch::ones({1}, device);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-4]]:14: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 
 // Row 14.
@@ -90,7 +90,7 @@ void counted() {
     device = torch::kCUDA;
   torch::ones({1}, device);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'torch::kCUDA' is chosen because it was counted, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-3]]:14: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 
 // Row 69: options and strings are what they were.
@@ -100,10 +100,10 @@ void other_types() {
   if (torch::cuda::is_available()) {
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
     options = options.device(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:30: {{.*}}[availability-idiom]
     // CHECK-FIXES: options = options.device(::torchport::device(torch::kCUDA));
     name = "cuda:0";
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: "cuda:0" is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[availability-idiom]
   }
   torch::zeros({1}, options).to(torch::Device(name));
 }
@@ -119,7 +119,7 @@ void used_before(torch::Tensor t) {
   }
   std::cout << t.to(device);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-4]]:14: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 
 class Trainer {
@@ -130,7 +130,7 @@ class Trainer {
     else
       device_ = torch::kCPU;
   }
-  // CHECK-MESSAGES: :[[@LINE-4]]:17: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-4]]:17: {{.*}}[availability-idiom]
   // CHECK-FIXES: device_ = ::torchport::device(torch::kCUDA);
   torch::Device device_;
 
@@ -142,7 +142,7 @@ public:
 void set(torch::Device &device) {
   if (torch::cuda::is_available())
     device = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[availability-idiom]
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
   // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 }
@@ -157,7 +157,7 @@ void required() {
     throw std::runtime_error("no GPU");
   torch::ones({1}, device);
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 
 // What is right for CUDA alone is done there alone.
@@ -170,7 +170,7 @@ void with_a_feature_of_cuda() {
   }
   torch::ones({1}, device);
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 
 // Of something else nobody knows for whom it is right.
@@ -179,7 +179,7 @@ int with_something_else() {
   torch::Device device(torch::kCPU);
   if (torch::cuda::is_available()) {
     device = torch::kCUDA;
-    // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[availability-idiom]
     // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
     // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
     batch = 64;
@@ -195,7 +195,7 @@ void of_a_type() {
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
     std::cout << "CUDA available! Training on GPU." << std::endl;
     device_type = torch::kCUDA;
-    // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:19: {{.*}}[availability-idiom]
     // CHECK-FIXES: device_type = ::torchport::device_type(torch::kCUDA);
   } else {
     std::cout << "Training on CPU." << std::endl;
@@ -214,7 +214,7 @@ void of_a_type_used_twice(torch::Tensor t) {
   torch::Device device(device_type);
   std::cout << t.to(device_type).to(device);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:19: warning: 'at::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-4]]:19: {{.*}}[availability-idiom]
 // CHECK-FIXES: device_type = ::torchport::device_type(at::kCUDA);
 
 void of_a_type_that_is_asked(torch::Tensor t) {
@@ -222,12 +222,12 @@ void of_a_type_that_is_asked(torch::Tensor t) {
   if (torch::cuda::is_available())
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     device_type = torch::kCUDA;
-    // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:19: {{.*}}[availability-idiom]
     // CHECK-FIXES: device_type = ::torchport::device_type(torch::kCUDA);
   if (device_type == torch::kCUDA)
     std::cout << t.to(device_type);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'device_type == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+// CHECK-MESSAGES: :[[@LINE-3]]:7: {{.*}}[device-question]
 // CHECK-FIXES: if (::torchport::is(torch::kCUDA, device_type))
 
 // Row 5: an opt-out stays.
@@ -239,7 +239,7 @@ void wanted(bool use_gpu) {
   }
   torch::ones({1}, device);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-4]]:14: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 
 void wanted_and_told(bool no_gpu) {
@@ -248,7 +248,7 @@ void wanted_and_told(bool no_gpu) {
   // CHECK-FIXES: if (!no_gpu && ::torchport::is_available(torch::kCUDA)) {
     std::cout << "GPU\n";
     type = torch::kCUDA;
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[availability-idiom]
     // CHECK-FIXES: type = ::torchport::device_type(torch::kCUDA);
   } else {
     std::cout << "CPU\n";
@@ -268,7 +268,7 @@ void wanted_later(std::istream &in) {
     device = torch::kCUDA;
   torch::ones({1}, device);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-3]]:14: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 
 void asked_one_by_one(bool use_gpu) {
@@ -282,7 +282,7 @@ void asked_one_by_one(bool use_gpu) {
   }
   torch::ones({1}, device);
 }
-// CHECK-MESSAGES: :[[@LINE-6]]:16: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-6]]:16: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 
 void otherwise(bool no_gpu, torch::Device &device) {
@@ -295,7 +295,7 @@ void otherwise(bool no_gpu, torch::Device &device) {
     device = torch::kCPU;
   }
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:15: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-5]]:15: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kCUDA, 0);
 
 // Modules and tensors that are moved: on a machine without a GPU, the CPU is
@@ -304,28 +304,28 @@ void moved(torch::nn::Linear model, torch::Tensor t) {
   if (torch::cuda::is_available()) {
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
     model->to(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[availability-idiom]
     // CHECK-FIXES: model->to(::torchport::device(torch::kCUDA));
     // The input.
     t = t.cuda();
   }
   std::cout << t;
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:11: warning: '.cuda()' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-4]]:11: {{.*}}[availability-idiom]
 // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
 
 void moved_one_by_one(torch::nn::Linear model, torch::Tensor t) {
   torch::Device device(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: {{.*}}[availability-idiom]
   // CHECK-FIXES: torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
   if (torch::cuda::is_available())
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     model->to(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[availability-idiom]
     // CHECK-FIXES: model->to(::torchport::device(torch::kCUDA));
   if (torch::cuda::is_available()) t = t.cuda();
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:42: warning: '.cuda()' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-2]]:42: {{.*}}[availability-idiom]
 // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) t = t.to(::torchport::device(torch::kCUDA));
 
 // Whatever it is, if it is done in both arms.
@@ -337,7 +337,7 @@ void in_both_arms(std::shared_ptr<torch::Tensor> &weights) {
     weights = std::make_shared<torch::Tensor>(torch::ones({2}, torch::kCPU));
   }
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:64: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-5]]:64: {{.*}}[availability-idiom]
 // CHECK-FIXES: weights = std::make_shared<torch::Tensor>(torch::ones({2}, ::torchport::device(torch::kCUDA)));
 
 // A comment would be lost.
@@ -347,7 +347,7 @@ void commented(torch::Device &device) {
     device = torch::kCUDA;
   else
     device = torch::kCPU; // Slow.
-  // CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-3]]:14: {{.*}}[availability-idiom]
   // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 }
 
@@ -355,7 +355,7 @@ void commented(torch::Device &device) {
 void remarked(torch::Device &device) {
   if (torch::cuda::is_available()) // Slow without.
     device = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[availability-idiom]
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) // Slow without.
   // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 }
@@ -365,12 +365,12 @@ void remarked(torch::Device &device) {
 int deduced(torch::nn::Linear layer) {
   const auto has_cuda = torch::cuda::is_available();
   auto device = has_cuda ? torch::kCUDA : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-2]]:25: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:28: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-2]]:25: {{.*}}[device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:28: {{.*}}[availability-idiom]
   // CHECK-FIXES: const auto has_cuda = ::torchport::is_available(torch::kCUDA);
   // CHECK-FIXES: auto device = has_cuda ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
   if (has_cuda) { std::cout << "fast"; layer->to(torch::kCUDA); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:50: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-1]]:50: {{.*}}[availability-idiom]
   // CHECK-FIXES: if (has_cuda) { std::cout << "fast"; layer->to(::torchport::device(torch::kCUDA)); }
   return layer->forward(torch::ones({2, 2}, device)).numel();
 }
@@ -378,8 +378,8 @@ int deduced(torch::nn::Linear layer) {
 // In a macro's body there is no fix.
 #define CHOOSE(device) \
   if (torch::cuda::is_available()) device = torch::kCUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
-// CHECK-MESSAGES: :[[@LINE-2]]:45: warning: macro 'CHOOSE' hard-codes device 'torch::kCUDA' [device-macro]
+// CHECK-MESSAGES: :[[@LINE-1]]:7: {{.*}}[device-question]
+// CHECK-MESSAGES: :[[@LINE-2]]:45: {{.*}}[device-macro]
 void macros() {
   torch::Device device(torch::kCPU);
   CHOOSE(device);
@@ -389,11 +389,11 @@ void macros() {
 // In a template.
 template <typename Module> void move(Module module) {
   if (torch::cuda::is_available())
-  // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: {{.*}}[device-question]
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     module->to(torch::kCUDA);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:16: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-2]]:16: {{.*}}[availability-idiom]
 // CHECK-FIXES: module->to(::torchport::device_type(torch::kCUDA));
 template void move(torch::nn::Linear);
 template void move(torch::nn::Conv2d);

@@ -14,14 +14,14 @@ void cascade() {
   if (torch::cuda::is_available()) {
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
     device = torch::kCUDA;
-    // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[availability-idiom]
     // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
   } else if (torch::hasMPS()) {
     device = torch::kMPS;
   }
   torch::ones({1}, device);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:14: warning: 'torch::kMPS' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-4]]:14: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kMPS);
 
 void cascade_that_tells() {
@@ -30,7 +30,7 @@ void cascade_that_tells() {
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
     std::cout << "CUDA\n";
     device = torch::kCUDA;
-    // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[availability-idiom]
     // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
   } else if (torch::hasMPS()) {
     std::cout << "MPS\n";
@@ -38,21 +38,21 @@ void cascade_that_tells() {
   }
   torch::ones({1}, device);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:14: warning: 'torch::kMPS' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-4]]:14: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kMPS);
 
 // Another order is the author's, and is passed on.
 void cascade_in_another_order(torch::Device &device) {
   if (torch::hasMPS())
     device = {torch::kMPS, 0};
-    // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: 'torch::kMPS' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[availability-idiom]
     // CHECK-FIXES: device = ::torchport::device(torch::kMPS, 0);
   else if (torch::cuda::is_available())
   // CHECK-FIXES: else if (::torchport::is_available(torch::kCUDA))
     device = {torch::kCUDA, 0};
   else
     device = torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-3]]:15: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-3]]:15: {{.*}}[availability-idiom]
   // CHECK-FIXES: device = ::torchport::device(torch::kCUDA, 0);
 }
 
@@ -60,7 +60,7 @@ void own_order_of_types() {
   std::string name = "cpu";
   if (torch::hasMPS())
     name = "mps";
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: "mps" is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[availability-idiom]
   else if (torch::cuda::is_available())
   // CHECK-FIXES: else if (::torchport::is_available(torch::kCUDA))
     name = "cuda";
@@ -71,12 +71,12 @@ void own_order_of_types() {
 void own_order_of_moves(torch::nn::Linear model) {
   if (torch::hasMPS()) {
     model->to(torch::kMPS);
-    // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: 'torch::kMPS' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[availability-idiom]
     // CHECK-FIXES: model->to(::torchport::device(torch::kMPS));
   } else if (torch::cuda::is_available()) {
   // CHECK-FIXES: } else if (::torchport::is_available(torch::kCUDA)) {
     model->to(torch::kCUDA);
   }
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:15: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-3]]:15: {{.*}}[availability-idiom]
 // CHECK-FIXES: model->to(::torchport::device(torch::kCUDA));

@@ -17,7 +17,7 @@ torch::Device one_after_the_other() {
     return torch::kCUDA;
   return torch::kCPU;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-3]]:12: {{.*}}[availability-idiom]
 // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
 
 torch::Device one_or_the_other() {
@@ -28,17 +28,17 @@ torch::Device one_or_the_other() {
     return torch::Device(torch::kCUDA, 0);
   }
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:26: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-3]]:26: {{.*}}[availability-idiom]
 // CHECK-FIXES: return ::torchport::device(torch::kCUDA, 0);
 
 torch::Device cpu_first() {
   if (!torch::cuda::is_available())
-  // CHECK-MESSAGES: :[[@LINE-1]]:8: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:8: {{.*}}[device-question]
   // CHECK-FIXES: if (!::torchport::is_available(torch::kCUDA))
     return torch::kCPU;
   return torch::kCUDA;
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:10: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-2]]:10: {{.*}}[hardcoded-device]
 // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
 
 torch::Device that_tells() {
@@ -50,7 +50,7 @@ torch::Device that_tells() {
   std::cout << "CPU\n";
   return torch::kCPU;
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-5]]:12: {{.*}}[availability-idiom]
 // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
 
 // The name is taken.
@@ -62,7 +62,7 @@ torch::Device with_a_name(const std::string &device) {
   }
   return torch::kCPU;
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-4]]:12: {{.*}}[availability-idiom]
 // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
 
 torch::Device opt_in(bool wanted) {
@@ -71,7 +71,7 @@ torch::Device opt_in(bool wanted) {
     return torch::kCUDA;
   return torch::kCPU;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-3]]:12: {{.*}}[availability-idiom]
 // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
 
 std::string name() {
@@ -80,7 +80,7 @@ std::string name() {
     return "cuda:0";
   return "cpu";
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:12: warning: "cuda:0" is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-3]]:12: {{.*}}[availability-idiom]
 torch::Tensor named(torch::Tensor t) { return t.to(torch::Device(name())); }
 // CHECK-FIXES: torch::Tensor named(torch::Tensor t) { return t.to(::torchport::parse_device(name())); }
 
@@ -91,7 +91,7 @@ struct Devices {
       return torch::kCUDA;
     return torch::kCPU;
   }
-  // CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-3]]:14: {{.*}}[availability-idiom]
   // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
 };
 
@@ -102,7 +102,7 @@ void in_a_lambda() {
       return torch::kCUDA;
     return torch::kCPU;
   };
-  // CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-3]]:14: {{.*}}[availability-idiom]
   // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
   std::cout << torch::ones({2}, best()).sum();
 }
@@ -113,7 +113,7 @@ torch::DeviceType as_a_type() {
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     return torch::kCUDA;
   return torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-2]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-2]]:12: {{.*}}[availability-idiom]
   // CHECK-FIXES: return ::torchport::device_type(torch::kCUDA);
 }
 
@@ -122,32 +122,32 @@ torch::Device cascade() {
   if (torch::cuda::is_available())
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     return torch::kCUDA;
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[availability-idiom]
     // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
   if (torch::hasMPS())
     return torch::kMPS;
   return torch::kCPU;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:12: warning: 'torch::kMPS' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-3]]:12: {{.*}}[availability-idiom]
 // CHECK-FIXES: return ::torchport::device(torch::kMPS);
 
 torch::Device cascade_in_another_order() {
   if (torch::hasMPS())
     return torch::kMPS;
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: 'torch::kMPS' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[availability-idiom]
     // CHECK-FIXES: return ::torchport::device(torch::kMPS);
   if (torch::cuda::is_available())
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     return torch::kCUDA;
   return torch::kCPU;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-3]]:12: {{.*}}[availability-idiom]
 // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
 
 // None of these is reported. Row 7: the code is nobody's device here.
 int code() {
   if (torch::cuda::is_available())
-  // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: {{.*}}[device-question]
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     return 1;
   return 0;
@@ -160,6 +160,6 @@ template <typename T> torch::Device best_for(T) {
     return torch::kCUDA;
   return torch::kCPU;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-3]]:12: {{.*}}[availability-idiom]
 // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
 torch::Tensor for_int(torch::Tensor t) { return t.to(best_for(1)); }

@@ -10,33 +10,33 @@
 // Row 45.
 torch::Tensor guards(torch::Tensor x) {
   at::cuda::CUDAGuard guard(x.device());
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' takes CUDA devices alone: 'c10::DeviceGuard' takes any [cuda-guard]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' only takes CUDA devices: 'c10::DeviceGuard' takes any [cuda-guard]
   return x.matmul(x);
 }
 torch::Tensor guards_for_sure(torch::Tensor x, torch::Device device) {
   const c10::cuda::CUDAGuard guard{device};
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' takes CUDA devices alone: 'c10::DeviceGuard' takes any [cuda-guard]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' only takes CUDA devices: 'c10::DeviceGuard' takes any [cuda-guard]
   return x.matmul(x);
 }
 torch::Tensor guards_perhaps(torch::Tensor x) {
   const at::cuda::OptionalCUDAGuard guard(device_of(x));
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::OptionalCUDAGuard' takes CUDA devices alone: 'c10::OptionalDeviceGuard' takes any [cuda-guard]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::OptionalCUDAGuard' only takes CUDA devices: 'c10::OptionalDeviceGuard' takes any [cuda-guard]
   return x.matmul(x);
 }
 
 // Row 46: the number of a device at hand.
 torch::Tensor guards_by_number(torch::Tensor x, torch::Device device) {
   c10::cuda::CUDAGuard first(device.index());
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' takes CUDA devices alone: 'c10::DeviceGuard' takes any [cuda-guard]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' only takes CUDA devices: 'c10::DeviceGuard' takes any [cuda-guard]
   c10::cuda::CUDAGuard second(x.get_device());
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' takes CUDA devices alone: 'c10::DeviceGuard' takes any [cuda-guard]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' only takes CUDA devices: 'c10::DeviceGuard' takes any [cuda-guard]
   return x.matmul(x);
 }
 
 // In a template.
 template <typename Function> void guarded(torch::Device device, Function call) {
   c10::cuda::CUDAGuard guard(device);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' takes CUDA devices alone: 'c10::DeviceGuard' takes any [cuda-guard]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' only takes CUDA devices: 'c10::DeviceGuard' takes any [cuda-guard]
   call();
 }
 template void guarded(torch::Device, void (*)());

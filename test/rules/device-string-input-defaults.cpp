@@ -125,7 +125,7 @@ template <typename T> struct Config {
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: default device "cuda" is hard-coded
   // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE+2]]:41: note: LibTorch takes it as a device here
-  // CHECK-NOTES: :[[@LINE-4]]:22: note: there is no fix: what takes it depends on a template's argument
+  // CHECK-NOTES: :[[@LINE-4]]:22: note: there is no fix: the call that takes it depends on a template argument
   torch::Device device() const { return torch::Device(name); }
 };
 template struct Config<int>;

@@ -274,7 +274,7 @@ bool typed(int, char **argv) {
 #define DEVICE_FROM(name) torch::Device(std::getenv(name))
 // CHECK-MESSAGES: :[[@LINE-1]]:41: warning: the name of a device comes from outside the program
 // CHECK-NOTES: :[[@LINE-2]]:41: note: the name comes from here
-// CHECK-NOTES: :[[@LINE-3]]:41: note: there is no fix: it stands in the macro 'DEVICE_FROM'
+// CHECK-NOTES: :[[@LINE-3]]:41: note: there is no fix: it is in the macro 'DEVICE_FROM'
 #define MOVE(t, where) (t).to(where)
 void macros(torch::Tensor t) {
   t = t.to(DEVICE_FROM("DEVICE"));

@@ -27,7 +27,7 @@ namespace py = pybind11;
 void run(PyObject *globals) {
   PyRun_SimpleString("import torch");
   PyRun_SimpleString("model = Net().to('cuda')");
-  // CHECK-MESSAGES: :[[@LINE-1]]:41: warning: device 'cuda' is hard-coded in embedded Python: pass the device in, or take a tensor's, such as 'x.device' [embedded-python-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:41: warning: device 'cuda' is hard-coded in embedded Python: pass the device in, or use a tensor's, such as 'x.device' [embedded-python-device]
   PyRun_String("device = 'rocm'\n", 257, globals, globals);
   // CHECK-MESSAGES: :[[@LINE-1]]:27: error: device 'rocm' in embedded Python fails: 'rocm' is not a device type, AMD GPUs are spelled "cuda" [embedded-python-device]
   py::exec(R"(

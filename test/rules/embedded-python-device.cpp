@@ -17,7 +17,7 @@ def hard(x):  # x.to('hip') is only a comment
     y = torch.sum(x) + \
         x.sum()
     return y.to('cuda:0')
-    // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: device 'cuda:0' is hard-coded in TorchScript: pass the device in, or take a tensor's, such as 'x.device' [embedded-python-device]
+    // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: device 'cuda:0' is hard-coded in TorchScript: pass the device in, or use a tensor's, such as 'x.device' [embedded-python-device]
 def wrong(x):
     """ A docstring: x.to('rocm'). """
     print('cuda'); names = {'hip': 1}
@@ -40,7 +40,7 @@ void define(torch::jit::Module module, torch::jit::CompilationUnit &unit) {
   unit.define(c10::nullopt,
               "def g(x):\n  return torch.backends.rocm.is_available()\n",
               torch::jit::nativeResolver(), nullptr);
-  // CHECK-MESSAGES: :[[@LINE-2]]:36: error: 'torch.backends.rocm' does not exist in PyTorch: AMD GPUs are those of 'torch.cuda', as NVIDIA's are [embedded-python-device]
+  // CHECK-MESSAGES: :[[@LINE-2]]:36: error: 'torch.backends.rocm' does not exist in PyTorch: AMD GPUs are in 'torch.cuda', like NVIDIA's [embedded-python-device]
 }
 
 //===----------------------------------------------------------------------===//

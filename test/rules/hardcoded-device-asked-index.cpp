@@ -10,8 +10,8 @@
 void second(torch::nn::Linear model, torch::Device device) {
   if (device.is_cuda())
     model->to(torch::Device(torch::kCUDA, 1));
-    // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'device.is_cuda()' is false on every accelerator but CUDA's [device-question]
-    // CHECK-MESSAGES: :[[@LINE-2]]:29: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-MESSAGES: :[[@LINE-2]]:7: {{.*}}[device-question]
+    // CHECK-MESSAGES: :[[@LINE-2]]:29: {{.*}}[hardcoded-device]
     // CHECK-FIXES: if (::torchport::is(torch::kCUDA, device))
     // CHECK-FIXES: model->to(::torchport::device(torch::kCUDA, 1));
 }
@@ -20,8 +20,8 @@ void second(torch::nn::Linear model, torch::Device device) {
 void first(torch::nn::Linear model, torch::Device device) {
   if (device.is_cuda())
     model->to(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'device.is_cuda()' is false on every accelerator but CUDA's [device-question]
-    // CHECK-MESSAGES: :[[@LINE-2]]:15: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-MESSAGES: :[[@LINE-2]]:7: {{.*}}[device-question]
+    // CHECK-MESSAGES: :[[@LINE-2]]:15: {{.*}}[hardcoded-device]
     // CHECK-FIXES: if (::torchport::is(torch::kCUDA, device))
     // CHECK-FIXES: model->to(::torchport::device(torch::kCUDA));
 }

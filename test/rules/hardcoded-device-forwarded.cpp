@@ -15,13 +15,13 @@ struct Worker {
 // A device that is forwarded to a constructor of the program's.
 void forwarded(std::vector<Worker> &workers) {
   auto one = std::make_unique<Worker>(torch::kCUDA, 3);
-  // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:39: {{.*}}[hardcoded-device]
   // CHECK-FIXES: auto one = std::make_unique<Worker>(::torchport::device(torch::kCUDA), 3);
   auto two = std::make_shared<Worker>(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:39: {{.*}}[hardcoded-device]
   // CHECK-FIXES: auto two = std::make_shared<Worker>(::torchport::device(torch::kCUDA));
   workers.emplace_back(torch::kCUDA, 1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
   // CHECK-FIXES: workers.emplace_back(::torchport::device(torch::kCUDA), 1);
 }
 
@@ -34,17 +34,17 @@ struct NetImpl : torch::nn::Module {
 TORCH_MODULE(Net);
 void held() {
   Net net(8, torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[hardcoded-device]
   // CHECK-FIXES: Net net(8, ::torchport::device(torch::kCUDA));
 }
 
 // Forwarded in a template, and through a macro's argument and body.
 #define SAME(x) x
 #define BEST torch::kCUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:14: warning: macro 'BEST' hard-codes device 'torch::kCUDA' [device-macro]
+// CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[device-macro]
 template <typename T> std::unique_ptr<T> make() {
   return std::make_unique<T>(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:30: {{.*}}[hardcoded-device]
   // CHECK-FIXES: return std::make_unique<T>(::torchport::device_type(torch::kCUDA));
 }
 template std::unique_ptr<Worker> make();
@@ -54,7 +54,7 @@ struct Other {
 };
 void macros() {
   auto one = std::make_unique<Other>(SAME(torch::kCUDA));
-  // CHECK-MESSAGES: :[[@LINE-1]]:43: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:43: {{.*}}[hardcoded-device]
   // CHECK-FIXES: auto one = std::make_unique<Other>(SAME(::torchport::device(torch::kCUDA)));
   auto two = std::make_unique<Other>(BEST);
 }
@@ -62,7 +62,7 @@ void macros() {
 // An optional type.
 std::optional<c10::DeviceType> type() {
   std::optional<c10::DeviceType> wanted = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:43: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:43: {{.*}}[hardcoded-device]
   // CHECK-FIXES: std::optional<c10::DeviceType> wanted = ::torchport::device_type(torch::kCUDA);
   return wanted;
 }
@@ -73,7 +73,7 @@ int address() {
   torch::DeviceType type;
   if (torch::cuda::is_available())
     type = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[availability-idiom]
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
   // CHECK-FIXES: type = ::torchport::device_type(torch::kCUDA);
   else

@@ -47,39 +47,39 @@ void memory(float *p, torch::Tensor t) {
 // Not a fact: what the memory is moved to afterwards, and what is moved before.
 void moved_memory(float *p, torch::Tensor t) {
   torch::from_blob(p, {1}).to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
   // CHECK-FIXES: torch::from_blob(p, {1}).to(::torchport::device(torch::kCUDA));
   torch::from_blob(t.cuda().data_ptr(), {1}, torch::device(torch::kCUDA));
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[hardcoded-device]
   // CHECK-FIXES: torch::from_blob(t.to(::torchport::device(torch::kCUDA)).data_ptr(), {1}, torch::device(torch::kCUDA));
   torch::from_blob(p, {1}, [t](void *) { t.cuda(); }, torch::kFloat);
-  // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:44: {{.*}}[hardcoded-device]
   // CHECK-FIXES: torch::from_blob(p, {1}, [t](void *) { t.to(::torchport::device(torch::kCUDA)); }, torch::kFloat);
 }
 
 // Both: the options say where memory is, and where new tensors go.
 void shared_options(float *p) {
   auto options = torch::TensorOptions().device(torch::kCUDA, 1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:48: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:48: {{.*}}[hardcoded-device]
   auto a = torch::from_blob(p, {1}, options);
   auto b = torch::zeros({1}, options);
 }
 
 // Row 52: questions are right on ROCm too.
 #define CHECK_CUDA(x) TORCH_CHECK((x).device().is_cuda(), #x " must be a CUDA tensor")
-// CHECK-MESSAGES: :[[@LINE-1]]:35: note: '(x).device().is_cuda()' is false on every accelerator but CUDA's [device-question]
+// CHECK-MESSAGES: :[[@LINE-1]]:35: {{.*}}[device-question]
 bool questions(torch::Tensor t, torch::Device device) {
   CHECK_CUDA(t);
   TORCH_CHECK(t.device().type() == torch::kCUDA, "cuda:0 is wanted");
-  // CHECK-MESSAGES: :[[@LINE-1]]:15: note: 't.device().type() == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[device-question]
   // CHECK-FIXES: TORCH_CHECK(::torchport::is(torch::kCUDA, t.device()), "cuda:0 is wanted");
   if (device == torch::Device(torch::kCUDA, 0))
     return torch::Device("cuda:0").is_cuda();
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'torch::Device("cuda:0").is_cuda()' is false on every accelerator but CUDA's [device-question]
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[device-question]
     // CHECK-FIXES: return ::torchport::is(torch::kCUDA, ::torchport::device(torch::kCUDA, 0));
   return t.is_cuda() || device.type() != torch::DeviceType::CUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 't.is_cuda()' is false on every accelerator but CUDA's [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:25: note: 'device.type() != torch::DeviceType::CUDA' is true on every accelerator but CUDA's [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:25: {{.*}}[device-question]
   // CHECK-FIXES: return ::torchport::is(torch::kCUDA, t) || !::torchport::is(torch::DeviceType::CUDA, device);
 }
 
@@ -127,7 +127,7 @@ void logs() {
 void by_name(const std::string &name, torch::Tensor t) {
   if (name == "cuda")
     t.to(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[hardcoded-device]
     // CHECK-FIXES: t.to(::torchport::device(torch::kCUDA));
 }
 
@@ -150,7 +150,7 @@ at::Tensor api_guarded_cuda(at::Tensor t) { GUARDED(t.cuda()) }
 at::Tensor api_ended_cuda(at::Tensor t) { GUARDED(t.cuda()); }
 at::Tensor forward_cuda(at::Tensor t) {
   t = t.cuda();
-  // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:9: {{.*}}[hardcoded-device]
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
   return t * 2;
 }
@@ -164,7 +164,7 @@ const auto kSize = sizeof(torch::Device(torch::kCUDA));
 void parsers() {
   EXPECT_EQ(torch::Device("cuda:0").index(), 0);
   EXPECT_EQ(torch::Device("cuda").type(), torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:43: note: '(torch::Device("cuda").type()) == (torch::kCUDA)' is false on every accelerator but CUDA's [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:43: {{.*}}[device-question]
   EXPECT_EQ(torch::Device("cuda:1"), torch::Device(torch::kCUDA, 1));
 }
 void graphs() {
@@ -242,7 +242,7 @@ void move_by_flag(torch::nn::Linear layer, int use_gpu) {
   torch::DeviceType type = torch::kCPU;
   if (use_gpu == 1)
     type = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[hardcoded-device]
   // CHECK-FIXES: type = ::torchport::device_type(torch::kCUDA);
   layer->to(torch::Device(type));
 }
@@ -251,7 +251,7 @@ torch::Device on_or_off(Backend backend) {
   switch (backend) {
   case Backend::Cuda:
     return torch::Device(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
     // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
   default: return torch::kCPU;
   }

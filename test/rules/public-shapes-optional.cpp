@@ -18,7 +18,7 @@ torch::Tensor indexed(torch::Tensor x) {
   } else {
     device.emplace(torch::kCPU);
   }
-  // CHECK-MESSAGES: :[[@LINE-4]]:20: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-4]]:20: {{.*}}[availability-idiom]
   // CHECK-FIXES: device.emplace(::torchport::device(torch::kCUDA, 0));
   return x.to(*device);
 }
@@ -29,7 +29,7 @@ torch::Tensor assigned(torch::Tensor x) {
     device = torch::kCUDA;
   else
     device = torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-3]]:14: {{.*}}[availability-idiom]
   // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
   return x.to(*device);
 }
@@ -39,14 +39,14 @@ void asText(c10::optional<torch::Device> &device) {
     device.emplace("cuda:0");
   else
     device.emplace("cpu");
-  // CHECK-MESSAGES: :[[@LINE-3]]:20: warning: "cuda:0" is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-3]]:20: {{.*}}[availability-idiom]
   // CHECK-FIXES: device.emplace(::torchport::device(torch::kCUDA, 0));
 }
 void wished(std::optional<torch::Device> &device, bool gpu) {
   if (gpu && torch::cuda::is_available())
     // CHECK-FIXES: if (gpu && ::torchport::is_available(torch::kCUDA))
     device.emplace(torch::kCUDA, 0);
-    // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:20: {{.*}}[availability-idiom]
     // CHECK-FIXES: device.emplace(::torchport::device(torch::kCUDA, 0));
   else
     device.emplace(torch::kCPU);
@@ -58,7 +58,7 @@ struct Holder {
   void fill() {
     if (torch::cuda::is_available())
       device.emplace(torch::kCUDA, 0);
-      // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+      // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[availability-idiom]
       // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
       // CHECK-FIXES: device.emplace(::torchport::device(torch::kCUDA, 0));
   }
@@ -68,7 +68,7 @@ torch::Tensor emptied(torch::Tensor x) {
   device.reset();
   if (torch::cuda::is_available())
     device = torch::Device(torch::kCUDA, 0);
-    // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[availability-idiom]
     // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     // CHECK-FIXES: device = ::torchport::device(torch::kCUDA, 0);
   return device ? x.to(*device) : x;
@@ -78,22 +78,22 @@ torch::Tensor emptied(torch::Tensor x) {
 void second(std::optional<torch::Device> &device, std::optional<torch::Device> *other, bool gpu) {
   if (torch::cuda::is_available())
     device.emplace(torch::kCUDA, 1);
-    // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
-    // CHECK-MESSAGES: :[[@LINE-2]]:20: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-MESSAGES: :[[@LINE-2]]:7: {{.*}}[device-question]
+    // CHECK-MESSAGES: :[[@LINE-2]]:20: {{.*}}[hardcoded-device]
     // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     // CHECK-FIXES: device.emplace(::torchport::device(torch::kCUDA, 1));
   else
     device.emplace(torch::kCPU);
   if (torch::cuda::is_available())
     other->emplace(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:20: {{.*}}[availability-idiom]
     // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     // CHECK-FIXES: other->emplace(::torchport::device(torch::kCUDA));
   else
     other->emplace(torch::kCPU);
   if (gpu)
     device = torch::kCUDA;
-    // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[hardcoded-device]
     // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 }
 
@@ -113,13 +113,13 @@ void silent(std::optional<torch::Device> &device, std::optional<torch::DeviceTyp
 void byMacro(std::optional<torch::Device> &device) {
   FILL(torch::kCPU);
   FILL(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:8: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:8: {{.*}}[hardcoded-device]
   // CHECK-FIXES: FILL(::torchport::device(torch::kCUDA));
 }
 
 template <typename T> void open(std::optional<T> &device) {
   device = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[hardcoded-device]
   // CHECK-FIXES: device = ::torchport::device_type(torch::kCUDA);
 }
 void opened(std::optional<torch::Device> &device) { open(device); }

@@ -16,7 +16,7 @@ torch::Device numbered(int i) {
   // MPS: :[[@LINE-1]]:24: warning: device 'torch::kMPS' is hard-coded [hardcoded-device]
 #else
   return torch::Device(torch::kCUDA, i);
-  // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: index 'i' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[unchecked-device-index]
   // CHECK-FIXES: return ::torchport::device(torch::kCUDA, i);
 #endif
 }
@@ -28,7 +28,7 @@ torch::Tensor moved(torch::Tensor x) {
   // MPS: :[[@LINE-1]]:7: warning: device 'torch::kMPS' is hard-coded [hardcoded-device]
 #else
       torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: {{.*}}[hardcoded-device]
   // CHECK-FIXES: ::torchport::device(torch::kCUDA);
 #endif
   return x.to(device);

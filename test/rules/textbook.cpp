@@ -16,7 +16,7 @@
 // Row 1
 void one() {
   torch::Device device(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: {{.*}}[availability-idiom]
   // CHECK-FIXES: torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
   std::cout << torch::ones({2}, device);
 }
@@ -24,10 +24,10 @@ void one() {
 // Row 2
 void two() {
   const bool cuda = torch::cuda::is_available();
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[device-question]
   // CHECK-FIXES: const bool cuda = ::torchport::is_available(torch::kCUDA);
   torch::Device device(cuda ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[availability-idiom]
   // CHECK-FIXES: torch::Device device(cuda ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
   std::cout << (cuda ? "on the GPU" : "on the CPU") << torch::ones({2}, device);
 }
@@ -39,7 +39,7 @@ void three() {
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
     std::cout << "on the GPU\n";
     device = torch::Device(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[availability-idiom]
     // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
   }
   std::cout << torch::ones({2}, device);
@@ -51,7 +51,7 @@ void four() {
   if (torch::cuda::is_available()) {
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
     type = torch::kCUDA;
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[availability-idiom]
     // CHECK-FIXES: type = ::torchport::device_type(torch::kCUDA);
   } else {
     type = torch::kCPU;
@@ -66,7 +66,7 @@ torch::Tensor five(bool use_gpu) {
   if (torch::cuda::is_available() && use_gpu)
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA) && use_gpu)
     device = torch::kCUDA;
-    // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[availability-idiom]
     // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
   return torch::ones({2}, device);
 }
@@ -76,7 +76,7 @@ torch::Device six() {
   if (torch::cuda::is_available())
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     return torch::kCUDA;
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[availability-idiom]
     // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
   return torch::kCPU;
 }
@@ -86,25 +86,25 @@ torch::Device eight() {
   if (torch::cuda::is_available())
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     return torch::Device(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[availability-idiom]
     // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
   if (at::hasMPS())
     return torch::Device(torch::kMPS);
-    // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::kMPS' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[availability-idiom]
     // CHECK-FIXES: return ::torchport::device(torch::kMPS);
   return torch::Device(torch::kCPU);
 }
 
 // Row 9
 torch::Device nine(torch::kCUDA);
-// CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:20: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Device nine(::torchport::device(torch::kCUDA));
 
 // Row 10
 torch::Tensor ten(torch::Tensor x) {
   torch::Device first(torch::kCUDA, 0), second("cuda:1");
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-MESSAGES: :[[@LINE-2]]:48: warning: device "cuda:1" is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: {{.*}}[hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-2]]:48: {{.*}}[hardcoded-device]
   // CHECK-FIXES: torch::Device first(::torchport::device(torch::kCUDA, 0)), second(::torchport::device(torch::kCUDA, 1));
   return x.to(first) + x.to(second);
 }
@@ -112,21 +112,21 @@ torch::Tensor ten(torch::Tensor x) {
 // Row 11
 torch::Tensor eleven(torch::Tensor x, int gpu) {
   return x.to(torch::Device(torch::kCUDA, gpu));
-  // CHECK-MESSAGES: :[[@LINE-1]]:43: warning: index 'gpu' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
+  // CHECK-MESSAGES: :[[@LINE-1]]:43: {{.*}}[unchecked-device-index]
   // CHECK-FIXES: return x.to(::torchport::device(torch::kCUDA, gpu));
 }
 
 // Row 13
 torch::TensorOptions thirteen(torch::Device device) {
   return torch::TensorOptions().device(torch::kCUDA, device.index());
-  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: the index of 'device' is given to 'torch::kCUDA', whatever type of device it belongs to [unchecked-device-index]
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: {{.*}}[unchecked-device-index]
   // CHECK-FIXES: return torch::TensorOptions().device(::torchport::device(torch::kCUDA, device.index()));
 }
 
 // Row 14
 torch::Device fourteen() {
   return torch::Device(at::globalContext().hasCUDA() ? at::kCUDA : at::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:56: warning: 'at::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-1]]:56: {{.*}}[availability-idiom]
   // CHECK-FIXES: return torch::Device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(at::kCUDA) : at::kCPU);
 }
 
@@ -134,14 +134,14 @@ torch::Device fourteen() {
 torch::Device sixteen() {
   const char *chosen = std::getenv("DEVICE");
   return torch::Device(chosen ? chosen : "cpu");
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'chosen ? chosen : "cpu"' comes from outside the program: LibTorch throws on "rocm", "gpu" and "auto" [device-string-input]
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-string-input]
   // CHECK-FIXES: return ::torchport::parse_device(chosen ? chosen : "cpu");
 }
 
 // Row 18
 struct Settings {
   std::string device = "cuda";
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda" is hard-coded [device-string-input]
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-string-input]
 };
 torch::Tensor eighteen(const Settings &settings) {
   return torch::ones({2}, torch::Device(settings.device));
@@ -150,7 +150,7 @@ torch::Tensor eighteen(const Settings &settings) {
 
 // Row 21
 torch::Tensor twenty_one(torch::Device device = torch::kCUDA) {
-// CHECK-MESSAGES: :[[@LINE-1]]:49: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:49: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Tensor twenty_one(torch::Device device = ::torchport::device(torch::kCUDA)) {
   return torch::ones({2}, device);
 }
@@ -158,22 +158,22 @@ torch::Tensor twenty_one(torch::Device device = torch::kCUDA) {
 // Row 22
 struct Holder {
   Holder() : second(torch::kCUDA, 0) {}
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[hardcoded-device]
   // CHECK-FIXES: Holder() : second(::torchport::device(torch::kCUDA, 0)) {}
   torch::Device first = torch::kCUDA, second;
-  // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: {{.*}}[hardcoded-device]
   // CHECK-FIXES: torch::Device first = ::torchport::device(torch::kCUDA), second;
 };
 
 // Row 23
 static const torch::Device kDevice = torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
-// CHECK-MESSAGES: :[[@LINE-1]]:68: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-1]]:68: {{.*}}[availability-idiom]
 // CHECK-FIXES: static const torch::Device kDevice = ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
 
 // Row 24
 torch::Tensor twenty_four(torch::Tensor x) {
   static const auto mean = torch::tensor({0.5, 0.5}).cuda();
-  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: '.cuda()' moves to a hard-coded device, where a static tensor stays while the model may move [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: {{.*}}[hardcoded-device]
   // CHECK-FIXES: static const auto mean = torch::tensor({0.5, 0.5}).to(::torchport::device(torch::kCUDA));
   return x - mean;
 }
@@ -181,14 +181,14 @@ torch::Tensor twenty_four(torch::Tensor x) {
 // Row 25
 constexpr auto kType = torch::kCUDA;
 torch::Tensor twenty_five(torch::Tensor x) { return x.to(kType); }
-// CHECK-MESSAGES: :[[@LINE-1]]:58: warning: device 'kType' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:58: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Tensor twenty_five(torch::Tensor x) { return x.to(::torchport::device(kType)); }
 
 // Row 27
 torch::Tensor twenty_seven(torch::Tensor x) {
   AT_ASSERT(x.defined());
   TORCH_CHECK(x.to(torch::kCUDA).defined(), "nothing there");
-  // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:20: {{.*}}[hardcoded-device]
   // CHECK-FIXES: TORCH_CHECK(x.to(::torchport::device(torch::kCUDA)).defined(), "nothing there");
   return x;
 }
@@ -198,12 +198,12 @@ template <typename Loader>
 void thirty(torch::nn::Linear &model, Loader &loader, torch::Device device) {
   for (auto &batch : loader) {
     auto data = batch.data.to(torch::kCUDA), target = batch.target.cuda();
-    // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-MESSAGES: :[[@LINE-2]]:68: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+    // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
+    // CHECK-MESSAGES: :[[@LINE-2]]:68: {{.*}}[hardcoded-device]
     // CHECK-FIXES: auto data = batch.data.to(::torchport::device_type(torch::kCUDA)), target = batch.target.to(::torchport::device(torch::kCUDA));
     AT_ASSERT(!std::isnan((model(data) - target).sum().template item<float>()));
     std::cout << data.to(device).is_cuda();
-    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: 'data.to(device).is_cuda()' is false on every accelerator but CUDA's [device-question]
+    // CHECK-MESSAGES: :[[@LINE-1]]:18: {{.*}}[device-question]
     // CHECK-FIXES: std::cout << ::torchport::is(torch::kCUDA, data.to(device));
   }
 }
@@ -215,69 +215,69 @@ void use_thirty(torch::nn::Linear model) {
 // Row 33
 torch::Tensor thirty_three(torch::Tensor x) {
   return x.to(torch::kCUDA).to(at::kCUDA, torch::kFloat).to({torch::kCUDA, 0});
-  // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-MESSAGES: :[[@LINE-2]]:32: warning: device 'at::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-MESSAGES: :[[@LINE-3]]:62: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-2]]:32: {{.*}}[hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-3]]:62: {{.*}}[hardcoded-device]
   // CHECK-FIXES: return x.to(::torchport::device(torch::kCUDA)).to(::torchport::device(at::kCUDA), torch::kFloat).to(::torchport::device(torch::kCUDA, 0));
 }
 
 // Row 34
 torch::Tensor thirty_four(torch::Tensor x) { return x.cuda(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:55: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:55: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Tensor thirty_four(torch::Tensor x) { return x.to(::torchport::device(torch::kCUDA)); }
 
 // Row 35
 void thirty_five(torch::nn::Linear model, torch::jit::script::Module scripted) {
   model->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: {{.*}}[hardcoded-device]
   // CHECK-FIXES: model->to(::torchport::device(torch::kCUDA));
   scripted.to(at::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: device 'at::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[hardcoded-device]
   // CHECK-FIXES: scripted.to(::torchport::device(at::kCUDA));
 }
 
 // Row 36
 torch::Tensor thirty_six() {
   auto options = torch::TensorOptions().dtype(torch::kFloat32).device(torch::kCUDA, 1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:71: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:71: {{.*}}[hardcoded-device]
   // CHECK-FIXES: auto options = torch::TensorOptions().dtype(torch::kFloat32).device(::torchport::device(torch::kCUDA, 1));
   return torch::full({3, 4}, 123, options) + torch::ones({3, 4}, torch::device(torch::kCUDA));
-  // CHECK-MESSAGES: :[[@LINE-1]]:80: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:80: {{.*}}[hardcoded-device]
   // CHECK-FIXES: return torch::full({3, 4}, 123, options) + torch::ones({3, 4}, torch::device(::torchport::device(torch::kCUDA)));
 }
 
 // Row 37
 torch::Tensor thirty_seven() { return torch::rand({5, 3}, torch::kCUDA); }
-// CHECK-MESSAGES: :[[@LINE-1]]:59: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:59: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Tensor thirty_seven() { return torch::rand({5, 3}, ::torchport::device(torch::kCUDA)); }
 
 // Row 40
 torch::Tensor forty(torch::Tensor x) { return x.to("cuda:0") + torch::zeros({1}, "cuda"); }
-// CHECK-MESSAGES: :[[@LINE-1]]:52: warning: device "cuda:0" is hard-coded [hardcoded-device]
-// CHECK-MESSAGES: :[[@LINE-2]]:82: warning: device "cuda" is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:52: {{.*}}[hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-2]]:82: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Tensor forty(torch::Tensor x) { return x.to(::torchport::device(torch::kCUDA, 0)) + torch::zeros({1}, ::torchport::device(torch::kCUDA)); }
 
 // Row 41
 torch::Tensor forty_one(torch::Tensor x, int gpu) {
   return x.to(torch::Device("cuda:" + std::to_string(gpu)));
-  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: index 'gpu' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: {{.*}}[unchecked-device-index]
   // CHECK-FIXES: return x.to(::torchport::parse_device("cuda:" + std::to_string(gpu)));
 }
 
 // Row 43
 torch::Tensor forty_three(torch::Tensor x) {
   torch::load(x, "x.pt", torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
   // CHECK-FIXES: torch::load(x, "x.pt", ::torchport::device(torch::kCUDA));
   return torch::jit::load("model.pt", torch::kCUDA).forward({x}).toTensor();
-  // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:39: {{.*}}[hardcoded-device]
   // CHECK-FIXES: return torch::jit::load("model.pt", ::torchport::device(torch::kCUDA)).forward({x}).toTensor();
 }
 
 // Row 44
 torch::Device forty_four() {
   const char *name = "cuda";
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device "cuda" is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[hardcoded-device]
   return torch::Device(name);
   // CHECK-FIXES: return ::torchport::parse_device(name);
 }
@@ -285,32 +285,32 @@ torch::Device forty_four() {
 // Row 49
 void forty_nine() {
   torch::cuda::synchronize();
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: {{.*}}[cuda-only-call]
   // CHECK-FIXES: ::torchport::synchronize(torch::kCUDA);
   torch::cuda::manual_seed(1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'torch::cuda::manual_seed()' seeds CUDA devices alone [cuda-only-call]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: {{.*}}[cuda-only-call]
   // CHECK-FIXES: ::torchport::manual_seed(torch::kCUDA, 1);
   torch::cuda::manual_seed_all(1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'torch::cuda::manual_seed_all()' seeds CUDA devices alone [cuda-only-call]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: {{.*}}[cuda-only-call]
   // CHECK-FIXES: ::torchport::manual_seed_all(torch::kCUDA, 1);
 }
 
 // Row 52
 torch::Tensor fifty_two(torch::Tensor x) {
   TORCH_CHECK(x.is_cuda(), "x is not on the GPU");
-  // CHECK-MESSAGES: :[[@LINE-1]]:15: note: 'x.is_cuda()' is false on every accelerator but CUDA's [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[device-question]
   // CHECK-FIXES: TORCH_CHECK(::torchport::is(torch::kCUDA, x), "x is not on the GPU");
   std::cout << (x.device().type() == torch::kCUDA ? "GPU" : "CPU");
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'x.device().type() == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: {{.*}}[device-question]
   // CHECK-FIXES: std::cout << (::torchport::is(torch::kCUDA, x.device()) ? "GPU" : "CPU");
   return x.device().is_cuda() ? x.cpu() : x;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'x.device().is_cuda()' is false on every accelerator but CUDA's [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
   // CHECK-FIXES: return ::torchport::is(torch::kCUDA, x.device()) ? x.cpu() : x;
 }
 
 // Row 65
 torch::Tensor sixty_five(torch::Tensor x) { return x.to(torch::kHIP); }
-// CHECK-MESSAGES: :[[@LINE-1]]:57: error: 'torch::kHIP' has kernels in no build of LibTorch: AMD GPUs are 'torch::kCUDA' there, as NVIDIA's are [hip-device-type]
+// CHECK-MESSAGES: :[[@LINE-1]]:57: {{.*}}[hip-device-type]
 // CHECK-FIXES: torch::Tensor sixty_five(torch::Tensor x) { return x.to(::torchport::device(torch::kCUDA)); }
 
 // Row 66
@@ -324,7 +324,7 @@ torch::Tensor sixty_nine() {
   if (torch::cuda::is_available())
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     options = options.device(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-MESSAGES: :[[@LINE-1]]:30: {{.*}}[availability-idiom]
     // CHECK-FIXES: options = options.device(::torchport::device(torch::kCUDA));
   return torch::zeros({2}, options);
 }
@@ -334,7 +334,7 @@ struct Net : torch::nn::Module {
   Net() {
     layer = register_module("layer", torch::nn::Linear(1, 1));
     to(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:8: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-MESSAGES: :[[@LINE-1]]:8: {{.*}}[hardcoded-device]
     // CHECK-FIXES: to(::torchport::device(torch::kCUDA));
   }
   torch::nn::Linear layer{nullptr};
@@ -343,7 +343,7 @@ struct Net : torch::nn::Module {
 // Row 72
 torch::Device seventy_two(int gpu) {
   return torch::Device(gpu < 0 ? torch::kCPU : torch::kCUDA, gpu);
-  // CHECK-MESSAGES: :[[@LINE-1]]:62: warning: index 'gpu' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
+  // CHECK-MESSAGES: :[[@LINE-1]]:62: {{.*}}[unchecked-device-index]
   // CHECK-FIXES: return torch::Device(gpu < 0 ? torch::kCPU : ::torchport::device_type(torch::kCUDA), gpu);
 }
 
@@ -352,22 +352,22 @@ std::vector<torch::Device> seventy_three(int count) {
   std::vector<torch::Device> devices;
   for (int i = 0; i < count; ++i)
     devices.emplace_back(torch::kCUDA, i);
-    // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: index 'i' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
+    // CHECK-MESSAGES: :[[@LINE-1]]:40: {{.*}}[unchecked-device-index]
     // CHECK-FIXES: devices.emplace_back(::torchport::device(torch::kCUDA, i));
   return devices;
 }
 
 // Rows 74 and 95
 torch::Tensor seventy_four(torch::Tensor x) { return x.to(torch::kMPS) + x.to(torch::kXPU); }
-// CHECK-MESSAGES: :[[@LINE-1]]:59: warning: device 'torch::kMPS' is hard-coded [hardcoded-device]
-// CHECK-MESSAGES: :[[@LINE-2]]:79: warning: device 'torch::kXPU' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:59: {{.*}}[hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-2]]:79: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Tensor seventy_four(torch::Tensor x) { return x.to(::torchport::device(torch::kMPS)) + x.to(::torchport::device(torch::kXPU)); }
 
 // Row 75
 bool seventy_five() {
   try {
     return torch::ones({1}).to(torch::kCUDA).defined();
-    // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-MESSAGES: :[[@LINE-1]]:32: {{.*}}[hardcoded-device]
     // CHECK-FIXES: return torch::ones({1}).to(::torchport::device(torch::kCUDA)).defined();
   } catch (const c10::Error &) {
     return false;
@@ -376,18 +376,18 @@ bool seventy_five() {
 
 // Row 77
 void seventy_seven() { c10::Event event(torch::kCUDA); }
-// CHECK-MESSAGES: :[[@LINE-1]]:41: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:41: {{.*}}[hardcoded-device]
 // CHECK-FIXES: void seventy_seven() { c10::Event event(::torchport::device_type(torch::kCUDA)); }
 
 // Row 83
 torch::Tensor eighty_three() { return torch::ones({2}, torch::TensorOptions().device_index(1)); }
-// CHECK-MESSAGES: :[[@LINE-1]]:79: warning: 'device_index()' sets a CUDA device, whatever device was set before [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:79: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Tensor eighty_three() { return torch::ones({2}, torch::TensorOptions().device(::torchport::device(torch::kCUDA, 1))); }
 
 // Row 93
 void ninety_three() {
   const std::string name = "cuda:0";
-  // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device "cuda:0" is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]
   std::cout << name << torch::ones({2}, torch::Device(name));
   // CHECK-FIXES: std::cout << name << torch::ones({2}, ::torchport::parse_device(name));
 }

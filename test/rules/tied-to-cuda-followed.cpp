@@ -54,9 +54,9 @@ bool together(torch::Device a, torch::Device b) { return a.str() == b.str(); }
 
 // Types: those that some accelerators lack, calm where they are only compared.
 torch::Tensor halved(const torch::Tensor &x) { return x.is_cuda() ? x.to(torch::kHalf) : x; }
-// CHECK-MESSAGES: :[[@LINE-1]]:74: note: some accelerators have no 'torch::kHalf': compute with 'torch::kFloat32', or demand 'float16' in the policy
+// CHECK-MESSAGES: :[[@LINE-1]]:74: note: some accelerators do not support 'torch::kHalf': use 'torch::kFloat32', or demand 'float16' in the policy
 torch::Tensor always(const torch::Tensor &x) { return x.to(torch::kCUDA, torch::kHalf); }
-// CHECK-MESSAGES: :[[@LINE-1]]:74: note: many operators have no 'torch::kHalf' for the CPU: choose the type by the device
+// CHECK-MESSAGES: :[[@LINE-1]]:74: note: many CPU operators do not support 'torch::kHalf' for the CPU: choose the type by the device
 bool is_precise(const torch::Tensor &x) { return x.scalar_type() == torch::kFloat64; }
 int bytes(const torch::Tensor &x, torch::Device) {
   switch (x.scalar_type()) {
@@ -82,7 +82,7 @@ torch::Tensor fresh() {
 int batch_of(torch::Device device) {
   if (device.is_cuda())
     return 512;
-  // CHECK-MESSAGES: :[[@LINE-2]]:7: note: with the policy 'any', 'device.is_cuda()' asks for each accelerator, and 'device.is_xpu()' comes too late: ask for the others first
+  // CHECK-MESSAGES: :[[@LINE-2]]:7: note: with the policy 'any', 'device.is_cuda()' is true for every accelerator, and 'device.is_xpu()' comes too late: ask for the other accelerators first
   if (device.is_xpu())
     return 128;
   return 8;
@@ -99,11 +99,11 @@ torch::Device pick() {
 
 // Complex numbers by a function, and a type by its template.
 torch::Tensor spectrum(const torch::Tensor &x) { return torch::fft::rfft(x); }
-// CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'torch::fft::rfft' computes with complex numbers, which Apple's GPUs may not have: demand 'complex64' in the policy
+// CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'torch::fft::rfft' uses complex numbers, which Apple's GPUs may not support: demand 'complex64' in the policy
 torch::Tensor spectrum_here(const torch::Tensor &x) { return torch::fft::rfft(x.cpu()); }
 torch::Tensor wrapped(double *data, torch::Device device) {
   return torch::from_blob(data, {2}, torch::dtype(c10::CppTypeToScalarType<double>::value)).to(device);
-  // CHECK-MESSAGES: :[[@LINE-1]]:51: note: Apple's GPUs have no 'c10::CppTypeToScalarType<double>::value'
+  // CHECK-MESSAGES: :[[@LINE-1]]:51: note: Apple's GPUs do not support 'c10::CppTypeToScalarType<double>::value'
 }
 
 // Calls that few devices answer.
@@ -111,11 +111,11 @@ auto packed(const torch::Tensor &x) { return at::toDLPack(x); }
 // CHECK-MESSAGES: :[[@LINE-1]]:46: note: 'at::toDLPack' packs tensors of few accelerators beside CUDA's
 auto packed_here(const torch::Tensor &x) { return at::toDLPack(x.cpu()); }
 auto generator(torch::Device device) { return at::globalContext().defaultGenerator(device); }
-// CHECK-MESSAGES: :[[@LINE-1]]:47: note: 'defaultGenerator' throws for most accelerators: 'torch::manual_seed' seeds each of them
+// CHECK-MESSAGES: :[[@LINE-1]]:47: note: 'defaultGenerator' throws for most accelerators: 'torch::manual_seed' seeds all of them
 int number(torch::Device device) {
   int found = -1;
   std::sscanf(device.str().c_str(), "cuda:%d", &found);
-  // CHECK-MESSAGES: :[[@LINE-1]]:37: note: a comparison with "cuda:%d" leaves every other accelerator out
+  // CHECK-MESSAGES: :[[@LINE-1]]:37: note: a comparison with "cuda:%d" excludes every other accelerator
   return found;
 }
 torch::Tensor retried(const torch::Tensor &x) {
@@ -153,7 +153,7 @@ bool compared(const std::string &name) { return GPU_NAME == name; }
 // Builds by a macro that is given their name.
 #define BUILT(NAME) (MINE_WITH_##NAME)
 #if BUILT(CUDA)
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if BUILT(CUDA)' is compiled for CUDA alone
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if BUILT(CUDA)' is compiled only for CUDA
 int built();
 #endif
 
@@ -182,7 +182,7 @@ std::string returned(const torch::Tensor &x) {
   return "cpu";
 }
 const char *const script = "def f(x):\n  if x.is_cuda:\n    return 1\n  return 2\n";
-// CHECK-MESSAGES: :[[@LINE-1]]:28: note: this program for TorchScript asks for CUDA: have it ask for the CPU
+// CHECK-MESSAGES: :[[@LINE-1]]:28: note: this TorchScript code asks for CUDA: ask for the CPU instead
 
 // Calm: a text that becomes a device at once, a constant of which only questions are made, and a
 // handler that takes the CPU, as the twin would.

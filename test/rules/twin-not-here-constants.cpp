@@ -16,85 +16,85 @@ template <c10::DeviceType T> int of() { return int(T); }
 // The variable is a constant, though it is not declared constexpr.
 torch::Tensor labelled(torch::Tensor t) {
   const c10::DeviceType gpu = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-2]]:31: note: there is no fix: its variable is used where only a constant can stand
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:31: note: there is no fix: its variable is used where a constant is required
   switch (t.device().type()) { case gpu: return t; default: return t.to(gpu); }
 }
 torch::Tensor argument(torch::Tensor t) {
   const auto first = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-2]]:22: note: there is no fix: its variable is used where only a constant can stand
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:22: note: there is no fix: its variable is used where a constant is required
   const auto gpu = first;
   of<gpu>();
   return t.to(gpu);
 }
 torch::Tensor bound(torch::Tensor t) {
   const c10::DeviceType gpu = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-2]]:31: note: there is no fix: its variable is used where only a constant can stand
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:31: note: there is no fix: its variable is used where a constant is required
   int counts[int(gpu)] = {1};
   return t.to(gpu, counts[0]);
 }
 torch::Tensor uncaptured(torch::Tensor t) {
   const c10::DeviceType gpu = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-2]]:31: note: there is no fix: its variable is used where only a constant can stand
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:31: note: there is no fix: its variable is used where a constant is required
   return [](torch::Tensor x) { torch::Device d = gpu; return x.to(d); }(t);
 }
 torch::Tensor unneeded(torch::Tensor t) {
   const c10::DeviceType gpu = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-2]]:31: note: there is no fix: its variable is used where only a constant can stand
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:31: note: there is no fix: its variable is used where a constant is required
   return [&](torch::Tensor x) { torch::Device d = gpu; return x.to(d); }(t);
 }
 torch::Tensor in_class(torch::Tensor t) {
   const c10::DeviceType gpu = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-2]]:31: note: there is no fix: its variable is used where only a constant can stand
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:31: note: there is no fix: its variable is used where a constant is required
   struct Local { torch::Device get() { return gpu; } };
   return t.to(Local().get());
 }
 torch::Tensor kept(torch::Tensor t) {
   static const c10::DeviceType gpu = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[hardcoded-device]
   // CHECK-NOTES: :[[@LINE-2]]:38: note: there is no fix: a static variable would no longer be a constant
   return t.to(gpu);
 }
 
 // The type of the constant itself is taken.
 decltype(auto) result() { return torch::kCUDA; }
-// CHECK-MESSAGES: :[[@LINE-1]]:34: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-// CHECK-NOTES: :[[@LINE-2]]:34: note: there is no fix: its exact type is taken there
+// CHECK-MESSAGES: :[[@LINE-1]]:34: {{.*}}[hardcoded-device]
+// CHECK-NOTES: :[[@LINE-2]]:34: note: there is no fix: its exact type matters there
 torch::Tensor of_result(torch::Tensor t) { return t.to(result()); }
 torch::Tensor exact(torch::Tensor t) { decltype(auto) d = torch::kCUDA; return t.to(d); }
-// CHECK-MESSAGES: :[[@LINE-1]]:59: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-// CHECK-NOTES: :[[@LINE-2]]:59: note: there is no fix: its exact type is taken there
+// CHECK-MESSAGES: :[[@LINE-1]]:59: {{.*}}[hardcoded-device]
+// CHECK-NOTES: :[[@LINE-2]]:59: note: there is no fix: its exact type matters there
 torch::Tensor bound_to(torch::Tensor t) { const auto &d = torch::kCUDA; return t.to(d); }
-// CHECK-MESSAGES: :[[@LINE-1]]:59: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:59: {{.*}}[hardcoded-device]
 // CHECK-NOTES: :[[@LINE-2]]:59: note: there is no fix: a reference to it is taken
 
 // What it is made of decides what it holds.
 void either() { std::variant<torch::Device, torch::DeviceType> either = torch::kCUDA; }
-// CHECK-MESSAGES: :[[@LINE-1]]:73: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-// CHECK-NOTES: :[[@LINE-2]]:73: note: there is no fix: what takes it depends on a template's argument
+// CHECK-MESSAGES: :[[@LINE-1]]:73: {{.*}}[hardcoded-device]
+// CHECK-NOTES: :[[@LINE-2]]:73: note: there is no fix: the call that takes it depends on a template argument
 std::any anything = std::make_any<torch::Device>(torch::kCUDA, 1);
-// CHECK-MESSAGES: :[[@LINE-1]]:50: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-// CHECK-NOTES: :[[@LINE-2]]:50: note: there is no fix: what takes it depends on a template's argument
+// CHECK-MESSAGES: :[[@LINE-1]]:50: {{.*}}[hardcoded-device]
+// CHECK-NOTES: :[[@LINE-2]]:50: note: there is no fix: the call that takes it depends on a template argument
 
 // What is asked turns into more than one thing that a twin takes.
 std::atomic<c10::DeviceType> shared{torch::kCPU};
 bool is_shared() { return shared == torch::kCUDA; }
-// CHECK-MESSAGES: :[[@LINE-1]]:27: note: 'shared == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
-// CHECK-NOTES: :[[@LINE-2]]:27: note: there is no fix: what is asked only turns into a device type
+// CHECK-MESSAGES: :[[@LINE-1]]:27: {{.*}}[device-question]
+// CHECK-NOTES: :[[@LINE-2]]:27: note: there is no fix: its subject only converts to a device type
 
 // Of these a twin is no other thing.
 torch::Tensor plain(torch::Tensor t) {
   const c10::DeviceType gpu = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
   // CHECK-FIXES:   const c10::DeviceType gpu = ::torchport::device_type(torch::kCUDA);
   const auto move = [&](torch::Tensor x) { return x.to(gpu); };
   return t.device().type() == gpu ? t : move(t);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 't.device().type() == gpu' is false on every accelerator but CUDA's [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
   // CHECK-FIXES:   return ::torchport::is(gpu, t.device()) ? t : move(t);
 }
 struct Options {
@@ -102,14 +102,14 @@ struct Options {
   torch::Device device;
 };
 Options named() { return Options{.workers = 1, .device{torch::kCUDA, 1}}; }
-// CHECK-MESSAGES: :[[@LINE-1]]:56: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:56: {{.*}}[hardcoded-device]
 // CHECK-FIXES: Options named() { return Options{.workers = 1, .device{::torchport::device(torch::kCUDA, 1)}}; }
 Options given() { return Options{.workers = 1, .device = {torch::kCUDA, 1}}; }
-// CHECK-MESSAGES: :[[@LINE-1]]:59: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:59: {{.*}}[hardcoded-device]
 // CHECK-FIXES: Options given() { return Options{.workers = 1, .device = ::torchport::device(torch::kCUDA, 1)}; }
 template <int N> torch::Tensor captured(torch::Tensor t) {
   const auto gpu = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:20: {{.*}}[hardcoded-device]
   // CHECK-FIXES:   const auto gpu = ::torchport::device_type(torch::kCUDA);
   return [&](auto x) { return x.to(gpu); }(t);
 }
@@ -117,25 +117,25 @@ torch::Tensor instance(torch::Tensor t) { return captured<1>(t); }
 
 // The name of the twin is another one there.
 torch::Device before() { return torch::kCUDA; }
-// CHECK-MESSAGES: :[[@LINE-1]]:33: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:33: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Device before() { return ::torchport::device(torch::kCUDA); }
 #define device own
 torch::Device inside() { return torch::kCUDA; }
-// CHECK-MESSAGES: :[[@LINE-1]]:33: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:33: {{.*}}[hardcoded-device]
 // CHECK-NOTES: :[[@LINE-2]]:33: note: there is no fix: the program has a macro 'device'
 #undef device
 torch::Device behind() { return torch::kCUDA; }
-// CHECK-MESSAGES: :[[@LINE-1]]:33: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:33: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Device behind() { return ::torchport::device(torch::kCUDA); }
 
 // In a template the type of the twin depends on the index, that of a device not.
 template <class I> torch::Tensor open(torch::Tensor t, I i) {
   auto d = torch::Device(torch::kCUDA, i);
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: index 'i' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: {{.*}}[unchecked-device-index]
   return t.to(torch::Device(torch::kCUDA, i)).to(d);
-  // CHECK-MESSAGES: :[[@LINE-1]]:43: warning: index 'i' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
+  // CHECK-MESSAGES: :[[@LINE-1]]:43: {{.*}}[unchecked-device-index]
 }
 template <class I> torch::Device known(I i) { return torch::Device(torch::kCUDA, i); }
-// CHECK-MESSAGES: :[[@LINE-1]]:82: warning: index 'i' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
+// CHECK-MESSAGES: :[[@LINE-1]]:82: {{.*}}[unchecked-device-index]
 // CHECK-FIXES: template <class I> torch::Device known(I i) { return ::torchport::device(torch::kCUDA, i); }
 torch::Tensor instances(torch::Tensor t) { return open(t, 1).to(known(1)); }

@@ -65,9 +65,10 @@ TEST(Cache, FaultIsRememberedAsWell) {
   session.ask_sim("device", fault);
   test::Answer second = session.ask_sim("device", fault);
   EXPECT_EQ(second.probes, 0);
-  EXPECT_THAT(second.err, HasSubstr("wrong result in step matmul: expected 64, "
-                                    "got 65 at [0][0] of 64x64 (in an earlier "
-                                    "run; TORCHPORT_CACHE=0 asks anew)"));
+  EXPECT_THAT(
+      second.err,
+      HasSubstr("wrong result in step matmul: expected 64, got 65 at [0][0] of "
+                "64x64 (in an earlier run; TORCHPORT_CACHE=0 probes again)"));
 }
 
 TEST(Cache, FreeMemoryIsAskedForEachTime) {

@@ -92,7 +92,7 @@ TEST(Doctor, JsonHoldsAllOfIt) {
   EXPECT_EQ(json.at("good"), true);
   EXPECT_EQ(json.at("gpus").at(0).at("arch"), "gfx1100");
   EXPECT_EQ(json.at("gpus").at(0).at("obstacle").at("detail"),
-            "the kernel shows it, and /dev/kfd is not there");
+            "the kernel reports it, but /dev/kfd is not there");
   EXPECT_EQ(json.at("libtorch").at("chosen"), "privateuseone:0");
   auto first = json.at("libtorch").at("candidates").at(0);
   EXPECT_EQ(first.at("passed"), true);
@@ -151,11 +151,11 @@ TEST(Doctor, LibTorchThatIsMissing) {
                       .consult();
   EXPECT_EQ(answer.status, 1);
   EXPECT_THAT(answer.out,
-              AllOf(HasSubstr("LibTorch\n  FAIL  it cannot be asked\n"),
+              AllOf(HasSubstr("LibTorch\n  FAIL  it cannot be queried\n"),
                     HasSubstr("libtorch.so.1.13: cannot open"),
                     HasSubstr("install the LibTorch that torchport was built "
                               "with"),
-                    HasSubstr("The GPUs that the kernel shows")));
+                    HasSubstr("The GPUs that the kernel reports")));
 }
 
 TEST(Doctor, SurveyThatIsMissingOrCrashes) {
@@ -177,10 +177,10 @@ TEST(Doctor, GpuLibraryThatWasDropped) {
   for (fs::path path; paths >> path;)
     fs::create_symlink(path, libraries.file(path.filename()));
   const std::ofstream hip(libraries.file("libtorch_hip.so"));
-  EXPECT_THAT(consult("", {{"LD_LIBRARY_PATH", libraries.file("")}}).out,
-              HasSubstr("libtorch_hip.so lies beside the LibTorch that is "
-                        "loaded, and is not loaded itself: link the program "
-                        "with -Wl,--no-as-needed"));
+  EXPECT_THAT(
+      consult("", {{"LD_LIBRARY_PATH", libraries.file("")}}).out,
+      HasSubstr("libtorch_hip.so is next to the loaded LibTorch, but was not "
+                "loaded: link the program with -Wl,--no-as-needed"));
 }
 
 TEST(Doctor, ArgumentThatItDoesNotKnow) {

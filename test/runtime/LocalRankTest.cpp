@@ -85,16 +85,16 @@ TEST(LocalRank, MoreProcessesThanDevicesAreAnErrorWithTheNumbers) {
                    {"LOCAL_WORLD_SIZE", "3"}};
   Answer answer = ask_sim("local-rank", job);
   EXPECT_EQ(answer.status, 1);
-  EXPECT_THAT(answer.out,
-              AllOf(HasSubstr("3 processes on this machine (LOCAL_RANK) for 1 "
-                              "device that works"),
-                    HasSubstr("set Policy::share_devices"),
-                    HasSubstr("privateuseone:1 (simulated accelerator 1, "
-                              "sim1): wrong result"),
-                    HasSubstr("accelerator 0, sim1): not preferred: one "
-                              "process has it"),
-                    HasSubstr("cpu: not preferred: not what these processes "
-                              "were given")));
+  EXPECT_THAT(
+      answer.out,
+      AllOf(HasSubstr("3 processes on this machine (LOCAL_RANK) for 1 "
+                      "device that works"),
+            HasSubstr("set Policy::share_devices"),
+            HasSubstr("privateuseone:1 (simulated accelerator 1, "
+                      "sim1): wrong result"),
+            HasSubstr(
+                "accelerator 0, sim1): not preferred: used by another process"),
+            HasSubstr("cpu: not preferred: not given to these processes")));
   job["LOCAL_RANK"] = "2";
   EXPECT_EQ(ask_sim("share", job).out, "privateuseone:0\n");
 }

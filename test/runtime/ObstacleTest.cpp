@@ -67,7 +67,8 @@ TEST(Obstacle, ContainerWithoutNodes) {
   tree.remove("dev");
   auto obstacle = obstacle_on(tree).value_or(Obstacle());
   EXPECT_FALSE(obstacle.is_permission);
-  EXPECT_EQ(obstacle.detail, "the kernel shows it, and /dev/kfd is not there");
+  EXPECT_EQ(obstacle.detail,
+            "the kernel reports it, but /dev/kfd is not there");
   EXPECT_THAT(obstacle.hint, HasSubstr("start the container with "
                                        "--device=/dev/kfd"));
 }

@@ -121,7 +121,7 @@ TEST(Package, DeviceThatIsNotSaidOrNotKnown) {
       Package(Records{{record_of("model"), R"({"AOTI_DEVICE_KEY": "abacus"})"}})
           .consult()
           .out,
-      HasSubstr("for abacus: this LibTorch shows no device of that type"));
+      HasSubstr("for abacus: this LibTorch has no device of that type"));
 }
 
 TEST(Package, JsonHoldsWhatThePackageSays) {
@@ -139,7 +139,7 @@ TEST(Package, TwoQuestionsAtOnce) {
   Answer answer =
       Package(Records{{record_of("model"), kForCpu}}).consult({}, "--build");
   EXPECT_EQ(answer.status, 2);
-  EXPECT_THAT(answer.err, HasSubstr("and --build are two questions"));
+  EXPECT_THAT(answer.err, HasSubstr("and --build cannot be combined"));
 }
 
 /// A text as Python's pickles have it.

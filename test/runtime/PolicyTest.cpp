@@ -65,8 +65,8 @@ TEST(Policy, DeviceThatPassesOnlyAloneSaysWhatToSet) {
   EXPECT_EQ(answer.out, "cpu\n");
   EXPECT_THAT(
       answer.err,
-      AllOf(HasSubstr("privateuseone:1 (simulated accelerator 1, sim1): "
-                      "passes only where the other devices are hidden"),
+      AllOf(HasSubstr("privateuseone:1 (simulated accelerator 1, sim1): passes "
+                      "only if the other devices are hidden"),
             HasSubstr("set TORCHPORT_SIM_VISIBLE_DEVICES=1 before")));
   EXPECT_EQ(ask_sim("device", {{"TORCHPORT_SIM_DEVICES", "2"},
                                {"TORCHPORT_SIM_FAULT", "spoils@0"},

@@ -65,7 +65,7 @@ TEST_F(Rocm, WhatAUserCallsIt) {
 
 TEST_F(Rocm, GpuThatSpoilsTheOthersIsToBeHidden) {
   EXPECT_THAT(ask("device", {{"TORCHPORT_SIM_FAULT", "spoils@0"}}).err,
-              AllOf(HasSubstr("passes only where the other devices are hidden"),
+              AllOf(HasSubstr("passes only if the other devices are hidden"),
                     HasSubstr("set HIP_VISIBLE_DEVICES=1 before")));
 }
 
@@ -81,11 +81,13 @@ TEST_F(Rocm, GpuThatSpoilsTheCountIsToBeHidden) {
 
 TEST_F(Rocm, ContainerWithoutTheNodesSaysHowToStartIt) {
   tree.remove("dev");
-  EXPECT_THAT(ask("device", {{"TORCHPORT_SIM_DEVICES", "0"}}).err,
-              AllOf(HasSubstr("cuda (ROCm): no such device: an AMD GPU, gfx90a "
-                              "(0000:03:00.0): the kernel shows it, and "
-                              "/dev/kfd is not there"),
-                    HasSubstr("--device=/dev/kfd")));
+  EXPECT_THAT(
+      ask("device", {{"TORCHPORT_SIM_DEVICES", "0"}}).err,
+      AllOf(
+          HasSubstr(
+              "cuda (ROCm): no such device: an AMD GPU, gfx90a (0000:03:00.0): "
+              "the kernel reports it, but /dev/kfd is not there"),
+          HasSubstr("--device=/dev/kfd")));
 }
 
 } // namespace

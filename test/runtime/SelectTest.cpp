@@ -180,8 +180,8 @@ TEST(Select, IndexThatIsNotThereThrows) {
   Answer answer = ask_sim("index=1");
   EXPECT_THAT(
       answer.out,
-      AllOf(StartsWith("error: torchport: device 'gpu:1' cannot be had"),
-            HasSubstr("sim1): not preferred: not what was asked for")));
+      AllOf(StartsWith("error: torchport: device 'gpu:1' cannot be used"),
+            HasSubstr("sim1): not preferred: not requested")));
 }
 
 TEST(Select, IndexOutOfRangeIsNotCutToOneInRange) {
@@ -202,7 +202,7 @@ TEST(Select, EnvironmentOverrulesTheDefault) {
 TEST(Select, EnvironmentIsAnExplicitRequest) {
   Answer answer = ask_sim("device", {{"TORCHPORT_DEVICE", "rocm"}});
   EXPECT_THAT(answer.out,
-              StartsWith("error: torchport: device 'rocm' cannot be had"));
+              StartsWith("error: torchport: device 'rocm' cannot be used"));
 }
 
 TEST(Select, EnvironmentThatMakesNoSenseIsRefusedByName) {

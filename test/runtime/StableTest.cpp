@@ -71,11 +71,12 @@ TEST(Stable, CallerOfAnOperatorSeesTheWholeMessage) {
                                  {{"TORCHPORT_SIM_FAULT", "wrong-matmul"}});
   EXPECT_THAT(
       answers,
-      AllOf(StartsWith("cpu 4\nerror: torchport: device 'gpu' cannot be had\n"),
-            HasSubstr("(simulated accelerator 0, sim1): wrong result in step "
-                      "matmul: expected 64, got 65"),
-            HasSubstr("error: torchport: the request names no device: "
-                      "'cuda:300'; expected one of auto")));
+      AllOf(
+          StartsWith("cpu 4\nerror: torchport: device 'gpu' cannot be used\n"),
+          HasSubstr("(simulated accelerator 0, sim1): wrong result in step "
+                    "matmul: expected 64, got 65"),
+          HasSubstr("error: torchport: the request names no device: "
+                    "'cuda:300'; expected one of auto")));
 }
 
 const std::vector<std::string> kTwins{"twins", "twin_moved", "twin_made",

@@ -144,7 +144,7 @@ llvm::ArrayRef<Key> allKeys() {
       {"exclude",
        Shape::Paths,
        "Files and folders to leave alone, as patterns relative to the folder "
-       "of this file. '**' stands for any number of folders.",
+       "of this file. '**' matches any number of folders.",
        "[generated, 'bench/**/*.cpp']",
        readExclude,
        "",

@@ -114,7 +114,7 @@ static int fileWith(StringRef Text) {
 }
 
 void restart(const WorkHistory &Known) {
-  assert(Arguments && "nobody has said how this was started");
+  assert(Arguments && "the command line was not saved");
   // Remove unfinished files.
   llvm::sys::RunInterruptHandlers();
   for (const std::function<void()> &Each : steps())

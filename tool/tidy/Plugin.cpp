@@ -50,7 +50,7 @@ static AskedOptions askedOf(ClangTidyContext &Host) {
     Config Scratch;
     if (Each.Name == "configuration")
       Asked.Wrong.push_back("for '" + Name +
-                            "': clang-tidy reads a file as it is compiled; "
+                            "': clang-tidy reads a file in one configuration; "
                             "'torchport check' takes '--configuration'");
     else if (llvm::Error Wrong = Each.Read(Told, Scratch))
       Asked.Wrong.push_back("for '" + Name +

@@ -1,4 +1,4 @@
-// Expected: unsafe: Apple's GPUs have no float64 (run with TORCHPORT_SIM_FAULT=missing-float64).
+// Expected: unsafe: Apple's GPUs do not support float64 (run with TORCHPORT_SIM_FAULT=missing-float64).
 // Env: TORCHPORT_SIM_FAULT=missing-float64
 #include <torch/torch.h>
 #include <iostream>

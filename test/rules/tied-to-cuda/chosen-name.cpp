@@ -5,7 +5,7 @@
 //--- positive.cpp
 #include <torch/torch.h>
 std::string named(torch::Device device) { return device.is_cuda() ? "cuda" : "cpu"; }
-// CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'device.is_cuda() ? "cuda" : "cpu"' says CUDA of every accelerator in use: write the name of the device, as 'c10::DeviceTypeName(device.type(), true)' does [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'device.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA: use the device's name, as in 'c10::DeviceTypeName(device.type(), true)' [tied-to-cuda]
 std::string file() { return torch::cuda::is_available() ? "model_cuda.pt" : "model.pt"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'torch::cuda::is_available() ? "model_cuda.pt" : "model.pt"' says CUDA of every accelerator in use
 std::string returned(const torch::Tensor &x) {
@@ -42,7 +42,7 @@ std::string of_host(torch::Device device) { return device.is_cpu() ? "cpu" : "gp
 std::string by_object(const torch::Tensor &x) { return x.is_cuda() ? CUDA_FILE : "model.pt"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:56: note: 'x.is_cuda() ? CUDA_FILE : "model.pt"' says CUDA of every accelerator in use
 #define NAME_OF(X) ((X).is_cuda() ? "cuda" : "cpu")
-// CHECK-MESSAGES: :[[@LINE-1]]:21: note: '(X).is_cuda()' is false on every accelerator but CUDA's [device-question]
+// CHECK-MESSAGES: :[[@LINE-1]]:21: note: '(X).is_cuda()' is false on every accelerator except CUDA [device-question]
 // CHECK-MESSAGES: :[[@LINE-2]]:21: note: '(x).is_cuda() ? "cuda" : "cpu"' says CUDA of every accelerator in use
 std::string by_function(const torch::Tensor &x) { return NAME_OF(x); }
 std::string by_function_again(const torch::Tensor &x) { return NAME_OF(x); }
@@ -61,7 +61,7 @@ template std::string instance(const torch::Tensor &);
 template std::string instance(const torch::Device &);
 template <typename X> struct File {
   std::string no_instance(const X &x) { return x.is_cuda() ? "x_cuda.pt" : "x.pt"; }
-  // CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'is_cuda' is CUDA's own and has no twin: say what another accelerator does here [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'is_cuda' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
 };
 
 //--- several/own.h

@@ -5,23 +5,23 @@
 //--- positive.cpp
 #include <torch/torch.h>
 #ifdef USE_CUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef USE_CUDA' is compiled for CUDA alone: say what builds for other accelerators do [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef USE_CUDA' is compiled only for CUDA: add code for the other accelerators [tied-to-cuda]
 constexpr int threads = 256;
 #else
 constexpr int threads = 4;
 #endif
 #ifdef __CUDACC__
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef __CUDACC__' is compiled for CUDA alone
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef __CUDACC__' is compiled only for CUDA
 constexpr int warps = 8;
 #endif
 // A value of a macro.
 #if GPU_KIND == GPU_KIND_CUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if GPU_KIND == GPU_KIND_CUDA' is compiled for CUDA alone
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if GPU_KIND == GPU_KIND_CUDA' is compiled only for CUDA
 constexpr int kind = 1;
 #endif
 // A chain is told of once, at its beginning.
 #ifdef USE_HIP
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#elif defined(USE_CUDA)' is compiled for CUDA alone
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#elif defined(USE_CUDA)' is compiled only for CUDA
 constexpr int lanes = 64;
 #elif defined(USE_CUDA)
 constexpr int lanes = 32;
@@ -48,17 +48,17 @@ constexpr int width = 32;
 #include <torch/torch.h>
 #define WITH_CUDA defined(USE_CUDA)
 #if WITH_CUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if WITH_CUDA' is compiled for CUDA alone
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if WITH_CUDA' is compiled only for CUDA
 constexpr int by_object = 256;
 #endif
 #define BOTH(A, B) ((A) && (B))
 #if BOTH(USE_CUDA, USE_DISTRIBUTED)
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if BOTH(USE_CUDA, USE_DISTRIBUTED)' is compiled for CUDA alone
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if BOTH(USE_CUDA, USE_DISTRIBUTED)' is compiled only for CUDA
 constexpr int by_function = 256;
 #endif
 #define BUILT(NAME) (MINE_WITH_##NAME)
 #if BUILT(CUDA)
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if BUILT(CUDA)' is compiled for CUDA alone
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if BUILT(CUDA)' is compiled only for CUDA
 constexpr int by_name = 256;
 #endif
 
@@ -66,7 +66,7 @@ constexpr int by_name = 256;
 #include <torch/torch.h>
 template <typename T> T instance(T value) {
 #ifdef USE_CUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef USE_CUDA' is compiled for CUDA alone
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef USE_CUDA' is compiled only for CUDA
   return value * 2;
 #else
   return value;
@@ -75,14 +75,14 @@ template <typename T> T instance(T value) {
 template int instance(int);
 template long instance(long);
 #ifdef MINE_WITH_CUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_CUDA' is compiled for CUDA alone
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_CUDA' is compiled only for CUDA
 template <typename T> T skipped(T value) { return value; }
 #endif
 
 //--- several/own.h
 #include <torch/torch.h>
 #ifdef USE_CUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef USE_CUDA' is compiled for CUDA alone
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef USE_CUDA' is compiled only for CUDA
 constexpr int in_header = 256;
 #else
 constexpr int in_header = 4;
@@ -91,7 +91,7 @@ constexpr int in_header = 4;
 //--- several/one.cpp
 #include "own.h"
 #if MINE_HAS_CUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if MINE_HAS_CUDA' is compiled for CUDA alone
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if MINE_HAS_CUDA' is compiled only for CUDA
 constexpr int one = 1;
 #endif
 //--- several/other.cpp

@@ -8,7 +8,7 @@ extern "C" int cudaMemcpyAsync(void *, const void *, unsigned long, int, void *)
 extern "C" int cudaStreamSynchronize(void *);
 void copied(const torch::Tensor &from, void *to) {
   cudaMemcpyAsync(to, from.data_ptr(), from.nbytes(), 2, nullptr);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'copied' calls CUDA itself: another accelerator, or none, needs a way of its own [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'copied' calls CUDA directly: other accelerators and the CPU need their own code [tied-to-cuda]
   cudaStreamSynchronize(nullptr);
   // CHECK-NOTES: :[[@LINE-1]]:3: note: and here
 }

@@ -5,7 +5,7 @@
 //--- positive.cpp
 #include <torch/torch.h>
 #include <c10/cuda/CUDAMiscFunctions.h>
-// CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'c10/cuda/CUDAMiscFunctions.h' comes with CUDA alone: the file does not compile for another accelerator, nor without one [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'c10/cuda/CUDAMiscFunctions.h' comes only with CUDA: without CUDA this file does not compile [tied-to-cuda]
 // Told of once in a file.
 #include <c10/cuda/CUDAMacros.h>
 
@@ -17,7 +17,7 @@
 //--- macro.cpp
 #include <torch/torch.h>
 #ifdef USE_CUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef USE_CUDA' is compiled for CUDA alone: say what builds for other accelerators do [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef USE_CUDA' is compiled only for CUDA: add code for the other accelerators [tied-to-cuda]
 #include <cudnn.h>
 #endif
 #define HEADER <c10/cuda/CUDAMiscFunctions.h>

@@ -8,9 +8,9 @@
 extern "C" int cudaMemset(void *, int, unsigned long);
 void cleared(const torch::Tensor &x) {
   if (x.is_cuda())
-    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'x.is_cuda()' leads to CUDA's own code, so that a twin would be wrong: another accelerator needs a way of its own [tied-to-cuda]
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'x.is_cuda()' guards code specific to CUDA, so it gets no twin: add code for other accelerators [tied-to-cuda]
     cudaMemset(x.data_ptr(), 0, x.nbytes());
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: 'cleared' calls CUDA itself: another accelerator, or none, needs a way of its own [tied-to-cuda]
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: 'cleared' calls CUDA directly: other accelerators and the CPU need their own code [tied-to-cuda]
 }
 bool prepared(torch::Device device) {
   if (device.type() != torch::kCUDA)

@@ -5,7 +5,7 @@
 //--- positive.cpp
 #include <torch/torch.h>
 int mine(int rank) { return rank % torch::cuda::device_count(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'rank % torch::cuda::device_count()' divides by 0 where no GPU works: 'torchport::device_for_local_rank()' gives each process a device [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'rank % torch::cuda::device_count()' divides by zero on a machine without a working GPU: 'torchport::device_for_local_rank()' gives each process a device [tied-to-cuda]
 int held(int rank) {
   const int count = static_cast<int>(torch::cuda::device_count());
   return rank % count;
@@ -59,12 +59,12 @@ int checked(int rank) {
 //--- macro.cpp
 #include <torch/torch.h>
 #define GPUS torch::cuda::device_count()
-// CHECK-MESSAGES: :[[@LINE-1]]:14: note: 'GPUS' counts CUDA devices alone [device-question]
+// CHECK-MESSAGES: :[[@LINE-1]]:14: note: 'GPUS' counts only CUDA devices [device-question]
 int by_object(int rank) { return rank % GPUS; }
 // CHECK-MESSAGES: :[[@LINE-1]]:34: note: 'rank % GPUS' divides by 0 where no GPU works
 #define MINE(RANK) ((RANK) % torch::cuda::device_count())
 // CHECK-MESSAGES: :[[@LINE-1]]:21: note: '(rank) % torch::cuda::device_count()' divides by 0 where no GPU works
-// CHECK-MESSAGES: :[[@LINE-2]]:30: note: 'torch::cuda::device_count()' counts CUDA devices alone
+// CHECK-MESSAGES: :[[@LINE-2]]:30: note: 'torch::cuda::device_count()' counts only CUDA devices
 int by_function(int rank) { return MINE(rank); }
 int by_function_again(int rank) { return MINE(rank); }
 

@@ -6,7 +6,7 @@
 #include <torch/torch.h>
 #include <map>
 bool first_letter(const torch::Tensor &x) { return x.device().str()[0] == 'c'; }
-// CHECK-MESSAGES: :[[@LINE-1]]:52: note: the name of the device is looked into here: see that other accelerators have names too, or compare devices [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:52: note: the device's name is examined here: make sure that the names of other accelerators are handled, or compare devices [tied-to-cuda]
 bool equal(const std::string &a, const std::string &b) { return a == b; }
 bool given(const torch::Tensor &x, const std::string &name) { return equal(x.device().str(), name); }
 // CHECK-MESSAGES: :[[@LINE-1]]:76: note: the name of the device is looked into here

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <fstream>
 bool is_hidden() { return std::getenv("CUDA_VISIBLE_DEVICES") != nullptr; }
-// CHECK-MESSAGES: :[[@LINE-1]]:39: note: "CUDA_VISIBLE_DEVICES" is NVIDIA's: say what another accelerator does here [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:39: note: "CUDA_VISIBLE_DEVICES" is specific to NVIDIA: add code for other accelerators [tied-to-cuda]
 int memory() { return std::system("nvidia-smi --query-gpu=memory.free"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:35: note: "nvidia-smi --query-gpu=memory.free" is NVIDIA's
 bool has_driver() { return std::ifstream("/proc/driver/nvidia/version").good(); }

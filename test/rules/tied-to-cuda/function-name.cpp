@@ -6,7 +6,7 @@
 //--- positive.cpp
 #include <torch/torch.h>
 bool has_cuda() { return torch::cuda::is_available(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:6: note: 'has_cuda' is named after CUDA, and is called for every accelerator once its body has twins: say 'gpu' or 'device' [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:6: note: 'has_cuda' is named after CUDA, but runs on every accelerator once its body has twins: name it after 'gpu' or 'device' [tied-to-cuda]
 struct Options {
   bool useCuda() const { return torch::cuda::device_count() > 1; }
   // CHECK-MESSAGES: :[[@LINE-1]]:8: note: 'useCuda' is named after CUDA, and is called for every accelerator once its body has twins
@@ -25,7 +25,7 @@ bool is_cuda_done();
 // CHECK-MESSAGES: :[[@LINE-1]]:18: note: 'has_cuda_by_macro' is named after CUDA, and is called for every accelerator once its body has twins
 bool HAS_CUDA() { return torch::cuda::is_available(); }
 #define ASKS(NAME) bool NAME##_cuda() { return torch::cuda::is_available(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:48: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+// CHECK-MESSAGES: :[[@LINE-1]]:48: note: 'torch::cuda::is_available()' asks only for CUDA [device-question]
 ASKS(first)
 
 //--- template.cpp

@@ -8,16 +8,16 @@ namespace at::cuda::detail {
 Generator createCUDAGenerator(c10::DeviceIndex);
 }
 at::Generator made() { return at::cuda::detail::createCUDAGenerator(0); }
-// CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'made' calls CUDA itself: another accelerator, or none, needs a way of its own [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'made' calls CUDA directly: other accelerators and the CPU need their own code [tied-to-cuda]
 at::Generator chosen(torch::Device device) {
   if (device.is_cuda())
-    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'device.is_cuda()' leads to CUDA's own code, so that a twin would be wrong: another accelerator needs a way of its own [tied-to-cuda]
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'device.is_cuda()' guards code specific to CUDA, so it gets no twin: add code for other accelerators [tied-to-cuda]
     return at::cuda::detail::createCUDAGenerator(0);
     // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'chosen' calls CUDA itself
   return at::detail::createCPUGenerator();
 }
 at::Generator of_device(torch::Device device) { return at::globalContext().defaultGenerator(device); }
-// CHECK-MESSAGES: :[[@LINE-1]]:56: note: 'defaultGenerator' throws for most accelerators: 'torch::manual_seed' seeds each of them
+// CHECK-MESSAGES: :[[@LINE-1]]:56: note: 'defaultGenerator' throws for most accelerators: 'torch::manual_seed' seeds all of them
 at::Generator of_gpu() { return at::globalContext().defaultGenerator(torch::Device(torch::kCUDA)); }
 // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'defaultGenerator' throws for most accelerators
 

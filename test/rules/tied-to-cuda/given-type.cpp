@@ -6,11 +6,11 @@
 //--- positive.cpp
 #include <torch/torch.h>
 torch::DeviceType pick_device() {
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'pick_device' gives a device without its index, so that it is the current one: give a 'torch::Device' [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'pick_device' returns a device without its index, which means the current one: return a 'torch::Device' [tied-to-cuda]
   return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
 }
 std::string device_name() {
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: note: 'device_name' gives a device as a text, which every caller has to read: give a 'torch::Device' [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: note: 'device_name' returns a device as text, which every caller has to parse: return a 'torch::Device' [tied-to-cuda]
   std::string name = "cpu";
   if (torch::cuda::is_available())
     name = "cuda";

@@ -5,15 +5,15 @@
 //--- positive.cpp
 #include <torch/torch.h>
 #if !defined(CPU_ONLY)
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if !defined(CPU_ONLY)' is compiled for every accelerator, and needs CUDA [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if !defined(CPU_ONLY)' is compiled for every accelerator, but needs CUDA [tied-to-cuda]
 inline int threads_of_cuda() { return 4; }
 #endif
 #ifdef MINE_WITH_GPU
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_GPU' is compiled for every accelerator, and needs CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_GPU' is compiled for every accelerator, but needs CUDA
 const char *device = "cuda";
 #endif
 #ifndef CPU_ONLY
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifndef CPU_ONLY' is compiled for every accelerator, and needs CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifndef CPU_ONLY' is compiled for every accelerator, but needs CUDA
 const char *with_cuda = "yes";
 #endif
 
@@ -30,12 +30,12 @@ constexpr int without_cuda = 4;
 #include <torch/torch.h>
 #define WITH_GPU !defined(CPU_ONLY)
 #if WITH_GPU
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if WITH_GPU' is compiled for every accelerator, and needs CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if WITH_GPU' is compiled for every accelerator, but needs CUDA
 constexpr int by_object_cuda = 1;
 #endif
 #define BOTH(A, B) ((A) && (B))
 #if BOTH(MINE_WITH_GPU, MINE_WITH_MPI)
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if BOTH(MINE_WITH_GPU, MINE_WITH_MPI)' is compiled for every accelerator, and needs CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if BOTH(MINE_WITH_GPU, MINE_WITH_MPI)' is compiled for every accelerator, but needs CUDA
 constexpr int by_function_cuda = 1;
 #endif
 
@@ -43,9 +43,9 @@ constexpr int by_function_cuda = 1;
 #include <torch/torch.h>
 template <typename T> T instance(T value) {
 #ifdef MINE_WITH_GPU
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_GPU' is compiled for every accelerator, and needs CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_GPU' is compiled for every accelerator, but needs CUDA
   cudaDeviceSynchronize();
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'cudaDeviceSynchronize' asks for CUDA, and what stands around it could not be parsed [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'cudaDeviceSynchronize' asks for CUDA, and the code around it could not be parsed [tied-to-cuda]
 #endif
   return value;
 }
@@ -55,7 +55,7 @@ template long instance(long);
 //--- several/own.h
 #include <torch/torch.h>
 #ifdef MINE_WITH_GPU
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_GPU' is compiled for every accelerator, and needs CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_GPU' is compiled for every accelerator, but needs CUDA
 void cuda_in_header();
 #endif
 //--- several/one.cpp
@@ -63,6 +63,6 @@ void cuda_in_header();
 //--- several/other.cpp
 #include "own.h"
 #ifdef MINE_WITH_GPU
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_GPU' is compiled for every accelerator, and needs CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_GPU' is compiled for every accelerator, but needs CUDA
 void other() { cuda_in_header(); }
 #endif

@@ -7,7 +7,7 @@
 #include <torch/nn/parallel/data_parallel.h>
 torch::Tensor parallel(torch::nn::Linear layer, const torch::Tensor &x) {
   return torch::nn::parallel::data_parallel(layer, x);
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is CUDA's own and has no twin: say what another accelerator does here [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
 }
 void synchronised() {
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
@@ -28,7 +28,7 @@ void of_list(const std::vector<torch::Device> &devices, std::vector<torch::Tenso
 //--- macro.cpp
 #include <torch/torch.h>
 #define GPUS torch::cuda::device_count()
-// CHECK-MESSAGES: :[[@LINE-1]]:14: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+// CHECK-MESSAGES: :[[@LINE-1]]:14: warning: 'torch::cuda::device_count()' counts only CUDA devices, so the loop skips every other accelerator [cuda-only-call]
 int by_object(int (*use)(int)) {
   int sum = 0;
   for (int i = 0; i < GPUS; ++i)
@@ -36,7 +36,7 @@ int by_object(int (*use)(int)) {
   return sum;
 }
 #define FOR_GPUS(I) for (int I = 0; I < torch::cuda::device_count(); ++I)
-// CHECK-MESSAGES: :[[@LINE-1]]:41: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator
+// CHECK-MESSAGES: :[[@LINE-1]]:41: warning: 'torch::cuda::device_count()' counts only CUDA devices, so the loop skips every other accelerator
 int by_function(int (*use)(int)) {
   int sum = 0;
   FOR_GPUS(i) sum += use(i);

@@ -10,7 +10,7 @@ torch::Tensor tried(torch::Tensor x) {
   try {
     return x.to(torch::kCUDA);
   } catch (const c10::Error &) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing: ask '::torchport::is_available(torch::kCUDA)' [tied-to-cuda]
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA, where twins do not throw: ask '::torchport::is_available(torch::kCUDA)' [tied-to-cuda]
     // CHECK-NOTES: :[[@LINE-3]]:17: note: this is what may throw
     return x * 2;
   }

@@ -6,7 +6,7 @@
 #include <dlfcn.h>
 #include <torch/torch.h>
 auto begun(void *library) { return reinterpret_cast<void (*)(at::Tensor)>(dlsym(library, "begin")); }
-// CHECK-MESSAGES: :[[@LINE-1]]:75: note: 'dlsym' gives code that torchport does not see: see that it knows other accelerators [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:75: note: 'dlsym' loads code that torchport cannot see: make sure that it handles other accelerators [tied-to-cuda]
 auto by_pointer = &dlsym;
 // CHECK-MESSAGES: :[[@LINE-1]]:20: note: 'dlsym' gives code that torchport does not see
 

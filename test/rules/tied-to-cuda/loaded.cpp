@@ -10,7 +10,7 @@ struct Loaded {
   torch::Device device{torch::kCPU};
   torch::jit::Module model(const std::string &path) {
     return torch::jit::load(path, device);
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'torch::jit::load' loads to the CPU, CUDA and XPU alone before LibTorch 2.1: load to 'torch::kCPU', and move it to 'device' [tied-to-cuda]
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1: load to 'torch::kCPU', and move it to 'device' [tied-to-cuda]
   }
   torch::Device chosen() const;
   torch::jit::Module of_chosen(const std::string &path) {

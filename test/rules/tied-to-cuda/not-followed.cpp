@@ -7,7 +7,7 @@
 #include <map>
 void kept(std::map<std::string, torch::Device> &devices) {
   devices.emplace("gpu", torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: note: 'torch::kCUDA' goes where torchport does not follow it: see that it becomes no device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: note: 'torch::kCUDA' is used where torchport cannot follow it: make sure that it does not become a device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
 }
 template <torch::DeviceType Type> torch::Tensor made() { return torch::ones({1}, Type); }
 torch::Tensor made_on_cuda() { return made<torch::kCUDA>(); }
@@ -15,7 +15,7 @@ torch::Tensor made_on_cuda() { return made<torch::kCUDA>(); }
 const std::array<torch::DeviceType, 2> types = {torch::kCPU, torch::kCUDA};
 // CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'torch::kCUDA' goes where torchport does not follow it
 std::string joined(int index) { return "cuda:" + std::to_string(index); }
-// CHECK-MESSAGES: :[[@LINE-1]]:40: note: "cuda:" is a part of a name that torchport does not follow: see that it becomes no device [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:40: note: "cuda:" is part of a name that torchport cannot follow: make sure that it does not become a device [tied-to-cuda]
 
 //--- calm.cpp
 #include <torch/torch.h>

@@ -7,7 +7,7 @@
 #include <torch/torch.h>
 bool asked() {
   return torch::cuda::cudnn_is_available() || at::globalContext().hasMAGMA();
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: note: 'torch::cuda::cudnn_is_available' is CUDA's own and has no twin: say what another accelerator does here [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: note: 'torch::cuda::cudnn_is_available' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
   // CHECK-MESSAGES: :[[@LINE-2]]:67: note: 'at::Context::hasMAGMA' is CUDA's own and has no twin
 }
 bool keyed(const torch::Tensor &x) {
@@ -15,10 +15,10 @@ bool keyed(const torch::Tensor &x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:44: note: 'c10::DispatchKey::CUDA' is CUDA's own and has no twin
 }
 void cuda_wait() { torch::cuda::synchronize(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:6: note: 'cuda_wait' is named after CUDA, and is called for every accelerator once its body has twins: say 'gpu' or 'device' [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:6: note: 'cuda_wait' is named after CUDA, but runs on every accelerator once its body has twins: name it after 'gpu' or 'device' [tied-to-cuda]
 // CHECK-MESSAGES: :[[@LINE-2]]:33: note: 'torch::cuda::synchronize' is CUDA's own and has no twin
 const auto &hooks = at::detail::getCUDAHooks();
-// CHECK-MESSAGES: :[[@LINE-1]]:21: note: 'at::detail::getCUDAHooks()' asks CUDA's own libraries, also where another accelerator is in use [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:21: note: 'at::detail::getCUDAHooks()' asks CUDA's libraries even if another accelerator is in use [tied-to-cuda]
 
 //--- calm.cpp
 #include <torch/torch.h>

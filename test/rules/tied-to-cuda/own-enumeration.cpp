@@ -5,10 +5,10 @@
 //--- positive.cpp
 #include <torch/torch.h>
 typedef enum { torch_kCPU, torch_kCUDA } torch_device_t;
-// CHECK-MESSAGES: :[[@LINE-1]]:9: note: this enumeration of devices has a value for CUDA and none for XPU, MPS, PrivateUse1: give them values, keep a 'torch::Device', or accept it if its value for CUDA means any GPU [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:9: note: this enumeration of devices has a value for CUDA but none for XPU, MPS, PrivateUse1: add values, use 'torch::Device', or accept it if its CUDA value means any GPU [tied-to-cuda]
 // CHECK-NOTES: :[[@LINE-2]]:28: note: this is its value for CUDA
 enum class Place {
-  // CHECK-MESSAGES: :[[@LINE-1]]:1: note: this enumeration of devices has a value for CUDA and none for PrivateUse1: give them values, keep a 'torch::Device', or accept it if its value for CUDA means any GPU [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:1: note: this enumeration of devices has a value for CUDA but none for PrivateUse1: add values, use 'torch::Device', or accept it if its CUDA value means any GPU [tied-to-cuda]
   Cpu,
   Cuda,
   Xpu,
@@ -26,9 +26,9 @@ enum class All { Cpu, Cuda, Xpu, Mps, PrivateUse1 };
 #include <torch/torch.h>
 #define DEVICES kOnCpu, kOnCuda
 enum Listed { DEVICES };
-// CHECK-MESSAGES: :[[@LINE-1]]:1: note: this enumeration of devices has a value for CUDA and none for XPU, MPS, PrivateUse1
+// CHECK-MESSAGES: :[[@LINE-1]]:1: note: this enumeration of devices has a value for CUDA but none for XPU, MPS, PrivateUse1
 #define ENUMERATION(NAME) enum class NAME { Cpu, Cuda }
-// CHECK-MESSAGES: :[[@LINE-1]]:27: note: this enumeration of devices has a value for CUDA and none for XPU, MPS, PrivateUse1
+// CHECK-MESSAGES: :[[@LINE-1]]:27: note: this enumeration of devices has a value for CUDA but none for XPU, MPS, PrivateUse1
 // Told of once.
 ENUMERATION(First);
 ENUMERATION(Second);
@@ -37,7 +37,7 @@ ENUMERATION(Second);
 #include <torch/torch.h>
 template <typename T> struct Pool {
   enum Kind { Cpu, Cuda };
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this enumeration of devices has a value for CUDA and none for XPU, MPS, PrivateUse1
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this enumeration of devices has a value for CUDA but none for XPU, MPS, PrivateUse1
   T sizes[2];
 };
 template struct Pool<int>;
@@ -46,7 +46,7 @@ template struct Pool<long>;
 //--- several/own.h
 #include <torch/torch.h>
 enum class Where { Host, Cuda };
-// CHECK-MESSAGES: :[[@LINE-1]]:1: note: this enumeration of devices has a value for CUDA and none for XPU, MPS, PrivateUse1
+// CHECK-MESSAGES: :[[@LINE-1]]:1: note: this enumeration of devices has a value for CUDA but none for XPU, MPS, PrivateUse1
 torch::Tensor moved(const torch::Tensor &x, Where where);
 //--- several/one.cpp
 #include "own.h"

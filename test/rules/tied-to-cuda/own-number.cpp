@@ -9,7 +9,7 @@ enum class Place { Host, Gpu };
 c10::DeviceType numbered(int number) {
   auto type = torch::kCPU;
   if (number == 1)
-    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: a number of the program's own stands for CUDA here, and none for another accelerator: give the others numbers too, or accept it if it means any GPU [tied-to-cuda]
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: the program's own number stands for CUDA here, and other accelerators have none: add numbers for them, or accept it if it means any GPU [tied-to-cuda]
     type = torch::kCUDA;
     // CHECK-NOTES: :[[@LINE-1]]:12: note: CUDA is chosen here
   return type;

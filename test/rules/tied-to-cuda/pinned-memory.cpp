@@ -5,7 +5,7 @@
 //--- positive.cpp
 #include <torch/torch.h>
 torch::Tensor pinned(const torch::Tensor &x) { return x.pin_memory(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:55: note: 'pin_memory' throws where there is no GPU, and for most that are not CUDA's: pin where 'torchport::selected().chosen.kind' is 'torchport::Kind::Cuda' or 'Rocm' [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:55: note: 'pin_memory' throws without a GPU, and for most that are not CUDA: pin only where 'torchport::selected().chosen.kind' is 'torchport::Kind::Cuda' or 'Rocm' [tied-to-cuda]
 auto wanted = torch::TensorOptions().pinned_memory(true);
 // CHECK-MESSAGES: :[[@LINE-1]]:15: note: 'pinned_memory' throws where there is no GPU, and for most that are not CUDA's
 auto asked(bool pin) { return torch::TensorOptions().pinned_memory(pin); }

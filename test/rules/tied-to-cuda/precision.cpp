@@ -6,29 +6,29 @@
 #include <torch/torch.h>
 torch::Tensor precise(torch::Device device) {
   const auto options = torch::TensorOptions().dtype(torch::kFloat64).device(device);
-  // CHECK-MESSAGES: :[[@LINE-1]]:53: note: Apple's GPUs have no 'torch::kFloat64': compute with 'torch::kFloat32', or demand
+  // CHECK-MESSAGES: :[[@LINE-1]]:53: note: Apple's GPUs do not support 'torch::kFloat64': use 'torch::kFloat32', or demand
   return torch::ones({2}, options).to(torch::kCUDA, torch::kDouble);
-  // CHECK-MESSAGES: :[[@LINE-1]]:53: note: Apple's GPUs have no 'torch::kDouble': compute with 'torch::kFloat32', or demand
+  // CHECK-MESSAGES: :[[@LINE-1]]:53: note: Apple's GPUs do not support 'torch::kDouble': use 'torch::kFloat32', or demand
 }
 using real = double;
 torch::Tensor typed() { return torch::eye(3, torch::dtype<real>().device(torch::kCUDA)); }
-// CHECK-MESSAGES: :[[@LINE-1]]:46: note: Apple's GPUs have no 'torch::dtype<real>': compute with 'torch::kFloat32', or demand
+// CHECK-MESSAGES: :[[@LINE-1]]:46: note: Apple's GPUs do not support 'torch::dtype<real>': use 'torch::kFloat32', or demand
 torch::Tensor widened(const torch::Tensor &x) { return x.var().to(torch::kF64); }
-// CHECK-MESSAGES: :[[@LINE-1]]:67: note: Apple's GPUs have no 'torch::kF64': compute with 'torch::kFloat32', or demand
+// CHECK-MESSAGES: :[[@LINE-1]]:67: note: Apple's GPUs do not support 'torch::kF64': use 'torch::kFloat32', or demand
 torch::Tensor converted(const torch::Tensor &x) { return x.to(torch::kComplexDouble); }
-// CHECK-MESSAGES: :[[@LINE-1]]:63: note: Apple's GPUs have no 'torch::kComplexDouble': compute with 'torch::kFloat32', or demand
+// CHECK-MESSAGES: :[[@LINE-1]]:63: note: Apple's GPUs do not support 'torch::kComplexDouble': use 'torch::kFloat32', or demand
 torch::Tensor spectrum(torch::Device device) { return torch::zeros({4}, torch::dtype(torch::kComplexFloat).device(device)); }
-// CHECK-MESSAGES: :[[@LINE-1]]:86: note: Apple's GPUs have no 'torch::kComplexFloat': compute with 'torch::kFloat32', or demand
+// CHECK-MESSAGES: :[[@LINE-1]]:86: note: Apple's GPUs do not support 'torch::kComplexFloat': use 'torch::kFloat32', or demand
 const auto kept_type = torch::kFloat64;
-// CHECK-MESSAGES: :[[@LINE-1]]:24: note: Apple's GPUs have no 'torch::kFloat64'
+// CHECK-MESSAGES: :[[@LINE-1]]:24: note: Apple's GPUs do not support 'torch::kFloat64'
 void precise_by_default() { torch::set_default_dtype(torch::scalarTypeToTypeMeta(torch::kFloat64)); }
-// CHECK-MESSAGES: :[[@LINE-1]]:82: note: Apple's GPUs have no 'torch::kFloat64'
+// CHECK-MESSAGES: :[[@LINE-1]]:82: note: Apple's GPUs do not support 'torch::kFloat64'
 void whole_model(torch::nn::Linear &layer) { layer->to(torch::kFloat64); }
-// CHECK-MESSAGES: :[[@LINE-1]]:56: note: Apple's GPUs have no 'torch::kFloat64'
+// CHECK-MESSAGES: :[[@LINE-1]]:56: note: Apple's GPUs do not support 'torch::kFloat64'
 torch::Tensor by_options(const torch::Tensor &x) { return x.to(x.options().dtype(torch::kDouble)); }
-// CHECK-MESSAGES: :[[@LINE-1]]:82: note: Apple's GPUs have no 'torch::kDouble'
+// CHECK-MESSAGES: :[[@LINE-1]]:82: note: Apple's GPUs do not support 'torch::kDouble'
 torch::Tensor summed(const torch::Tensor &x) { return x.sum(torch::kDouble); }
-// CHECK-MESSAGES: :[[@LINE-1]]:61: note: Apple's GPUs have no 'torch::kDouble'
+// CHECK-MESSAGES: :[[@LINE-1]]:61: note: Apple's GPUs do not support 'torch::kDouble'
 
 //--- calm.cpp
 #include <torch/torch.h>
@@ -41,10 +41,10 @@ bool asked(const torch::Tensor &x) { return x.scalar_type() == torch::kFloat64; 
 //--- macro.cpp
 #include <torch/torch.h>
 #define REAL torch::kFloat64
-// CHECK-MESSAGES: :[[@LINE-1]]:14: note: Apple's GPUs have no 'torch::kFloat64'
+// CHECK-MESSAGES: :[[@LINE-1]]:14: note: Apple's GPUs do not support 'torch::kFloat64'
 torch::Tensor by_object(torch::Device device) { return torch::ones({2}, torch::dtype(REAL).device(device)); }
 #define PRECISE(X) (X).to(torch::kFloat64)
-// CHECK-MESSAGES: :[[@LINE-1]]:27: note: Apple's GPUs have no 'torch::kFloat64'
+// CHECK-MESSAGES: :[[@LINE-1]]:27: note: Apple's GPUs do not support 'torch::kFloat64'
 torch::Tensor by_function(const torch::Tensor &x) { return PRECISE(x); }
 torch::Tensor by_function_again(const torch::Tensor &x) { return PRECISE(x); }
 
@@ -52,14 +52,14 @@ torch::Tensor by_function_again(const torch::Tensor &x) { return PRECISE(x); }
 #include <torch/torch.h>
 template <typename T> torch::Tensor open(const T &, torch::Device device) {
   return torch::ones({2}, torch::dtype(torch::kFloat64).device(device));
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: note: Apple's GPUs have no 'torch::kFloat64'
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: note: Apple's GPUs do not support 'torch::kFloat64'
 }
 template <typename X> torch::Tensor instance(const X &x) { return x.to(torch::kFloat64); }
-// CHECK-MESSAGES: :[[@LINE-1]]:72: note: Apple's GPUs have no 'torch::kFloat64'
+// CHECK-MESSAGES: :[[@LINE-1]]:72: note: Apple's GPUs do not support 'torch::kFloat64'
 template torch::Tensor instance(const torch::Tensor &);
 template <typename T> torch::Tensor of_type(torch::Device device) {
   return torch::ones({2}, torch::dtype<T>().device(device));
-  // CHECK-MESSAGES: :[[@LINE-1]]:27: note: Apple's GPUs have no 'torch::dtype<T>': compute with 'torch::kFloat32', or demand
+  // CHECK-MESSAGES: :[[@LINE-1]]:27: note: Apple's GPUs do not support 'torch::dtype<T>': use 'torch::kFloat32', or demand
 }
 torch::Tensor of_double(torch::Device device) { return of_type<double>(device); }
 torch::Tensor of_float(torch::Device device) { return of_type<float>(device); }
@@ -67,12 +67,12 @@ torch::Tensor of_float(torch::Device device) { return of_type<float>(device); }
 //--- several/own.h
 #include <torch/torch.h>
 inline torch::Tensor in_header(const torch::Tensor &x) { return x.to(torch::kFloat64); }
-// CHECK-MESSAGES: :[[@LINE-1]]:70: note: Apple's GPUs have no 'torch::kFloat64'
+// CHECK-MESSAGES: :[[@LINE-1]]:70: note: Apple's GPUs do not support 'torch::kFloat64'
 torch::ScalarType chosen_type();
 //--- several/one.cpp
 #include "own.h"
 torch::ScalarType chosen_type() { return torch::kFloat64; }
-// CHECK-MESSAGES: :[[@LINE-1]]:42: note: Apple's GPUs have no 'torch::kFloat64'
+// CHECK-MESSAGES: :[[@LINE-1]]:42: note: Apple's GPUs do not support 'torch::kFloat64'
 torch::Tensor one(const torch::Tensor &x) { return in_header(x); }
 //--- several/other.cpp
 #include "own.h"

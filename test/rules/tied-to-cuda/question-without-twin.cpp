@@ -10,16 +10,16 @@
 #include <set>
 // The macro makes a text of its condition.
 void required(torch::Device device) { assert(device.is_cpu() || device.is_cuda()); }
-// CHECK-MESSAGES: :[[@LINE-1]]:65: note: 'device.is_cuda()' is false on every accelerator but CUDA's [device-question]
+// CHECK-MESSAGES: :[[@LINE-1]]:65: note: 'device.is_cuda()' is false on every accelerator except CUDA [device-question]
 bool all(const std::vector<torch::Tensor> &list) {
   return std::all_of(list.begin(), list.end(), std::mem_fn(&torch::Tensor::is_cuda));
-  // CHECK-MESSAGES: :[[@LINE-1]]:76: note: 'at::TensorBase::is_cuda' is CUDA's own and has no twin: say what another accelerator does here [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:76: note: 'at::TensorBase::is_cuda' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
 }
 bool by_backend(const torch::Tensor &x) { return x.options().backend() == torch::Backend::CUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:91: note: 'c10::Backend::CUDA' is CUDA's own and has no twin
 bool in_set(torch::Device device) {
   static const std::set<torch::DeviceType> known{torch::kCPU, torch::kCUDA};
-  // CHECK-MESSAGES: :[[@LINE-1]]:63: note: 'torch::kCUDA' goes where torchport does not follow it: see that it becomes no device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:63: note: 'torch::kCUDA' is used where torchport cannot follow it: make sure that it does not become a device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
   return known.count(device.type()) > 0;
 }
 
@@ -35,14 +35,14 @@ torch::Tensor under_question(const torch::Tensor &x) { return x.is_cuda() ? x.cp
 #include <torch/torch.h>
 #define THE_GPU torch::kCUDA
 bool by_object(torch::Device device) { return device.type() == THE_GPU; }
-// CHECK-MESSAGES: :[[@LINE-1]]:47: note: 'device.type() == THE_GPU' is false on every accelerator but CUDA's
+// CHECK-MESSAGES: :[[@LINE-1]]:47: note: 'device.type() == THE_GPU' is false on every accelerator except CUDA
 bool by_object_again(torch::Device device) { return device.type() != THE_GPU; }
-// CHECK-MESSAGES: :[[@LINE-1]]:53: note: 'device.type() != THE_GPU' is true on every accelerator but CUDA's [device-question]
+// CHECK-MESSAGES: :[[@LINE-1]]:53: note: 'device.type() != THE_GPU' is true on every accelerator except CUDA [device-question]
 #define CHECK_HOST(X) TORCH_CHECK(!X.is_cuda(), #X " must be on the CPU")
 #define CHECK_GPU(X) TORCH_CHECK((X).is_cuda(), "not on the GPU")
-// CHECK-MESSAGES: :[[@LINE-1]]:34: note: '(X).is_cuda()' is false on every accelerator but CUDA's
+// CHECK-MESSAGES: :[[@LINE-1]]:34: note: '(X).is_cuda()' is false on every accelerator except CUDA
 #define TO_HOST(X) ((X).is_cuda() ? (X).cpu() : (X))
-// CHECK-MESSAGES: :[[@LINE-1]]:21: note: '(X).is_cuda()' is false on every accelerator but CUDA's
+// CHECK-MESSAGES: :[[@LINE-1]]:21: note: '(X).is_cuda()' is false on every accelerator except CUDA
 torch::Tensor by_function(const torch::Tensor &x) {
   CHECK_GPU(x);
   return TO_HOST(x);
@@ -50,7 +50,7 @@ torch::Tensor by_function(const torch::Tensor &x) {
 torch::Tensor by_function_again(const torch::Tensor &x) {
   CHECK_GPU(x);
   CHECK_HOST(x);
-  // CHECK-MESSAGES: :[[@LINE-1]]:14: note: 'x.is_cuda()' is false on every accelerator but CUDA's
+  // CHECK-MESSAGES: :[[@LINE-1]]:14: note: 'x.is_cuda()' is false on every accelerator except CUDA
   return TO_HOST(x);
 }
 
@@ -58,9 +58,9 @@ torch::Tensor by_function_again(const torch::Tensor &x) {
 #include <torch/torch.h>
 #include <cassert>
 template <typename T> void open(const T &, const torch::Tensor &x) { assert(x.is_cuda()); }
-// CHECK-MESSAGES: :[[@LINE-1]]:77: note: 'x.is_cuda()' is false on every accelerator but CUDA's
+// CHECK-MESSAGES: :[[@LINE-1]]:77: note: 'x.is_cuda()' is false on every accelerator except CUDA
 template <typename X> bool instance(const X &x) { return x.is_cuda(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:58: note: 'x.is_cuda()' is false on every accelerator but CUDA's
+// CHECK-MESSAGES: :[[@LINE-1]]:58: note: 'x.is_cuda()' is false on every accelerator except CUDA
 template bool instance(const torch::Tensor &);
 struct Own {
   bool is_cuda() const { return false; }
@@ -75,10 +75,10 @@ template <typename X> struct Moved {
 #include <torch/torch.h>
 #include <cassert>
 inline void in_header(const torch::Tensor &x) { assert(x.is_cuda()); }
-// CHECK-MESSAGES: :[[@LINE-1]]:56: note: 'x.is_cuda()' is false on every accelerator but CUDA's
+// CHECK-MESSAGES: :[[@LINE-1]]:56: note: 'x.is_cuda()' is false on every accelerator except CUDA
 #define CHECK_BOTH(X, Y) TORCH_CHECK((X).is_cuda() && (Y).is_cuda(), "on the CPU")
-// CHECK-MESSAGES: :[[@LINE-1]]:38: note: '(X).is_cuda()' is false on every accelerator but CUDA's
-// CHECK-MESSAGES: :[[@LINE-2]]:55: note: '(Y).is_cuda()' is false on every accelerator but CUDA's
+// CHECK-MESSAGES: :[[@LINE-1]]:38: note: '(X).is_cuda()' is false on every accelerator except CUDA
+// CHECK-MESSAGES: :[[@LINE-2]]:55: note: '(Y).is_cuda()' is false on every accelerator except CUDA
 //--- several/one.cpp
 #include "own.h"
 void one(const torch::Tensor &x, const torch::Tensor &y) {

@@ -8,15 +8,15 @@ torch::Tensor same(torch::Tensor x) { return x; }
 TORCH_LIBRARY(mine, m) { m.def("same(Tensor x) -> Tensor"); }
 TORCH_LIBRARY_IMPL(mine, CPU, m) { m.impl("same", same); }
 TORCH_LIBRARY_IMPL(mine, CUDA, m) { m.impl("same", same); }
-// CHECK-MESSAGES: :[[@LINE-1]]:1: note: these operators are registered for CUDA alone: another accelerator has none of them [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:1: note: these operators are registered only for CUDA: other accelerators lack them [tied-to-cuda]
 TORCH_LIBRARY_IMPL(mine, AutogradCUDA, m) { m.impl("same", same); }
 // CHECK-MESSAGES: :[[@LINE-1]]:1: note: these operators are registered for CUDA alone
 TORCH_LIBRARY_FRAGMENT(mine, m) {
   m.impl("same", torch::dispatch(c10::DispatchKey::CUDA, same));
-  // CHECK-MESSAGES: :[[@LINE-1]]:52: note: 'c10::DispatchKey::CUDA' is CUDA's own and has no twin: say what another accelerator does here [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:52: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
 }
 TORCH_LIBRARY_FRAGMENT(mine, m) { m.impl("same", torch::kCUDA, same); }
-// CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'torch::kCUDA' goes where torchport does not follow it: see that it becomes no device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'torch::kCUDA' is used where torchport cannot follow it: make sure that it does not become a device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
 
 //--- calm.cpp
 #include <torch/torch.h>

@@ -8,7 +8,7 @@
 void told(torch::Tensor x) {
   if (torch::cuda::is_available())
     std::cout << "CUDA is available! Training on GPU.\n";
-    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "CUDA is available! Training on GPU.\n" may be said of another accelerator: say 'GPU' [tied-to-cuda]
+    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "CUDA is available! Training on GPU.\n" may be printed for another accelerator: write 'GPU' [tied-to-cuda]
   if (x.is_cuda()) {
     TORCH_WARN_ONCE("CUDA is used");
     // CHECK-MESSAGES: :[[@LINE-1]]:21: note: "CUDA is used" may be said of another accelerator
@@ -17,7 +17,7 @@ void told(torch::Tensor x) {
     std::printf("not on CUDA, x is on the CPU\n");
     // CHECK-MESSAGES: :[[@LINE-1]]:17: note: "not on CUDA, x is on the CPU\n" may be said of another accelerator
   std::cout << (x.is_cuda() ? "on CUDA\n" : "on the CPU\n");
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'x.is_cuda() ? "on CUDA\n" : "on the CPU\n"' may be said of another accelerator: say 'GPU' [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'x.is_cuda() ? "on CUDA\n" : "on the CPU\n"' may be printed for another accelerator: write 'GPU' [tied-to-cuda]
   std::cerr << "device: " << (x.is_cuda() ? "CUDA" : "CPU") << '\n';
   // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'x.is_cuda() ? "CUDA" : "CPU"' may be said of another accelerator
   std::printf("%s", x.is_cuda() ? "CUDA" : "CPU");

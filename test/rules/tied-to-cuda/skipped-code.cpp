@@ -6,16 +6,16 @@
 //--- positive.cpp
 #include <torch/torch.h>
 #ifdef MINE_WITH_CUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_CUDA' is compiled for CUDA alone: say what builds for other accelerators do [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_CUDA' is compiled only for CUDA: add code for the other accelerators [tied-to-cuda]
 void pooled(torch::Tensor x) {
   CHECK_CUDA(x);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'CHECK_CUDA' asks for CUDA, and what stands around it could not be parsed [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'CHECK_CUDA' asks for CUDA, and the code around it could not be parsed [tied-to-cuda]
   const float *p = x.data_ptr<float>();
   pool_launcher(x.numel(), p);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'pool_launcher' is called without a question, and compiled for CUDA alone [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'pool_launcher' is called unconditionally, and compiled only for CUDA [tied-to-cuda]
   // CHECK-NOTES: :[[@LINE-8]]:1: note: it is compiled under this condition
   Spread(x.numel(), x.data_ptr<float>());
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'Spread' is called without a question, and compiled for CUDA alone
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'Spread' is called unconditionally, and compiled only for CUDA
 }
 // Not under a question, nor in what is CUDA's by its name.
 void asked_first(torch::Tensor x) {
@@ -27,12 +27,12 @@ void pool_cuda(torch::Tensor x) { pool_launcher(x.numel(), x.data_ptr<float>());
 #ifdef MINE_WITH_MPI
 int mine(int rank) {
   return rank % torch::cuda::device_count();
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'torch::cuda::device_count' asks for CUDA, and what stands around it could not be parsed
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'torch::cuda::device_count' asks for CUDA, and the code around it could not be parsed
 }
 bool is_gpu(const std::string &name) { return name == "cuda"; }
-// CHECK-MESSAGES: :[[@LINE-1]]:55: note: a comparison with "cuda" leaves every other accelerator out [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:55: note: a comparison with "cuda" excludes every other accelerator [tied-to-cuda]
 torch::Tensor moved(torch::Tensor x) { return x.is_cuda() ? x : x * 2; }
-// CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'is_cuda' asks for CUDA, and what stands around it could not be parsed
+// CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'is_cuda' asks for CUDA, and the code around it could not be parsed
 #endif
 
 //--- calm.cpp
@@ -50,7 +50,7 @@ torch::Tensor never(torch::Tensor x) { return x.cuda(); }
 #include <torch/torch.h>
 #ifdef MINE_WITH_MPI
 #define IS_GPU(NAME) ((NAME) == "cuda")
-// CHECK-MESSAGES: :[[@LINE-1]]:33: note: a comparison with "cuda" leaves every other accelerator out
+// CHECK-MESSAGES: :[[@LINE-1]]:33: note: a comparison with "cuda" excludes every other accelerator
 #define THE_GPU torch::kCUDA
 // CHECK-MESSAGES: :[[@LINE-1]]:17: note: code under '#ifdef MINE_WITH_MPI' names device 'torch::kCUDA' and was not analysed [inactive-branch]
 bool by_object(torch::Device device) { return device.type() == THE_GPU; }
@@ -61,13 +61,13 @@ bool by_function(const std::string &name) { return IS_GPU(name); }
 #include <torch/torch.h>
 #ifdef MINE_WITH_MPI
 template <typename X> bool asked(const X &x) { return x.is_cuda(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'is_cuda' asks for CUDA, and what stands around it could not be parsed
+// CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'is_cuda' asks for CUDA, and the code around it could not be parsed
 template bool asked(const torch::Tensor &);
 #endif
 template <typename T> int instance(T rank) {
 #ifdef MINE_WITH_MPI
   return rank % torch::cuda::device_count();
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'torch::cuda::device_count' asks for CUDA, and what stands around it could not be parsed
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'torch::cuda::device_count' asks for CUDA, and the code around it could not be parsed
 #else
   return rank;
 #endif
@@ -79,7 +79,7 @@ template int instance(long);
 #include <torch/torch.h>
 #ifdef MINE_WITH_MPI
 inline bool in_header(const torch::Tensor &x) { return x.is_cuda(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:58: note: 'is_cuda' asks for CUDA, and what stands around it could not be parsed
+// CHECK-MESSAGES: :[[@LINE-1]]:58: note: 'is_cuda' asks for CUDA, and the code around it could not be parsed
 #endif
 #ifdef COMPILED_ONCE
 inline bool compiled_once(const torch::Tensor &x) { return x.is_cuda(); }

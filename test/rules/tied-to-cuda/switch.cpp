@@ -6,7 +6,7 @@
 #include <torch/torch.h>
 const char *by_type(torch::Device device) {
   switch (device.type()) {
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' knows no accelerator but CUDA: with another one its default runs, so give that a case, or ask '::torchport::is(torch::kCUDA, device)' [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' handles no accelerator but CUDA: for others its default runs, so add cases, or ask '::torchport::is(torch::kCUDA, device)' [tied-to-cuda]
   case torch::kCPU:
     return "host";
   case torch::kCUDA:
@@ -18,7 +18,7 @@ const char *by_type(torch::Device device) {
 }
 int without_default(torch::DeviceType type) {
   switch (type) {
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' knows no accelerator but CUDA: with another one none of its cases runs, so give that a case, or ask '::torchport::is(torch::kCUDA, device)' [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' handles no accelerator but CUDA: for others no case runs, so add cases, or ask '::torchport::is(torch::kCUDA, device)' [tied-to-cuda]
   case torch::kCUDA:
     return 1;
   }
@@ -27,7 +27,7 @@ int without_default(torch::DeviceType type) {
 // It knows some others, and ends for those that it does not know.
 int of_some(torch::DeviceType type) {
   switch (type) {
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' has no case for XPU, PrivateUse1: with another one its default runs, so give that a case, or ask '::torchport::is(torch::kCUDA, device)' [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' has no case for XPU, PrivateUse1: for others its default runs, so add cases, or ask '::torchport::is(torch::kCUDA, device)' [tied-to-cuda]
   case torch::kCUDA:
     return 1;
   case torch::kMPS:
@@ -38,7 +38,7 @@ int of_some(torch::DeviceType type) {
 }
 int by_index(const torch::Tensor &x) {
   switch (static_cast<int>(x.device().type())) {
-  // CHECK-MESSAGES: :[[@LINE-1]]:11: note: 'static_cast<int>(x.device().type())' differs between accelerators: make sure that the code that reads it knows them all [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:11: note: 'static_cast<int>(x.device().type())' differs between accelerators: make sure that the code that reads it handles all of them [tied-to-cuda]
   case 1:
     return 1;
   default:
@@ -84,7 +84,7 @@ int of_host(torch::DeviceType type) {
 #define THE_GPU torch::kCUDA
 int by_constant(torch::DeviceType type) {
   switch (type) {
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' knows no accelerator but CUDA
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' handles no accelerator but CUDA
   case THE_GPU:
     return 1;
   default:
@@ -100,7 +100,7 @@ int by_constant(torch::DeviceType type) {
   default: \
     TORCH_CHECK(false, "no such device"); \
   }
-// CHECK-MESSAGES: :[[@LINE-8]]:3: note: this 'switch' knows no accelerator but CUDA
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: this 'switch' handles no accelerator but CUDA
 int by_macro(torch::Device device) { DISPATCH(device.type(), 1, 2) }
 int by_macro_again(torch::Device device) { DISPATCH(device.type(), 3, 4) }
 
@@ -108,7 +108,7 @@ int by_macro_again(torch::Device device) { DISPATCH(device.type(), 3, 4) }
 #include <torch/torch.h>
 template <typename T> T open(torch::DeviceType type, T value) {
   switch (type) {
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' knows no accelerator but CUDA
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' handles no accelerator but CUDA
   case torch::kCUDA:
     return value;
   default:
@@ -117,7 +117,7 @@ template <typename T> T open(torch::DeviceType type, T value) {
 }
 template <typename T> T instance(torch::Device device, T value) {
   switch (device.type()) {
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' knows no accelerator but CUDA
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' handles no accelerator but CUDA
   case torch::kCUDA:
     return value;
   default:
@@ -129,7 +129,7 @@ template long instance(torch::Device, long);
 template <typename Device> struct Pool {
   int size(const Device &device) {
     switch (device.type()) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this 'switch' knows no accelerator but CUDA
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this 'switch' handles no accelerator but CUDA
     case torch::kCUDA:
       return 4;
     default:
@@ -143,7 +143,7 @@ int pooled(torch::Device device) { return Pool<torch::Device>().size(device); }
 #include <torch/torch.h>
 inline int in_header(torch::DeviceType type) {
   switch (type) {
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' knows no accelerator but CUDA
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' handles no accelerator but CUDA
   case torch::kCUDA:
     return 1;
   default:

@@ -10,23 +10,23 @@
 #include <regex>
 #include <set>
 bool equal(const std::string &name) { return name == "cuda"; }
-// CHECK-MESSAGES: :[[@LINE-1]]:46: note: 'name == "cuda"' knows no other accelerator by its name: compare devices, as '::torchport::is(torch::kCUDA, torch::Device(name))' does [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:46: note: 'name == "cuda"' matches no other accelerator's name: compare devices, as in '::torchport::is(torch::kCUDA, torch::Device(name))' [tied-to-cuda]
 bool found(const std::string &name) { return name.find("cuda") == 0; }
 // CHECK-MESSAGES: :[[@LINE-1]]:46: note: 'name.find("cuda")' knows no other accelerator by its name
 bool plain(const char *name) { return std::strcmp(name, "cuda:0") == 0; }
 // CHECK-MESSAGES: :[[@LINE-1]]:39: note: 'std::strcmp(name, "cuda:0")' knows no other accelerator by its name
 bool by_pattern(const std::exception &e) {
   return std::regex_search(e.what(), std::regex("CUDA error"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:49: note: a comparison with "CUDA error" leaves every other accelerator out: compare devices, or look for the others' names too [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:49: note: a comparison with "CUDA error" excludes every other accelerator: compare devices, or compare with their names too [tied-to-cuda]
 }
 constexpr const char *gpu_name = "cuda";
 bool by_constant(const std::string &name) { return name == gpu_name; }
 // CHECK-MESSAGES: :[[@LINE-1]]:52: note: 'name == gpu_name' knows no other accelerator by its name
 bool in_set(const std::set<std::string> &names) { return names.count("cuda") > 0; }
-// CHECK-MESSAGES: :[[@LINE-1]]:70: note: "cuda" goes where torchport does not follow it: see that it becomes no device [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:70: note: "cuda" is used where torchport cannot follow it: make sure that it does not become a device [tied-to-cuda]
 void fill(std::map<std::string, std::function<int()>> &table) {
   table["cuda"] = [] { return 1; };
-  // CHECK-MESSAGES: :[[@LINE-1]]:9: note: this table has "cuda" for an accelerator: see that the others' names are in it [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:9: note: this table has "cuda" as its only accelerator: add the names of the others [tied-to-cuda]
 }
 bool by_slice(const std::string &name) { return name.substr(0, 4) == "cuda"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'name.substr(0, 4) == "cuda"' knows no other accelerator by its name
@@ -71,7 +71,7 @@ template <typename Name> bool instance(const Name &name) {
 template bool instance(const std::string &);
 template <typename Name> struct Asked {
   bool no_instance(const Name &name) { return name == "cuda"; }
-  // CHECK-MESSAGES: :[[@LINE-1]]:55: note: a comparison with "cuda" leaves every other accelerator out
+  // CHECK-MESSAGES: :[[@LINE-1]]:55: note: a comparison with "cuda" excludes every other accelerator
   bool no_instance_found(const Name &name) { return name.find("cuda") == 0; }
   // CHECK-MESSAGES: :[[@LINE-1]]:63: note: "cuda" goes where torchport does not follow it
 };

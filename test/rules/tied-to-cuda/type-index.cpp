@@ -8,12 +8,12 @@
 int batch(torch::Device device) {
   static constexpr int sizes[2] = {4, 64};
   return sizes[static_cast<size_t>(device.type())];
-  // CHECK-MESSAGES: :[[@LINE-1]]:36: note: 'device.type()' chooses an element by the type of device: see that there is one for each type [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:36: note: 'device.type()' selects an element by device type: make sure that there is one for each type [tied-to-cuda]
 }
 int of_array(torch::Device device) {
   const std::array<int, 2> sizes = {4, 64};
   return sizes[static_cast<size_t>(device.type())];
-  // CHECK-MESSAGES: :[[@LINE-1]]:16: note: 'static_cast<size_t>(device.type())' differs between accelerators: make sure that the code that reads it knows them all [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: note: 'static_cast<size_t>(device.type())' differs between accelerators: make sure that the code that reads it handles all of them [tied-to-cuda]
 }
 
 //--- calm.cpp

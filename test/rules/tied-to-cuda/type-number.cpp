@@ -5,9 +5,9 @@
 //--- positive.cpp
 #include <torch/torch.h>
 torch::Device numbered(int type) { return torch::Device(static_cast<torch::DeviceType>(type), 0); }
-// CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'static_cast<torch::DeviceType>(type)' makes a device of a number, and 1 is CUDA: give a 'torch::Device' [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'static_cast<torch::DeviceType>(type)' makes a device from a number, and 1 is CUDA: use a 'torch::Device' [tied-to-cuda]
 int number(torch::Device device) { return static_cast<int>(device.type()); }
-// CHECK-MESSAGES: :[[@LINE-1]]:43: note: 'static_cast<int>(device.type())' differs between accelerators: make sure that the code that reads it knows them all [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:43: note: 'static_cast<int>(device.type())' differs between accelerators: make sure that the code that reads it handles all of them [tied-to-cuda]
 auto functional(int type) { return torch::DeviceType(type); }
 // CHECK-MESSAGES: :[[@LINE-1]]:36: note: 'torch::DeviceType(type)' makes a device of a number, and 1 is CUDA
 auto old_style(torch::Device device) { return (int8_t)device.type(); }

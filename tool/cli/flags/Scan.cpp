@@ -41,8 +41,8 @@ static void addChangeFlags(CommandLine &Line) {
   SubCommands &C = commands();
   const In Both{{&C.Check, &C.Fix}}, Rarely{Both.Commands, IsFor::Few};
   addFlag(Written.Staged, "staged", Both,
-          "Only lines that the next commit changes\n"
-          "Reads the staged texts, whatever is in the work tree");
+          "Only lines that the next commit changes\nReads the staged texts "
+          "instead of the work tree");
   cl::Option &Since =
       addFlag(Written.Since, "changed-since=REVISION", Both,
               "Only lines that have changed since then\n"
