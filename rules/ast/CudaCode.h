@@ -50,8 +50,7 @@ bool isHeaderOfCuda(llvm::StringRef Name);
 std::vector<const clang::Stmt *> cudaUsesIn(const clang::Stmt *S);
 
 /// Returns true if \p S calls a function outside LibTorch whose name contains
-/// "cuda", "kernel" or "launch". The kernel that it launches relies on the
-/// device.
+/// "cuda", "kernel" or "launch". It probably launches a kernel for the device.
 bool launchesKernel(const clang::Stmt *S);
 
 /// Returns true if \p Loc is compiled only for CUDA: `#ifdef USE_CUDA`.

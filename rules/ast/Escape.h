@@ -11,12 +11,12 @@
 
 namespace torchport {
 
-/// Returns true if \p Name is that of a query. For functions without a known
-/// body: see docs/how-it-works.md.
+/// Returns true if a function with this \p Name only queries the device type.
+/// Used if its body is unknown: see docs/how-it-works.md.
 bool asksByName(llvm::StringRef Name);
 
-/// Returns true if \p Name is that of a function that registers something for a
-/// device. For functions without a known body.
+/// Returns true if a function with this \p Name registers something for a
+/// device. Used if its body is unknown.
 bool filesByName(llvm::StringRef Name);
 
 /// Returns true if \p Callee, which the unit does not define, computes on the

@@ -31,8 +31,8 @@ StringRef openMethod(const CallExpr &Call) {
   return Method ? Method->getName() : "";
 }
 
-/// Returns the callee of an unresolved call to a function that is not a member;
-/// otherwise null.
+/// Returns the callee of \p Call, which may be a RecoveryExpr, if Clang could
+/// not resolve it; otherwise null.
 static const Expr *unresolvedCallee(const Expr &Call) {
   const Expr *Callee = nullptr;
   if (const auto *Known = dyn_cast<CallExpr>(&Call))

@@ -106,7 +106,7 @@ private:
         continue;
       if (I > 1 && Code[I - 1].is(tok::coloncolon) &&
           Code[I - 2].is(tok::raw_identifier))
-        continue; // somebody else's torch
+        continue; // `other::torch::hip::...`
       add(Severity::Error, CompiledOn,
           {Code[I].getLocation(), Code[I + 4].getLocation()},
           "'torch::hip::" + Name + "' exists in no build of LibTorch: write " +

@@ -37,7 +37,7 @@ const Rule &ruleOf(Owner Of) {
   llvm_unreachable("a site of nobody's has no rule");
 }
 
-/// Returns notes for the way of the value from its source to the sink.
+/// Returns notes that trace the value from its source to the sink.
 static std::vector<Note> wayOf(const DeviceSite &Site,
                                const ASTContext &Context) {
   std::vector<Note> Notes;

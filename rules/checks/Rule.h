@@ -40,7 +40,7 @@ struct RuleContext {
   Finding *report(clang::SourceRange Place, Platforms Affects,
                   std::string Message, Twin Fixed = {},
                   std::vector<Note> Notes = {});
-  /// Like above, with notes for the way of the value to \p Site.
+  /// Like above, with notes that trace the value to \p Site.
   Finding *report(const DeviceSite &Site, clang::SourceRange Place,
                   Platforms Affects, std::string Message, Twin Fixed);
   /// Like above, at \p Site, with the twin of its device as the fix.

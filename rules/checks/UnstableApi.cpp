@@ -116,8 +116,8 @@ static const SrcMgr::SLocEntry &entryAt(SourceLocation Loc,
   return Sources.getSLocEntry(Sources.getFileID(Sources.getExpansionLoc(Loc)));
 }
 
-/// Returns how \p Header gets into a file of the project. Returns nothing if
-/// the stable ABI's own headers include it.
+/// Returns the include chain from a file of the project to \p Header. Returns
+/// nothing if the stable ABI's own headers include it.
 static std::optional<IncludeChain> chainTo(const SrcMgr::SLocEntry &Header,
                                            const DirectiveIndex &Own,
                                            const DirectiveIndex &Others,

@@ -17,7 +17,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns the number that a macro of torch/version.h stands for; 0 if it is
+/// Returns the number that a macro of torch/version.h expands to; 0 if it is
 /// undefined.
 static unsigned macroNumber(Preprocessor &Macros, StringRef Name) {
   const MacroInfo *Macro = Macros.getMacroInfo(Macros.getIdentifierInfo(Name));

@@ -35,12 +35,12 @@ class Shape {
 public:
   explicit Shape(const VariableUses &Uses) : Uses(Uses) {}
 
-  /// Matches `Q ? D : torch::kCPU`, and `::torchport::parse_device(Q ? "cuda" :
-  /// "cpu")`.
+  /// Matches `Q ? D : torch::kCPU`, and
+  /// `::torchport::parse_device(Q ? "cuda" : "cpu")`.
   bool isChoice(const clang::Expr *E);
-  /// Matches `if (Q) Target = D; else Target =
-  /// torch::kCPU;` with log statements. The `else` may be missing if \p Target
-  /// is the CPU before (\p IsCpu).
+  /// Matches `if (Q) Target = D; else Target = torch::kCPU;` with log
+  /// statements. The `else` may be missing if \p Target is the CPU before
+  /// (\p IsCpu).
   bool isAssignment(const clang::Stmt *S, const clang::VarDecl &Target,
                     bool IsCpu);
   /// Matches a whole function body: `if (Q) return D; return torch::kCPU;` with

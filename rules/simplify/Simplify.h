@@ -32,8 +32,8 @@ std::vector<Finding> simplerChoices(clang::ASTContext &Context,
                                     const UnitModel &Unit);
 
 /// Returns the models that are loaded to the device they were saved from, and
-/// moved by the next statement: `module = torch::jit::load(path);
-/// module.to(device);`.
+/// moved by the next statement:
+/// `module = torch::jit::load(path); module.to(device);`.
 std::vector<Finding> simplerLoads(const UnitModel &Unit);
 
 /// Changes \p Simpler to the fix for the policy `any`: the best device.

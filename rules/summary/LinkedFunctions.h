@@ -26,13 +26,13 @@ struct LinkedFunctions {
     /// The location of the use.
     Range Where;
     std::string DeclaredIn;
-    /// A parameter or the object of the method is a tensor, a device, tensor
-    /// options or a module.
+    /// A parameter is a tensor, a device, tensor options or a module. Always
+    /// true for a variable.
     bool TakesTensors = false;
   };
 
   std::set<std::string> Defined;
-  /// Without those of LibTorch, the standard library and torchport's runtime.
+  /// Excludes LibTorch, the standard library and torchport's runtime.
   std::map<std::string, Use> Undefined;
   /// The wanted files that were parsed.
   std::set<std::string> Parsed;
