@@ -1,4 +1,4 @@
-//===- Analysis.cpp - an AST in, findings out -----------------------------===//
+//===- Analysis.cpp - runs all rules on an AST ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +32,7 @@ static StringRef contentOf(StringRef File, SourceManager &Sources) {
 
 namespace {
 
-/// Finds the place for the includes that new text needs.
+/// Finds where to add the includes that the new text of a fix needs.
 class IncludePlaces {
 public:
   IncludePlaces(const UnitModel &Unit, SourceManager &Sources,
@@ -40,8 +40,8 @@ public:
       : Unit(Unit), Sources(Sources), Options(Options),
         LibTorch(readForLibTorch()) {}
 
-  /// Adds them to every file that the text stands in; false where a file has no
-  /// place for one.
+  /// Adds the includes to every file that the fix edits. Returns false if a
+  /// file has no place for an include or is not the project's.
   bool add(Fix &Suggestion) const {
     llvm::sort(Suggestion.Needs);
     for (const auto &[Needing, Header] : std::exchange(Suggestion.Needs, {})) {
@@ -66,8 +66,9 @@ private:
     return fileName(Sources.getFileID(Loc), Sources);
   }
 
-  /// Where \p File includes LibTorch under a condition, or else the header that
-  /// brings it.
+  /// Returns the offsets of the conditional includes of LibTorch in \p File. If
+  /// there are none, returns the offset of the first header that brings in
+  /// LibTorch.
   std::vector<unsigned> libTorchIn(StringRef File) const {
     std::vector<unsigned> Places;
     std::optional<unsigned> Bringer;
@@ -85,8 +86,8 @@ private:
     return Places;
   }
 
-  /// Whether LibTorch was read in the header \p Name. It may be precompiled, so
-  /// that no place in this file is where it was.
+  /// Returns true if the header \p Name includes LibTorch. Compares paths,
+  /// because a precompiled header has no include location in this file.
   bool bringsLibTorch(StringRef Name) const {
     while (Name.consume_front("./") || Name.consume_front("../"))
       ;
@@ -95,7 +96,8 @@ private:
     });
   }
 
-  /// The header that declares LibTorch's device, and those around it.
+  /// Returns the header that declares LibTorch's device, and the files that
+  /// include it.
   std::vector<std::string> readForLibTorch() const {
     std::vector<std::string> Files;
     SourceLocation Loc = placeOfLibTorch(Unit.Context);
@@ -114,15 +116,16 @@ private:
                         });
   }
 
-  /// A header is included by many, each of which would have a place of its own.
+  /// Returns true for the file name of a header. A header has many includers,
+  /// so it needs its own includes.
   static bool isHeaderByName(StringRef File) {
     return llvm::StringSwitch<bool>(llvm::sys::path::extension(File))
         .Cases({".h", ".hh", ".hpp", ".hxx", ".h++", ".cuh"}, true)
         .Default(false);
   }
 
-  /// \p File, or the one that includes it where it is a part of that: it
-  /// includes nothing by itself, and may stand within a namespace.
+  /// Returns \p File, or the file that includes it if \p File is a fragment: it
+  /// includes nothing itself, and may be inside a namespace.
   std::string hostOf(std::string File) const {
     for (auto Entry = Sources.getFileManager().getOptionalFileRef(File); Entry;
          Entry = Sources.getFileManager().getOptionalFileRef(File)) {

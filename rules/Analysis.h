@@ -1,4 +1,4 @@
-//===- Analysis.h - an AST in, findings out ---------------------*- C++ -*-===//
+//===- Analysis.h - runs all rules on an AST --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -19,24 +19,23 @@
 
 namespace torchport {
 
-/// What the user chooses.
 struct AnalysisOptions {
-  /// What is wanted in a file, by the name that Finding.h gives it.
+  /// Returns the options for a file. Files are named as in Finding.h.
   std::function<RuleOptions(llvm::StringRef File)> Wanted;
-  /// Whether a file, by the name that Finding.h gives it, belongs to the
-  /// project: nothing is reported or edited elsewhere.
+  /// Returns true if a file, named as in Finding.h, belongs to the project.
+  /// Other files are neither reported nor edited.
   std::function<bool(llvm::StringRef File)> IsOwn;
-  /// How a file sorts its includes.
+  /// Returns how a file sorts its includes.
   std::function<clang::tooling::IncludeStyle(llvm::StringRef File)>
       IncludeStyle;
-  /// Filled with what became of each device word, if anybody wants to know.
+  /// If not null, receives the accounting of the device tokens.
   std::vector<AccountEntry> *Account = nullptr;
 };
 
-/// What every front calls: the findings in the traversal scope of \p Context,
-/// sorted, each once. A caller narrows the scope to the project's own
-/// declarations first: walking LibTorch's takes a second, and finds nothing
-/// that may be reported.
+/// Returns the findings in the traversal scope of \p Context, sorted, without
+/// duplicates. Every frontend calls this function. The caller should first
+/// limit the scope to the project's declarations: traversing LibTorch's takes a
+/// second and finds nothing to report.
 std::vector<Finding> analyse(clang::ASTContext &Context,
                              clang::Preprocessor &Macros,
                              const Preprocessing &Preprocessed,

@@ -1,4 +1,4 @@
-//===- Registry.cpp - all rules -------------------------------------------===//
+//===- Registry.cpp - the list of all rules -------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -35,8 +35,9 @@ Effort effortOf(const Finding &Found) {
   return Effort::Design;
 }
 
-/// As in `cuda::`, "cuda:0", `cudaSetDevice`, `USE_CUDA`, `kCUDA`, `isCuda`,
-/// and not as in `relationship` and `INPUT`.
+/// Returns a pattern that matches a device name as in `cuda::`, "cuda:0",
+/// `cudaSetDevice`, `USE_CUDA`, `kCUDA` and `isCuda`, but not inside words such
+/// as `relationship` and `INPUT`.
 static std::string nameOf(StringRef Name) {
   const std::string Upper = Name.upper();
   return "(?:[^a-zA-Z]|^)" + literally(Name) +
@@ -44,11 +45,11 @@ static std::string nameOf(StringRef Name) {
          literally(Name.drop_front()) + ")";
 }
 
-/// Adds what is written wherever a device is: its type, its name, or a string
-/// that LibTorch may take for one.
+/// Adds keywords for devices: the type, the name, or a string that LibTorch may
+/// parse as a device.
 static void addDeviceWords(PrefilterKeywords &Out) {
   for (StringRef Name : namesOfDevices()) {
-    // "auto" is a keyword, and a device only as a string.
+    // "auto" is a C++ keyword, and a device only as a string.
     const bool IsKnown =
         intendedDevice(Name).What == IntendedDevice::Accelerator ||
         isAccelerator(readDeviceString(Name, {2, 14}).Kind);
@@ -56,17 +57,17 @@ static void addDeviceWords(PrefilterKeywords &Out) {
       continue;
     Out.Anywhere.push_back(nameOf(Name));
     Out.InIncludes.push_back(nameOf(Name));
-    // There, a device is a constant or a macro.
+    // In other projects' headers, a device is a constant, a macro or a string.
     Out.InOthers.push_back("[\"']" + literally(Name) + "|\\bk?" +
                            literally(Name.upper()) + "\\b");
   }
   Out.Anywhere.insert(Out.Anywhere.end(),
                       {"[dD]evice|DEVICE",
-                       // A name that is put together, or
-                       // goes on in the next line.
+                       // A pasted name, or a name that continues on the next
+                       // line.
                        "##", "[a-zA-Z0-9_]\\\\\\r?\\n[a-zA-Z0-9_]"});
-  // No name of a device has a blank in it, whatever else may be wrong with it;
-  // where it comes from elsewhere, it is taken for a device here.
+  // Even an invalid device name contains no whitespace. A name from another
+  // file is used as a device here, for example by `to()`.
   Out.BesideLibTorch.insert(Out.BesideLibTorch.end(),
                             {"\"[^\"\\s]*\"", "CPU", "\\bto\\s*\\("});
 }

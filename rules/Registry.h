@@ -1,4 +1,4 @@
-//===- Registry.h - all rules -----------------------------------*- C++ -*-===//
+//===- Registry.h - the list of all rules -----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,14 +10,14 @@
 
 namespace torchport {
 
-/// Every rule, sorted by name.
+/// Returns all rules, sorted by name.
 llvm::ArrayRef<const Rule *> allRules();
 
-/// How much work it is to be rid of \p Found: none where a safe fix does it, a
-/// look where the fix is unsafe, and without a fix what its rule says.
+/// Returns the effort to resolve \p Found: None if it has a fix, otherwise the
+/// effort that its rule states.
 Effort effortOf(const Finding &Found);
 
-/// What all of them look for.
+/// Returns the prefilter keywords of all rules.
 PrefilterKeywords wordsOfRules();
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- RuleSet.cpp - the findings that a user wants -----------------------===//
+//===- RuleSet.cpp - the rules that a user selects ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@ RuleSet::RuleSet() { addDefault(); }
 
 void RuleSet::addDefault() {
   addAll(WithoutNotes);
-  // Without their fixes a program cannot be moved.
+  // A program cannot be ported without their fixes.
   Shares[DeviceQuestion.Name] = Everything;
   Shares[CudaOnlyCall.Name] = Everything;
 }
@@ -49,7 +49,7 @@ llvm::Expected<RuleSet> RuleSet::parse(StringRef Names) {
   Read.addAll(Nothing);
   llvm::SmallVector<StringRef, 8> Parts;
   Names.split(Parts, ',');
-  // "-NAME" alone means all but that one.
+  // A list that starts with "-NAME" starts from the default set.
   if (Parts.front().starts_with("-"))
     Read = RuleSet();
   for (StringRef Part : Parts) {

@@ -1,4 +1,4 @@
-//===- RuleSet.h - the findings that a user wants ---------------*- C++ -*-===//
+//===- RuleSet.h - the rules that a user selects ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,18 +13,18 @@
 
 namespace torchport {
 
-/// Some rules, each with its notes or without. All
-/// rules run in any case: what a comment suppresses is known only when all have
-/// spoken.
+/// The selected rules, each with or without its notes. All rules run in any
+/// case: only then is it known what a suppression comment suppresses.
 class RuleSet {
 public:
-  /// The errors and warnings of every rule, and all of device-question and
-  /// cuda-only-call. Other notes are worth knowing, not worth an interruption.
+  /// Selects the errors and warnings of every rule, and all findings of
+  /// device-question and cuda-only-call. Other notes do not need attention by
+  /// default.
   RuleSet();
 
-  /// Reads names with commas between them, from left to right: `all` is every
-  /// rule with its notes, `default` is the set above, `NAME` adds one rule with
-  /// its notes, `-NAME` takes it out. A set that begins with a name holds
+  /// Parses comma-separated names, from left to right: `all` selects every rule
+  /// with its notes, `default` selects the set above, `NAME` adds a rule with
+  /// its notes, `-NAME` removes it. A list that starts with a name selects
   /// nothing else.
   static llvm::Expected<RuleSet> parse(llvm::StringRef Names);
 
@@ -38,11 +38,12 @@ private:
   llvm::StringMap<Share> Shares;
 };
 
-/// Whether most of what \p Each finds is reported where no rules are named.
+/// Returns true if most findings of \p Each are reported when the user names no
+/// rules.
 bool isOnByDefault(const Rule &Each);
 
-/// The rule called \p Name, with `torchport-` before it or without; an error
-/// that suggests the nearest name where there is none.
+/// Returns the rule \p Name, with or without the prefix `torchport-`. The error
+/// for an unknown name suggests the nearest name.
 llvm::Expected<const Rule *> ruleNamed(llvm::StringRef Name);
 
 } // namespace torchport

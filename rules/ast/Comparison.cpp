@@ -1,4 +1,4 @@
-//===- Comparison.cpp - whole devices that are compared -------------------===//
+//===- Comparison.cpp - comparisons of whole devices ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ DeviceKind typeWithoutIndex(const Expr *E) {
   const Expr *Said = withoutIndex(E);
   if (!Said)
     return DeviceKind::None;
-  // A text alone is no device.
+  // A text alone is not a device.
   const auto *Text = dyn_cast<StringLiteral>(Said);
   if (!Text || !isDevice(withoutConversions(E)->getType()))
     return deviceConstant(*Said);
@@ -37,8 +37,8 @@ static bool isDeviceOfTensor(const Expr *E) {
   return Call && isTensor(Call->getObjectType());
 }
 
-/// Of the two sides of \p Call that stand last; GoogleTest puts their texts
-/// before them.
+/// Compares the last two arguments of \p Call. GoogleTest passes the source
+/// text of both before them.
 static std::optional<ComparedDevice> comparisonOf(const CallExpr &Call) {
   const unsigned Count = Call.getNumArgs();
   if (Count < 2)

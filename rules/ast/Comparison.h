@@ -1,4 +1,4 @@
-//===- Comparison.h - whole devices that are compared -----------*- C++ -*-===//
+//===- Comparison.h - comparisons of whole devices --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,32 +13,35 @@
 
 namespace torchport {
 
-/// `X == torch::kCUDA` on two whole devices. LibTorch compares type and index
-/// (c10/core/Device.h), so that Device(kCUDA, 0) == kCUDA is false.
+/// `X == torch::kCUDA` with two whole devices. LibTorch compares type and index
+/// (c10/core/Device.h), so Device(kCUDA, 0) == kCUDA is false.
 struct ComparedDevice {
   const clang::Expr *Whole = nullptr;
-  /// The side that is not the constant.
+  /// The operand that is not the constant.
   const clang::Expr *Subject = nullptr;
-  /// The constant, which has no index: `torch::kCUDA`, `torch::Device("cuda")`.
+  /// The constant, without an index: `torch::kCUDA`, `torch::Device("cuda")`.
   const clang::Expr *Constant = nullptr;
   DeviceKind Kind = DeviceKind::None;
-  /// `!=`.
+  /// The operator is `!=`.
   bool Negated = false;
-  /// `EXPECT_EQ(device, torch::kCUDA)`: in words that no edit reaches.
+  /// `EXPECT_EQ(device, torch::kCUDA)`: a macro compares, which a fix cannot
+  /// edit.
   bool InOtherWords = false;
-  /// `x.device()`, which has an index on every GPU, and never one on the CPU.
+  /// Subject is `x.device()`, which has an index on every GPU, but not on the
+  /// CPU.
   bool OfTensor = false;
 };
 
-/// Whether \p Call compares a device with the CPU's or CUDA's without an index.
+/// Returns the comparison in \p Call if it compares a device with the CPU or
+/// CUDA without an index.
 std::optional<ComparedDevice> comparisonIn(const clang::CallExpr &Call);
 
-/// What the device \p E is made of, where that is a type or a text alone; null
-/// where an index is given.
+/// Returns the type or text from which the device \p E is constructed; null if
+/// it also has an index.
 const clang::Expr *withoutIndex(const clang::Expr *E);
 
-/// The type of device that \p E names without an index, as the side of a
-/// comparison.
+/// Returns the device type that \p E, an operand of a comparison, names without
+/// an index; otherwise None.
 DeviceKind typeWithoutIndex(const clang::Expr *E);
 
 } // namespace torchport

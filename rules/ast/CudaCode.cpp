@@ -1,4 +1,4 @@
-//===- CudaCode.cpp - code that is for CUDA on purpose --------------------===//
+//===- CudaCode.cpp - code that is written for CUDA -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -70,8 +70,8 @@ bool isHeaderOfCuda(StringRef Name) {
   return false;
 }
 
-/// Whether \p Decl is of the CUDA runtime or of the streams, events and graphs
-/// that LibTorch makes of it, but none of those that have a portable
+/// Returns true if \p Decl belongs to the CUDA runtime, or to LibTorch's
+/// streams, events and graphs. Leaves out declarations with a portable
 /// counterpart.
 static bool isOfCudaRuntime(const NamedDecl &Decl) {
   if (!Decl.getDeclName().isIdentifier())
@@ -126,21 +126,22 @@ bool refuses(const Stmt *S, bool MayReturn) {
   });
 }
 
-/// Whether \p Condition is true of what is not on CUDA: `!x.is_cuda()`.
+/// Returns true if \p Condition is true for values that are not on CUDA:
+/// `!x.is_cuda()`.
 static bool asksForOthers(const Expr &Condition) {
   const auto *Not =
       dyn_cast<UnaryOperator>(Condition.IgnoreUnlessSpelledInSource());
   return Not && Not->getOpcode() == UO_LNot && asksForCuda(Not->getSubExpr());
 }
 
-/// `if (!torch::cuda::is_available()) throw ...`, or TORCH_CHECK of the same or
-/// of `x.is_cuda()`.
+/// Returns true for `if (!torch::cuda::is_available()) throw ...`, and for
+/// TORCH_CHECK of that condition or of `x.is_cuda()`.
 static bool requiresCuda(const Stmt &S) {
   const auto *If = dyn_cast<IfStmt>(&S);
   if (!If)
     return false;
   const Expr *Condition = If->getCond()->IgnoreParenImpCasts();
-  // C10_UNLIKELY of TORCH_CHECK.
+  // C10_UNLIKELY in TORCH_CHECK.
   if (const auto *Expected = dyn_cast<CallExpr>(Condition);
       Expected && Expected->getBuiltinCallee() == Builtin::BI__builtin_expect)
     Condition = Expected->getArg(0)->IgnoreParenCasts();
@@ -153,7 +154,7 @@ bool isCudaCode(llvm::ArrayRef<DynTypedNode> Ancestors,
   const SourceManager &Sources = Context.getSourceManager();
   for (const DynTypedNode &Node : Ancestors) {
     const auto *Named = Node.get<NamedDecl>();
-    // What is kept in a variable is not what the code around is for.
+    // The name of a variable says nothing about the code around it.
     if (!Named || isa<ValueDecl>(Named) != isa<FunctionDecl>(Named))
       continue;
     if (isNamedAfterCuda(*Named) || isInCudaFile(Named->getLocation(), Sources))
@@ -176,7 +177,7 @@ bool launchesKernel(const Stmt *S) {
   return anyWithin(S, [](const Stmt &Each) {
     const FunctionDecl *Callee = calleeOf(&Each);
     const StringRef Name = identifierOf(Callee);
-    // `aoti_torch_device_type_cuda()` names a device, and no more.
+    // `aoti_torch_device_type_cuda()` only names a device.
     return Callee && !isOfLibTorch(*Callee) &&
            !isAccelerator(shimDeviceType(*Callee)) &&
            (Name.contains_insensitive("cuda") ||

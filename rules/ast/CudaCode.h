@@ -1,4 +1,4 @@
-//===- CudaCode.h - code that is for CUDA on purpose ------------*- C++ -*-===//
+//===- CudaCode.h - code that is written for CUDA ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,43 +14,46 @@
 
 namespace torchport {
 
-/// Whether the place at which \p Ancestors ends is written for CUDA on purpose,
-/// so that a port of it is another program's work:
-///   - it stands in a `.cu` or `.cuh` file,
-///   - a function, class or namespace around it has CUDA in its name,
-///   - its function names streams, events or the CUDA runtime, or launches a
+/// Returns true if the last node of \p Ancestors is in code that is meant only
+/// for CUDA, so that a port would be a different program:
+///   - it is in a `.cu` or `.cuh` file,
+///   - an enclosing function, class or namespace has CUDA in its name,
+///   - its function uses streams, events or the CUDA runtime, or launches a
 ///     kernel,
-///   - its function throws, or skips the test, where there is no CUDA, or what
-///     it was given is not there.
+///   - its function throws, or skips the test, if CUDA is not available or an
+///     argument is not on CUDA.
 bool isCudaCode(llvm::ArrayRef<clang::DynTypedNode> Ancestors,
                 const clang::ASTContext &Context);
 
-/// Whether \p Function calls CUDA itself (cudaMalloc, a kernel, NCCL, a
-/// stream), or stands in a CUDA source.
+/// Returns true if \p Function calls CUDA directly (cudaMalloc, a kernel, NCCL,
+/// a stream), or is in a CUDA source file.
 bool callsCuda(const clang::FunctionDecl &Function,
                const clang::ASTContext &Context);
 
-/// cudaMalloc, cublasCreate, ncclAllReduce: a name of NVIDIA's libraries.
+/// Returns true for names from NVIDIA's libraries: cudaMalloc, cublasCreate,
+/// ncclAllReduce.
 bool isNvidiaName(llvm::StringRef Name);
 
-/// Whether \p Path is named as a file of CUDA's own code: `CudaDevice.cpp`.
+/// Returns true if the file name says that the file is CUDA code:
+/// `CudaDevice.cpp`.
 bool isFileOfCuda(llvm::StringRef Path);
 
-/// Whether \p S ends the function loudly: an exception, a call that does not
-/// return, or with \p MayReturn the `return` of a macro such as GTEST_SKIP.
+/// Returns true if \p S throws or calls a function that does not return. With
+/// \p MayReturn, the `return` in a macro such as GTEST_SKIP counts, too.
 bool refuses(const clang::Stmt *S, bool MayReturn = true);
 
-/// Whether the header \p Name comes with CUDA, or with LibTorch for CUDA alone.
+/// Returns true if the header \p Name is part of CUDA, or only of LibTorch for
+/// CUDA.
 bool isHeaderOfCuda(llvm::StringRef Name);
 
-/// Where \p S names CUDA's runtime or launches a kernel.
+/// Returns the uses of the CUDA runtime and the kernel launches in \p S.
 std::vector<const clang::Stmt *> cudaUsesIn(const clang::Stmt *S);
 
-/// Whether \p S hands a tensor or memory to a function that is called after
-/// CUDA or kernels: what it launches relies on the device.
+/// Returns true if \p S calls a function outside LibTorch whose name contains
+/// "cuda", "kernel" or "launch". It probably launches a kernel for the device.
 bool launchesKernel(const clang::Stmt *S);
 
-/// Whether \p Loc is compiled only for CUDA: `#ifdef USE_CUDA`.
+/// Returns true if \p Loc is compiled only for CUDA: `#ifdef USE_CUDA`.
 bool isInCudaBranch(clang::SourceLocation Loc,
                     const Preprocessing &Preprocessed,
                     const clang::ASTContext &Context);

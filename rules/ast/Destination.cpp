@@ -15,7 +15,8 @@ using namespace clang;
 
 namespace torchport {
 
-/// Nodes that stand between an expression and the one that uses its value.
+/// Returns true for nodes between an expression and the node that uses its
+/// value.
 static bool passesValueOn(const Expr &Outer) {
   if (isa<ImplicitCastExpr, MaterializeTemporaryExpr, CXXBindTemporaryExpr,
           ExprWithCleanups, CXXFunctionalCastExpr, ParenExpr>(Outer))
@@ -58,7 +59,7 @@ bool isOnlyRead(const Destination &Goal) {
              Operator->getOperator() == OO_LessLess;
     return isExpectation(*Call);
   }
-  // Device("cuda:0").type(): the object of a method.
+  // `Device("cuda:0").type()`, where the device is the object of a method call.
   return Goal.User.get<MemberExpr>() != nullptr ||
          Goal.User.get<CXXDependentScopeMemberExpr>() != nullptr;
 }
@@ -76,12 +77,13 @@ Path ancestorsOf(const Expr &Part, Path Ancestors) {
 bool hasName(const CXXConstructExpr &Construct, Path Ancestors) {
   if (isa<CXXTemporaryObjectExpr>(Construct))
     return true;
-  // The way ends with the construction itself.
+  // Ancestors ends with the construction itself.
   size_t Above = Ancestors.size() - 2;
   while (Ancestors[Above].get<ExprWithCleanups>())
     --Above;
   const DynTypedNode &Parent = Ancestors[Above];
-  // `Device d = {...}` is an expression in braces, `Device d{...}` is not.
+  // In `Device d{...}` the name directly precedes the braces; in
+  // `Device d = {...}` it does not.
   if (const auto *Var = Parent.get<VarDecl>())
     return Var->getInitStyle() != VarDecl::CInit;
   if (const auto *Field = Parent.get<FieldDecl>())

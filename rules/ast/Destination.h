@@ -13,52 +13,57 @@
 
 namespace torchport {
 
-/// From the translation unit's declaration to the node that is visited.
+/// The nodes from the translation unit's declaration to the visited node.
 using Path = llvm::ArrayRef<clang::DynTypedNode>;
 
 /// Where the value of an expression goes.
 struct Destination {
-  /// The first node that does more than to pass the value on.
+  /// The first node that does more than pass the value on.
   clang::DynTypedNode User;
-  /// The expression, or the widest one around it that is the same in other
-  /// words: `torch::Device(...)` around a construction.
+  /// The expression, or the widest expression around it with the same value:
+  /// `torch::Device(...)` around a construction.
   const clang::Expr *Spelled;
-  /// Conditional operators on the way, the outermost first.
+  /// The conditional operators between the expression and User, the outermost
+  /// first.
   llvm::SmallVector<const clang::ConditionalOperator *, 1> Arms;
 };
 
-/// The function whose body \p Ancestors ends in; null in a lambda, whose
-/// results are its own, and outside of functions.
+/// Returns the function whose body contains the last node of \p Ancestors.
+/// Returns null in a lambda, which has its own return value, and outside
+/// functions.
 const clang::FunctionDecl *enclosingFunction(Path Ancestors);
 
-/// Of \p Value, at which \p Ancestors ends.
+/// Returns the destination of \p Value, the last node of \p Ancestors.
 Destination destinationOf(const clang::Expr &Value, Path Ancestors);
 
-/// Whether a value is looked at there instead of being used as a device.
+/// Returns true if the destination only reads the value and does not use it as
+/// a device.
 bool isOnlyRead(const Destination &Goal);
 
-/// A Device, an optional one, or options that have one in them.
+/// Returns true for a Device, an optional Device, and options.
 bool carriesDevice(clang::QualType T);
 
-/// The part of \p Ancestors that ends at \p Part.
+/// Returns the part of \p Ancestors that ends at \p Part.
 Path ancestorsOf(const clang::Expr &Part, Path Ancestors);
 
-/// Whether a braced construction, at which \p Ancestors ends, has a type or a
-/// variable's name before it.
+/// Returns true if a type or a variable name precedes the braces of
+/// \p Construct, the last node of \p Ancestors.
 bool hasName(const clang::CXXConstructExpr &Construct, Path Ancestors);
 
-/// From behind the name of \p Var to its closing bracket at \p End.
+/// Returns the range from the end of the name of \p Var to its closing bracket
+/// at \p End, inclusive.
 clang::CharSourceRange initialiserOf(const clang::VarDecl &Var,
                                      clang::SourceLocation End,
                                      const clang::ASTContext &Context);
 
-/// The text that stands for a construction, at which \p Ancestors ends and
-/// which goes to \p Goal: all of `Device(...)` and of `{kCUDA, 0}`, but only
-/// the arguments behind a variable's name.
+/// Returns the source range of a construction: all of `Device(...)` and
+/// `{kCUDA, 0}`, but only the arguments after a variable name. \p Construct is
+/// the last node of \p Ancestors, and its value goes to \p Goal.
 clang::SourceRange spelledRange(const clang::CXXConstructExpr &Construct,
                                 const Destination &Goal, Path Ancestors);
 
-/// The first \p Count of \p Arguments, as far as they are written.
+/// Returns the range of the first \p Count of \p Arguments, without default
+/// arguments.
 clang::SourceRange argumentRange(const clang::Expr *const *Arguments,
                                  unsigned Count);
 

@@ -1,4 +1,4 @@
-//===- Escape.cpp - device types that leave our sight ---------------------===//
+//===- Escape.cpp - device types that leave the unit ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,13 +15,14 @@ using namespace clang;
 
 namespace torchport {
 
-/// Of LibTorch or the standard library, which choose nothing by a DeviceType.
+/// Returns true for functions that never select a device by a DeviceType: those
+/// of LibTorch, GoogleTest and the standard library.
 static bool isOfOthers(const FunctionDecl &Function) {
   return isOfLibTorch(Function) || isOfGoogleTest(&Function) ||
          AnalysisDeclContext::isInStdNamespace(&Function);
 }
 
-/// The name of \p Function, or of the class that it makes.
+/// Returns the name of \p Function, or of the class that it constructs.
 static StringRef nameOf(const FunctionDecl &Function) {
   if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(&Function))
     return Constructor->getParent()->getName();
@@ -37,7 +38,8 @@ bool asksByName(StringRef Name) {
 
 bool filesByName(StringRef Name) { return Name.contains_insensitive("regist"); }
 
-/// Declared only, so that nothing else tells: docs/how-it-works.md.
+/// The function is only declared, so its name has to decide: see
+/// docs/how-it-works.md.
 static bool soundsLikeQuestion(StringRef Name) {
   static constexpr StringRef Words[] = {
       "regist", "allocat", "hook", "guard",  "dispatch", "cuda", "name",
@@ -48,7 +50,7 @@ static bool soundsLikeQuestion(StringRef Name) {
          });
 }
 
-/// `"cuda", torch::kCUDA`: an entry of a table.
+/// Returns true for the name in a table entry: `"cuda", torch::kCUDA`.
 static bool isNameOfType(const Expr *E) {
   const auto *Text = dyn_cast<StringLiteral>(withoutConversions(E));
   if (!Text || !Text->isOrdinary())

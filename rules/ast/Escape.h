@@ -1,4 +1,4 @@
-//===- Escape.h - device types that leave our sight -------------*- C++ -*-===//
+//===- Escape.h - device types that leave the unit --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,26 +11,26 @@
 
 namespace torchport {
 
-/// Whether a function that nobody sees into asks something, by its \p Name:
-/// docs/how-it-works.md.
+/// Returns true if a function with this \p Name only queries the device type.
+/// Used if its body is unknown: see docs/how-it-works.md.
 bool asksByName(llvm::StringRef Name);
 
-/// Whether a function of which only the \p Name is known files something under
-/// a device.
+/// Returns true if a function with this \p Name registers something for a
+/// device. Used if its body is unknown.
 bool filesByName(llvm::StringRef Name);
 
-/// Whether \p Callee, which is not defined here, computes on the device that
-/// \p Arguments name, and neither asks about it, nor registers it, nor prints
-/// it.
+/// Returns true if \p Callee, which the unit does not define, computes on the
+/// device that \p Arguments name. It does not if it queries, registers or
+/// prints the device.
 bool computesElsewhere(const clang::FunctionDecl &Callee,
                        llvm::ArrayRef<const clang::Expr *> Arguments);
 
-/// Whether \p Function gives its callers a DeviceType to use, and they are not
-/// all seen here.
+/// Returns true if \p Function returns a DeviceType to callers outside the
+/// unit.
 bool givesTypeToOthers(const clang::FunctionDecl &Function);
 
-/// Whether the innermost call of \p Ancestors is LibTorch's switch of autocast
-/// for a type of devices, which 1.13 does not have:
+/// Returns true if the innermost call in \p Ancestors is LibTorch's autocast
+/// switch for a device type, which 1.13 lacks:
 /// `at::autocast::set_autocast_enabled(kCUDA, true)`.
 bool isForAutocast(llvm::ArrayRef<clang::DynTypedNode> Ancestors);
 

@@ -1,4 +1,4 @@
-//===- Forwarding.cpp - devices that others hand on -----------------------===//
+//===- Forwarding.cpp - devices that a call forwards ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -44,7 +44,8 @@ static const CXXRecordDecl *classMadeByCall(const CallExpr &Call) {
              : nullptr;
 }
 
-/// The module in the holder that \p Construct makes.
+/// Returns the module class of the ModuleHolder that \p Construct makes;
+/// otherwise null.
 static const CXXRecordDecl *moduleMadeBy(const CXXConstructExpr &Construct) {
   const CXXRecordDecl *Class = Construct.getType()->getAsCXXRecordDecl();
   if (!Class || !Class->hasDefinition())
@@ -63,8 +64,8 @@ const CXXRecordDecl *classMadeBy(const Expr &Making) {
   return Construct ? moduleMadeBy(*Construct) : nullptr;
 }
 
-/// Whether a constructor of \p Class is a template, which would take any type
-/// as it is.
+/// Returns true if a constructor of \p Class is a template. It would take any
+/// type without a conversion.
 static bool hasOpenConstructor(const CXXRecordDecl &Class) {
   return llvm::any_of(Class.decls(), [](const Decl *Each) {
     const auto *Template = dyn_cast<FunctionTemplateDecl>(Each);
@@ -72,8 +73,8 @@ static bool hasOpenConstructor(const CXXRecordDecl &Class) {
   });
 }
 
-/// Whether the constructors of \p Class that could take \p Count arguments take
-/// a device as number \p Index, and none takes a type there.
+/// Returns true if the constructors of \p Class for \p Count arguments take a
+/// Device at position \p Index, and none takes a DeviceType there.
 static bool takesDevice(const CXXRecordDecl &Class, unsigned Index,
                         unsigned Count) {
   bool Found = false;

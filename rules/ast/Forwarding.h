@@ -1,4 +1,4 @@
-//===- Forwarding.h - devices that others hand on ---------------*- C++ -*-===//
+//===- Forwarding.h - devices that a call forwards --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,19 +11,21 @@
 
 namespace torchport {
 
-/// The class of which the standard library or LibTorch makes one out of the
-/// arguments of \p Making: `std::make_unique<Trainer>(torch::kCUDA)`,
+/// Returns the class that the standard library or LibTorch constructs from the
+/// arguments of \p Making; otherwise null:
+/// `std::make_unique<Trainer>(torch::kCUDA)`,
 /// `nets.emplace_back(torch::kCUDA)`, and `Net net(torch::kCUDA)` of
 /// TORCH_MODULE(Net).
 const clang::CXXRecordDecl *classMadeBy(const clang::Expr &Making);
 
-/// The types among the arguments of \p Making that become devices of a
-/// constructor of the class that classMadeBy says.
+/// Returns the DeviceType arguments of \p Making that the constructor of
+/// classMadeBy() takes as a Device.
 llvm::SmallVector<const clang::Expr *, 1>
 forwardedDevices(const clang::Expr &Making);
 
-/// Whether \p Construct makes an optional DeviceType of a DeviceType, and
-/// \p Goal, where it goes, keeps it: `std::optional<DeviceType> t = kCUDA`.
+/// Returns true if \p Construct makes an optional DeviceType from a DeviceType,
+/// and its destination \p Goal stores it:
+/// `std::optional<DeviceType> t = kCUDA`.
 bool keepsOptionalType(const clang::CXXConstructExpr &Construct,
                        const Destination &Goal);
 

@@ -1,4 +1,4 @@
-//===- PathVisitor.h - a walk that knows its way ----------------*- C++ -*-===//
+//===- PathVisitor.h - visits nodes with their ancestors --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,9 +12,9 @@
 
 namespace torchport {
 
-/// Knows the ancestors of the node that it visits, and whether that is
-/// evaluated. A template is walked as written, for the code that does not
-/// depend on its parameters, and as instantiated, for the code that does.
+/// Knows the ancestors of the visited node, and whether it is in an unevaluated
+/// operand. Visits both templates as written, for their non-dependent code, and
+/// template instantiations, for the rest.
 class PathVisitor : public clang::DynamicRecursiveASTVisitor {
   using Base = clang::DynamicRecursiveASTVisitor;
 
@@ -64,7 +64,7 @@ protected:
     return Continue;
   }
 
-  /// From the translation unit's declaration to the node being visited.
+  /// The nodes from the translation unit's declaration to the visited node.
   std::vector<clang::DynTypedNode> Ancestors;
   bool Unevaluated = false;
 };

@@ -1,4 +1,4 @@
-//===- Unresolved.cpp - devices beside what is unknown --------------------===//
+//===- Unresolved.cpp - devices in unresolved code ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -25,13 +25,14 @@ StringRef openMethod(const CallExpr &Call) {
     Name = Overloaded->getMemberName();
   else if (const auto *OfBase =
                dyn_cast<DependentScopeDeclRefExpr>(Call.getCallee()))
-    // `Base::to(torch::kCUDA)`, of a base that is a parameter.
+    // `Base::to(torch::kCUDA)`, where the base class is a template parameter.
     Name = OfBase->getDeclName();
   const IdentifierInfo *Method = Name.getAsIdentifierInfo();
   return Method ? Method->getName() : "";
 }
 
-/// What a call names that is not a member; null where it names nothing.
+/// Returns the callee of \p Call, which may be a RecoveryExpr, if Clang could
+/// not resolve it; otherwise null.
 static const Expr *unresolvedCallee(const Expr &Call) {
   const Expr *Callee = nullptr;
   if (const auto *Known = dyn_cast<CallExpr>(&Call))
@@ -56,7 +57,7 @@ static StringRef nameOf(const Expr &Callee) {
   return Identifier ? Identifier->getName() : StringRef();
 }
 
-/// The name of what is called by \p Call, which nobody has understood.
+/// Returns the name of the callee of \p Call, a call that Clang cannot resolve.
 static StringRef calleeName(const Expr &Call) {
   if (const auto *Known = dyn_cast<CallExpr>(&Call))
     if (const StringRef Method = openMethod(*Known); !Method.empty())
@@ -65,9 +66,9 @@ static StringRef calleeName(const Expr &Call) {
   return Callee ? nameOf(*Callee) : StringRef();
 }
 
-/// Of a macro such as EXPECT_EQ, whose header is missing, only the name is
-/// known; what such macros are given, they look at. `from_blob` says where
-/// memory is.
+/// Returns true for callees that do not use a device. A macro whose header is
+/// missing, such as EXPECT_EQ, has only a name; such macros only read their
+/// arguments. `from_blob` describes existing memory.
 static bool isSilent(const Expr &Callee) {
   const auto *Overloads = dyn_cast<OverloadExpr>(&Callee);
   const StringRef Name = nameOf(Callee);
@@ -90,8 +91,8 @@ static bool isUnknown(const Expr &Value, Path Ancestors) {
          (Value.isTypeDependent() && !isInTemplate(Ancestors));
 }
 
-/// Whether \p User is what is left of making a Device, which is a sink by
-/// itself and knows the index, too.
+/// Returns true if \p User is an unresolved construction of a Device. It is a
+/// sink itself, with the index.
 static bool makesDevice(const Expr &User, Path Ancestors) {
   if (const auto *Construct = dyn_cast<CXXUnresolvedConstructExpr>(&User))
     return isDevice(Construct->getTypeAsWritten());
@@ -118,8 +119,8 @@ llvm::ArrayRef<const Expr *> openArguments(const Expr *List) {
              : llvm::ArrayRef<const Expr *>();
 }
 
-/// Whether \p List is what something of an unknown type is made of, or
-/// something that could not be made: `Trainer trainer{net, torch::kCUDA}`.
+/// Returns true if \p List initialises an object of unknown type, or an object
+/// that Clang cannot construct: `Trainer trainer{net, torch::kCUDA}`.
 static bool makesUnknown(const Expr &List, Path Ancestors) {
   if (!isa<ParenListExpr, InitListExpr, RecoveryExpr>(List) ||
       isInTemplate(Ancestors))
@@ -143,8 +144,8 @@ static bool makesUnknown(const Expr &List, Path Ancestors) {
   return false;
 }
 
-/// Whether the value is one of the arms in `Device d = unknown ? kCUDA : kCPU`,
-/// where Clang has converted neither.
+/// Returns true if the value is an arm in `Device d = unknown ? kCUDA : kCPU`,
+/// where Clang has not converted the arms.
 static bool isArmOfUnknown(const Destination &Goal, Path Ancestors) {
   if (Goal.Arms.empty() || !isUnknown(*Goal.Arms.front(), Ancestors))
     return false;
@@ -187,8 +188,7 @@ bool isGivenToUnknown(const Destination &Goal, Path Ancestors) {
   if (const auto *Operator = dyn_cast<BinaryOperator>(User);
       Operator && Operator->getOpcode() != BO_Assign)
     return false;
-  // Of a broken expression without a name that it calls, nobody knows whether
-  // it was a comparison.
+  // A broken expression without a callee may be a comparison.
   if (isa<RecoveryExpr>(User) && !unresolvedCallee(*User))
     return false;
   if (!isa<BinaryOperator, CallExpr, RecoveryExpr, ParenListExpr, InitListExpr,
@@ -201,7 +201,8 @@ bool isGivenToUnknown(const Destination &Goal, Path Ancestors) {
   });
 }
 
-/// Whether a macro by that name wants the fault: EXPECT_THROW, REQUIRE_THROWS.
+/// Returns true if a macro with this name expects an exception: EXPECT_THROW,
+/// REQUIRE_THROWS.
 static bool wantsException(StringRef Macro) {
   return Macro.contains("THROW") && !Macro.contains("NOTHROW") &&
          !Macro.contains("NO_THROW");
@@ -209,7 +210,7 @@ static bool wantsException(StringRef Macro) {
 
 bool isExpectedToThrow(SourceLocation Loc, const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
-  // GoogleTest's macro hands its argument on to others.
+  // GoogleTest's macros pass their argument to other macros.
   while (Loc.isMacroID()) {
     if (!Sources.isMacroArgExpansion(Loc) &&
         wantsException(
@@ -250,7 +251,8 @@ DeviceKind unknownMove(const CallExpr &Call, Path Ancestors) {
                                                  : DeviceKind::None;
 }
 
-/// Whether \p Value is what a function of LibTorch makes, or a member of that.
+/// Returns true if \p Value is the result of a LibTorch function, or of a
+/// method of that result.
 static bool isMadeByLibTorch(const Expr *Value) {
   while (const auto *Call = dyn_cast<CallExpr>(Value->IgnoreParens())) {
     if (const auto *Callee =

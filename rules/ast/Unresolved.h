@@ -1,9 +1,9 @@
-//===- Unresolved.h - devices beside what is unknown ------------*- C++ -*-===//
+//===- Unresolved.h - devices in unresolved code ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Where a header is missing, `unknown.to(torch::kCUDA)` still names a device,
-/// whatever `unknown` is.
+/// Even if a header is missing, `unknown.to(torch::kCUDA)` names a device,
+/// whatever the type of `unknown` is.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -15,39 +15,40 @@
 
 namespace torchport {
 
-/// Whether \p Ancestors goes through a template as written.
+/// Returns true if \p Ancestors contains a template as written.
 bool isInTemplate(Path Ancestors);
 
-/// The name of the method that \p Call calls on a type that is still open, or
-/// on arguments that are; empty for any other call.
+/// Returns the name of the method that \p Call calls with a dependent object or
+/// dependent arguments; empty for other calls.
 llvm::StringRef openMethod(const clang::CallExpr &Call);
 
-/// Whether a device constant that goes to \p Goal, on \p Ancestors, is given to
-/// something unknown: an argument, a member, a variable.
+/// Returns true if a device constant with the destination \p Goal goes to
+/// something unresolved: an argument, a member, a variable.
 bool isGivenToUnknown(const Destination &Goal, Path Ancestors);
 
-/// The arguments in `(torch::kCUDA, unknown)` or the same in braces, which
-/// Clang has not understood; empty for anything else.
+/// Returns the arguments in an unresolved `(torch::kCUDA, unknown)`, or the
+/// same in braces; otherwise empty.
 llvm::ArrayRef<const clang::Expr *> openArguments(const clang::Expr *List);
 
-/// Whether a device that goes to \p Goal is looked at by a macro such as
-/// EXPECT_EQ, whose header is missing.
+/// Returns true if the destination \p Goal is a macro such as EXPECT_EQ whose
+/// header is missing. Such macros only read the device.
 bool isGivenToUnknownMacro(const Destination &Goal);
 
-/// What `x.cuda()`, at which \p Ancestors ends, asks for where nobody knows
-/// what `x` is; None for another call, and for one that is understood.
+/// Returns the device type of `x.cuda()`, the last node of \p Ancestors, if the
+/// type of `x` is unknown; None for other calls.
 DeviceKind unknownMove(const clang::CallExpr &Call, Path Ancestors);
 
-/// The string in `torch::from_blob(unknown, n).to("cuda")`: it is a tensor that
-/// is moved, though Clang cannot tell which function makes it. Null elsewhere.
+/// Returns the string in `torch::from_blob(unknown, n).to("cuda")`, which moves
+/// a tensor although Clang cannot resolve the call; null for other calls.
 const clang::Expr *textOfUnknownMove(const clang::CallExpr &Call,
                                      Path Ancestors);
 
-/// `EXPECT_THROW(x.to(torch::kHIP), c10::Error)`: a test that wants the fault.
+/// Returns true in `EXPECT_THROW(x.to(torch::kHIP), c10::Error)`, a test that
+/// expects the exception.
 bool isExpectedToThrow(clang::SourceLocation Loc,
                        const clang::ASTContext &Context);
-/// As isExpectedToThrow(), where the header of the macro is missing, so that it
-/// is a name that nobody knows.
+/// Like isExpectedToThrow(), for a macro whose header is missing, so that it is
+/// an unresolved name.
 bool isGivenToUnknownThrow(Path Ancestors);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- Account.cpp - every device word of a unit --------------------------===//
+//===- Account.cpp - accounts for every device token ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -52,7 +52,8 @@ private:
     return Info && !Info->isUsed();
   }
 
-  /// Whether a macro is given the word at \p Loc, and the compiler is not.
+  /// Returns true if the token at \p Loc is a macro argument that the macro
+  /// does not use.
   bool isDropped(SourceLocation Loc) const {
     return llvm::any_of(Unit.Preprocessed.UnusedArguments,
                         [&](const SourceRange &Each) {
@@ -77,9 +78,9 @@ private:
     }
   }
 
-  /// \p Rule reports the words in \p Where, or they are calm where it is empty;
-  /// what is reported stays so. What a tie says of unparsed code, its tokens
-  /// tell better.
+  /// Marks the tokens in \p Where as reported by \p Rule, or as harmless if
+  /// \p Rule is empty. Reported tokens stay reported. For unparsed code, a
+  /// finding from tokens is more precise than a finding of tied-to-cuda.
   void settle(const Range &Where, llvm::StringRef Rule) {
     for (AccountEntry &Each : All)
       if (overlap(Each.Where, Where) &&
@@ -95,8 +96,8 @@ private:
       settle(*Where, Rule);
   }
 
-  /// What a site is made of belongs to it: the constant itself, and that in the
-  /// initialiser of a constant that it names.
+  /// Settles the constant of a site, and the initialiser of the variable that
+  /// the site names.
   void addSite(const DeviceSite &Site) {
     const llvm::StringRef Rule =
         Site.OwnedBy == Owner::None ? "" : ruleOf(Site.OwnedBy).Name;

@@ -1,4 +1,4 @@
-//===- Account.h - every device word of a unit ------------------*- C++ -*-===//
+//===- Account.h - accounts for every device token of a unit ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,15 +12,15 @@
 
 namespace torchport {
 
-/// Each device word in the active code of \p Unit, of which \p Reported is all
-/// that the rules say.
+/// Returns an entry for each device token in the active code of \p Unit.
+/// \p Reported contains all findings of the rules.
 std::vector<AccountEntry> accountFor(const UnitModel &Unit,
                                      llvm::ArrayRef<Finding> Reported);
 
-/// What is said of the device word that token \p Place of \p Code is, where
-/// headers are missing, and with them all that Clang could say. It never has a
-/// fix. Nothing where the tokens around it only ask for the device, or do not
-/// give it to anything that makes one.
+/// Returns a finding for the device token at index \p Place of \p Code. It is
+/// for code that Clang could not parse because headers are missing, and never
+/// has a fix. Returns nothing if the tokens around it only query the device, or
+/// pass it to nothing that makes a device.
 std::optional<Finding> findingByTokens(llvm::ArrayRef<clang::Token> Code,
                                        size_t Place, const UnitModel &Unit);
 

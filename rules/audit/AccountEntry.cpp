@@ -1,4 +1,4 @@
-//===- AccountEntry.cpp - what became of a device word --------------------===//
+//===- AccountEntry.cpp - entries of the accounting -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

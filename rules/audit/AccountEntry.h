@@ -1,4 +1,4 @@
-//===- AccountEntry.h - what became of a device word ------------*- C++ -*-===//
+//===- AccountEntry.h - entries of the accounting ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,30 +13,31 @@
 namespace torchport {
 
 enum class Fate {
-  /// No rule and no use of it in the AST explains it.
+  /// Missed: no rule reports it, and no use in the AST explains it.
   Unseen,
-  /// It is not a device, or one that does no harm.
+  /// Harmless: not a device, or a device that needs no finding.
   Calm,
   Reported,
 };
 
-/// Of a word in the project's active code that can name a device.
+/// The result for a token in the project's active code that can name a device.
 struct AccountEntry {
   Range Where;
-  /// As it is spelled.
+  /// The spelling of the token.
   std::string Word;
   Fate Is = Fate::Unseen;
   /// The rule that reports it.
   std::string Rule = {};
-  /// What its tokens alone say, where it is unseen and they say a device.
+  /// The finding from tokens alone, if the token was missed.
   std::optional<Finding> ByTokens = {};
 };
 
-/// The words of two readings, sorted by place; each with the better fate.
+/// Merges the entries of two analyses, sorted by location. A token in both
+/// keeps the greater Fate.
 std::vector<AccountEntry> joinAccounts(std::vector<AccountEntry> A,
                                        std::vector<AccountEntry> B);
 
-/// "unseen", "calm" or "reported".
+/// Returns "unseen", "calm" or "reported".
 const char *name(Fate What);
 
 } // namespace torchport

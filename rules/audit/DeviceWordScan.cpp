@@ -1,4 +1,4 @@
-//===- DeviceWordScan.cpp - words that can name a device ------------------===//
+//===- DeviceWordScan.cpp - finds the tokens that can name a device -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// `kCUDA`, and `CUDA` in `DeviceType::CUDA`.
+/// Returns true for `kCUDA`, and for `CUDA` in `DeviceType::CUDA`.
 static bool isConstant(llvm::ArrayRef<Token> Code, size_t I) {
   StringRef Name = identifierAt(Code, I);
   if (I > 1 && Code[I - 1].is(tok::coloncolon) &&
@@ -27,21 +27,21 @@ static bool isConstant(llvm::ArrayRef<Token> Code, size_t I) {
   return Name.consume_front("k") && kindOfEnumerator(Name) != DeviceKind::None;
 }
 
-/// `x.cuda()`, `cuda()`; no namespace.
+/// Returns true for `x.cuda()` and `cuda()`, but not for a namespace.
 static bool isMove(llvm::ArrayRef<Token> Code, size_t I) {
   const StringRef Name = identifierAt(Code, I);
   return (Name == "cuda" || Name == "hip") && I + 1 < Code.size() &&
          Code[I + 1].is(tok::l_paren);
 }
 
-/// An accelerator's name, with what may follow it in a device string or in the
-/// beginning of one.
+/// Returns true if the literal is the name of an accelerator, or starts like a
+/// device string with such a name.
 static bool isDeviceText(StringRef Spelled) {
   const size_t Begin = Spelled.find('"');
   if (Begin == StringRef::npos || !Spelled.ends_with("\""))
     return false;
   const std::string Text = Spelled.substr(Begin + 1).drop_back().trim().lower();
-  // That one is a keyword, and no device of LibTorch's.
+  // "auto" is a C++ keyword, and not a device of LibTorch.
   if (Text == "auto")
     return false;
   if (intendedDevice(Text).What == IntendedDevice::Accelerator)
@@ -70,7 +70,7 @@ static WordsOfFile wordsOf(const std::vector<Token> &All) {
     if (All[I].is(tok::hash) && All[I].isAtStartOfLine()) {
       while (End < All.size() && !All[End].isAtStartOfLine())
         ++End;
-      // Of other directives, none makes a value of what it says.
+      // No other directive defines a value.
       if (identifierAt(All, I + 1) != "define") {
         I = End;
         continue;

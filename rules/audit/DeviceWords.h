@@ -1,4 +1,4 @@
-//===- DeviceWords.h - words that can name a device -------------*- C++ -*-===//
+//===- DeviceWords.h - tokens that can name a device ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,29 +15,30 @@
 
 namespace torchport {
 
-/// `kCUDA`, `CUDA` behind `DeviceType::`, `cuda` in `x.cuda()`, and a string
-/// that is, or wants to be, a device's name.
+/// A device token: `kCUDA`, `CUDA` after `DeviceType::`, `cuda` in `x.cuda()`,
+/// and a string that is, or is meant to be, a device name.
 struct DeviceWord {
   clang::Token Spelled;
-  /// The macro in whose definition it stands; empty elsewhere.
+  /// The macro whose definition contains the token; empty elsewhere.
   std::string Macro;
-  /// In the file's code, comments and directives but definitions left out.
+  /// The index in WordsOfFile::Code.
   size_t Place = 0;
 };
 
-/// The code of one of the project's files that was not skipped.
+/// The active code of one file of the project, without comments, and without
+/// directives except macro definitions.
 struct WordsOfFile {
   std::vector<clang::Token> Code;
   std::vector<DeviceWord> Words;
 };
 
-/// Of each file in \p Preprocessed that has such a word. No parse is asked, so
-/// that none can overlook one.
+/// Returns the device tokens of each file in \p Preprocessed that has any.
+/// Works on tokens, so that parse errors cannot hide one.
 std::vector<WordsOfFile> deviceWordsIn(const Preprocessing &Preprocessed,
                                        const clang::ASTContext &Context);
 
-/// Where names and texts are spelled that the AST of \p Unit has a use for. A
-/// device that goes to something unknown is not among them.
+/// Returns the locations of names and texts that the AST of \p Unit explains. A
+/// device that goes to something unresolved is not among them.
 llvm::DenseSet<clang::SourceLocation> understoodWordsIn(const UnitModel &Unit);
 
 } // namespace torchport

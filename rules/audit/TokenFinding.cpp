@@ -1,4 +1,4 @@
-//===- TokenFinding.cpp - a device that no parse understood ---------------===//
+//===- TokenFinding.cpp - findings in code that Clang could not parse -----===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -19,9 +19,9 @@ using namespace clang;
 
 namespace torchport {
 
-/// The question that the device at \p Place is chosen by, as far as its
-/// statement, with the condition around it, tells: "is_available",
-/// "device_count"; empty where there is none.
+/// Returns the question by which the statement of \p Place, or the condition
+/// around it, chooses the device: "is_available", "device_count", "hasCUDA";
+/// empty if there is none.
 static StringRef questionBefore(llvm::ArrayRef<Token> Code, size_t Place) {
   bool IsBehindCondition = false;
   for (size_t I = Place; I-- > 0;) {
@@ -37,16 +37,15 @@ static StringRef questionBefore(llvm::ArrayRef<Token> Code, size_t Place) {
   return "";
 }
 
-/// Where the token that closes what \p Open opens is.
 static bool compares(llvm::ArrayRef<Token> Code, size_t I) {
   return isAt(Code, I, tok::equalequal) || isAt(Code, I, tok::exclaimequal);
 }
 
-/// `EXPECT_EQ(x.device(), torch::kCUDA)`, `from_blob(p, n, torch::kCUDA)`,
-/// `torch::Device(torch::kCUDA) == d`: around \p Place, in its statement, are
-/// the brackets of a call that uses no device. Of a macro whose header is
-/// missing only the name is known, and what such macros are given, they look
-/// at.
+/// Returns true if the statement of \p Place passes the device to a call that
+/// does not use it: `EXPECT_EQ(x.device(), torch::kCUDA)`,
+/// `from_blob(p, n, torch::kCUDA)`, `torch::Device(torch::kCUDA) == d`. A macro
+/// whose header is missing has only a name; such macros only read their
+/// arguments.
 static bool isOnlyAskedFor(llvm::ArrayRef<Token> Code, size_t Place) {
   unsigned Closed = 0;
   bool IsNext = true;
@@ -100,7 +99,7 @@ static Finding as(const Rule &Rule, Platforms Affects, std::string Message,
 std::optional<Finding> findingByTokens(llvm::ArrayRef<Token> Code, size_t Place,
                                        const UnitModel &Unit) {
   const ASTContext &Context = Unit.Context;
-  // `x.cuda()` is many libraries' word.
+  // Many libraries have an `x.cuda()`.
   if (!seesLibTorch(Context))
     return std::nullopt;
   if (isOnlyAskedFor(Code, Place))

@@ -1,4 +1,4 @@
-//===- UnderstoodWords.cpp ------------------------------------------------===//
+//===- UnderstoodWords.cpp - device tokens that the AST explains ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,11 +14,12 @@ using namespace clang;
 
 namespace torchport {
 
-/// How much is known of the use of a name. Of a use in a template as written,
-/// the instances tell more.
+/// How much is known about the use of a name. For a use in a template as
+/// written, the instantiations know more.
 enum class Use { Unknown, InTemplate, Known };
 
-/// Whether \p Outer holds the same value, or the same text in another type.
+/// Returns true if \p Outer holds the same value, or the same text in another
+/// type.
 static bool holdsSame(const Expr &Outer) {
   if (isa<ImplicitCastExpr, MaterializeTemporaryExpr, CXXBindTemporaryExpr,
           ExprWithCleanups, ExplicitCastExpr, ParenExpr, InitListExpr,
@@ -41,10 +42,10 @@ static bool compares(const Expr &User) {
   return Operator ? Operator->isComparisonOp() : Call && isExpectation(*Call);
 }
 
-/// The use that \p Outer, the innermost expression that does more than to hold
-/// the value, makes of it.
+/// Returns how \p Outer uses the value. \p Outer is the innermost expression
+/// that does more than hold it.
 static Use useBy(const Expr &Outer, Path Ancestors) {
-  // What is compared is so whatever it is compared with.
+  // A comparison is a known use, even if the other operand is unknown.
   if (compares(Outer))
     return Use::Known;
   if (Outer.containsErrors())
@@ -58,7 +59,7 @@ static Use useBy(const Expr &Outer, Path Ancestors) {
              : Use::Unknown;
 }
 
-/// The use of the expression at which \p Ancestors ends.
+/// Returns the use of the last node of \p Ancestors.
 static Use useOf(Path Ancestors) {
   bool IsBesideError = false;
   for (Path Above = Ancestors.drop_back(); !Above.empty();
@@ -71,7 +72,7 @@ static Use useOf(Path Ancestors) {
                        (Outer->isTypeDependent() && !isInTemplate(Above));
       continue;
     }
-    // What is chosen by something unknown, no rule has followed.
+    // No rule follows a value that an unresolved expression selects.
     if (IsBesideError)
       return Use::Unknown;
     if (Node.get<CXXCtorInitializer>() || Node.get<Stmt>())
@@ -152,7 +153,8 @@ private:
                                                  : useOf(Ancestors);
   }
 
-  /// What one reading of a place does not know, another does not excuse.
+  /// Records a use of a location. An unknown use outweighs all other uses of
+  /// the same location.
   bool note(SourceLocation Loc, Use Of) {
     const SourceLocation Place = Sources.getSpellingLoc(Loc);
     if (Place.isInvalid())

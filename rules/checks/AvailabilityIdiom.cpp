@@ -1,4 +1,4 @@
-//===- AvailabilityIdiom.cpp - a GPU chosen because it is there -----------===//
+//===- AvailabilityIdiom.cpp - a GPU chosen because it is available -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@ static std::string messageFor(const DeviceSite &Site,
                              Choice.Counts);
 }
 
-/// Those of the accelerators that nobody asks for.
+/// Returns the platforms whose accelerators the program does not ask for.
 static Platforms platformsNotAsked(llvm::ArrayRef<DeviceKind> Asked) {
   Platforms Served = Platforms::Cpu;
   for (const DeviceKind Kind : Asked)
@@ -31,7 +31,7 @@ static Platforms platformsNotAsked(llvm::ArrayRef<DeviceKind> Asked) {
   return ~Served;
 }
 
-/// Adds the edits of \p More that \p All has not yet.
+/// Adds to \p All the edits of \p More that it lacks.
 static void addTwin(Twin &All, Twin More) {
   if (!More.Edits)
     return;
@@ -47,7 +47,8 @@ static void addTwin(Twin &All, Twin More) {
       All.Edits->Needs.push_back(std::move(Each));
 }
 
-/// The twins of all devices that one choice is between, and of its questions.
+/// Returns one twin with the edits for all devices of a choice, and for its
+/// questions.
 static Twin twinOf(llvm::ArrayRef<const DeviceSite *> Sites,
                    const AvailabilityChoice &Choice, const UnitModel &Unit) {
   Twin All = deviceTwin(*Sites.front(), Unit);
@@ -59,7 +60,7 @@ static Twin twinOf(llvm::ArrayRef<const DeviceSite *> Sites,
 }
 
 static void checkAvailabilityIdiom(RuleContext &In) {
-  // The arms of one operator are one choice.
+  // The arms of one conditional operator are one choice.
   llvm::MapVector<const Stmt *, std::vector<const DeviceSite *>> Choices;
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (Site.OwnedBy != Owner::AvailabilityIdiom)

@@ -1,4 +1,4 @@
-//===- CudaGuard.cpp - guards that take CUDA devices alone ----------------===//
+//===- CudaGuard.cpp - guards that accept only CUDA devices ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@ static bool standsBesideKernels(const CallSite &Site) {
   });
 }
 
-/// The local variable that \p Site makes; null where it makes something else.
+/// Returns the local variable that \p Site initialises; null if there is none.
 static const VarDecl *variableOf(const CallSite &Site) {
   for (const DynTypedNode &Node : llvm::reverse(Site.Ancestors)) {
     if (const auto *Var = Node.get<VarDecl>())
@@ -38,8 +38,8 @@ static void checkCudaGuard(RuleContext &In) {
         standsBesideKernels(Site))
       continue;
     const VarDecl *Var = variableOf(Site);
-    // Whoever asks first, the device or the builder, may have other code for
-    // the others.
+    // Code that first checks the device or the build may handle other devices
+    // elsewhere.
     const bool Asked = guardingOf(Site.Ancestors, In.Unit.Facts).What ==
                            Guarding::Kind::Cuda ||
                        isInCudaBranch(Site.Call->getBeginLoc(),

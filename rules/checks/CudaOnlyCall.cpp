@@ -1,4 +1,4 @@
-//===- CudaOnlyCall.cpp - calls that only CUDA answers --------------------===//
+//===- CudaOnlyCall.cpp - calls that act only on CUDA devices -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -51,7 +51,7 @@ static const char *whatIsWrong(CallKind Kind) {
 static std::string messageFor(const CallSite &Site, const Guarding &Around) {
   std::string Message =
       "'" + qualifiedName(*Site.Callee) + "()' " + whatIsWrong(Site.Kind);
-  // cudaDeviceSynchronize() gives an error back.
+  // cudaDeviceSynchronize() does not throw; it returns an error.
   const bool Throws = Site.Kind == CallKind::Synchronize &&
                       Site.Call->getType()->isVoidType() &&
                       Around.What != Guarding::Kind::Available &&
@@ -59,10 +59,10 @@ static std::string messageFor(const CallSite &Site, const Guarding &Around) {
   return Throws ? Message + ", and throws if there are none" : Message;
 }
 
-/// Where the call fails, or leaves undone what it is there for.
+/// Returns the platforms on which the call fails or has no effect.
 static Platforms affectedBy(const CallSite &Site, const Guarding &Around) {
-  // Seeding asks first (torch/csrc/api/src/cuda.cpp), and no GPU to count is
-  // the right number on a machine without one.
+  // Seeding checks for CUDA first (torch/csrc/api/src/cuda.cpp), and a GPU
+  // count of 0 is correct on a machine without GPUs.
   const bool FinishesOnCpu = Around.What == Guarding::Kind::Available ||
                              Site.Kind == CallKind::Seed ||
                              Site.Kind == CallKind::CountDevices;
@@ -74,8 +74,8 @@ static void checkCudaOnlyCall(RuleContext &In) {
     if (!isFinding(Site) || isCudaCode(Site.Ancestors, In.Unit.Context))
       continue;
     const Guarding Around = guardingOf(Site.Ancestors, In.Unit.Facts);
-    // Whoever asks first, the device or the builder, may have other code for
-    // the others.
+    // Code that first checks the device or the build may handle other devices
+    // elsewhere.
     const bool Asked = Around.What == Guarding::Kind::Cuda ||
                        isInCudaBranch(Site.Call->getBeginLoc(),
                                       In.Unit.Preprocessed, In.Unit.Context);

@@ -1,4 +1,4 @@
-//===- DeviceComparison.cpp - an index that is compared, too --------------===//
+//===- DeviceComparison.cpp - comparisons that include the index ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,8 +10,8 @@ using namespace clang;
 
 namespace torchport {
 
-/// A tensor on the CPU has no index, and what a test expects of the CPU is what
-/// a person wrote down.
+/// Returns true if the comparison is correct: a CPU tensor has no index, and a
+/// test states the CPU device that it expects.
 static bool isHarmless(const ComparedDevice &Comparison) {
   return Comparison.Kind == DeviceKind::Cpu &&
          (Comparison.OfTensor || Comparison.InOtherWords);
@@ -37,7 +37,8 @@ static std::string messageFor(const ComparedDevice &Comparison,
   return Sides + " also compares the index, and " + Constant + " has none";
 }
 
-/// The only value that the variable which is compared ever has.
+/// Returns the value of the compared variable if it never changes; otherwise
+/// null.
 static const Expr *onlyValueOf(const ComparedDevice &Comparison,
                                const UnitFacts &Facts) {
   const auto *Var = dyn_cast_or_null<VarDecl>(
@@ -45,7 +46,8 @@ static const Expr *onlyValueOf(const ComparedDevice &Comparison,
   return Var && Facts.isUnchanging(*Var) ? Var->getInit() : nullptr;
 }
 
-/// `torch::Device type = x.device().type();`: somebody left the index out.
+/// Returns true for a variable such as
+/// `torch::Device type = x.device().type();`, which has no index on purpose.
 static bool holdsType(const ComparedDevice &Comparison,
                       const UnitFacts &Facts) {
   const Expr *Value = onlyValueOf(Comparison, Facts);

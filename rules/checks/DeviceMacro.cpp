@@ -1,4 +1,4 @@
-//===- DeviceMacro.cpp - a macro that names a device ----------------------===//
+//===- DeviceMacro.cpp - macros whose body names a device -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -21,8 +21,8 @@ static std::string messageFor(StringRef Macro, const DeviceSite &Site,
   return Subject + "hard-codes device " + quoted(*Site.Source.Spelled, Context);
 }
 
-/// An expansion is what its user sees, so it explains the finding; it is never
-/// edited, and neither is the body, which others share.
+/// Returns a note with the macro expansion. A fix edits neither the expansion
+/// nor the macro body, which other code shares.
 static std::vector<Note> expansionOf(const DeviceSite &Site,
                                      const ASTContext &Context) {
   const SourceLocation Used = Context.getSourceManager().getExpansionLoc(
@@ -32,8 +32,8 @@ static std::vector<Note> expansionOf(const DeviceSite &Site,
   return {};
 }
 
-/// Whether the device is that of the project's own kernels, which no other
-/// would do for.
+/// Returns true if the device is used with the project's own CUDA kernels,
+/// which need that device.
 static bool standsBesideKernels(const DeviceSite &Site, const UnitModel &Unit) {
   const FunctionDecl *Function = enclosingFunction(Site.Ancestors);
   return Unit.isInCudaCaller(Site.Ancestors) ||

@@ -1,4 +1,4 @@
-//===- DeviceMessages.cpp - what is said of a device ----------------------===//
+//===- DeviceMessages.cpp - messages about devices ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- DeviceMessages.h - what is said of a device --------------*- C++ -*-===//
+//===- DeviceMessages.h - messages about devices ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,16 +12,17 @@
 
 namespace torchport {
 
-/// What the note begins with that says why a finding has no fix.
+/// The start of the note that explains why a finding has no fix.
 inline constexpr llvm::StringLiteral ThereIsNoFix = "there is no fix: ";
 
-/// Each of \p What, a device in its quotes or `'.cuda()'`; in an AST, and in
-/// tokens that no parse understood.
+/// The messages for \p What, a quoted device or `'.cuda()'`. They serve both
+/// findings from an AST and findings from tokens that were not parsed.
 std::string hardcodedDeviceMessage(llvm::StringRef What, bool IsMove);
 std::string hipMessage(llvm::StringRef What, bool IsMove);
 std::string availabilityMessage(llvm::StringRef What, bool IsCounted);
 
-/// Of \p Text, or of what begins with it, which \p Reading finds a fault in.
+/// Returns the message for \p Text, or for a text that starts with it, with the
+/// fault that \p Reading describes.
 std::string invalidTextMessage(llvm::StringRef Text, bool IsPrefix,
                                const DeviceStringReading &Reading);
 

@@ -1,4 +1,4 @@
-//===- DeviceQuestion.cpp - questions that CUDA alone is asked ------------===//
+//===- DeviceQuestion.cpp - questions that only CUDA answers with yes -----===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@ namespace torchport {
 static std::string messageFor(const CudaQuestion &Asked,
                               const ASTContext &Context) {
   std::string Question = textOf(*Asked.Whole, Context);
-  // A macro that is used with several arguments gets one finding.
+  // A macro with several expansions gets one finding.
   const bool IsInBody =
       !Asked.Constant ||
       isInMacroBody(Asked.Constant->IgnoreParenImpCasts()->getExprLoc(),
@@ -37,7 +37,8 @@ static std::string messageFor(const CudaQuestion &Asked,
   }
 }
 
-/// The question; where a macro asks it of its arguments, what it compares with.
+/// Returns the range of the question. If a macro body compares its argument,
+/// that is the range of the constant.
 static SourceRange placeOf(const CudaQuestion &Asked,
                            const ASTContext &Context) {
   const Expr *Constant =
@@ -48,8 +49,8 @@ static SourceRange placeOf(const CudaQuestion &Asked,
              : Asked.Whole->getSourceRange();
 }
 
-/// `a.is_cuda() == b.is_cuda()`: whether both are on one device, as on every
-/// machine.
+/// Returns true for `a.is_cuda() == b.is_cuda()`: whether both are on the same
+/// kind of device, which is correct on every machine.
 static bool comparesTwo(const CudaQuestion &Asked, const UnitModel &Unit) {
   return llvm::any_of(Asked.Ancestors, [&](const DynTypedNode &Node) {
     const auto *Compared = Node.get<BinaryOperator>();

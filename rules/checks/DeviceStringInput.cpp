@@ -1,4 +1,4 @@
-//===- DeviceStringInput.cpp - names of devices that a user gives ---------===//
+//===- DeviceStringInput.cpp - device names from outside the program ------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,8 +12,8 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whether the program looks for names that LibTorch does not know, and so has
-/// its own way with them.
+/// Returns true if the program compares the name with texts that LibTorch does
+/// not know, and so handles them itself.
 static bool isHandled(const DeviceSource &Source, const UnitFacts &Facts) {
   return llvm::any_of(Source.Through, [&](const ValueDecl *Step) {
     return llvm::any_of(Facts.Asked.lookup(Step), [](StringRef Asked) {
@@ -33,7 +33,7 @@ static std::string inputMessage(const DeviceSite &Site,
          ": LibTorch throws on \"rocm\", \"gpu\" and \"auto\"";
 }
 
-/// Each sink once, with the source of which most is known.
+/// Reports each sink once, with the source that is known best.
 static void checkSinks(RuleContext &In) {
   llvm::MapVector<const Expr *, const DeviceSite *> Sinks;
   for (const DeviceSite &Site : In.Unit.Given) {
@@ -44,7 +44,7 @@ static void checkSinks(RuleContext &In) {
   for (const auto &[Sink, Site] : Sinks) {
     if (Site->Around.DescribesMemory)
       continue;
-    // What people call AMD's GPUs, c10 does not know.
+    // c10 does not know the usual names of AMD GPUs.
     const bool Handled = isHandled(Site->Source, In.Unit.Facts);
     Finding *Found = In.report(*Site, Site->Value->getSourceRange(),
                                Handled ? Platforms::None : Platforms::Rocm,
@@ -76,7 +76,7 @@ static void checkDefaults(RuleContext &In) {
                 deviceTwin(Site, In.Unit));
 }
 
-/// Row 19: `std::stoi(name.substr(5))`.
+/// Reports `std::stoi(name.substr(5))` as an index.
 static void checkIndices(RuleContext &In) {
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (!Site.Index || Site.OwnedBy != Owner::DeviceStringInput)

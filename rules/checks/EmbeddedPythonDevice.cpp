@@ -1,4 +1,4 @@
-//===- EmbeddedPythonDevice.cpp - devices in Python in C++ ----------------===//
+//===- EmbeddedPythonDevice.cpp - devices in Python code in C++ strings ---===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,10 +18,10 @@ namespace {
 
 enum class Language { None, TorchScript, Python };
 
-/// What \p Function does with the text that it is given.
+/// Returns the language that \p Function compiles or runs.
 Language languageOf(const FunctionDecl &Function) {
-  // A module defines as the object that it is (torch/csrc/jit/api/object.h),
-  // and PyRun_SimpleString(s) is a macro (cpython/pythonrun.h).
+  // Module inherits define() from Object (torch/csrc/jit/api/object.h), and
+  // PyRun_SimpleString(s) is a macro (cpython/pythonrun.h).
   return llvm::StringSwitch<Language>(Function.getQualifiedNameAsString())
       .Cases({"torch::jit::compile", "torch::jit::Object::define",
               "torch::jit::CompilationUnit::define"},
@@ -36,7 +36,7 @@ Language languageOf(const FunctionDecl &Function) {
       .Default(Language::None);
 }
 
-/// Collects the literals that hold code.
+/// Collects the string literals that contain code.
 class PythonTextVisitor : public DynamicRecursiveASTVisitor {
 public:
   explicit PythonTextVisitor(const RuleContext &In) : Facts(In.Unit.Facts) {
@@ -60,7 +60,7 @@ public:
 private:
   using Literals = llvm::SetVector<const StringLiteral *>;
 
-  /// All texts that \p Value may hold or be put together from.
+  /// Adds all literals that \p Value may hold or be concatenated from.
   void follow(const Expr &Value, Literals &Into) {
     const Expr *E = withoutConversions(&Value);
     if (const auto *Literal = dyn_cast<StringLiteral>(E)) {
@@ -72,7 +72,7 @@ private:
     } else if (const ValueDecl *Named = namedBy(E)) {
       followVariable(Named, Into);
     } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
-      // pybind11::str(const char *)
+      // `pybind11::str(const char *)`
       if (Construct->getNumArgs() > 0)
         follow(*Construct->getArg(0), Into);
     } else if (const auto *Call = dyn_cast<CallExpr>(E)) {
@@ -140,7 +140,7 @@ private:
             "device '" + Device.Text + "' is hard-coded in " + Where + PassIt);
       return;
     }
-    // What is no name at all may be the beginning of one, or a format.
+    // An unknown prefix may be the start of a device name or a format.
     if (IsPrefix && Reading.Fault == DeviceFault::Throws && Name != "rocm")
       return;
     add(Severity::Error, Platforms::All, Code, Device,
@@ -174,7 +174,8 @@ static void checkEmbeddedPythonDevice(RuleContext &In) {
   PythonTextChecker Checks(In);
   for (const StringLiteral *Each : Code.TorchScript)
     Checks.check(*Each, "TorchScript");
-  // Python may be of anything; PyTorch is often imported by another string.
+  // Python code may have nothing to do with PyTorch. It often imports PyTorch
+  // in another string.
   const bool IsOfTorch = llvm::any_of(Code.Python, [](const auto *Each) {
     return mentionsTorch(Each->getBytes());
   });

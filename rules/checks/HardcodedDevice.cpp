@@ -1,4 +1,4 @@
-//===- HardcodedDevice.cpp - a device fixed in the source -----------------===//
+//===- HardcodedDevice.cpp - devices that are hard-coded ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -36,15 +36,16 @@ static std::string messageFor(const DeviceSite &Site,
          beside(Site.Around, Context);
 }
 
-/// FromImpl<DeviceType> of torch/csrc/stable/stableivalue_conversions.h throws
-/// for all that it does not list. hip-device-type reports HIP.
+/// Returns true if the stable ABI does not support the device:
+/// FromImpl<DeviceType> in torch/csrc/stable/stableivalue_conversions.h throws
+/// for types that it does not list. hip-device-type reports HIP.
 static bool isNoneOfStableAbi(const DeviceSite &Site) {
   return isStableDevice(Site.Sink->getType()) &&
          !isChosenByRuntime(Site.Source.kind());
 }
 
-/// Whether \p Site is only compared with another type, or is an argument of a
-/// twin.
+/// Returns true if \p Site is only compared with another type, or is an
+/// argument of a twin.
 static bool isSilent(const CallSite &Site) {
   for (const DynTypedNode &Node :
        llvm::drop_begin(llvm::reverse(Site.Ancestors))) {
@@ -58,9 +59,9 @@ static bool isSilent(const CallSite &Site) {
   return false;
 }
 
-/// The C shim takes a type as a number, and has a function for each. Where that
-/// does not stand beside an index, as a site of its own, nothing stands in for
-/// it: the runtime gives both.
+/// Reports device types of the C shim, which has one function for each type. A
+/// type without an adjacent index has no fix, because the runtime provides both
+/// together.
 static void checkShim(RuleContext &In) {
   llvm::SmallPtrSet<const Expr *, 8> Paired;
   for (const DeviceSite &Site : In.Unit.Sites)

@@ -1,4 +1,4 @@
-//===- HipApi.cpp - the HIP API that LibTorch does not have ---------------===//
+//===- HipApi.cpp - HIP functions and macros that do not work in LibTorch -===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -61,8 +61,9 @@ private:
       Found->IsOfSkippedText = true;
   }
 
-  /// Nothing in LibTorch registers hooks for HIP (REGISTER_HIP_HOOKS of
-  /// ATen/detail/HIPHooksInterface.h), so the interface's own answer stands.
+  /// LibTorch registers no hooks for HIP (REGISTER_HIP_HOOKS in
+  /// ATen/detail/HIPHooksInterface.h), so the default implementation answers
+  /// false.
   void checkAvailability(const ValueDecl &Decl, SourceRange Spelled) {
     if (isHasHip(Decl))
       add(Severity::Warning, Platforms::Rocm, Spelled,
@@ -71,7 +72,8 @@ private:
           "'at::detail::getCUDAHooks().hasROCM()' detects a build for ROCm");
   }
 
-  /// `#ifdef USE_ROCM ... torch::kHIP`. Compiled, it is hip-device-type's.
+  /// Reports `#ifdef USE_ROCM ... torch::kHIP`. In compiled code,
+  /// hip-device-type reports it.
   void checkSkippedBranches() {
     const bool ShortNames = usesLibTorchNames(In.Unit.Context);
     for (const SkippedCode &Skipped : In.Unit.Preprocessed.Skipped)
@@ -91,9 +93,9 @@ private:
                       Platforms::All);
   }
 
-  /// `torch::hip::is_available`: no declaration of it exists, so Clang has no
-  /// node for it. torch/cuda.h has its name for AMD's GPUs as well.
-  /// \p CompiledOn says who sees the code, and has an error.
+  /// Reports `torch::hip::is_available`, which has no declaration and so no AST
+  /// node. The function in torch/cuda.h also works for AMD GPUs. The error
+  /// occurs on the platforms \p CompiledOn.
   void checkMissingApi(llvm::ArrayRef<Token> Code, Platforms CompiledOn) {
     for (size_t I = 0; I + 4 < Code.size(); ++I) {
       const std::string Name = identifierAt(Code, I + 4).str();
@@ -104,7 +106,7 @@ private:
         continue;
       if (I > 1 && Code[I - 1].is(tok::coloncolon) &&
           Code[I - 2].is(tok::raw_identifier))
-        continue; // somebody else's torch
+        continue; // `other::torch::hip::...`
       add(Severity::Error, CompiledOn,
           {Code[I].getLocation(), Code[I + 4].getLocation()},
           "'torch::hip::" + Name +
@@ -124,7 +126,8 @@ private:
               "every build has");
   }
 
-  /// `#ifdef __HIP_PLATFORM_HCC__`, unless it asks for its successor as well.
+  /// Reports `#ifdef __HIP_PLATFORM_HCC__`, unless the condition also tests its
+  /// successor.
   void checkCondition(const ConditionalBranch &Branch) {
     const StringRef Condition = Branch.Condition;
     const size_t Name = Condition.find(MacroOfOldRocm);
@@ -133,7 +136,7 @@ private:
     const SourceLocation Hash = Branch.Where.getBegin();
     const StringRef Line = Sources.getCharacterData(Hash);
     const size_t Begin = Line.find(Condition);
-    // An `#else` has the condition of its `#if`.
+    // An `#else` stores the condition of its `#if`.
     if (Line.take_front(Begin).trim("# \t").empty())
       add(Severity::Warning, Platforms::Rocm,
           Hash.getLocWithOffset(Begin + Name),
@@ -142,8 +145,8 @@ private:
               "'__HIP_PLATFORM_AMD__'");
   }
 
-  /// The functions of torch/cuda.h, but for those that c10/hip has too, and
-  /// that can be called as `torch::hip::...` with its headers.
+  /// The functions of torch/cuda.h. Leaves out those that c10/hip has, too:
+  /// with its headers, `torch::hip::...` is valid for them.
   static bool isOfTorchCuda(StringRef Name) {
     static const llvm::StringSet<> Names = {"cudnn_is_available",
                                             "is_available", "manual_seed",
@@ -156,8 +159,9 @@ private:
     return identifierOf(Function) == "hasHIP" && isOfLibTorch(*Function);
   }
 
-  /// A program may have a namespace `torch::hip` of its own; the one that
-  /// LibTorch is looked up in is `c10::hip` (c10/macros/Macros.h).
+  /// Returns true if the program has its own namespace `torch::hip`, or no
+  /// namespace `torch`. LibTorch's namespace is `c10::hip`
+  /// (c10/macros/Macros.h).
   bool declaresOwnHip() const {
     const ASTContext &Context = In.Unit.Context;
     const auto Find = [&](const DeclContext *Outer, StringRef Name) {

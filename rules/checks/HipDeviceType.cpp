@@ -1,4 +1,4 @@
-//===- HipDeviceType.cpp - kHIP, which no PyTorch uses --------------------===//
+//===- HipDeviceType.cpp - kHIP, which no build of LibTorch supports ------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

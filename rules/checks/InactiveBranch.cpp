@@ -10,8 +10,8 @@ using namespace clang;
 
 namespace torchport {
 
-/// A branch is told of once, by the first device in it. Those for HIP are told
-/// of by hip-api, since they are wrong in every configuration.
+/// Reports each branch once, at its first device. hip-api reports branches for
+/// HIP, because they are wrong in every configuration.
 static void checkInactiveBranch(RuleContext &In) {
   const bool ShortNames = usesLibTorchNames(In.Unit.Context);
   for (const SkippedCode &Skipped : In.Unit.Preprocessed.Skipped)

@@ -1,4 +1,4 @@
-//===- InvalidDeviceString.cpp - strings that c10::Device cannot take -----===//
+//===- InvalidDeviceString.cpp - invalid strings for c10::Device ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

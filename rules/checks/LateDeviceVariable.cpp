@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Drivers read `CUDA_VISIBLE_DEVICES` and its like once, when somebody looks
-/// for GPUs. Each function is walked in the order in which it runs.
+/// Drivers read `CUDA_VISIBLE_DEVICES` and similar variables once, when the
+/// program first uses a GPU. The rule visits the statements of each function in
+/// execution order.
 //===----------------------------------------------------------------------===//
 
 #include "rules/checks/Rule.h"
@@ -20,7 +21,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whose driver reads the variable \p Name; None for all other variables.
+/// Returns the platforms whose drivers read the variable \p Name.
 static Platforms readersOf(StringRef Name) {
   return llvm::StringSwitch<Platforms>(Name)
       .Cases({"CUDA_VISIBLE_DEVICES", "CUDA_DEVICE_ORDER"}, CudaAndRocm)
@@ -31,7 +32,8 @@ static Platforms readersOf(StringRef Name) {
       .Default(Platforms::None);
 }
 
-/// The text that \p E is, or that the variable which it names begins with.
+/// Returns the string literal that \p E is, or that initialises the variable
+/// \p E refers to; otherwise an empty text.
 static StringRef literalIn(const Expr &E) {
   const Expr *Value = withoutConversions(&E);
   const auto *Var = dyn_cast_or_null<VarDecl>(namedBy(Value));
@@ -41,7 +43,7 @@ static StringRef literalIn(const Expr &E) {
   return Literal && Literal->isOrdinary() ? Literal->getString() : StringRef();
 }
 
-/// The variable that \p Call sets for the drivers; empty for all other calls.
+/// Returns the driver variable that \p Call sets; empty for other calls.
 static StringRef variableSetBy(const CallExpr &Call) {
   const bool Sets = llvm::StringSwitch<bool>(calleeName(&Call))
                         .Cases({"setenv", "putenv", "unsetenv"}, true)
@@ -53,8 +55,9 @@ static StringRef variableSetBy(const CallExpr &Call) {
   return readersOf(Name) != Platforms::None ? Name : StringRef();
 }
 
-/// Whether \p Call looks for GPUs: `torch::cuda::is_available()`, `x.cuda()`,
-/// `x.to(torch::kCUDA)`, `cudaSetDevice(0)`.
+/// Returns true if \p Call makes the driver look for GPUs:
+/// `torch::cuda::is_available()`, `x.cuda()`, `x.to(torch::kCUDA)`,
+/// `cudaSetDevice(0)`.
 static bool looksForGpus(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee)
@@ -74,8 +77,8 @@ static bool looksForGpus(const CallExpr &Call) {
          });
 }
 
-/// The function that \p S calls or the constructor that it runs, if the unit
-/// has its body.
+/// Returns the body of the function or constructor that \p S calls, if the unit
+/// defines it; otherwise null.
 static const FunctionDecl *bodyCalledBy(const Stmt &S) {
   const FunctionDecl *Called = calleeOf(&S);
   if (const auto *Made = dyn_cast<CXXConstructExpr>(&S))
@@ -87,7 +90,7 @@ static const FunctionDecl *bodyCalledBy(const Stmt &S) {
              : nullptr;
 }
 
-/// Whether nothing behind \p S runs.
+/// Returns true if control does not reach the statement after \p S.
 static bool ends(const Stmt *S) {
   if (const auto *Block = dyn_cast_or_null<CompoundStmt>(S))
     return !Block->body_empty() && ends(Block->body_back());
@@ -103,16 +106,18 @@ namespace {
 
 struct LateVariable {
   StringRef Name;
-  /// Where somebody has looked for GPUs before.
+  /// The earlier call that looked for GPUs.
   const Stmt *Looked;
 };
 
-/// What the walked functions have set, by the call that sets it, and where
-/// somebody has looked for GPUs so far; null where nobody has.
+/// Visits statements in execution order. Collects the calls that set a driver
+/// variable after the program has looked for GPUs.
 class DriverOrder {
 public:
   llvm::MapVector<const CallExpr *, LateVariable> Late;
 
+  /// Visits \p S. \p Looked is the call that looked for GPUs before \p S, or
+  /// null. Returns the same for the code after \p S.
   const Stmt *walk(const Stmt *S, const Stmt *Looked) {
     if (!S || isa<LambdaExpr>(S))
       return Looked;
@@ -138,7 +143,7 @@ public:
   }
 
 private:
-  /// \p S has been run but for itself.
+  /// Handles \p S itself after its children.
   const Stmt *leave(const Stmt &S, const Stmt *Looked) {
     if (const auto *Call = dyn_cast<CallExpr>(&S)) {
       if (const StringRef Name = variableSetBy(*Call); !Name.empty() && Looked)
@@ -149,7 +154,8 @@ private:
     const FunctionDecl *Body = bodyCalledBy(S);
     if (!Body)
       return Looked;
-    // Each body is walked twice at most: before somebody has looked, and after.
+    // Visits each body at most twice: with and without an earlier look for
+    // GPUs.
     auto &Walked = After[Looked ? 1 : 0];
     const auto [Known, IsNew] = Walked.try_emplace(Body, Looked);
     if (!IsNew)
@@ -159,17 +165,17 @@ private:
     return Then;
   }
 
-  /// The same when the cases of a `switch` begin.
+  /// The state at the start of the cases of a `switch`, by its body.
   llvm::DenseMap<const Stmt *, const Stmt *> Before;
-  /// Where somebody has looked when a body has run.
+  /// The state after each body, for both states before it.
   llvm::DenseMap<const FunctionDecl *, const Stmt *> After[2];
 };
 
-/// The bodies of a unit, the calls in them that set a variable for the drivers,
-/// and what variables of the whole program begin with.
+/// Collects the function bodies of a unit and the initialisers of its
+/// file-scope variables. Checks whether a call sets a driver variable.
 class BodyFinder : public DynamicRecursiveASTVisitor {
 public:
-  // A call that depends on a parameter is known in an instance only.
+  // A call with dependent arguments is resolved only in an instantiation.
   BodyFinder() { ShouldVisitTemplateInstantiations = true; }
 
   bool VisitFunctionDecl(FunctionDecl *Function) override {

@@ -1,4 +1,4 @@
-//===- ModelLoadDevice.cpp - models that bring their device along ---------===//
+//===- ModelLoadDevice.cpp - models that load to their saved device -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,24 +11,24 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whether \p Argument says where to: a device, or that none is meant.
+/// Returns true if \p Argument specifies the device, or explicitly none.
 static bool isDestination(const Expr *Argument) {
   const QualType Type = Argument->getType();
   return isDevice(Type) || isDeviceType(Type) || isOptionalDevice(Type) ||
          identifierOf(recordOf(Type)) == "nullopt_t";
 }
 
-/// Whether what is loaded lies in a string stream: it was saved by the same
-/// program, on its own devices.
+/// Returns true if \p Argument is a string stream: the same program saved the
+/// data, from its own devices.
 static bool isRoundTrip(const Expr *Argument) {
   return identifierOf(recordOf(Argument->IgnoreImpCasts()->getType())) ==
          "basic_stringstream";
 }
 
-/// Whether \p Site takes the device from the file.
+/// Returns true if \p Site takes the device from the file.
 static bool takesSavedDevice(const CallSite &Site) {
   const auto Arguments = writtenArguments(Site.Arguments);
-  // `torch::load(x, path, std::string("cuda:0"))`.
+  // `torch::load(x, path, std::string("cuda:0"))`
   const bool NamesDevice =
       Arguments.size() > 2 && isText(Arguments.back()->getType());
   return !Arguments.empty() && !NamesDevice &&
@@ -36,8 +36,9 @@ static bool takesSavedDevice(const CallSite &Site) {
          llvm::none_of(Arguments, isRoundTrip);
 }
 
-/// An index other than 0 that picks one GPU for a compiled model: `"cuda:1"`,
-/// or 1 as the last argument of a package loader. Null where there is none.
+/// Returns the fixed index, other than 0, of a GPU for a compiled model:
+/// `"cuda:1"`, or 1 as the last argument of a package loader. Returns null if
+/// there is none.
 static const Expr *fixedIndex(const CallSite &Site, const ASTContext &Context) {
   constexpr size_t IndexOfLoader = 4;
   const auto Arguments = writtenArguments(Site.Arguments);
@@ -74,8 +75,8 @@ static bool isKindOfDevice(QualType Type) {
   return isDevice(Type) || isDeviceType(Type);
 }
 
-/// What is moved to a device below \p S goes to this variable, if that is there
-/// before \p Load; null where nothing goes anywhere.
+/// Returns the device variable that a `to()` call in \p S uses, if it is
+/// declared before \p Load; otherwise null.
 static const ValueDecl *destinationIn(const Stmt *S, const Expr &Load) {
   const ValueDecl *Found = nullptr;
   anyWithin(S, [&](const Stmt &Each) {
@@ -93,9 +94,9 @@ static const ValueDecl *destinationIn(const Stmt *S, const Expr &Load) {
   return Found;
 }
 
-/// The device that the program has chosen where it loads \p Site: the one that
-/// it moves things to, or a member of the same class. Null where it has a load
-/// with a device beside that one.
+/// Returns the device that the program has chosen where it loads \p Site: the
+/// device that it moves values to, or a member of the same class. Returns null
+/// if the same function has another load with a device.
 static const ValueDecl *chosenFor(const CallSite &Site, const UnitModel &Unit) {
   const FunctionDecl *Around = enclosingFunction(Site.Ancestors);
   if (!Around || llvm::any_of(Unit.Calls, [&](const CallSite &Other) {
@@ -115,7 +116,7 @@ static const ValueDecl *chosenFor(const CallSite &Site, const UnitModel &Unit) {
   return Found == Fields.end() ? nullptr : *Found;
 }
 
-/// What a load needs, where the program has \p Chosen a device or none.
+/// Returns the advice for a load, depending on \p Chosen, which may be null.
 static std::string whatToGive(const ValueDecl *Chosen, const CallSite &Site,
                               const UnitModel &Unit) {
   if (!Chosen)
@@ -128,7 +129,7 @@ static std::string whatToGive(const ValueDecl *Chosen, const CallSite &Site,
 
 static void reportLoad(const CallSite &Site, RuleContext &In) {
   const ValueDecl *Chosen = chosenFor(Site, In.Unit);
-  // What is saved from anything but the CPU, is saved from CUDA.
+  // Files that were not saved from the CPU are nearly always saved from CUDA.
   Finding *Found =
       In.report(Site.Call->getSourceRange(), ~CudaAndRocm,
                 "'" + qualifiedName(*Site.Callee) +

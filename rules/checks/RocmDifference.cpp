@@ -1,4 +1,4 @@
-//===- RocmDifference.cpp - what ROCm does otherwise ----------------------===//
+//===- RocmDifference.cpp - differences of LibTorch for ROCm --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,15 +15,15 @@ namespace torchport {
 
 namespace {
 
-/// A constant that is passed to a call, as a word: a text, by whatever way it
-/// comes, the name of an enumerator, `true` or `false`.
+/// A constant argument of a call: a text, also through variables, the name of
+/// an enumerator, `true` or `false`.
 struct Word {
   std::string Text;
   const Expr *Spelled;
 };
 
-/// Whether \p S asks LibTorch which libraries it was built with. Who does has
-/// seen to the difference.
+/// Returns true if \p S asks which libraries LibTorch was built with. The
+/// program then handles the difference.
 bool asksForBuild(const Stmt *S) {
   static const llvm::StringSet<> Questions = {
       "hasROCM",           "hasCUDART",          "hasCuDNN",
@@ -33,7 +33,8 @@ bool asksForBuild(const Stmt *S) {
   });
 }
 
-/// The condition that decides whether the other children of \p S are run.
+/// Returns the condition that guards the other children of \p S; null if there
+/// is none.
 const Stmt *conditionIn(const Stmt *S) {
   if (const Expr *Condition = conditionOf(DynTypedNode::create(*S)))
     return Condition;
@@ -41,7 +42,7 @@ const Stmt *conditionIn(const Stmt *S) {
   return Operator && Operator->isLogicalOp() ? Operator->getLHS() : nullptr;
 }
 
-/// Whether \p S is `if (hasROCM()) return;`, so that what follows is not for
+/// Returns true for `if (hasROCM()) return;`. The code after it does not run in
 /// every build.
 bool leavesByBuild(const Stmt *S) {
   const auto *If = dyn_cast<IfStmt>(S);
@@ -59,8 +60,7 @@ class DifferenceVisitor : public DynamicRecursiveASTVisitor {
 
 public:
   explicit DifferenceVisitor(RuleContext &In) : In(In) {
-    // As in Sites: code that depends on a template's parameter is understood
-    // only where it is instantiated.
+    // Dependent code is resolved only in template instantiations.
     ShouldVisitTemplateInstantiations = true;
   }
 
@@ -109,8 +109,8 @@ public:
   }
 
 private:
-  /// What is named in the namespace that is written before it is of that
-  /// namespace, though a `using` brings it there.
+  /// Returns the using declaration if the name is qualified with the namespace
+  /// that contains it; otherwise the declaration itself.
   static const NamedDecl *namedBy(const DeclRefExpr &Reference) {
     const NamespaceBaseDecl *Written =
         Reference.getQualifier().getKind() ==
@@ -126,7 +126,7 @@ private:
     return Reference.getDecl();
   }
 
-  /// The overloads of a name are alike here, so any of them stands for it.
+  /// Returns any overload of a name: the table does not distinguish them.
   static const NamedDecl *namedBy(const Expr *E) {
     if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
       return namedBy(*Reference);
@@ -146,7 +146,7 @@ private:
     return E->getSourceRange();
   }
 
-  /// The machine that the code at \p Place is for.
+  /// Returns the target of the code at \p Place.
   Target machineFor(SourceRange Place) const {
     Target Where = In.Wanted(Place.getBegin()).Where;
     if (Where.Torch.empty() && In.Unit.Version.Major > 0)
@@ -155,7 +155,7 @@ private:
     return Where;
   }
 
-  /// \p Place names \p Decl.
+  /// Reports \p Decl at \p Place if the table has a difference for it.
   void look(const NamedDecl &Decl, SourceRange Place, const CallExpr *Call) {
     if (Deliberate)
       return;
@@ -217,7 +217,7 @@ private:
           Words.push_back({Each->getNameAsString(), &Value});
   }
 
-  /// Where \p Line makes a difference for the worse.
+  /// Returns the platforms that the difference affects.
   static Platforms affectedBy(const Difference &Line) {
     return Line.Effect == Difference::RocmOnly  ? ~Platforms::Rocm
            : Line.Effect == Difference::Removed ? Platforms::All
@@ -236,9 +236,9 @@ private:
   }
 
   RuleContext &In;
-  /// What the call around it has answered for.
+  /// The callees that VisitCallExpr() has handled.
   llvm::DenseSet<const Expr *> Called;
-  /// Whether a condition on the build decides that the code is run.
+  /// True in code that a condition on the build guards.
   bool Deliberate = false;
 };
 
@@ -250,7 +250,7 @@ static void checkRocmDifference(RuleContext &In) {
     Visitor.TraverseDecl(Each);
 }
 
-/// The last part of each of the table's names: of `c10::hip::*`, that is `hip`.
+/// Adds the last component of each name in the table: `hip` for `c10::hip::*`.
 static void addRocmDifferenceWords(PrefilterKeywords &Out) {
   for (const Difference &Line : differences())
     for (StringRef Name : llvm::split(Line.Names, ' ')) {

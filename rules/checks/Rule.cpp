@@ -1,4 +1,4 @@
-//===- Rule.cpp - one rule ------------------------------------------------===//
+//===- Rule.cpp - reports the findings of a rule --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +37,7 @@ const Rule &ruleOf(Owner Of) {
   llvm_unreachable("a site without an owner has no rule");
 }
 
-/// The way from the source to the sink, in the order of reading.
+/// Returns notes that trace the value from its source to the sink.
 static std::vector<Note> wayOf(const DeviceSite &Site,
                                const ASTContext &Context) {
   std::vector<Note> Notes;
@@ -111,7 +111,7 @@ Platforms platformsOf(DeviceKind Kind) {
 Platforms platformsWithout(const DeviceSource &Source) {
   if (!Source.Text)
     return ~platformsOf(Source.Constant);
-  // An index, which may follow, makes no other platform of it.
+  // An index does not change the platform.
   const std::string Name = Source.Text->substr(0, Source.Text->find(':'));
   return ~platformsOf(readDeviceString(Name).Kind);
 }

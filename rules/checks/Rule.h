@@ -1,9 +1,9 @@
-//===- Rule.h - one rule ----------------------------------------*- C++ -*-===//
+//===- Rule.h - the interface of a rule -------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// A rule is a pure function from the device sites and calls of a translation
-/// unit to findings. It opens no file, prints nothing and knows no flag.
+/// A rule is a pure function from the sites and calls of a translation unit to
+/// findings. It opens no files, prints nothing and reads no flags.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -25,64 +25,64 @@ namespace torchport {
 
 struct Rule;
 
-/// What a rule is given of a translation unit, and where it reports.
+/// The input of a rule, and the findings to which it adds.
 struct RuleContext {
   const Rule &Self;
   const UnitModel &Unit;
-  /// What is wanted at a place.
+  /// Returns the options for a location.
   std::function<RuleOptions(clang::SourceLocation Loc)> Wanted;
-  /// What all rules have reported so far.
+  /// The findings of all rules so far.
   std::vector<Finding> &Found;
 
-  /// Reports \p Message at \p Place, with \p Fixed as its fix, or a note that
-  /// says why there is none. Null where \p Place is not in a file.
+  /// Reports \p Message at \p Place. \p Fixed gives the fix, or the reason why
+  /// there is none, which becomes a note. Returns null if \p Place is not in a
+  /// file.
   Finding *report(clang::SourceRange Place, Platforms Affects,
                   std::string Message, Twin Fixed = {},
                   std::vector<Note> Notes = {});
-  /// The same of \p Site, with the way that its value took as notes.
+  /// Like above, with notes that trace the value to \p Site.
   Finding *report(const DeviceSite &Site, clang::SourceRange Place,
                   Platforms Affects, std::string Message, Twin Fixed);
-  /// The same where \p Site is, with the twin of its device as the fix.
+  /// Like above, at \p Site, with the twin of its device as the fix.
   Finding *report(const DeviceSite &Site, Platforms Affects,
                   std::string Message);
 };
 
 struct Rule {
-  /// The bad pattern's name, as in `docs/rules/NAME.md`.
+  /// The name of the bad pattern, as in `docs/rules/NAME.md`.
   llvm::StringRef Name;
   /// The first sentence of that page.
   llvm::StringRef Summary;
-  /// Of most of its findings. Those of a lower level than a warning are
-  /// reported only where they are asked for, but for device-question's and
-  /// cuda-only-call's.
+  /// The usual severity of its findings. Findings below a warning are reported
+  /// only on request, except those of device-question and cuda-only-call.
   Severity Level;
-  /// How much work one of its findings is that has no fix.
+  /// The effort for a finding without a fix.
   Effort WithoutFix;
-  /// Null where its findings do not come from the AST.
+  /// Null if the findings do not come from the AST.
   void (*Check)(RuleContext &In);
-  /// Adds what is written wherever it finds something, beside the words for
-  /// devices (Registry.cpp); null where there is nothing to add.
+  /// Adds the prefilter keywords of the rule, in addition to those for devices
+  /// (Registry.cpp). Null if there are none.
   void (*AddWords)(PrefilterKeywords &Out) = nullptr;
 };
 
-/// Where \p Site is reported.
+/// Returns the range at which \p Site is reported.
 clang::SourceRange placeOf(const DeviceSite &Site);
 
-/// Where LibTorch has what it calls CUDA.
+/// The platforms whose devices LibTorch calls CUDA.
 constexpr Platforms CudaAndRocm = Platforms::Cuda | Platforms::Rocm;
 
-/// The platforms that are there for the sake of a device of \p Kind: none for
-/// HIP, which no LibTorch computes on.
+/// Returns the platforms on which a device of \p Kind works; none for HIP,
+/// which no build of LibTorch supports.
 Platforms platformsOf(DeviceKind Kind);
 
-/// All but those of the device that \p Source names, however it is spelled: who
-/// has to have that device can do nothing there.
+/// Returns the platforms without the device that \p Source names, in any
+/// spelling. Code with this device fails there.
 Platforms platformsWithout(const DeviceSource &Source);
 
-/// What TiedToCuda says of what all rules have left.
+/// Reports what tied-to-cuda finds in the code that no other rule has reported.
 void checkRemaining(RuleContext In);
 
-/// The rule that \p Of, which is not None, stands for.
+/// Returns the rule for \p Of, which must not be None.
 const Rule &ruleOf(Owner Of);
 
 extern const Rule AvailabilityIdiom;

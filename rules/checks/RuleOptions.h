@@ -1,4 +1,4 @@
-//===- RuleOptions.h - what the user may want of rules ----------*- C++ -*-===//
+//===- RuleOptions.h - the user's options for rules -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -9,11 +9,11 @@
 
 namespace torchport {
 
-/// What holds in one file.
+/// The options for one file.
 struct RuleOptions {
   /// The machine to check for.
   Target Where;
-  /// Those of an include that a fix adds.
+  /// The brackets or quotes of the includes that a fix adds.
   Brackets Includes = Brackets::AsLibTorch;
 };
 

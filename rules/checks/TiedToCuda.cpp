@@ -10,7 +10,8 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whether a macro was told of at \p Where, when it was given something else.
+/// Returns true if the rule has already reported a macro at \p Where, from
+/// another expansion.
 static bool isHere(const Range &Where, llvm::ArrayRef<Finding> Before) {
   return llvm::any_of(Before, [&](const Finding &Each) {
     return Each.Rule == TiedToCuda.Name && overlap(Each.Where, Where);

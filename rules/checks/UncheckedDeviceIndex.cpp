@@ -1,4 +1,4 @@
-//===- UncheckedDeviceIndex.cpp - a GPU that may not be there -------------===//
+//===- UncheckedDeviceIndex.cpp - GPU indices that may not exist ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

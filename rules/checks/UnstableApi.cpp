@@ -1,4 +1,4 @@
-//===- UnstableApi.cpp - what a stable extension may not include ----------===//
+//===- UnstableApi.cpp - includes outside the stable ABI ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,11 +18,12 @@ namespace torchport {
 
 namespace {
 
-/// Whose header it is that an extension for the stable ABI may not include.
+/// The library of a header that an extension for the stable ABI must not
+/// include.
 enum class Library { None, LibTorch, Cuda, Hip };
 
-/// Directives by the last part of the name in each: a unit has thousands of
-/// headers, and their headers as many directives.
+/// Include directives by the file name in each. The index is needed because a
+/// unit has thousands of headers with as many directives.
 class DirectiveIndex {
 public:
   explicit DirectiveIndex(llvm::ArrayRef<IncludeDirective> All) {
@@ -30,9 +31,9 @@ public:
       ByFile[llvm::sys::path::filename(Each.Name)].push_back(&Each);
   }
 
-  /// The first that names the header at \p Path; null where none does. By its
-  /// name, since a header of a precompiled preamble is not entered a second
-  /// time.
+  /// Returns the first directive for the header at \p Path; null if there is
+  /// none. Compares names, because Clang does not enter a header of a
+  /// precompiled preamble again.
   const IncludeDirective *directiveFor(StringRef Path) const {
     const auto Known = ByFile.find(llvm::sys::path::filename(Path));
     if (Known == ByFile.end())
@@ -51,8 +52,8 @@ private:
   llvm::StringMap<llvm::SmallVector<const IncludeDirective *, 2>> ByFile;
 };
 
-/// The own directive by which a header comes in, and what stands between them,
-/// from the directive on.
+/// The include directive of the project that brings in a header, and the
+/// headers between them, from the directive on.
 struct IncludeChain {
   const IncludeDirective *Directive = nullptr;
   std::vector<StringRef> Between;
@@ -60,13 +61,13 @@ struct IncludeChain {
 
 } // namespace
 
-/// \p Path from the last folder \p Folder on; empty where it has none.
+/// Returns \p Path from its last folder \p Folder on; empty if it has none.
 static StringRef fromFolder(StringRef Path, StringRef Folder) {
   const size_t At = Path.rfind(("/" + Folder + "/").str());
   return At == StringRef::npos ? StringRef() : Path.drop_front(At + 1);
 }
 
-/// As it is written behind `#include`, for a header of LibTorch's.
+/// Returns the name of a LibTorch header as in an `#include`.
 static StringRef nameOfHeader(StringRef Path) {
   for (const StringRef Folder : {"ATen", "c10", "torch"})
     if (const StringRef Name = fromFolder(Path, Folder); !Name.empty())
@@ -74,8 +75,8 @@ static StringRef nameOfHeader(StringRef Path) {
   return llvm::sys::path::filename(Path);
 }
 
-/// What the stable ABI is made of: of the headers of 2.14.1, those that are no
-/// error where TORCH_STABLE_ONLY is defined.
+/// Returns true for headers of the stable ABI: the headers of 2.14.1 that
+/// compile without errors if TORCH_STABLE_ONLY is defined.
 static bool isOfStableAbi(StringRef Path) {
   return Path.contains("/torch/headeronly/") ||
          Path.contains("/torch/csrc/stable/") ||
@@ -109,14 +110,14 @@ static StringRef pathOf(const SrcMgr::SLocEntry &Entry) {
   return File ? File->getName() : StringRef();
 }
 
-/// The file that \p Loc stands in.
+/// Returns the entry of the file that contains \p Loc.
 static const SrcMgr::SLocEntry &entryAt(SourceLocation Loc,
                                         const SourceManager &Sources) {
   return Sources.getSLocEntry(Sources.getFileID(Sources.getExpansionLoc(Loc)));
 }
 
-/// How \p Header comes into a file of the project's own; nothing where the
-/// stable ABI's own headers bring it.
+/// Returns the include chain from a file of the project to \p Header. Returns
+/// nothing if the stable ABI's own headers include it.
 static std::optional<IncludeChain> chainTo(const SrcMgr::SLocEntry &Header,
                                            const DirectiveIndex &Own,
                                            const DirectiveIndex &Others,
@@ -136,8 +137,8 @@ static std::optional<IncludeChain> chainTo(const SrcMgr::SLocEntry &Header,
     if (Included.isInvalid())
       return std::nullopt;
     Entry = &entryAt(Included, Sources);
-    // Named by a precompiled preamble, for a header of others that names it
-    // too.
+    // The precompiled preamble includes this header directly, but a header that
+    // is not the project's includes it, too.
     const IncludeDirective *Other = Others.directiveFor(Path);
     if (Other && Sources.isLoadedSourceLocation(Included) &&
         !Sources.isLoadedSourceLocation(Entry->getFile().getIncludeLoc()))
@@ -163,8 +164,8 @@ static std::string messageFor(StringRef Header, Library Of,
   return Message;
 }
 
-/// Of each own directive, the first header of each library is told of: what
-/// follows it comes by it.
+/// Reports, for each directive of the project, the first header of each
+/// library: it includes the others.
 static void checkUnstableApi(RuleContext &In) {
   if (!In.Unit.IsForStableAbi)
     return;
@@ -189,7 +190,8 @@ static void checkUnstableApi(RuleContext &In) {
               Of == Library::LibTorch ? Platforms::None : ~CudaAndRocm,
               messageFor(Header, Of, *Chain));
   };
-  // Those of a precompiled preamble come before those that were read here.
+  // Visits the entries of a precompiled preamble first, in the order of
+  // inclusion.
   for (unsigned I = Sources.loaded_sloc_entry_size(); I-- > 0;)
     Look(Sources.getLoadedSLocEntry(I));
   for (unsigned I = 0; I < Sources.local_sloc_entry_size(); ++I)
@@ -197,8 +199,8 @@ static void checkUnstableApi(RuleContext &In) {
 }
 
 static void addUnstableApiWords(PrefilterKeywords &Out) {
-  // Whether a unit is to be stable is often said by the build alone; what it
-  // uses says it too.
+  // Often only the build system says that a unit targets the stable ABI, so the
+  // names that it uses count, too.
   Out.Anywhere.insert(Out.Anywhere.end(),
                       {identifier("STABLE_TORCH_*"), identifier("stable"),
                        identifier("TORCH_STABLE_ONLY"),

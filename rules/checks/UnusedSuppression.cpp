@@ -6,7 +6,7 @@
 
 namespace torchport {
 
-// Found by core/Suppression.h, over all translation units together.
+// core/Suppression.h finds them, across all translation units.
 static void addUnusedSuppressionWords(PrefilterKeywords &Out) {
   Out.Anywhere.push_back("torchport");
 }

@@ -1,4 +1,4 @@
-//===- Calls.cpp - calls that are bound to a device -----------------------===//
+//===- Calls.cpp - finds calls that are bound to a device -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,7 +15,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// Of a function, or of a class whose object is made.
+/// Returns the kind of a function, or of a class whose object is constructed.
 static CallKind kindOf(const NamedDecl &Decl) {
   if (!Decl.getDeclName().isIdentifier())
     return CallKind::None;
@@ -74,14 +74,16 @@ bool names(const Stmt *S, const ValueDecl *Variable) {
   });
 }
 
+/// Returns the number that follows \p Macro in \p Text; 0 if there is none.
 static unsigned numberBehind(StringRef Macro, StringRef Text) {
   unsigned Number = 0;
   Text.split(Macro).second.ltrim().consumeInteger(10, Number);
   return Number;
 }
 
-/// The version of the LibTorch whose headers declare \p Callee, which
-/// <torch/script.h> does not include.
+/// Returns the version of the LibTorch whose headers declare \p Callee. For
+/// units that do not include torch/version.h; <torch/script.h> does not.
+/// Returns 0.0 if the version is not found.
 static LibTorchVersion versionBeside(const NamedDecl &Callee,
                                      const SourceManager &Sources) {
   const StringRef Header =

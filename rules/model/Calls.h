@@ -40,29 +40,31 @@ enum class CallKind {
   CompiledModel,
 };
 
-/// A call that LibTorch or CUDA binds to a device although it is given none.
+/// A call that LibTorch or CUDA binds to a device, although the call has no
+/// device argument.
 struct CallSite {
   CallKind Kind = CallKind::None;
-  /// A call, or a construction.
+  /// A call or a construction.
   const clang::Expr *Call = nullptr;
-  /// The function that is called, or the class whose object is made.
+  /// The called function, or the class of the constructed object.
   const clang::NamedDecl *Callee = nullptr;
   llvm::ArrayRef<const clang::Expr *> Arguments;
-  /// From the translation unit's declaration to the call.
+  /// The nodes from the translation unit's declaration to the call.
   std::vector<clang::DynTypedNode> Ancestors;
 };
 
-/// The call or construction \p E, at which \p Ancestors ends; nothing where it
-/// is none of these.
+/// Returns the call site of the call or construction \p E, the last node of
+/// \p Ancestors. Returns nothing if it has no CallKind.
 std::optional<CallSite> callSiteOf(const clang::Expr &E, Path Ancestors);
 
-/// Whether the function that \p Load calls takes any device. Before LibTorch
-/// 2.1, torch::load() and torch::jit::load() throw for MPS and PrivateUse1
-/// (pytorch/pytorch#102204). \p Known is 0.0 in a unit that does not say it.
+/// Returns true if the function that \p Load calls accepts any device. Before
+/// LibTorch 2.1, torch::load() and torch::jit::load() throw for MPS and
+/// PrivateUse1 (pytorch/pytorch#102204). \p Known is 0.0 if the unit does not
+/// define the version.
 bool loadsToEveryDevice(const CallSite &Load, LibTorchVersion Known,
                         const clang::SourceManager &Sources);
 
-/// Whether anything in \p S names \p Variable.
+/// Returns true if an expression in \p S refers to \p Variable.
 bool names(const clang::Stmt *S, const clang::ValueDecl *Variable);
 
 } // namespace torchport

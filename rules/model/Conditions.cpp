@@ -13,8 +13,8 @@ using namespace clang;
 
 namespace torchport {
 
-/// The value of a variable that keeps it from its initialiser on; null where
-/// \p E is none.
+/// Returns the initialiser of the variable that \p E refers to, if the variable
+/// never changes afterwards; otherwise null.
 static const Expr *keptValue(const Expr &E, const UnitFacts &Facts) {
   const auto *Reference = dyn_cast<DeclRefExpr>(&E);
   const auto *Var =
@@ -25,7 +25,8 @@ static const Expr *keptValue(const Expr &E, const UnitFacts &Facts) {
   return Var->getAnyInitializer();
 }
 
-/// Adds to \p Found what the call below \p Test asks for.
+/// Stores in \p Found which backend a call in \p Test asks for, and whether it
+/// counts devices.
 static void noteCall(const Stmt &Test, Question &Found) {
   const FunctionDecl *Callee = calleeOf(&Test);
   const DeviceKind Kind =
@@ -43,13 +44,13 @@ static void noteCall(const Stmt &Test, Question &Found) {
 
 namespace {
 
-/// Reads a condition, through the variables that keep a part of it.
+/// Reads a condition, also through variables that hold a part of it.
 class Asking {
 public:
   explicit Asking(const UnitFacts &Facts) : Facts(Facts) {}
 
   std::optional<Question> read(const Expr &Condition) {
-    // What names more variables was not written to be read.
+    // Bounds the work for conditions with many nested variables.
     if (++Reads > 64)
       return std::nullopt;
     auto Found = askedWith(Condition, BO_LAnd);
@@ -57,8 +58,9 @@ public:
   }
 
 private:
-  /// Whether \p E is true, or false, where there is an accelerator, as
-  /// availabilityTest(), but through variables.
+  /// Like availabilityTest(), but also follows variables: returns whether \p E
+  /// is true or false if there is an accelerator. Returns nothing for other
+  /// tests.
   std::optional<bool> answerIn(const Expr &E, Question &Found,
                                unsigned Links = 0) const {
     const Expr *Test = E.IgnoreParenImpCasts();
@@ -88,8 +90,8 @@ private:
     split(Both->getRHS(), By, Parts);
   }
 
-  /// Whether \p E is a variable that keeps `is_available() && use_gpu`, or its
-  /// opposite.
+  /// Returns true if \p E is a variable that holds `is_available() && use_gpu`.
+  /// With \p Positive false, \p E has to be the negation of such a variable.
   bool isMixed(const Expr &E, bool Positive, Question &Found) {
     const Expr *Test = E.IgnoreParenImpCasts();
     if (!Positive) {
@@ -107,6 +109,8 @@ private:
     return true;
   }
 
+  /// Reads \p Condition as operands joined by \p By. Returns nothing if no
+  /// operand asks for an accelerator.
   std::optional<Question> askedWith(const Expr &Condition,
                                     BinaryOperatorKind By) {
     Question Found;
@@ -135,7 +139,7 @@ std::optional<Question> questionIn(const Expr &Condition,
   return Asking(Facts).read(Condition);
 }
 
-/// `wanted ? gpu : cpu`, in either order.
+/// Returns true for `wanted ? gpu : cpu` and `wanted ? cpu : gpu`.
 static bool isOptIn(const Expr &Inner) {
   const auto *Operator =
       dyn_cast<ConditionalOperator>(withoutConversions(&Inner));
@@ -158,11 +162,11 @@ std::optional<OperatorChoice> choiceBy(const ConditionalOperator &Operator,
   if (Asked->CpuFirst)
     std::swap(Gpu, Cpu);
   if (namesCpu(*Cpu))
-    // available ? wanted ? gpu : cpu : cpu.
+    // `available ? (wanted ? gpu : cpu) : cpu`
     return namesFirstAccelerator(*Gpu) || (Asked->IsAlone && isOptIn(*Gpu))
                ? std::optional(Found)
                : std::nullopt;
-  // A cascade: cuda ? : mps ? : cpu.
+  // A cascade: `cuda ? : mps ? : cpu`
   const auto *Rest = dyn_cast<ConditionalOperator>(withoutConversions(Cpu));
   if (!namesFirstAccelerator(*Gpu) || !Rest || !Asked->IsAlone)
     return std::nullopt;
@@ -173,7 +177,8 @@ std::optional<OperatorChoice> choiceBy(const ConditionalOperator &Operator,
   return Found;
 }
 
-/// The device type that \p E is, without an index.
+/// Returns the device type in \p E, a device type or a Device without its
+/// index.
 static DeviceKind typeIn(const Expr &E) {
   const Expr *Value = withoutConversions(&E);
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(Value);
@@ -183,7 +188,8 @@ static DeviceKind typeIn(const Expr &E) {
   return deviceConstant(*Value);
 }
 
-/// `device == Right`, whose answer is \p Holds.
+/// Returns what is known about a device if `device == Right` evaluates to
+/// \p Holds.
 static Guarding comparisonWith(const Expr &Right, bool Holds) {
   const DeviceKind Type = typeIn(Right);
   if (Type == DeviceKind::Cuda && Holds)
@@ -193,8 +199,8 @@ static Guarding comparisonWith(const Expr &Right, bool Holds) {
   return {};
 }
 
-/// What is known of a device where the answer to \p Condition is \p Holds; of
-/// availability, nothing.
+/// Returns what is known about a device if \p Condition evaluates to \p Holds.
+/// Does not look for availability.
 static Guarding guardingBy(const Expr &Condition, bool Holds) {
   const Expr *Test = Condition.IgnoreUnlessSpelledInSource();
   if (const auto *Not = dyn_cast<UnaryOperator>(Test);
@@ -226,7 +232,8 @@ static Guarding guardingBy(const Expr &Condition, bool Holds) {
   return {};
 }
 
-/// What \p If asks where it goes into its `then` part, or its `else` part.
+/// Returns what \p If has established in its `then` branch (\p Holds) or its
+/// `else` branch.
 static Guarding askedBy(const IfStmt &If, bool Holds, const UnitFacts &Facts) {
   Guarding Found;
   Found.Availability = questionIn(*If.getCond(), Facts);

@@ -17,21 +17,22 @@
 
 namespace torchport {
 
-/// `torch::cuda::is_available()` in a condition, alone or beside others, asked
-/// there or kept in a variable before.
+/// A condition with `torch::cuda::is_available()`, alone or with other
+/// operands, called directly or stored in a variable before.
 struct Question {
-  /// The backend that is asked for.
+  /// The backend that the condition asks for.
   DeviceKind Kind = DeviceKind::Cuda;
-  /// `device_count()` was asked, not `is_available()`.
+  /// The condition calls `device_count()`, not `is_available()`.
   bool Counts = false;
-  /// Nothing else is asked beside it.
+  /// The condition has no other operands.
   bool IsAlone = true;
-  /// The conditions are for the CPU, and any of them is enough:
+  /// The condition selects the CPU if any of its operands is true:
   /// `no_gpu || !is_available()`.
   bool CpuFirst = false;
 };
 
-/// What \p Condition asks; nothing where it is not about availability.
+/// Returns the question in \p Condition; nothing if it does not ask for
+/// availability.
 std::optional<Question> questionIn(const clang::Expr &Condition,
                                    const UnitFacts &Facts);
 
@@ -39,35 +40,36 @@ std::optional<Question> questionIn(const clang::Expr &Condition,
 /// cascade `cuda ? : mps ? : cpu`.
 struct OperatorChoice {
   Question Asked;
-  /// The backends, in the order in which they are asked for.
+  /// The backends, in the order of the questions.
   llvm::SmallVector<DeviceKind, 2> Kinds;
 };
 
-/// The choice that \p Operator makes; nothing where it makes none.
+/// Returns the choice that \p Operator makes between accelerators and the CPU;
+/// nothing for other operators.
 std::optional<OperatorChoice>
 choiceBy(const clang::ConditionalOperator &Operator, const UnitFacts &Facts);
 
-/// `if (torch::cuda::is_available())`, `if (device.is_cuda())` or
-/// `if (!device.is_cpu())` around a place.
+/// An `if` around a site: `if (torch::cuda::is_available())`,
+/// `if (device.is_cuda())` or `if (!device.is_cpu())`.
 struct Guarding {
   enum class Kind {
-    /// Nothing is asked around the place.
+    /// No question guards the site.
     None,
-    /// Whether the machine has CUDA.
+    /// The machine has the backend that Availability asks for.
     Available,
-    /// Whether a device is of CUDA.
+    /// A device is a CUDA device.
     Cuda,
-    /// Whether a device is another than the CPU.
+    /// A device is not the CPU.
     Accelerator,
   };
   Kind What = Kind::None;
-  /// What is asked about availability, and what else beside it.
+  /// The question about availability, and whether it has other operands.
   std::optional<Question> Availability = std::nullopt;
-  /// The statement that asks.
+  /// The `if` statement.
   const clang::IfStmt *If = nullptr;
 };
 
-/// What is asked, nearest to it, around the place at which \p Ancestors ends.
+/// Returns the innermost such guard around the last node of \p Ancestors.
 Guarding guardingOf(llvm::ArrayRef<clang::DynTypedNode> Ancestors,
                     const UnitFacts &Facts);
 

@@ -1,4 +1,4 @@
-//===- DeviceIndex.cpp - where a device's index comes from ----------------===//
+//===- DeviceIndex.cpp - finds where a device index comes from ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,8 +14,8 @@ using namespace clang;
 
 namespace torchport {
 
-/// What a number begins with that is kept in a variable and never changed
-/// there.
+/// Returns the initialiser of the variable that \p E refers to, if the variable
+/// is not changed later; otherwise \p E, without conversions.
 static const Expr *valueOf(const Expr *E, const UnitFacts &Facts) {
   E = withoutConversions(E);
   const auto *Reference = dyn_cast<DeclRefExpr>(E);
@@ -28,7 +28,8 @@ static const Expr *valueOf(const Expr *E, const UnitFacts &Facts) {
   return Keeps ? withoutConversions(Var->getInit()) : E;
 }
 
-/// `dev` of `dev.index()`, `x` of `x.get_device()`; null for anything else.
+/// Returns `dev` for `dev.index()` and `x` for `x.get_device()`; null for other
+/// expressions.
 static const Expr *deviceWithIndex(const Expr *E) {
   const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
   if (!Call)
@@ -41,6 +42,8 @@ static const Expr *deviceWithIndex(const Expr *E) {
   return IsIndex ? Call->getImplicitObjectArgument() : nullptr;
 }
 
+/// Returns true if the program compares \p E with the number of GPUs, or \p E
+/// is the current device.
 static bool isCounted(const Expr *E, const UnitFacts &Facts) {
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return isCurrentDevice(*Call);
@@ -48,8 +51,8 @@ static bool isCounted(const Expr *E, const UnitFacts &Facts) {
   return Reference && Facts.CheckedIndices.contains(Reference->getDecl());
 }
 
-/// The remainder of a division by the number of GPUs that \p E is, also through
-/// a variable or a member; null where it is none.
+/// Returns the expression `rank % count`, where `count` is the number of GPUs,
+/// if \p E is one, also through a variable or a member; otherwise null.
 static const BinaryOperator *wrappedIn(const Expr *E, const UnitFacts &Facts) {
   for (const Expr *Value : valuesOf(E, Facts))
     if (const auto *Rest = dyn_cast<BinaryOperator>(Value);
@@ -58,7 +61,8 @@ static const BinaryOperator *wrappedIn(const Expr *E, const UnitFacts &Facts) {
   return nullptr;
 }
 
-/// `name` of `name.substr(5)` and of `name.c_str() + 5`; null for all else.
+/// Returns `name` for `name.substr(5)` and `name.c_str() + 5`; null for other
+/// expressions.
 static const ValueDecl *cutAtFixedPlace(const Expr &E) {
   const Expr *Text = withoutConversions(&E);
   const Expr *Place = nullptr;
@@ -78,7 +82,8 @@ static const ValueDecl *cutAtFixedPlace(const Expr &E) {
   return Name && isText(Name->getType()) ? Name->getDecl() : nullptr;
 }
 
-/// Whether \p E reads a number behind "cuda:" without a look for the colon.
+/// Returns true if \p E parses the number after "cuda:" and the program does
+/// not look for the colon.
 static bool isReadByHand(const Expr &E, const UnitFacts &Facts) {
   const auto *Call = dyn_cast<CallExpr>(&E);
   static const llvm::StringSet<> Readers = {"stoi", "stol",   "stoul",
@@ -98,7 +103,7 @@ DeviceIndex indexOf(const DeviceSite &Site, const UnitFacts &Facts,
   const DeviceSource &Source = Site.Source;
   Index.Written = Source.IsPrefix ? Source.Index : Site.Index;
   if (!Index.Written) {
-    // "cuda:" and more.
+    // The text is "cuda:", and an index follows at run time.
     const bool MoreFollows = Source.IsPrefix && Source.Text &&
                              StringRef(*Source.Text).ends_with(":");
     Index.Origin = MoreFollows ? DeviceIndex::Given : DeviceIndex::Fixed;
@@ -133,7 +138,7 @@ bool hasUncheckedIndex(const DeviceSite &Site, const UnitFacts &Facts,
       Source.Text
           ? Source.Certain && StringRef(*Source.Text).starts_with("cuda:")
           : Source.Constant == DeviceKind::Cuda;
-  // What a macro's body fixes is seen there, whatever its arguments are.
+  // An index in a macro body is fixed, even if it uses macro arguments.
   if (!IsGpu || Site.Around.DescribesMemory ||
       isInMacroBody(Source.Spelled->getExprLoc(), Context))
     return false;

@@ -1,4 +1,4 @@
-//===- DeviceIndex.h - where a device's index comes from --------*- C++ -*-===//
+//===- DeviceIndex.h - where a device index comes from ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,35 +8,36 @@
 
 namespace torchport {
 
-/// The number in `Device(kCUDA, i)` and in `"cuda:" + std::to_string(i)`.
+/// The index in `Device(kCUDA, i)` or `"cuda:" + std::to_string(i)`.
 struct DeviceIndex {
   enum {
-    /// None is written, or the compiler knows it.
+    /// There is no index, or it is a compile-time constant.
     Fixed,
-    /// The program counts its GPUs before it uses the number.
+    /// The program counts its GPUs before it uses the index.
     Counted,
-    /// It is that of a device which exists: `x.get_device()`.
+    /// The index of an existing device: `x.get_device()`.
     OfDevice,
     /// `rank % torch::cuda::device_count()`.
     Wrapped,
-    /// The rank among all nodes: the second node has no such GPU.
+    /// The global rank, which exceeds the GPU count on all nodes but the first.
     OfAllNodes,
-    /// `std::stoi(name.substr(5))` of a name that begins with "cuda".
+    /// `std::stoi(name.substr(5))`, where `name` begins with "cuda".
     ReadByHand,
-    /// Anything that the program was given.
+    /// Any other value that is not known at compile time.
     Given,
   } Origin = Fixed;
-  /// The number as it is written, or the text in its place.
+  /// The index expression, or the text in its place.
   const clang::Expr *Written = nullptr;
-  /// OfDevice: the device, or the tensor that lies there.
+  /// For OfDevice: the device, or the tensor on that device.
   const clang::Expr *Device = nullptr;
 };
 
+/// Returns where the index of \p Site comes from.
 DeviceIndex indexOf(const DeviceSite &Site, const UnitFacts &Facts,
                     const clang::ASTContext &Context);
 
-/// Whether \p Site names a CUDA device by a number that nobody knows to be
-/// that of one.
+/// Returns true if \p Site names a CUDA device by an index and the program does
+/// not check that the device exists.
 bool hasUncheckedIndex(const DeviceSite &Site, const UnitFacts &Facts,
                        const clang::ASTContext &Context);
 

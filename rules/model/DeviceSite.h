@@ -1,4 +1,4 @@
-//===- DeviceSite.h - a place where LibTorch is given a device --*- C++ -*-===//
+//===- DeviceSite.h - a site: where LibTorch takes a device -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,34 +13,34 @@
 
 namespace torchport {
 
-/// How the sink takes the device, which is what decides the new text.
+/// How the sink takes the device. The form decides which text a fix inserts.
 enum class SinkForm {
-  /// An expression of type Device is wanted, and Replaceable is all of it:
+  /// The sink takes a Device, and Replaceable is the whole expression:
   /// `torch::Device("cuda:0")`, `x.to(torch::kCUDA)`, `.device(kCUDA, 0)`.
   Expression,
-  /// `torch::Device d(...)`, `torch::Device d{...}`: Replaceable starts behind
-  /// the name and holds the brackets.
+  /// `torch::Device d(...)`, `torch::Device d{...}`: Replaceable starts after
+  /// the name and includes the brackets.
   Initialiser,
   /// `x.cuda()`: Replaceable is `cuda()`.
   MoveMethod,
-  /// `x.toBackend(at::Backend::CUDA)`: Replaceable is the method with its
+  /// `x.toBackend(at::Backend::CUDA)`: Replaceable is the method name with its
   /// argument.
   BackendMethod,
-  /// `options.device_index(1)`, which sets CUDA too: Replaceable is
-  /// `device_index(1)`, with the `device(torch::kCUDA)` before it that has no
-  /// effect.
+  /// `options.device_index(1)`, which also selects CUDA: Replaceable is
+  /// `device_index(1)`, together with a preceding `device(torch::kCUDA)`, which
+  /// has no effect.
   IndexMethod,
-  /// A variable, parameter or result of type DeviceType: Replaceable is the
-  /// constant.
+  /// A variable, parameter or return value of type DeviceType: Replaceable is
+  /// the constant.
   DeviceType,
-  /// `aoti_torch_empty_strided(..., type, index, &made)`: the C shim takes both
-  /// as numbers, and Replaceable is both arguments.
+  /// `aoti_torch_empty_strided(..., type, index, &made)`: the C shim takes the
+  /// device type and the index as numbers, and Replaceable is both arguments.
   ShimPair,
 };
 
 /// The rule that reports a site.
 enum class Owner {
-  /// Nobody's: the CPU, a wrapper of the same name, memory that exists.
+  /// No rule: the CPU, a wrapper around `cuda()`, memory that already exists.
   None,
   HipDeviceType,
   InvalidDeviceString,
@@ -56,25 +56,26 @@ struct DeviceSite {
   SinkForm Form = SinkForm::Expression;
   /// The expression that makes the device: a construction or a call.
   const clang::Expr *Sink = nullptr;
-  /// What it makes the device of: a type, a text; null for `x.cuda()`.
+  /// The device argument of the sink, a type or a text; null for `x.cuda()`.
   const clang::Expr *Value = nullptr;
-  /// What a rewrite of the whole sink would replace.
+  /// The range to replace if a fix rewrites the whole sink.
   clang::CharSourceRange Replaceable;
-  /// The second argument of `Device(type, index)`, where it is written.
+  /// The second argument of `Device(type, index)`, if it is written.
   const clang::Expr *Index = nullptr;
-  /// Conditional operators whose value the sink is, the outermost first; those
+  /// The conditional operators around the sink, the outermost first. Those
   /// between the sink and its source are in Source.Arms.
   llvm::SmallVector<const clang::ConditionalOperator *, 1> Arms;
 
-  /// From the translation unit's declaration to the sink.
+  /// The nodes from the translation unit's declaration to the sink.
   std::vector<clang::DynTypedNode> Ancestors;
   SiteContext Around;
-  /// The sink stands in a template as written, where its type is not known.
+  /// The sink is in a template definition, where its type is dependent.
   bool InOpenTemplate = false;
-  /// It is a sink only in some instance of a template: what another one makes
-  /// of the same text, nobody knows.
+  /// The sink is only in template instantiations, not in the template as
+  /// written. The same text may mean something else in another instantiation.
   bool OnlyInInstance = false;
-  /// It is one in every instance that there can be.
+  /// The sink is in every instantiation of the template, and all of them are
+  /// known.
   bool InEveryInstance = false;
   Owner OwnedBy = Owner::None;
 };

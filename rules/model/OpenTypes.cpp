@@ -1,4 +1,4 @@
-//===- OpenTypes.cpp - device types that leave our sight ------------------===//
+//===- OpenTypes.cpp - device types that leave the unit -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ OpenTypes::OpenTypes(const UnitFacts &Facts, const ASTContext &Context)
   for (const auto &[Holder, Values] : Facts.Assigned)
     if (isOpenByItself(*Holder) && Open.insert(Holder).second)
       Next.push_back(Holder);
-  // What goes into them is open, too.
+  // Values that are stored in open variables are open, too.
   const auto Follow = [&](const auto &Self, const Expr *Value) -> void {
     Value = withoutConversions(Value);
     const ValueDecl *From = nullptr;
@@ -57,7 +57,7 @@ bool OpenTypes::contains(const ValueDecl &Holder) const {
   return Open.contains(&Holder) || isOpenByItself(Holder);
 }
 
-/// Whether other translation units use \p Holder.
+/// Returns true if other translation units can read \p Holder.
 bool OpenTypes::isOpenByItself(const ValueDecl &Holder) const {
   if (!isDeviceType(Holder.getType()))
     return false;
@@ -76,7 +76,8 @@ bool OpenTypes::isOpenByItself(const ValueDecl &Holder) const {
   return isa<ParmVarDecl>(Holder) && Holder.getType()->isReferenceType();
 }
 
-/// The parameter that takes \p Argument, of the definition if there is one.
+/// Returns the parameter that takes \p Argument, from the definition if there
+/// is one.
 static const ParmVarDecl *parameterOf(const FunctionDecl &Callee,
                                       llvm::ArrayRef<const Expr *> Arguments,
                                       const Expr &Argument) {
@@ -88,7 +89,8 @@ static const ParmVarDecl *parameterOf(const FunctionDecl &Callee,
   return nullptr;
 }
 
-/// The member that \p Value is for, in the braces of a structure.
+/// Returns the member that \p Value initialises in a braced list; null if it is
+/// not known.
 static const FieldDecl *fieldOf(const InitListExpr &List, const Expr &Value) {
   const CXXRecordDecl *Class = List.getType()->getAsCXXRecordDecl();
   if (!Class || Class->isUnion() || Class->getNumBases() > 0)
@@ -99,15 +101,15 @@ static const FieldDecl *fieldOf(const InitListExpr &List, const Expr &Value) {
   return nullptr;
 }
 
-/// Whether the braces around the value stand in others: an entry of a table.
+/// Returns true if the value is in nested braces, as an entry of a table.
 static bool isElement(Path Ancestors) {
   return llvm::count_if(Ancestors, [](const DynTypedNode &Node) {
            return Node.get<InitListExpr>();
          }) > 1;
 }
 
-/// Whether what a function returns depends on nothing that it is given, but
-/// perhaps on what the machine has.
+/// Returns true if the return value depends on no argument of \p Function. It
+/// may depend on which devices the machine has.
 static bool answersForMachine(const FunctionDecl &Function, Path Ancestors,
                               const UnitFacts &Facts) {
   for (const DynTypedNode &Node : llvm::reverse(Ancestors))

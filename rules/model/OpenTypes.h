@@ -1,9 +1,9 @@
-//===- OpenTypes.h - device types that leave our sight ----------*- C++ -*-===//
+//===- OpenTypes.h - device types that leave the unit -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// `settings.device = torch::kCUDA`, `train(net, torch::kCUDA)`: a DeviceType
-/// that another translation unit makes a Device of, as far as anybody can tell.
+/// Finds DeviceTypes that another translation unit may turn into a Device:
+/// `settings.device = torch::kCUDA`, `train(net, torch::kCUDA)`.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -16,14 +16,14 @@
 
 namespace torchport {
 
-/// Variables, members and parameters whose DeviceType is used where we do not
-/// look.
+/// The variables, members and parameters whose DeviceType other translation
+/// units may read.
 class OpenTypes {
 public:
   OpenTypes(const UnitFacts &Facts, const clang::ASTContext &Context);
 
-  /// Whether a constant with the value that goes to \p Goal, at which \p
-  /// Ancestors ends, chooses the device of code that is not seen here.
+  /// Returns true if \p Constant, the last node of \p Ancestors, selects the
+  /// device for code outside this unit. \p Goal is where its value goes.
   bool choosesFor(const Destination &Goal, const clang::Expr &Constant,
                   Path Ancestors) const;
 

@@ -1,4 +1,4 @@
-//===- Owner.cpp - which rule a site belongs to ---------------------------===//
+//===- Owner.cpp - selects the rule for each site -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,17 +15,18 @@ using namespace clang;
 
 namespace torchport {
 
-/// The name in front of an index.
+/// Returns the device name before the index.
 static StringRef nameIn(StringRef Text) { return Text.split(':').first; }
 
-/// Where more text may follow, or where a literal may be a key or a message,
-/// only one that names an AMD device by a wrong name speaks for itself.
+/// Returns true for the wrong names of AMD devices. Only they are reported if
+/// more text may follow, or if the literal may be a key or a message.
 static bool isPlainlyADevice(StringRef Text) {
   const StringRef Name = nameIn(Text);
   return Name == "rocm" || Name == "hip";
 }
 
-/// What is known to reach the device: all of the text, or only its name.
+/// Returns the part of \p Text that certainly reaches the device: all of it, or
+/// only the name.
 static std::optional<StringRef> knownPart(StringRef Text,
                                           const DeviceSource &Source) {
   if (Source.Certain && !Source.IsPrefix)
@@ -36,8 +37,8 @@ static std::optional<StringRef> knownPart(StringRef Text,
   return std::nullopt;
 }
 
-/// Whether the program looks for the text itself, may turn it into lower case,
-/// or has not yet a value where it is empty; LibTorch may never see it then.
+/// Returns true if LibTorch may never parse \p Text: the program compares with
+/// it, may convert it to lower case, or uses the empty text for "not set".
 static bool isHandled(StringRef Text, const DeviceSource &Source,
                       const UnitFacts &Facts) {
   if (!Source.OneOfSeveral)
@@ -53,7 +54,7 @@ static bool isHandled(StringRef Text, const DeviceSource &Source,
   return Text.empty() || llvm::any_of(Source.Through, Handles);
 }
 
-/// Whether it is only the name that c10 does not know by itself.
+/// Returns true if the only fault is a device name that c10 does not know.
 static bool isOnlyUnknown(const DeviceStringReading &Reading, StringRef Text) {
   return Reading.Fault == DeviceFault::Throws &&
          readDeviceString(("cpu" + Text.drop_front(nameIn(Text).size())).str())
@@ -87,15 +88,15 @@ bool isDefaultAccelerator(const DeviceSite &Site, LibTorchVersion Version) {
   return Reading.Fault == DeviceFault::None && isAccelerator(Reading.Kind);
 }
 
-/// `"cuda:" + std::to_string(i)` is as fixed as `torch::Device(torch::kCUDA,
-/// i)`.
+/// Returns true for `"cuda:" + std::to_string(i)`, which is as fixed as
+/// `torch::Device(torch::kCUDA, i)`.
 static bool hasNumber(const DeviceSource &Source) {
   return Source.IsPrefix && Source.Index && Source.Text &&
          StringRef(*Source.Text).ends_with(":");
 }
 
-/// A string that is a part of another, or a default, does not decide; one that
-/// goes into an unknown call does, as far as anybody can tell.
+/// Returns true if the text alone selects the device. It does not if it is a
+/// part of another text or a default. The argument of an unknown call counts.
 static bool isFixed(const DeviceSite &Site) {
   const DeviceSource &Source = Site.Source;
   const bool Decides = Source.Certain || Source.BelowCall;
@@ -117,8 +118,8 @@ std::string macroOfSite(const DeviceSite &Site, const ASTContext &Context) {
   return macroAround(Site.Source.Spelled->getExprLoc(), Context);
 }
 
-/// Whether the device of \p Site is fixed: nobody can change it without
-/// changing the source.
+/// Returns true if the device of \p Site can only be changed in the source
+/// code.
 static bool isHardcoded(const DeviceSite &Site) {
   return isFixed(Site) &&
          !(Site.Form == SinkForm::MoveMethod && Site.Around.IsMethodForOthers);
@@ -147,7 +148,7 @@ static Owner ownerOf(const DeviceSite &Site, const UnitModel &Unit) {
                                        : Owner::HardcodedDevice;
 }
 
-/// Whether a loop in \p S is bounded by \p Variable.
+/// Returns true if \p Variable bounds a loop in \p S.
 static bool holdsLoopOver(const ValueDecl *Variable, const Stmt *S) {
   return anyWithin(S, [&](const Stmt &Each) {
     if (const auto *For = dyn_cast<ForStmt>(&Each))

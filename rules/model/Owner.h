@@ -1,9 +1,9 @@
-//===- Owner.h - which rule a site belongs to -------------------*- C++ -*-===//
+//===- Owner.h - selects the rule for each site -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Each site belongs to one rule, and this is where it is decided: by what the
-/// site is alone, in the order of what is worse. The rules add words.
+/// Assigns each site to one rule. The choice depends on the site alone, and the
+/// more severe rule wins. The rules only write the messages.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -12,24 +12,24 @@
 
 namespace torchport {
 
-/// Says of each site of \p Unit which rule reports it, and of which questions
-/// another rule than device-question speaks.
+/// Sets the rule of each site of \p Unit, and marks the questions that a rule
+/// other than device-question reports.
 void assignOwners(UnitModel &Unit);
 
-/// What LibTorch does with the text of \p Site, if that is not what its author
-/// meant, and nothing in the program sees to it.
+/// Returns how LibTorch parses the text of \p Site, if it rejects or misreads
+/// it and the program does not handle that. Otherwise returns nothing.
 std::optional<DeviceStringReading> faultOf(const DeviceSite &Site,
                                            const UnitModel &Unit);
 
-/// Whether a loop runs as often as the number says that \p Site counts.
+/// Returns true if the device count at \p Site is the bound of a loop.
 bool boundsLoop(const CallSite &Site);
 
-/// Whether \p Site gets an accelerator as long as nobody names another device:
-/// a flag's default, a default argument that is a text.
+/// Returns true if \p Site uses an accelerator by default: the default value of
+/// a flag or of a text parameter.
 bool isDefaultAccelerator(const DeviceSite &Site, LibTorchVersion Version);
 
-/// The macro in whose body the device of \p Site is spelled; empty where it is
-/// spelled for itself.
+/// Returns the macro whose body spells the device of \p Site; empty if no macro
+/// does.
 std::string macroOfSite(const DeviceSite &Site,
                         const clang::ASTContext &Context);
 

@@ -1,4 +1,4 @@
-//===- Questions.cpp - what a program asks about CUDA ---------------------===//
+//===- Questions.cpp - questions about CUDA -------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,7 +15,8 @@ namespace torchport {
 
 using Kind = CudaQuestion::Kind;
 
-/// Functions that give the type that their twin gives.
+/// Returns the question that \p Function asks. Only functions with the same
+/// result type as their twin count.
 static std::optional<Kind> askedBy(const FunctionDecl &Function) {
   return llvm::StringSwitch<std::optional<Kind>>(qualifiedName(Function))
       .Cases({"torch::cuda::is_available", "at::cuda::is_available",
@@ -46,7 +47,8 @@ static std::optional<CudaQuestion> questionOf(const CallExpr &Call) {
   return CudaQuestion{kindOfSubject(Subject->getType()), &Call, Subject};
 }
 
-/// Whether \p E is `torch::kCUDA`, or a constant of the program's that is.
+/// Returns true if \p E is `torch::kCUDA`, or a constant of the program with
+/// that value.
 static bool isCudaConstant(const Expr &E) {
   if (const DeviceKind Kind = deviceConstant(E); Kind != DeviceKind::None)
     return Kind == DeviceKind::Cuda;

@@ -1,9 +1,9 @@
-//===- Questions.h - what a program asks about CUDA ----------- -*- C++ -*-===//
+//===- Questions.h - questions about CUDA -----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// expression -> {kind, subject, negated}. A question is a site like a device:
-/// other accelerators get the wrong answer, so it has a twin.
+/// Finds the questions about CUDA. Programs on other accelerators get the wrong
+/// answer to them, so a question has a twin, like a device.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -29,25 +29,28 @@ struct CudaQuestion {
     Available,
     /// `torch::cuda::device_count()`.
     Count,
-    /// `x.is_cuda()` of something else, which has no twin.
+    /// `x.is_cuda()` of another type, which has no twin.
     OfOther,
   } Is = Kind::Available;
   const clang::Expr *Whole = nullptr;
-  /// What is asked; null for Available and Count.
+  /// The expression that is asked about; null for Available and Count.
   const clang::Expr *Subject = nullptr;
-  /// What it is compared with; null for a call.
+  /// The constant of a comparison; null for a call.
   const clang::Expr *Constant = nullptr;
-  /// The answer is no for CUDA: `!=`.
+  /// The comparison is `!=`: true for devices other than CUDA.
   bool Negated = false;
-  /// It is one only in some instance of a template.
+  /// The question is only in template instantiations, not in the template as
+  /// written.
   bool OnlyInInstance = false;
-  /// And in every instance that there can be.
+  /// The question is in every instantiation of the template, and all of them
+  /// are known.
   bool InEveryInstance = false;
-  /// From the translation unit's declaration to Whole.
+  /// The nodes from the translation unit's declaration to Whole.
   std::vector<clang::DynTypedNode> Ancestors = {};
 };
 
-/// What \p E itself asks; nothing where it asks nothing about CUDA.
+/// Returns the question that \p E itself asks; nothing if it does not ask about
+/// CUDA.
 std::optional<CudaQuestion> cudaQuestionOf(const clang::Expr &E);
 
 } // namespace torchport

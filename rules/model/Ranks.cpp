@@ -1,4 +1,4 @@
-//===- Ranks.cpp - what the number of a process stands for ----------------===//
+//===- Ranks.cpp - ranks of processes and counts of GPUs ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -36,8 +36,8 @@ llvm::SmallVector<const Expr *, 2> valuesOf(const Expr *E,
   return Values;
 }
 
-/// Whether \p S takes the rank among all nodes from the environment, and none
-/// of its own node.
+/// Returns true if \p S reads the global rank from the environment, and no
+/// local rank.
 static bool readsGlobalRank(const Stmt *S) {
   bool Global = false, Local = false;
   anyWithin(S, [&](const Stmt &Each) {
@@ -60,7 +60,7 @@ static bool readsGlobalRank(const Stmt *S) {
   return Global && !Local;
 }
 
-/// Whether MPI writes the rank in the whole world into \p Variable below \p S.
+/// Returns true if \p S writes the MPI_COMM_WORLD rank to \p Variable.
 static bool isRankOfWorld(const ValueDecl &Variable, const Stmt *S,
                           const ASTContext &Context) {
   return anyWithin(S, [&](const Stmt &Each) {
@@ -75,6 +75,8 @@ static bool isRankOfWorld(const ValueDecl &Variable, const Stmt *S,
   });
 }
 
+/// Returns true if \p Call, or the function that it calls, reads the global
+/// rank.
 static bool isGlobalCall(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee)
@@ -94,7 +96,7 @@ bool isGlobalRank(const Expr &E, const UnitFacts &Facts,
     if (const auto *Choice = dyn_cast<ConditionalOperator>(Value))
       Value = withoutConversions(Choice->getTrueExpr());
     const auto *Call = dyn_cast<CallExpr>(Value);
-    // `std::atoi(text)` of a text that was read before.
+    // `std::atoi(text)`, where the program read `text` before.
     return Call &&
            (isGlobalCall(*Call) ||
             llvm::any_of(Call->arguments(), [&](const Expr *Each) {
@@ -103,7 +105,7 @@ bool isGlobalRank(const Expr &E, const UnitFacts &Facts,
   });
 }
 
-/// Whether a `return` below \p S gives the number of devices.
+/// Returns true if a `return` in \p S returns the device count.
 static bool returnsCount(const Stmt *S) {
   return anyWithin(
       S,
@@ -128,8 +130,8 @@ const Expr *countDividing(const BinaryOperator &Arithmetic,
   return Count == Values.end() ? nullptr : *Count;
 }
 
-/// Whether \p Condition asks for GPUs: by availability, or by the number that
-/// \p Count holds.
+/// Returns true if \p Condition asks whether there are GPUs: it tests
+/// availability or the variable \p Count.
 static bool asksForGpus(const Stmt *Condition, const ValueDecl *Count) {
   return anyWithin(Condition, [&](const Stmt &Each) {
     const auto *E = dyn_cast<Expr>(&Each);
@@ -137,7 +139,8 @@ static bool asksForGpus(const Stmt *Condition, const ValueDecl *Count) {
   });
 }
 
-/// Whether a condition below \p S that stands before \p Division asks for GPUs.
+/// Returns true if a condition in \p S, before \p Division, asks whether there
+/// are GPUs.
 static bool isAskedBelow(SourceLocation Division, const Stmt *S,
                          const ValueDecl *Count, const SourceManager &Sources) {
   if (!S || Sources.getExpansionLoc(S->getBeginLoc()) > Division)

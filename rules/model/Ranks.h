@@ -1,4 +1,4 @@
-//===- Ranks.h - what the number of a process stands for --------*- C++ -*-===//
+//===- Ranks.h - ranks of processes and counts of GPUs ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,24 +8,23 @@
 
 namespace torchport {
 
-/// What the variable or member that \p E names ever holds, as far as the unit
-/// shows it; \p E itself where it names none.
+/// Returns all known values of the variable or member that \p E refers to.
+/// Returns \p E itself if none are known.
 llvm::SmallVector<const clang::Expr *, 2> valuesOf(const clang::Expr *E,
                                                    const UnitFacts &Facts);
 
-/// Whether \p E is the rank of a process among those of all nodes:
-/// `getenv("RANK")`, `MPI_Comm_rank(MPI_COMM_WORLD, &rank)`,
-/// `group->getRank()`.
+/// Returns true if \p E is the global rank of the process: `getenv("RANK")`,
+/// `MPI_Comm_rank(MPI_COMM_WORLD, &rank)`, `group->getRank()`.
 bool isGlobalRank(const clang::Expr &E, const UnitFacts &Facts,
                   const clang::ASTContext &Context);
 
-/// The number of GPUs that \p Arithmetic divides by, also where a variable
-/// holds it; null for all else.
+/// Returns the GPU count by which \p Arithmetic divides, also if a variable
+/// holds it; otherwise null.
 const clang::Expr *countDividing(const clang::BinaryOperator &Arithmetic,
                                  const UnitFacts &Facts);
 
-/// Whether a condition before \p Division, in the same function, asks whether
-/// there are GPUs, so that the number which it divides by is not 0.
+/// Returns true if a condition before \p Division, in the same function, asks
+/// whether there are GPUs. The divisor is then not 0.
 bool isAskedBefore(const clang::BinaryOperator &Division,
                    const clang::ASTContext &Context);
 

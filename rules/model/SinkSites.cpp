@@ -1,4 +1,4 @@
-//===- SinkSites.cpp - what a sink says of its device ---------------------===//
+//===- SinkSites.cpp - makes the sites of each kind of sink ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,8 +14,8 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whether \p Construct reads a text from outside, and may throw: what is done
-/// with the device does not matter.
+/// Returns true if \p Construct parses a text from outside. It may throw, so it
+/// is a site even if the device is only read.
 static bool readsGivenText(const CXXConstructExpr &Construct,
                            const UnitFacts &Facts) {
   return Construct.getNumArgs() > 0 && isText(Construct.getArg(0)->getType()) &&
@@ -68,8 +68,8 @@ void SinkSites::addUnresolved(const Expr *Sink,
   add(Site, *Arguments[0]);
 }
 
-/// Whether \p Call names its function by a class, and not by one that the
-/// class around derives from: `Traits::to(torch::kCUDA)`.
+/// Returns true if \p Call qualifies its function with a class that is not a
+/// base of the enclosing class: `Traits::to(torch::kCUDA)`.
 static bool isOfOtherClass(const CallExpr &Call, Path Ancestors) {
   const auto *Named = dyn_cast<DependentScopeDeclRefExpr>(Call.getCallee());
   if (!Named)
@@ -121,7 +121,7 @@ void SinkSites::addArguments(const Expr *Sink, const Expr *const *Arguments,
   if (Count == 0 || isa<CXXDefaultArgExpr>(Arguments[0]))
     return;
   const Expr *First = withoutConversions(Arguments[0]);
-  // A Device or an optional one is a sink of its own.
+  // A Device or an optional Device has its own sink.
   if (isDevice(First->getType()) || isOptionalDevice(First->getType()))
     return;
   DeviceSite Site = siteAt(*Sink);
@@ -134,8 +134,8 @@ void SinkSites::addArguments(const Expr *Sink, const Expr *const *Arguments,
   add(Site, *Arguments[0]);
 }
 
-/// How many arguments of \p Call stand before those that a Device is made of:
-/// the place in a container, and the key of a map.
+/// Returns the number of arguments before those that construct a Device: the
+/// position in a container, and the key of a map.
 static unsigned countBeforeDevice(const CallExpr &Call) {
   const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Call.getDirectCallee());
   if (!Method)
@@ -154,7 +154,7 @@ void SinkSites::addForwarded(const CallExpr *Call) {
   llvm::ArrayRef Arguments(Call->getArgs(), Call->getNumArgs());
   Arguments = Arguments.drop_front(
       std::min<size_t>(countBeforeDevice(*Call), Arguments.size()));
-  // torch::load(x, path, torch::kCUDA)
+  // `torch::load(x, path, torch::kCUDA)`
   while (Arguments.size() > 1 && !isDeviceType(Arguments[0]->getType()) &&
          isDeviceType(Arguments.back()->getType()))
     Arguments = Arguments.drop_front();
@@ -188,15 +188,16 @@ void SinkSites::addBackendMove(const CallExpr *Call, const Expr &Backend) {
   DeviceSite Site = siteAt(*Call, SinkForm::BackendMethod);
   Site.Source.Spelled = Named;
   Site.Source.Constant = Kind;
-  // Of a conditional, one arm alone does not become a device.
+  // A single arm of a conditional operator cannot be rewritten to a device.
   Site.Source.Certain = &Backend == Call->getArg(0);
   Site.Replaceable =
       CharSourceRange::getTokenRange(Call->getExprLoc(), Call->getEndLoc());
   addWithSource(std::move(Site));
 }
 
-/// Whether the options that the call at the end of \p Ancestors makes get
-/// another device in the same expression: `.device(kCUDA).device_index(1)`.
+/// Returns true if the same expression later sets another device on the
+/// options: `.device(kCUDA).device_index(1)`. The call is the last node of
+/// \p Ancestors.
 static bool isOverwritten(Path Ancestors) {
   for (size_t I = Ancestors.size() - 1; I-- > 0;) {
     const auto *Outer = Ancestors[I].get<Expr>();
@@ -220,7 +221,8 @@ void SinkSites::addOption(const CXXMemberCallExpr *Call) {
     addArguments(Call, Call->getArgs(), Call->getNumArgs());
 }
 
-/// Where `device_index(1)` begins, or the `device(torch::kCUDA)` before it.
+/// Returns the start of `device_index(1)`, or of the `device(torch::kCUDA)`
+/// before it.
 static SourceLocation beginOfIndex(const CallExpr &Call) {
   const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
   const auto *Before = dyn_cast_or_null<CXXMemberCallExpr>(
@@ -249,8 +251,8 @@ void SinkSites::addIndex(const CallExpr *Call, const Expr &Index) {
   addWithSource(std::move(Site));
 }
 
-/// `(log(), torch::kCUDA)`: what comes before the device is done all the same.
-/// False where the text to replace is more than that argument.
+/// Keeps the side effects in `(log(), torch::kCUDA)`. Returns false if the text
+/// to replace is more than that argument.
 static bool keepWhatComesBefore(DeviceSite &Site, const Expr &Value) {
   const auto *Both = dyn_cast<BinaryOperator>(withoutConversions(&Value));
   if (!Both || Both->getOpcode() != BO_Comma)
@@ -281,7 +283,7 @@ void SinkSites::addWithSource(DeviceSite Site) {
   if (isExpectedToThrow(Site.Sink->getExprLoc(), Context) ||
       isGivenToUnknownThrow(Parents))
     return;
-  // HIP is wrong under every name.
+  // HIP is reported even next to its name.
   if (Site.Source.kind() != DeviceKind::Hip &&
       standsBesideName(Site.Source, Parents))
     return;

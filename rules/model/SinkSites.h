@@ -1,4 +1,4 @@
-//===- SinkSites.h - what a sink says of its device -------------*- C++ -*-===//
+//===- SinkSites.h - makes the sites of each kind of sink -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -24,25 +24,26 @@ public:
                      SinkForm Form, clang::CharSourceRange Replaceable);
   /// `: device_(torch::kCUDA, unknown)`
   void addUnresolvedMember(const clang::CXXCtorInitializer &Initialiser);
-  /// `value.to(torch::kCUDA)` on a type that is still open. The instances of
-  /// the template, if there are any, say the same and know more.
+  /// `value.to(torch::kCUDA)` with a dependent type. Instantiations of the
+  /// template, if there are any, give the same site with more detail.
   void addDependentCall(const clang::CallExpr *Call);
-  /// A DeviceType is wanted, and a Device would not do.
+  /// The sink takes a DeviceType, so a Device cannot replace it.
   void addTypeOnly(const clang::Expr *Sink, const clang::Expr &Type);
-  /// Options and other things that take the arguments of a Device and forward
-  /// them, so that no Device is built in the user's own code.
+  /// Options and other types that take the arguments of a Device, so that the
+  /// program itself constructs no Device.
   void addArguments(const clang::Expr *Sink,
                     const clang::Expr *const *Arguments, unsigned Count,
                     clang::SourceRange Whole = {});
-  /// In `map.emplace(key, torch::kCUDA)` the device does not stand first.
+  /// `map.emplace(key, torch::kCUDA)`, where the device is not the first
+  /// argument.
   void addForwarded(const clang::CallExpr *Call);
   void addForwardedBy(const clang::Expr *Making);
   void addMove(const clang::CallExpr *Call, DeviceKind Kind);
   /// `x.toBackend(at::Backend::CUDA)`.
   void addBackendMove(const clang::CallExpr *Call, const clang::Expr &Backend);
-  /// `options.device(torch::kCUDA)`, where nothing sets another device behind.
+  /// `options.device(torch::kCUDA)`, unless a later call sets another device.
   void addOption(const clang::CXXMemberCallExpr *Call);
-  /// `options.device_index(1)`, likewise.
+  /// `options.device_index(1)`, unless a later call sets another device.
   void addIndex(const clang::CallExpr *Call, const clang::Expr &Index);
   void addIf(std::optional<DeviceSite> Site);
   void addWithSource(DeviceSite Site);
@@ -54,7 +55,7 @@ private:
 
   clang::ASTContext &Context;
   const UnitFacts &Facts;
-  /// From the translation unit's declaration to the node being visited.
+  /// The nodes from the translation unit's declaration to the visited node.
   const std::vector<clang::DynTypedNode> &Parents;
   std::vector<DeviceSite> &Found;
 };

@@ -1,4 +1,4 @@
-//===- Sites.cpp - the places where LibTorch is given a device ------------===//
+//===- Sites.cpp - finds the sites in a translation unit ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -31,9 +31,9 @@ public:
         Open(Facts, Context), Found(Found),
         Sinks(Context, Facts, Ancestors, Found) {}
 
-  /// Drops what is known better from elsewhere: HIP is a site where it is
-  /// stored, what else is stored is one where it comes to a sink, and a
-  /// template in its instances.
+  /// Drops duplicates. A HIP constant is a site where it is stored; other
+  /// stored constants are sites where they reach a sink. Template
+  /// instantiations replace the template as written.
   void finish() {
     llvm::DenseSet<SourceLocation> Stored;
     llvm::DenseSet<SourceLocation> Followed;
@@ -49,7 +49,8 @@ public:
           isHip(Site)
               ? !Site.Source.Through.empty() && Stored.contains(Loc)
               : Site.Form == SinkForm::DeviceType && Followed.contains(Loc);
-      // What a code stands for is chosen by whoever has made up the code.
+      // If a program maps its own codes to devices, the code selects the
+      // device.
       const bool IsTold =
           Codes.decideOn(Loc) && (!isHip(Site) || !Site.Source.Through.empty());
       return Twice || IsTold ||
@@ -66,8 +67,8 @@ public:
     });
   }
 
-  // Braces are walked as the compiler understands them: as written, they hold
-  // none of the conversions that make a device.
+  // Visits the semantic form: the syntactic form lacks the conversions that
+  // construct a device.
   bool TraverseInitListExpr(InitListExpr *List) override {
     return llvm::all_of(understood(List)->inits(),
                         [&](Expr *Element) { return TraverseStmt(Element); });
@@ -107,8 +108,8 @@ public:
     return true;
   }
 
-  // What depends on a template's parameter, or on a type that nobody declared
-  // because its header is missing: `torch::Device(torch::kCUDA, t.index())`.
+  // Depends on a template parameter, or on a type that is undeclared because
+  // its header is missing: `torch::Device(torch::kCUDA, t.index())`.
   bool VisitCXXUnresolvedConstructExpr(
       CXXUnresolvedConstructExpr *Construct) override {
     if (Unevaluated)
@@ -153,7 +154,7 @@ public:
     if (const Expr *Index = indexSetBy(*Call))
       Sinks.addIndex(Call, *Index);
     Sinks.addIf(shimSite(*Call, Ancestors, Facts, Context));
-    // A template of the optional's own takes it as it is.
+    // The optional's `operator=` template takes the device type unconverted.
     if (const auto *Set = dyn_cast<CXXOperatorCallExpr>(Call);
         Set && Set->getOperator() == OO_Equal &&
         isOptionalDevice(Set->getArg(0)->getType()))
@@ -178,9 +179,9 @@ public:
     if (Unevaluated)
       return true;
     Codes.note(*Reference, deviceConstant(*Reference), Ancestors);
-    // A constant that stays a DeviceType never becomes a Device before our
-    // eyes. HIP is wrong wherever it is a target, the others where they go to
-    // code that makes a Device of them.
+    // A constant that stays a DeviceType never becomes a Device in this unit.
+    // HIP is wrong wherever it is stored. Other types are sites where they go
+    // to code that makes a Device of them.
     if (deviceConstant(*Reference) == DeviceKind::Hip &&
         !isForAutocast(Ancestors))
       Sinks.addIf(storedType(*Reference, Ancestors, Facts));
@@ -215,7 +216,7 @@ private:
   std::vector<DeviceSite> &Found;
   SinkSites Sinks;
   DeviceCodes Codes;
-  /// The ends of the method calls whose method is known.
+  /// The closing parentheses of method calls with a known method.
   llvm::DenseSet<SourceLocation> Resolved;
 };
 

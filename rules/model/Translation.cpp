@@ -1,4 +1,4 @@
-//===- Translation.cpp - devices that say what something is ---------------===//
+//===- Translation.cpp - devices that translate another value -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,7 +15,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whether a device, a tensor or a text is looked at below \p S.
+/// Returns true if \p S reads a device, a tensor or a text.
 static bool asksWhatItIs(const Stmt *S) {
   return anyWithin(S, [](const Stmt &Each) {
     const auto *E = dyn_cast<Expr>(&Each);
@@ -25,14 +25,15 @@ static bool asksWhatItIs(const Stmt *S) {
   });
 }
 
-/// `is_cuda`, `isGpu`: a property of something, whatever keeps it.
+/// Returns true for names like `is_cuda` and `isGpu`, which state a property.
 static bool soundsLikeProperty(const NamedDecl *Named) {
   const StringRef Name = identifierOf(Named);
   return Name.starts_with("is_") || Name.starts_with("on_") ||
          (Name.size() > 2 && Name.starts_with("is") && llvm::isUpper(Name[2]));
 }
 
-/// A variable, a member, or a call that gives a truth value.
+/// Returns true if \p Test is a Boolean variable, member or call that does not
+/// depend on a device or a text.
 static bool isFlag(const Expr &Test) {
   const NamedDecl *Named = nullptr;
   if (const auto *Reference = dyn_cast<DeclRefExpr>(&Test))
@@ -49,8 +50,8 @@ static bool isFlag(const Expr &Test) {
          !asksWhatItIs(Var->getInit());
 }
 
-/// Whether \p Condition is about the user's wish or about the machine, and not
-/// about the device, the name or the number that something has already.
+/// Returns true if \p Condition depends on the user's wish or on the machine,
+/// and not on an existing device, name or number.
 static bool isWish(const Expr &Condition, const UnitFacts &Facts) {
   const Expr &Test = *Condition.IgnoreUnlessSpelledInSource();
   if (isFlag(Test) || questionIn(Test, Facts))
@@ -62,7 +63,7 @@ static bool isWish(const Expr &Condition, const UnitFacts &Facts) {
     return false;
   if (Both->isLogicalOp())
     return isWish(*Both->getLHS(), Facts) && isWish(*Both->getRHS(), Facts);
-  // `gpu_id >= 0`; but `kind == 2` is somebody's number for it.
+  // `gpu_id >= 0` is a wish, but `kind == 2` is a code for a device.
   return Both->isRelationalOp() && !asksWhatItIs(Both);
 }
 
@@ -88,7 +89,8 @@ bool isTranslation(Path Ancestors, const UnitFacts &Facts) {
   return false;
 }
 
-/// Whether one of \p Parts is a text that names a device of \p Kind.
+/// Returns true if one of \p Parts is a string literal that names a device of
+/// \p Kind.
 static bool holdsNameOf(DeviceKind Kind, llvm::ArrayRef<const Expr *> Parts) {
   return llvm::any_of(Parts, [&](const Expr *Each) {
     const auto *Name = dyn_cast<StringLiteral>(withoutConversions(Each));
@@ -105,7 +107,7 @@ static bool isPairOrTuple(const CXXRecordDecl *Class) {
   return isStdClass(Class, {"pair", "tuple"});
 }
 
-/// Whether \p Call makes an entry of a table: `table.emplace(key, value)`,
+/// Returns true if \p Call makes a table entry: `table.emplace(key, value)`,
 /// `std::make_pair(key, value)`.
 static bool makesEntry(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
@@ -117,7 +119,7 @@ static bool makesEntry(const CallExpr &Call) {
          Name == "emplace_hint" || isPairOrTuple(classMadeBy(Call));
 }
 
-/// What stands beside a value in a table: the parts of a pair, the arguments of
+/// Returns the parts of a table entry: the elements of a pair, the arguments of
 /// `emplace`, the key in `table[key] = value`.
 static llvm::SmallVector<const Expr *, 2> partsOfEntry(const Expr &E) {
   using Parts = llvm::SmallVector<const Expr *, 2>;
@@ -149,15 +151,15 @@ bool standsBesideName(const DeviceSource &Source, Path Ancestors) {
     });
     if (holdsNameOf(Source.kind(), Parts))
       return true;
-    // What is made of the entry is no part of it any more.
+    // The result of other calls is no longer a part of the entry.
     if (isa<CallExpr>(E))
       return false;
   }
   return false;
 }
 
-/// What \p E reads: a variable, a member, or what a function answers. Null
-/// where that is no number or enumerator of somebody's own.
+/// Returns the variable, member or function that \p E reads. Returns null if
+/// its type is not an integer or an enumeration of the program's own.
 static const ValueDecl *codeReadBy(const Expr &E) {
   const Expr *Read = E.IgnoreParenImpCasts();
   if (!Read->getType()->isIntegralOrEnumerationType() ||
@@ -172,6 +174,7 @@ static const ValueDecl *codeReadBy(const Expr &E) {
   return Call ? Call->getDirectCallee() : nullptr;
 }
 
+/// Returns true if \p E is an integer literal or an enumerator.
 static bool isCodeSpelled(const Expr &E) {
   const Expr *Spelled = E.IgnoreParenImpCasts();
   if (const auto *Sign = dyn_cast<UnaryOperator>(Spelled);
@@ -182,8 +185,8 @@ static bool isCodeSpelled(const Expr &E) {
          (Reference && isa<EnumConstantDecl>(Reference->getDecl()));
 }
 
-/// What \p Condition holds against a number or an enumerator, `code == 1`,
-/// `b == Backend::Gpu || b == Backend::Cuda`; null elsewhere.
+/// Returns what \p Condition compares with a number or an enumerator,
+/// `code == 1` or `b == Backend::Gpu || b == Backend::Cuda`; otherwise null.
 static const ValueDecl *codeIn(const Expr &Condition) {
   const auto *Test = dyn_cast<BinaryOperator>(Condition.IgnoreParenImpCasts());
   if (!Test)
@@ -200,8 +203,8 @@ static const ValueDecl *codeIn(const Expr &Condition) {
                                : nullptr;
 }
 
-/// By which code \p Node, one of the ancestors of a device constant, chooses
-/// \p Inner, the next of them; null where it does not.
+/// Returns the code by which \p Node selects its child \p Inner; null if it
+/// does not. Both are ancestors of a device constant.
 static const ValueDecl *codeChoosing(const DynTypedNode &Node,
                                      const Stmt *Inner) {
   if (const Expr *Condition = conditionOf(Node))
@@ -211,7 +214,7 @@ static const ValueDecl *codeChoosing(const DynTypedNode &Node,
                                               : nullptr;
 }
 
-/// Whether \p E is one of DLPack's enumerators, or of their type.
+/// Returns true if \p E is an enumerator of DLPack, or has their type.
 static bool isOfDlpack(const Expr *E) {
   const auto *Enum = E->IgnoreParenImpCasts()->getType()->getAsEnumDecl();
   const auto *Reference = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
@@ -220,8 +223,8 @@ static bool isOfDlpack(const Expr *E) {
           identifierOf(Reference->getDecl()).starts_with("kDL"));
 }
 
-/// Whether a constant below \p Inner, a part of \p Node, is what DLPack's code
-/// for a device stands for: memory that is there already.
+/// Returns true if \p Node selects its child \p Inner by a DLPack device code.
+/// A constant there describes memory that already exists.
 static bool isToldByDlpack(const DynTypedNode &Node, const Stmt *Inner) {
   if (const auto *Case = Node.get<CaseStmt>())
     return Inner == Case->getSubStmt() && isOfDlpack(Case->getLHS());

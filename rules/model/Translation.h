@@ -1,9 +1,10 @@
-//===- Translation.h - devices that say what something is -------*- C++ -*-===//
+//===- Translation.h - devices that translate another value -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// `if (tensor.is_cuda()) info.type = torch::kCUDA;` chooses nothing: the type
-/// stands for what was asked. `if (use_gpu)` chooses.
+/// Tells translations from choices. `if (tensor.is_cuda()) info.type =
+/// torch::kCUDA;` is a translation: the type only repeats the answer.
+/// `if (use_gpu)` is a choice.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -18,28 +19,29 @@
 
 namespace torchport {
 
-/// The condition of an `if` or a `?:`; null for all other nodes.
+/// Returns the condition of an `if` or a `?:`; null for other nodes.
 const clang::Expr *conditionOf(const clang::DynTypedNode &Node);
 
-/// Whether the value at which \p Ancestors ends depends, inside its function,
-/// on a condition that is no wish.
+/// Returns true if the last node of \p Ancestors depends, inside its function,
+/// on a condition that is not a wish of the user.
 bool isTranslation(Path Ancestors, const UnitFacts &Facts);
 
-/// Whether the device of \p Source, at whose sink \p Ancestors ends, is what a
-/// table has for that device's name: `{"cuda", torch::kCUDA}`,
-/// `devices["mps"] = torch::kMPS`. The name decides, wherever it comes from.
+/// Returns true if a table maps the name of the device to \p Source:
+/// `{"cuda", torch::kCUDA}`, `devices["mps"] = torch::kMPS`. The name then
+/// selects the device. \p Ancestors ends at the sink.
 bool standsBesideName(const DeviceSource &Source, Path Ancestors);
 
-/// Numbers and enumerators that stand for devices with somebody else, as in a
-/// binding: `if (code == 1) type = torch::kCUDA; if (code == 13) type =
+/// Numbers and enumerators that a program, for example a binding, maps to
+/// devices: `if (code == 1) type = torch::kCUDA; if (code == 13) type =
 /// torch::kMPS;`, `case Backend::Mps: return torch::kMPS;`.
 class DeviceCodes {
 public:
-  /// Of each constant that names a device, at which \p Ancestors ends.
+  /// Records a device constant, the last node of \p Ancestors, if a code
+  /// selects it.
   void note(const clang::DeclRefExpr &Constant, DeviceKind Kind,
             Path Ancestors);
-  /// Whether one of several accelerators at \p Constant is told by its number,
-  /// or any device by DLPack's.
+  /// Returns true if a code selects \p Constant, and the same code also selects
+  /// other accelerators, or the code is DLPack's.
   bool decideOn(clang::SourceLocation Constant) const;
 
 private:

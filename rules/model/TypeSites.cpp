@@ -1,4 +1,4 @@
-//===- TypeSites.cpp - places where a device type is kept -----------------===//
+//===- TypeSites.cpp - sites where a device type is stored ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -33,13 +33,13 @@ static DeviceSite typeSite(const DeclRefExpr &Reference,
   return Site;
 }
 
-/// Of a constant, which cannot stand on the left.
+/// Does not check the side: a constant can only be on the right.
 static bool isAssignment(const DynTypedNode &User) {
   const auto *Operator = User.get<BinaryOperator>();
   return Operator && Operator->getOpcode() == BO_Assign;
 }
 
-/// `{"hip", torch::kHIP}`, an entry of a table.
+/// Returns true for the value of a table entry: `{"hip", torch::kHIP}`.
 static bool isMappedTo(const DynTypedNode &User, const Expr *Value) {
   const auto *Pair = User.get<CXXConstructExpr>();
   return Pair && Pair->getNumArgs() == 2 &&
@@ -50,8 +50,8 @@ static bool isMappedTo(const DynTypedNode &User, const Expr *Value) {
 std::optional<DeviceSite> storedType(const DeclRefExpr &Reference,
                                      Path Ancestors, const UnitFacts &Facts) {
   const Destination Goal = destinationOf(Reference, Ancestors);
-  // Sinks and comparisons have their own visits; what is left is a value
-  // that is stored, returned or mapped to.
+  // Sinks and comparisons have their own visitors. This handles values that are
+  // stored, returned or put in a table.
   const bool InTable = isMappedTo(Goal.User, &Reference);
   const bool Stored = Goal.User.get<VarDecl>() || Goal.User.get<FieldDecl>() ||
                       Goal.User.get<ReturnStmt>() ||
@@ -85,7 +85,8 @@ std::optional<DeviceSite> typeGivenToUnknown(const DeclRefExpr &Constant,
   return Site;
 }
 
-/// Who is called, also in a template as long as an argument's type is open.
+/// Returns the called C function, also in a template while an argument has a
+/// dependent type.
 static const FunctionDecl *shimCallee(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (const auto *Open = dyn_cast<UnresolvedLookupExpr>(Call.getCallee());
@@ -94,8 +95,8 @@ static const FunctionDecl *shimCallee(const CallExpr &Call) {
   return Callee && Callee->isExternC() ? Callee : nullptr;
 }
 
-/// Which parameter of \p Callee is the type of a device, with its index behind
-/// it: the shim's headers call both so wherever they stand.
+/// Returns the position of the device type parameter of \p Callee. The index
+/// follows it. The shim's headers always use these two parameter names.
 static std::optional<unsigned> shimDeviceOf(const FunctionDecl &Callee) {
   for (unsigned I = 0; I + 1 < Callee.getNumParams(); ++I)
     if (identifierOf(Callee.getParamDecl(I)) == "device_type" &&
@@ -121,7 +122,7 @@ std::optional<DeviceSite> shimSite(const CallExpr &Call, Path Ancestors,
   Site.Sink = &Call;
   Site.Source.Spelled = Type;
   Site.Source.Constant = Kind;
-  // The new text is C++, and no device has pinned memory.
+  // The replacement is C++ code, and pinned memory is always on the CPU.
   Site.Source.Certain = Context.getLangOpts().CPlusPlus &&
                         !identifierOf(Callee).contains("pinned");
   Site.Value = Type;

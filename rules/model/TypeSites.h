@@ -1,4 +1,4 @@
-//===- TypeSites.h - places where a device type is kept ---------*- C++ -*-===//
+//===- TypeSites.h - sites where a device type is stored --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,28 +11,29 @@
 
 namespace torchport {
 
-/// The type that \p Reference names: a constant of LibTorch's, or a constexpr
-/// variable that is one. None for everything else.
+/// Returns the device type that \p Reference names: a constant of LibTorch, or
+/// a constexpr variable with such a value. Otherwise returns None.
 DeviceKind typeNamedBy(const clang::DeclRefExpr &Reference);
 
-/// \p Reference, at which \p Ancestors ends, names HIP, and is stored, returned
-/// or mapped to. Sinks and comparisons have their own visits.
+/// Returns a site if \p Reference, a HIP constant, is stored, returned or put
+/// in a table. \p Ancestors ends at \p Reference.
 std::optional<DeviceSite> storedType(const clang::DeclRefExpr &Reference,
                                      Path Ancestors, const UnitFacts &Facts);
 
-/// A DeviceType that becomes a Device elsewhere: \p Reference goes to where
-/// another translation unit makes a device of it.
+/// Returns a site if \p Reference goes to another translation unit that makes a
+/// Device of it.
 std::optional<DeviceSite> openType(const clang::DeclRefExpr &Reference,
                                    Path Ancestors, const UnitFacts &Facts,
                                    const OpenTypes &Open);
 
-/// \p Constant is given to something that Clang does not know.
+/// Returns a site if \p Constant is an argument of something that Clang cannot
+/// resolve.
 std::optional<DeviceSite> typeGivenToUnknown(const clang::DeclRefExpr &Constant,
                                              Path Ancestors,
                                              const UnitFacts &Facts);
 
-/// \p Call is one of the C shim that takes the type of a device beside its
-/// index.
+/// Returns a site if \p Call is a function of the C shim that takes a device
+/// type and an index.
 std::optional<DeviceSite> shimSite(const clang::CallExpr &Call, Path Ancestors,
                                    const UnitFacts &Facts,
                                    const clang::ASTContext &Context);

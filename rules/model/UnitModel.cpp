@@ -1,4 +1,4 @@
-//===- UnitModel.cpp - what a translation unit says -----------------------===//
+//===- UnitModel.cpp - builds the model of a translation unit -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,8 @@ using namespace clang;
 
 namespace torchport {
 
-/// The number that a macro of torch/version.h stands for; 0 without it.
+/// Returns the number that a macro of torch/version.h expands to; 0 if it is
+/// undefined.
 static unsigned macroNumber(Preprocessor &Macros, StringRef Name) {
   const MacroInfo *Macro = Macros.getMacroInfo(Macros.getIdentifierInfo(Name));
   unsigned Number = 0;
@@ -27,6 +28,7 @@ static unsigned macroNumber(Preprocessor &Macros, StringRef Name) {
   return Number;
 }
 
+/// Adds the functions in \p Ancestors that call CUDA to \p Found.
 static void noteCudaCallers(Path Ancestors, const ASTContext &Context,
                             llvm::DenseSet<const FunctionDecl *> &Seen,
                             llvm::DenseSet<const FunctionDecl *> &Found) {
@@ -37,7 +39,8 @@ static void noteCudaCallers(Path Ancestors, const ASTContext &Context,
       Found.insert(Function);
 }
 
-/// Each function is looked at once, however many sites it has.
+/// Returns the functions around sites and questions that call CUDA. Examines
+/// each function once.
 static llvm::DenseSet<const FunctionDecl *>
 cudaCallersAround(const UnitModel &Unit) {
   llvm::DenseSet<const FunctionDecl *> Seen, Found;
@@ -52,7 +55,7 @@ cudaCallersAround(const UnitModel &Unit) {
 std::vector<DynTypedNode> pathTo(const Stmt &Original,
                                  const ASTContext &Context) {
   std::vector<DynTypedNode> Found = {DynTypedNode::create(Original)};
-  // No tree of a program that is compiled is deeper.
+  // The bound only stops cycles: compiled code is not nested that deep.
   for (unsigned Depth = 0; Depth < 4096; ++Depth) {
     const auto Parents =
         const_cast<ASTContext &>(Context).getParents(Found.back());
@@ -64,7 +67,7 @@ std::vector<DynTypedNode> pathTo(const Stmt &Original,
   return Found;
 }
 
-/// Whether \p Ancestors goes through an instance of a template.
+/// Returns true if a node of \p Ancestors is a template instantiation.
 static bool isInInstance(Path Ancestors) {
   return llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
     const auto *Function = Node.get<FunctionDecl>();
@@ -74,8 +77,8 @@ static bool isInInstance(Path Ancestors) {
   });
 }
 
-/// The instance of a function template that \p Ancestors goes through; null
-/// where it goes through other instances, too.
+/// Returns the instantiation of a function template in \p Ancestors; null if
+/// there are none or several.
 static const FunctionDecl *onlyInstanceIn(Path Ancestors) {
   const FunctionDecl *Found = nullptr;
   for (size_t I = 0; I < Ancestors.size(); ++I) {
@@ -88,7 +91,8 @@ static const FunctionDecl *onlyInstanceIn(Path Ancestors) {
   return Found && Found->getPrimaryTemplate() ? Found : nullptr;
 }
 
-/// Whether \p Holds is true of all instances of the template of \p Instance.
+/// Returns true if \p Holds is true for all instantiations of the template of
+/// \p Instance.
 template <typename Predicate>
 static bool holdsInAll(const FunctionDecl &Instance, Predicate Holds) {
   return llvm::all_of(Instance.getPrimaryTemplate()->specializations(),
@@ -98,9 +102,9 @@ static bool holdsInAll(const FunctionDecl &Instance, Predicate Holds) {
                       });
 }
 
-/// Marks those of \p All that stand in instances of templates and not in the
-/// templates as written. The instances of a template in a header are not all
-/// known.
+/// Marks the elements of \p All that are in template instantiations, but not in
+/// the templates as written. For a template in a header, not all instantiations
+/// are known.
 template <typename Place, typename LocationOf>
 static void markInstances(std::vector<Place> &All, const SourceManager &Sources,
                           LocationOf Location) {
@@ -126,8 +130,8 @@ static void markInstances(std::vector<Place> &All, const SourceManager &Sources,
   }
 }
 
-/// Whether the device of \p Site is the first of its kind, so that it may
-/// stand for "the GPU".
+/// Returns true if the device of \p Site has no index, or index 0, so that it
+/// can stand for "the GPU".
 static bool isFirst(const DeviceSite &Site, const ASTContext &Context) {
   if (Site.Source.Text)
     return intendedDevice(*Site.Source.Text).Index.value_or(0) == 0;

@@ -1,10 +1,10 @@
-//===- UnitModel.h - what a translation unit says ---------------*- C++ -*-===//
+//===- UnitModel.h - the model of a translation unit ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// AST -> UnitModel -> one owner for each site -> Finding. The model is made
-/// once, before any rule is asked, and nobody changes it later: what a rule
-/// says of a place follows from the model alone.
+/// The analysis goes from the AST to a UnitModel, to one rule for each site, to
+/// a Finding. The model is built once, before any rule runs, and never changes
+/// afterwards.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -23,15 +23,15 @@
 
 namespace torchport {
 
-/// A device that is chosen by whether there is one.
+/// A device that depends on whether an accelerator is available.
 struct AvailabilityChoice {
-  /// What is asked.
+  /// The question.
   const clang::Expr *Condition = nullptr;
-  /// The operator; null where a statement chooses.
+  /// The conditional operator; null for an `if` statement.
   const clang::ConditionalOperator *Whole = nullptr;
-  /// The number of devices is asked for.
+  /// The condition calls `device_count()`.
   bool Counts = false;
-  /// The backends, in the order in which they are asked for.
+  /// The backends, in the order of the questions.
   llvm::SmallVector<DeviceKind, 2> Kinds = {};
 };
 
@@ -39,56 +39,56 @@ struct UnitModel {
   const clang::ASTContext &Context;
   const Preprocessing &Preprocessed;
   clang::Preprocessor &Macros;
-  /// The LibTorch whose headers the translation unit included.
+  /// The version of the LibTorch headers that the unit includes.
   LibTorchVersion Version;
-  /// It is to be compiled against LibTorch's stable ABI: whatever includes c10
-  /// is an error in it.
+  /// The unit targets LibTorch's stable ABI: including a c10 header is an
+  /// error.
   bool IsForStableAbi;
-  /// What is named where, and what is given to it.
+  /// What the unit does with its variables.
   UnitFacts Facts;
-  /// The places where LibTorch is given a device that the source spells.
+  /// The sites whose device the source spells.
   std::vector<DeviceSite> Sites{};
-  /// The same where its name comes from outside.
+  /// The sites whose device name comes from outside.
   std::vector<DeviceSite> Given{};
   std::vector<CallSite> Calls{};
-  /// What is asked about CUDA.
+  /// The questions about CUDA.
   std::vector<CudaQuestion> Questions{};
-  /// Those of Questions that another rule than device-question reports.
+  /// The questions that a rule other than device-question reports.
   llvm::DenseSet<const clang::Expr *> OwnedQuestions{};
-  /// Functions around Sites, Given and Questions that call CUDA themselves.
+  /// The functions around Sites, Given and Questions that call CUDA directly.
   llvm::DenseSet<const clang::FunctionDecl *> CudaCallers{};
 
-  /// Whether \p Ancestors goes through a function that calls CUDA itself.
+  /// Returns true if a function in \p Ancestors calls CUDA directly.
   bool isInCudaCaller(Path Ancestors) const {
     return llvm::any_of(Ancestors, [&](const clang::DynTypedNode &Node) {
       return CudaCallers.contains(Node.get<clang::FunctionDecl>());
     });
   }
 
-  /// The choice that the device of \p Site is an arm of; nothing where it is
-  /// taken whatever the machine has.
+  /// Returns the choice that selects the device of \p Site; nothing if the
+  /// device does not depend on the machine.
   std::optional<AvailabilityChoice>
   availabilityAround(const DeviceSite &Site) const;
 
-  /// Those of Questions that stand in \p Condition.
+  /// Returns the questions in \p Condition.
   std::vector<const CudaQuestion *>
   questionsIn(const clang::Expr &Condition) const;
 };
 
-/// Of the traversal scope of \p Context.
+/// Builds the model for the traversal scope of \p Context.
 UnitModel modelOf(clang::ASTContext &Context, clang::Preprocessor &Macros,
                   const Preprocessing &Preprocessed);
 
-/// Finds in one walk over the traversal scope of \p Context every place where a
-/// value becomes a c10 device, in the order of the walk, and fills \p Calls and
-/// \p Questions on the way. Where a device is only looked at there is no site:
-/// comparisons, `case`, template arguments, GoogleTest's assertions.
+/// Finds, in one traversal of the traversal scope of \p Context, every place
+/// where a value becomes a c10 device, and fills \p Calls and \p Questions. A
+/// device that is only read is not a site: comparisons, `case`, template
+/// arguments, GoogleTest assertions.
 std::vector<DeviceSite> sitesIn(clang::ASTContext &Context,
                                 const UnitFacts &Facts,
                                 std::vector<CallSite> &Calls,
                                 std::vector<CudaQuestion> &Questions);
 
-/// The nodes from the translation unit to \p Original, itself included.
+/// Returns the nodes from the translation unit to \p Original, inclusive.
 std::vector<clang::DynTypedNode> pathTo(const clang::Stmt &Original,
                                         const clang::ASTContext &Context);
 

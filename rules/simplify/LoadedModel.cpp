@@ -1,4 +1,4 @@
-//===- LoadedModel.cpp - a model that is moved once it is loaded ----------===//
+//===- LoadedModel.cpp - models that are loaded, then moved ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,14 +13,15 @@ using namespace clang;
 
 namespace torchport {
 
-/// What stands directly behind \p Statement in \p Block; null at its end.
+/// Returns the statement after \p Statement in \p Block; null at the end.
 static const Stmt *nextIn(const CompoundStmt &Block, const Stmt *Statement) {
   const auto *const At = llvm::find(Block.body(), Statement);
   return At == Block.body_end() || At + 1 == Block.body_end() ? nullptr : At[1];
 }
 
-/// The statement of a block that \p Ancestors ends in, and the one that runs
-/// behind it: that behind a `try`, where it is the last in there.
+/// Returns the statement of a block that contains the last node of
+/// \p Ancestors, and the statement that runs after it. At the end of a `try`
+/// block, that is the statement after the `try`.
 static std::pair<const Stmt *, const Stmt *> statementIn(Path Ancestors) {
   const Stmt *Statement = nullptr;
   for (size_t I = Ancestors.size() - 1; I-- > 0;) {
@@ -38,8 +39,8 @@ static std::pair<const Stmt *, const Stmt *> statementIn(Path Ancestors) {
   return {Statement, nullptr};
 }
 
-/// What \p Statement keeps \p Loaded in, if it does nothing else; null
-/// elsewhere.
+/// Returns the variable or member in which \p Statement stores \p Loaded.
+/// Returns null if it does anything else.
 static const ValueDecl *keptIn(const Stmt *Statement, const Expr *Loaded) {
   if (const auto *Declares = dyn_cast_or_null<DeclStmt>(Statement);
       Declares && Declares->isSingleDecl()) {
@@ -57,7 +58,8 @@ static const ValueDecl *keptIn(const Stmt *Statement, const Expr *Loaded) {
              : nullptr;
 }
 
-/// The variable to which \p Statement moves \p Model, if it does nothing else.
+/// Returns the variable to which \p Statement moves \p Model. Returns null if
+/// it does anything else.
 static const Expr *deviceMovedTo(const Stmt *Statement,
                                  const ValueDecl *Model) {
   const auto *E = dyn_cast_or_null<Expr>(Statement);

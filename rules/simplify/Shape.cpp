@@ -1,4 +1,4 @@
-//===- Shape.cpp - a choice that one call can stand in for ----------------===//
+//===- Shape.cpp - a choice that one call can replace ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -56,7 +56,7 @@ VariableUses variableUsesIn(ASTContext &Context) {
   return Uses;
 }
 
-/// \p E as the call of the twin \p Name; null where it is none.
+/// Returns \p E as a call of the twin \p Name; otherwise null.
 static const CallExpr *twinNamed(StringRef Name, const Expr *E) {
   const FunctionDecl *Callee = calleeOf(E);
   return Callee && qualifiedName(*Callee) == ("torchport::" + Name).str()
@@ -123,7 +123,7 @@ static bool isOneOfStd(const Expr *E, llvm::ArrayRef<StringRef> Names) {
          llvm::is_contained(Names, identifierOf(Named));
 }
 
-/// `std::cout << "a text" << std::endl`.
+/// Returns true for `std::cout << "a text" << std::endl`.
 static bool writesFixedText(const Expr *E) {
   const auto *Call = dyn_cast<CXXOperatorCallExpr>(E->IgnoreParenImpCasts());
   if (!Call)
@@ -149,8 +149,8 @@ static bool isLog(const Stmt *S) {
   return Text && !Text->getString().contains('%');
 }
 
-/// The one statement in \p Branch, beside a log at most; null where there is
-/// none, or more.
+/// Returns the only statement in \p Branch besides at most one log statement;
+/// otherwise null.
 const Stmt *Shape::withoutLog(const Stmt *Branch) {
   llvm::SmallVector<const Stmt *, 3> All{Branch};
   if (const auto *Block = dyn_cast<CompoundStmt>(Branch))
@@ -163,7 +163,8 @@ const Stmt *Shape::withoutLog(const Stmt *Branch) {
   return All.size() == 1 ? All.front() : nullptr;
 }
 
-/// What \p S gives to \p Target; null where it does anything else.
+/// Returns the value that \p S assigns to \p Target. Returns null if it does
+/// anything else.
 static const Expr *assignedIn(const Stmt *S, const VarDecl &Target) {
   const auto *E = dyn_cast_or_null<Expr>(S);
   E = E ? E->IgnoreUnlessSpelledInSource() : nullptr;
@@ -182,7 +183,8 @@ static const Expr *returnedBy(const Stmt *S) {
   return Return ? Return->getRetValue() : nullptr;
 }
 
-/// \p S as an `if` that does nothing else; null where it is none.
+/// Returns \p S as an `if` without an initialiser or a variable; otherwise
+/// null.
 static const IfStmt *plainIf(const Stmt *S) {
   const auto *If = dyn_cast<IfStmt>(S);
   return If && !If->hasInitStorage() && !If->hasVarStorage() &&

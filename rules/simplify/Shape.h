@@ -1,4 +1,4 @@
-//===- Shape.h - a choice that one call can stand in for ------ -*- C++ -*-===//
+//===- Shape.h - a choice that one call can replace -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,42 +13,47 @@
 
 namespace torchport {
 
-/// What a unit does with its variables.
+/// How a unit uses its variables.
 struct VariableUses {
+  /// How often the variable is named.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> Named;
-  /// How often the value is only read.
+  /// How often the variable is only read.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> Read;
-  /// It is compared with another device, or asked for its index.
+  /// The variables that are compared with another device or asked for their
+  /// index.
   llvm::DenseSet<const clang::ValueDecl *> Compared;
 };
 
 VariableUses variableUsesIn(clang::ASTContext &Context);
 
-/// What a device without an index of its own is made of.
+/// Returns the value from which a Device without an index is constructed.
 const clang::Expr *deviceValue(const clang::Expr *E);
 
-/// Matches one choice between CUDA (`D`), if it is there (`Q`), and the CPU.
-/// What is not named here does not match.
+/// Matches one choice (`Q`) between CUDA (`D`) and the CPU. Other shapes do not
+/// match.
 class Shape {
 public:
   explicit Shape(const VariableUses &Uses) : Uses(Uses) {}
 
-  /// `Q ? D : torch::kCPU`, or `::torchport::parse_device(Q ? "cuda" : "cpu")`.
+  /// Matches `Q ? D : torch::kCPU`, and
+  /// `::torchport::parse_device(Q ? "cuda" : "cpu")`.
   bool isChoice(const clang::Expr *E);
-  /// `if (Q) Target = D; else Target = torch::kCPU;` with logs. The `else` may
-  /// be missing where \p IsCpu before.
+  /// Matches `if (Q) Target = D; else Target = torch::kCPU;` with log
+  /// statements. The `else` may be missing if \p Target is the CPU before
+  /// (\p IsCpu).
   bool isAssignment(const clang::Stmt *S, const clang::VarDecl &Target,
                     bool IsCpu);
-  /// All of a function: `if (Q) return D; return torch::kCPU;` with logs.
+  /// Matches a whole function body: `if (Q) return D; return torch::kCPU;` with
+  /// log statements.
   bool isFunction(llvm::ArrayRef<const clang::Stmt *> Body);
-  /// `Q`, or a variable that holds its answer.
+  /// Matches `Q`, or a variable that holds its answer.
   bool isQuestion(const clang::Expr *E);
 
-  /// The variable that holds the answer, if one does.
+  /// The variable that holds the answer; null if there is none.
   const clang::VarDecl *Answer = nullptr;
-  /// The device is that with the index 0.
+  /// The device has index 0.
   bool HasIndex = false;
-  /// Statements that write a fixed text.
+  /// The statements that print a fixed text.
   llvm::SmallVector<const clang::Stmt *, 2> Logs;
 
 private:

@@ -1,4 +1,4 @@
-//===- Simplify.cpp - one call in place of a choice -----------------------===//
+//===- Simplify.cpp - one call instead of a choice ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,8 @@ using namespace clang;
 
 namespace torchport {
 
-/// The variable that \p S declares; null where it does anything else.
+/// Returns the variable that \p S declares. Returns null if it does anything
+/// else.
 static const VarDecl *onlyVariableIn(const Stmt *S) {
   const auto *Declares = dyn_cast<DeclStmt>(S);
   const auto *Variable = Declares && Declares->isSingleDecl()
@@ -44,13 +45,14 @@ static bool isWithoutMacros(const Stmt *S) {
   });
 }
 
-/// Whether \p E is given on as a device. In a template it may have no type.
+/// Returns true if \p E is passed on as a device. In a template it may have no
+/// type.
 static bool isDeviceTaken(const Expr *E) {
   return E && !E->getType().isNull() && !isStableDevice(E->getType()) &&
          (isDevice(E->getType()) || isTensorOptions(E->getType()));
 }
 
-/// Whether the semicolon behind \p S is no part of it.
+/// Returns true if the semicolon after \p S is not part of its source range.
 static bool endsBeforeSemicolon(const Stmt *S) {
   if (const auto *If = dyn_cast<IfStmt>(S))
     return endsBeforeSemicolon(If->getElse() ? If->getElse() : If->getThen());
@@ -64,7 +66,8 @@ public:
   ChoiceFinder(const UnitModel &Unit, const VariableUses &Uses)
       : Unit(Unit), Uses(Uses) {}
 
-  /// What leaves no variable without a use.
+  /// Returns the findings, except those that would leave a variable without a
+  /// use.
   std::vector<Finding> take() {
     std::vector<Finding> Found;
     for (Simpler &Each : All)
@@ -74,7 +77,7 @@ public:
     return Found;
   }
 
-  /// Without instances, whose text is that of their template.
+  /// Skips template instantiations, which share the text of their template.
   bool TraverseDecl(Decl *D) {
     const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
     return (Function && Function->isTemplateInstantiation()) ||
@@ -82,7 +85,7 @@ public:
   }
 
   bool VisitVarDecl(VarDecl *Variable) {
-    // Those that stand in a block are found there.
+    // VisitCompoundStmt() finds the variables in a block.
     if (!Variable->hasLocalStorage() && !isa<ParmVarDecl>(Variable) &&
         Variable->hasInit() && isFreeDevice(*Variable))
       replaceChoice(Variable->getInit());
@@ -119,7 +122,7 @@ public:
   }
 
 private:
-  /// A device that nobody compares with another one.
+  /// Returns true for a Device that is not compared with another device.
   bool isFreeDevice(const VarDecl &Variable) const {
     return isDevice(Variable.getType()) &&
            !isStableDevice(Variable.getType()) &&
@@ -127,7 +130,8 @@ private:
            !Uses.Compared.contains(&Variable);
   }
 
-  /// `::torchport::device(torch::kCUDA)`, which askForBest() knows.
+  /// Returns `::torchport::device(torch::kCUDA)`. askForBest() relies on this
+  /// form.
   std::string callFor(const Shape &Of) const {
     return twinCall("device") + constantFor(DeviceKind::Cuda, Unit.Context) +
            (Of.HasIndex ? ", 0)" : ")");
@@ -139,8 +143,8 @@ private:
       report(Of, Whole, Whole->getSourceRange(), callFor(Of));
   }
 
-  /// Whether \p Body, of which \p Count statements are read, chooses what \p
-  /// Variable holds.
+  /// Returns true if the initialiser of \p Variable, or the next statement of
+  /// \p Body, chooses its value. Counts the statements in \p Count.
   static bool isChosen(const VarDecl &Variable, llvm::ArrayRef<Stmt *> Body,
                        size_t &Count, Shape &Of) {
     const Expr *Init = Variable.getInit();
@@ -152,7 +156,7 @@ private:
            Of.isAssignment(Body[Count++], Variable, Init != nullptr);
   }
 
-  /// A device that the first statements of \p Body choose.
+  /// Reports a device that the first statements of \p Body choose.
   void findDeclaration(llvm::ArrayRef<Stmt *> Body) {
     Shape Of(Uses);
     llvm::SmallVector<const VarDecl *, 2> Gone;
@@ -188,8 +192,8 @@ private:
            Gone);
   }
 
-  /// Reports that \p Text may take the place of \p Code, unless that leaves a
-  /// variable of \p Gone without its declaration.
+  /// Reports that \p Text can replace \p Code, unless other code uses a
+  /// variable of \p Gone, whose declaration the fix removes.
   void report(const Shape &Of, llvm::ArrayRef<const Stmt *> Code,
               SourceRange Where, std::string Text,
               llvm::ArrayRef<const VarDecl *> Gone = {}) {
@@ -227,7 +231,7 @@ private:
 
   struct Simpler {
     Finding Found;
-    /// A variable that it no longer uses.
+    /// The variable that the new code no longer uses; null if there is none.
     const VarDecl *Answer;
   };
 

@@ -1,4 +1,4 @@
-//===- LinkedFunctions.cpp - what a unit leaves to the linker -------------===//
+//===- LinkedFunctions.cpp - collects what a unit needs from the linker ---===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -85,11 +85,13 @@ public:
   }
 
 private:
-  /// What TORCHPORT_POLICY() defines (runtime/include/torchport/policy.h).
+  /// The variable that TORCHPORT_POLICY() defines
+  /// (runtime/include/torchport/policy.h).
   static constexpr llvm::StringLiteral PolicyVariable =
       "torchport::policy_words::torchport_program_policy";
 
-  /// The file, and the offset in it, of \p Loc, or of the macro that makes it.
+  /// Returns the file and offset of \p Loc, or of the macro expansion that
+  /// contains it.
   std::pair<std::string, unsigned> placeOf(SourceLocation Loc) const {
     const SourceManager &Sources = Context.getSourceManager();
     const auto [File, Offset] =
@@ -107,7 +109,7 @@ private:
     Out.Mains[File].insert(Offset);
   }
 
-  /// The qualified name, which a constructor and an operator have as well.
+  /// Returns the qualified name, also for constructors and operators.
   static std::string nameOf(const FunctionDecl &Function) {
     std::string Name = qualifiedName(Function);
     if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(&Function))
@@ -136,7 +138,8 @@ private:
     });
   }
 
-  /// `extern const torch::Device chosen;`, or a pointer to a function.
+  /// Records variables such as `extern const torch::Device chosen;`, and
+  /// pointers to functions.
   bool useOfVariable(const VarDecl &Variable, SourceRange Name) {
     const QualType T = Variable.getType();
     if (!Variable.hasExternalStorage() || Variable.getDefinition() ||
@@ -164,7 +167,7 @@ private:
     const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
     if (!Function)
       return true;
-    // The definition of an instance is that of its template.
+    // An instantiation is defined where its template is.
     if (const FunctionDecl *Pattern =
             Function->getTemplateInstantiationPattern(/*ForDefinition=*/false))
       Function = Pattern;

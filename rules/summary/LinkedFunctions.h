@@ -1,4 +1,4 @@
-//===- LinkedFunctions.h - what a unit leaves to the linker -----*- C++ -*-===//
+//===- LinkedFunctions.h - what a unit needs from the linker ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,38 +17,39 @@
 
 namespace torchport {
 
-/// By USR (clang/Index/USRGeneration.h), as they are in other units.
+/// The functions and variables that units define and use. USRs
+/// (clang/Index/USRGeneration.h) identify them across units.
 struct LinkedFunctions {
   struct Use {
     /// The qualified name.
     std::string Name;
-    /// Where it is used.
+    /// The location of the use.
     Range Where;
     std::string DeclaredIn;
-    /// A parameter or the object of a method is a tensor, a device, options of
-    /// a tensor or a module.
+    /// A parameter is a tensor, a device, tensor options or a module. Always
+    /// true for a variable.
     bool TakesTensors = false;
   };
 
   std::set<std::string> Defined;
-  /// Neither LibTorch's nor of the standard library or torchport's runtime.
+  /// Excludes LibTorch, the standard library and torchport's runtime.
   std::map<std::string, Use> Undefined;
   /// The wanted files that were parsed.
   std::set<std::string> Parsed;
-  /// By file, where the outermost declarations begin that define main().
+  /// The offsets of the outermost declarations that define main(), by file.
   std::map<std::string, std::set<unsigned>> Mains;
-  /// By file, the words of each TORCHPORT_POLICY() that is compiled.
+  /// The words of each TORCHPORT_POLICY() in active code, by file.
   std::map<std::string, std::set<std::vector<std::string>>> Policies;
 
   void add(LinkedFunctions Other);
 };
 
-/// Offsets in files, which are named as in Finding.h.
+/// Offsets in bytes, by file. Files are named as in Finding.h.
 using PlacesByFile = std::map<std::string, std::set<unsigned>>;
 
-/// Those that the traversal scope of \p Context defines, and those that it uses
-/// and no part of the unit defines. Adds to \p PortableCalls where the user's
-/// own files name a function of torchport's runtime.
+/// Returns what the traversal scope of \p Context defines, and what it uses
+/// without a definition in the unit. Adds the locations where the user's files
+/// name a function of torchport's runtime to \p PortableCalls.
 LinkedFunctions
 linkedFunctionsIn(clang::ASTContext &Context,
                   llvm::function_ref<bool(llvm::StringRef)> IsOwn,
