@@ -1,4 +1,4 @@
-//===- PrefilterKeywords.h - without which nothing is found -----*- C++ -*-===//
+//===- PrefilterKeywords.h - the keywords of the prefilter ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,29 +11,28 @@
 
 namespace torchport {
 
-/// What the project's own text in a translation unit, but for its include
-/// directives, holds wherever rules find something there, as regular
-/// expressions of RE2. They may occur in other text as well; a unit without any
-/// of them need not be parsed.
+/// RE2 patterns of which a unit's own text, apart from include directives, must
+/// match at least one for any rule to find something. Other text may match,
+/// too; a unit without a match need not be parsed.
 struct PrefilterKeywords {
-  /// These are enough by themselves.
+  /// Sufficient alone.
   std::vector<std::string> Anywhere;
-  /// These say something only of a unit that sees LibTorch's headers.
+  /// Count only in a unit that includes LibTorch's headers.
   std::vector<std::string> BesideLibTorch;
-  /// What the name of an included header has to hold.
+  /// The names of headers that count.
   std::vector<std::string> InIncludes;
-  /// What a header of others has to hold for a device to come from there.
+  /// What a header from outside the project must contain to provide a device.
   std::vector<std::string> InOthers;
 
-  /// Finds any of \p Words.
+  /// Returns a pattern that matches any of \p Words, which are patterns.
   static std::string alternatives(std::vector<std::string> Words);
 };
 
-/// Finds \p Text itself.
+/// Returns a pattern that matches \p Text literally.
 std::string literally(llvm::StringRef Text);
 
-/// Finds the identifier \p Pattern where it is not a part of a longer one; a
-/// `*` at either end stands for what an identifier may have there.
+/// Returns a pattern for the identifier \p Pattern. A `*` at either end lets
+/// the identifier be longer there.
 std::string identifier(llvm::StringRef Pattern);
 
 } // namespace torchport
