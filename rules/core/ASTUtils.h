@@ -60,7 +60,7 @@ const clang::CXXMemberCallExpr *callOf(llvm::StringRef Name,
                                        const clang::Expr *E);
 
 /// Returns the semantic form of \p List, with the conversions that make a
-/// device or string; \p List itself if it depends on a template parameter.
+/// device or string; \p List itself if it has none, as in a template.
 clang::InitListExpr *understood(clang::InitListExpr *List);
 
 /// Returns \p E without the nodes that only convert or hold its value: casts,

@@ -86,8 +86,8 @@ struct Finding {
   /// The finding is about code that the preprocessor skipped. It counts only if
   /// no other translation unit compiles that code.
   bool IsOfSkippedText = false;
-  /// The configurations that are needed to see the finding; None if the build
-  /// of the compilation database shows it, too.
+  /// The platforms in whose configurations the finding appears; None if it also
+  /// appears in the build of the compilation database.
   Platforms OnlyIn = Platforms::None;
   /// The comment that suppresses the finding, with its reason as the message,
   /// which may be empty.

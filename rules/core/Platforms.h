@@ -28,7 +28,8 @@ enum class Platforms : unsigned {
 /// The names of one platform.
 struct Platform {
   Platforms Is;
-  /// LibTorch's device type, except for "rocm": "cuda", "privateuseone".
+  /// The name of LibTorch's device type, such as "cuda" or "privateuseone";
+  /// "rocm" for ROCm.
   const char *Name;
   /// The name in messages: "CUDA", "PrivateUse1".
   const char *Title;

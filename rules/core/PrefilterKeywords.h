@@ -11,17 +11,17 @@
 
 namespace torchport {
 
-/// RE2 patterns of which a unit's own text, apart from include directives, must
-/// match at least one for any rule to find something. Other text may match,
-/// too; a unit without a match need not be parsed.
+/// RE2 patterns for keywords. A unit in which none of them matches has no
+/// findings and need not be parsed. Matches in other text are possible.
 struct PrefilterKeywords {
-  /// Sufficient alone.
+  /// Matched against the project's own text, apart from include directives.
   std::vector<std::string> Anywhere;
-  /// Count only in a unit that includes LibTorch's headers.
+  /// The same, but only for a unit that includes LibTorch's headers.
   std::vector<std::string> BesideLibTorch;
-  /// The names of headers that count.
+  /// Matched against the names of included headers.
   std::vector<std::string> InIncludes;
-  /// What a header from outside the project must contain to provide a device.
+  /// Matched against headers from outside the project, which may provide a
+  /// device.
   std::vector<std::string> InOthers;
 
   /// Returns a pattern that matches any of \p Words, which are patterns.

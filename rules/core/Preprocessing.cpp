@@ -173,7 +173,7 @@ private:
   const std::function<bool(SourceLocation)> IsOwn;
   Preprocessing &Found;
   const IdentifierInfo *MayBeGuarded = nullptr;
-  /// The opening directive of the conditional with the last directive.
+  /// The opening directive of the conditional that was last changed.
   SourceLocation Opening;
 };
 

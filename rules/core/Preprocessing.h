@@ -60,7 +60,8 @@ struct Preprocessing {
   /// Inner branches come before outer ones.
   std::vector<ConditionalBranch> Branches;
   std::vector<IncludeDirective> Includes;
-  /// The includes in other headers, except in those of a precompiled preamble.
+  /// The includes in headers from outside the project. Headers in a precompiled
+  /// preamble are not read, so theirs are missing.
   std::vector<IncludeDirective> IncludesOfOthers;
   /// Uses of macros with an empty body, which may be defined differently in
   /// another configuration.

@@ -23,8 +23,9 @@ struct SkippedBranch {
   /// Its directive, such as `#ifdef USE_CUDA`; for an `#else`, with the opening
   /// directive.
   std::string Condition;
-  /// The tokens in the branch and in the macros it defines. Disabled code (`#if
-  /// 0`) and default definitions (`#ifndef X`, `#define X`) are left out.
+  /// The tokens in the branch and in the macros that it defines. Leaves out
+  /// disabled code (`#if 0`) and default definitions (`#ifndef X` followed by
+  /// `#define X`).
   std::vector<clang::Token> Code;
 };
 

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Implements clang-tidy's comments for every front: `// NOLINT`, `//
-/// NOLINT(torchport-RULE, other-*): reason`, NOLINTNEXTLINE, NOLINTBEGIN and
-/// NOLINTEND. Two extensions: `expires 2027-01` in the reason ends a
-/// suppression at the beginning of that month, and a comment that suppresses
-/// nothing is reported.
+/// Implements clang-tidy's suppression comments for every front: NOLINT, also
+/// with a list and a reason (`NOLINT(torchport-RULE): reason`), NOLINTNEXTLINE,
+/// NOLINTBEGIN and NOLINTEND. Two extensions: `expires 2027-01` in the reason
+/// ends a suppression at the beginning of that month, and a comment that
+/// suppresses nothing is reported.
 //===----------------------------------------------------------------------===//
 
 #pragma once
