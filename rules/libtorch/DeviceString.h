@@ -62,8 +62,9 @@ struct DeviceStringReading {
   /// The fault and what to write instead, to follow a colon in a message; empty
   /// without a fault.
   std::string Reason;
-  /// The versions with the fault: "LibTorch 1.13 to 2.14", or only the oldest
-  /// or newest if the other accepts the string; empty without a fault.
+  /// The versions with the fault: "LibTorch 1.13 to 2.14", or only "LibTorch
+  /// 1.13" or "LibTorch 2.14" if the other accepts the string. Empty without a
+  /// fault.
   std::string Versions;
 };
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// An entry claims no more than its source. If two versions of LibTorch
-/// disagree, the entry contains what both have in common. Parentheses contain
-/// the version of LibTorch whose file was read.
+/// An entry claims no more than its source. If the versions that were read
+/// disagree, it contains only what they have in common. The version in
+/// parentheses is that of the LibTorch whose file was read.
 //===----------------------------------------------------------------------===//
 
 #include "rules/libtorch/Differences.h"
@@ -100,7 +100,7 @@ llvm::ArrayRef<Difference> differences() {
     {"at::Context::setSDPUseFlash at::Context::setSDPUseMemEfficient", "!false", before(V(2, 7)), Any, "!gfx90a gfx942 gfx1100", D::Ignored, "AOTriton has no kernels for the GPU, so attention is computed by plain products", "aten/src/ATen/native/transformers/cuda/sdp_utils.cpp, attention.cu (2.6)"},
     {"at::_flash_attention_forward at::_efficient_attention_forward at::_scaled_dot_product_flash_attention at::_scaled_dot_product_efficient_attention", "", before(V(2, 7)), Any, "!gfx90a gfx942 gfx1100", D::Absent, "LibTorch throws, as AOTriton has no kernels for the GPU; 'at::scaled_dot_product_attention' finds another way", "aten/src/ATen/native/transformers/cuda/attention.cu (2.6)"},
 
-    // cuDNN, which is MIOpen on ROCm.
+    // cuDNN, which MIOpen replaces on ROCm.
     {"at::Context::setBenchmarkCuDNN", "!true", before(V(2, 7)), Any, "", D::Different, "MIOpen measures its algorithms by default there, and takes the first that fits without", "aten/src/ATen/Context.h (1.13), pytorch#145294, #158951"},
     {"at::Context::setBenchmarkCuDNN", "!false", since(V(2, 7)), Any, "", D::Different, "MIOpen searches exhaustively for each new shape, which takes much longer than cuDNN's benchmark", "pytorch#145294"},
     {"at::Context::setBenchmarkLimitCuDNN", "", Any, Any, "", D::Ignored, "MIOpen has no such limit", "torch/csrc/cuda/Module.cpp (2.6)"},

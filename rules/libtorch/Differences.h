@@ -38,7 +38,7 @@ struct Difference {
   /// The name to write instead.
   enum Spelling {
     Same,
-    /// LibTorch's name for CUDA, which ROCm builds share.
+    /// LibTorch's CUDA name, which is also the one on ROCm.
     AsCuda,
     /// The name with MasqueradingAsCUDA appended.
     Masquerading,
