@@ -54,7 +54,8 @@ void describe(json::Object &Diagnostic) {
   StringRef Message = Told;
   const Severity Level = takeLevel(Message);
   Diagnostic["message"] = Message.str();
-  // clangd's errors are the checks that `.clang-tidy` makes errors.
+  // clangd reports an error if `.clang-tidy` turns the check's warnings into
+  // errors.
   if (Diagnostic.getInteger("severity") != numberOf(Severity::Error))
     Diagnostic["severity"] = numberOf(Level);
   const std::string Address = addressOf(ruleOf(Diagnostic));

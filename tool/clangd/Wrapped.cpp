@@ -31,9 +31,9 @@ using llvm::StringRef;
 using namespace clang;
 namespace vfs = llvm::vfs;
 
-// By default, clangd runs few checks and only those it has measured. Users of
-// this clangd want the rules, even if `.clang-tidy` begins with `-*` to select
-// among clang-tidy's checks.
+// Unless `.clang-tidy` or `.clangd` selects checks, clangd runs only a few, and
+// by default none whose cost it has not measured. Users of this clangd want the
+// rules, even if their `.clang-tidy` begins with `-*` to select other checks.
 
 using TidyProvider =
     llvm::unique_function<void(ClangTidyOptions &, StringRef) const>;
