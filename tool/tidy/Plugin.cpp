@@ -104,7 +104,8 @@ public:
     Context = Result.Context;
   }
 
-  // Not in check(), where other checks are still traversing the AST.
+  // Not in check(): findings() changes the traversal scope, and other checks
+  // are still traversing the AST.
   void onEndOfTranslationUnit() override {
     if (!Context)
       return;
