@@ -1,4 +1,4 @@
-//===- ASTUtils.cpp - what C++ says, for any rule -------------------------===//
+//===- ASTUtils.cpp - AST queries that are not about LibTorch -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -88,15 +88,15 @@ const CXXMemberCallExpr *callOf(StringRef Name, const Expr *E) {
   return Call && identifierOf(Call->getMethodDecl()) == Name ? Call : nullptr;
 }
 
-/// A constructor that takes another value of its own class or of a string, so
-/// that the value it holds is the value it was given.
+/// Returns the argument of a copy or move construction, or of the construction
+/// of a string from a string; null otherwise.
 static const Expr *argumentOfCopy(const CXXConstructExpr &Construct) {
   if (Construct.getNumArgs() == 0)
     return nullptr;
   if (Construct.getConstructor()->isCopyOrMoveConstructor())
     return Construct.getArg(0);
-  // std::string(const char *, const Alloc & = {}), std::string_view(const
-  // char *): one written argument of a character type.
+  // std::string(const char *, const Alloc & = {}) and std::string_view(const
+  // char *) have one written argument.
   const QualType Class = Construct.getType();
   if (!isString(Class) && !isRecordNamed(Class, "std::basic_string_view"))
     return nullptr;

@@ -1,4 +1,4 @@
-//===- ASTUtils.h - what C++ says, for any rule -----------------*- C++ -*-===//
+//===- ASTUtils.h - AST queries that are not about LibTorch -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,68 +12,72 @@
 
 namespace torchport {
 
-/// `ns::name` of a declaration, without inline namespaces and template
-/// arguments, so that a name is written in a table as a user writes it.
+/// Returns `ns::name` of a declaration, without inline namespaces and template
+/// arguments: the name as users write it.
 std::string qualifiedName(const clang::NamedDecl &D);
-/// The identifier that \p D is declared by; empty where it has none, as an
-/// operator, or where there is no \p D.
+/// Returns the identifier of \p D; empty if \p D is null or has none, such as
+/// an operator.
 llvm::StringRef identifierOf(const clang::NamedDecl *D);
 
-/// The class that \p T is, or refers to; null for all other types.
+/// Returns the class that \p T is or refers to; null for all other types.
 const clang::CXXRecordDecl *recordOf(clang::QualType T);
-/// Whether \p T is the class with that qualified name, or a reference to it.
+/// Returns true if \p T is the class with that qualified name, or a reference
+/// to it.
 bool isRecordNamed(clang::QualType T, llvm::StringRef Name);
-/// A `std::string`.
+/// Returns true for a `std::string` or a reference to one.
 bool isString(clang::QualType T);
-/// Anything that holds a text: a `std::string`, a `std::string_view`, a
+/// Returns true for a type that holds text: `std::string`, `std::string_view`,
 /// `const char *` or an array of characters.
 bool isText(clang::QualType T);
 
-/// Whether \p Class is one of the standard library's by one of these names.
+/// Returns true if \p Class is a class of the standard library with one of \p
+/// Names.
 bool isStdClass(const clang::CXXRecordDecl *Class,
                 llvm::ArrayRef<llvm::StringRef> Names);
-/// Whether \p Function is the standard library's, or a method of its classes.
+/// Returns true for a function of the standard library or a method of one of
+/// its classes.
 bool isOfStd(const clang::FunctionDecl &Function);
 
-/// The function that \p S calls; null where it is no call, or one of which
-/// that is not known.
+/// Returns the function that \p S calls; null if \p S is not a call or the
+/// callee is unknown.
 const clang::FunctionDecl *calleeOf(const clang::Stmt *S);
-/// The identifier of that function; empty where there is none.
+/// Returns the identifier of that function; empty if there is none.
 llvm::StringRef calleeName(const clang::Stmt *S);
-/// The object that a method or an operator works on; null for other functions.
+/// Returns the object argument of a method call or the first operand of an
+/// operator call; null for other calls.
 const clang::Expr *objectOf(const clang::CallExpr &Call);
-/// \p All without the defaults at the end.
+/// Returns \p All without the default arguments at the end.
 llvm::ArrayRef<const clang::Expr *>
 writtenArguments(llvm::ArrayRef<const clang::Expr *> All);
-/// Those of a call or a construction.
+/// Returns the written arguments of a call or construction.
 template <typename Call>
 llvm::ArrayRef<const clang::Expr *> writtenArguments(const Call &Of) {
   return writtenArguments(
       llvm::ArrayRef<const clang::Expr *>(Of.getArgs(), Of.getNumArgs()));
 }
-/// The method \p Name that \p E calls; null where it does anything else.
+/// Returns \p E as a call of the method \p Name; null if it is anything else.
 const clang::CXXMemberCallExpr *callOf(llvm::StringRef Name,
                                        const clang::Expr *E);
 
-/// Braces as the compiler understands them, with the conversions that make a
-/// device or a string; as they are written where that depends on a template.
+/// Returns the semantic form of \p List, with the conversions that make a
+/// device or string; \p List itself if it has none, as in a template.
 clang::InitListExpr *understood(clang::InitListExpr *List);
 
-/// \p E without the nodes that only convert or hold its value: casts,
-/// parentheses, temporaries, moves, and copies of a c10 value or a string.
+/// Returns \p E without the nodes that only convert or hold its value: casts,
+/// parentheses, temporaries, moves, and copies of a value or a string.
 const clang::Expr *withoutConversions(const clang::Expr *E);
 
-/// The variable, member or function that \p E names, if it does nothing but
-/// name one.
+/// Returns the variable, member or function if \p E only names one; null
+/// otherwise.
 const clang::ValueDecl *namedBy(const clang::Expr *E);
 
-/// Whether \p Is holds of \p S or of a part of it; without \p InLambdas, of one
-/// that does not stand in a lambda. Null has no parts.
+/// Returns true if \p Is returns true for \p S or a statement inside it.
+/// Lambdas are skipped unless \p InLambdas. \p S may be null.
 bool anyWithin(const clang::Stmt *S,
                llvm::function_ref<bool(const clang::Stmt &)> Is,
                bool InLambdas = true);
 
-/// Whether \p Inner is \p Outer or a part of it.
+/// Returns true if \p Inner is \p Outer or a part of it.
 bool isWithin(const clang::Stmt &Inner, const clang::Stmt *Outer);
 
 } // namespace torchport

@@ -13,8 +13,8 @@ bool overlap(const Range &A, const Range &B) {
          B.Begin.Offset < A.End.Offset;
 }
 
-/// What identifies a finding, in the order of a report. Within one version of
-/// a file the line and the column say what the offset would.
+/// The fields that identify a finding, in report order. Line and column stand
+/// for the offset.
 static auto identity(const Finding &F) {
   return std::tie(F.Where.File, F.Where.Begin.Line, F.Where.Begin.Column,
                   F.Rule, F.Where.End.Line, F.Where.End.Column, F.Message,
@@ -34,8 +34,8 @@ bool reportedBefore(const Finding &A, const Finding &B) {
   return identity(A) < identity(B);
 }
 
-/// Orders repetitions too, by their notes, so that the one that stays does not
-/// depend on which thread came first.
+/// Also orders duplicates, by their notes, so that the one that is kept does
+/// not depend on the order of the threads.
 static bool sortedBefore(const Finding &A, const Finding &B) {
   if (!sameFinding(A, B))
     return reportedBefore(A, B);

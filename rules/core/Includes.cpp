@@ -1,4 +1,4 @@
-//===- Includes.cpp - where a new include goes ----------------------------===//
+//===- Includes.cpp - where to insert an include directive ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -19,15 +19,15 @@ namespace torchport {
 
 namespace {
 
-/// An `#include` that is compiled whatever the configuration.
+/// An `#include` that is compiled in every configuration.
 struct PlainInclude {
-  StringRef Name; // with its brackets; empty where a macro names it
-  /// Just behind the directive's line.
+  StringRef Name; // with its brackets; empty if a macro names it
+  /// The offset of the line after the directive.
   size_t NextLine;
 };
 
-/// Whether a file is wrapped in `#ifndef X / #define X / #endif`: what stands
-/// in there is not conditional in any sense that matters.
+/// Returns true if the whole file is inside an include guard (`#ifndef X /
+/// #define X / #endif`), which does not make its code conditional.
 bool isGuarded(llvm::ArrayRef<scan::Directive> Directives) {
   llvm::SmallVector<scan::DirectiveKind, 32> Kinds;
   for (const scan::Directive &Each : Directives)
@@ -68,7 +68,7 @@ std::vector<PlainInclude> plainIncludes(StringRef Code) {
     case scan::pp_include: {
       if (Depth > Unconditional)
         break;
-      // The name may be several tokens: `<`, `torch`, `/`, ... or a macro.
+      // The name may be several tokens (`<`, `torch`, `/`, ...) or a macro.
       const size_t LineEnd = Code.find('\n', Each.Tokens[0].Offset);
       const StringRef Line = Code.slice(Each.Tokens[0].Offset, LineEnd);
       const size_t Begin = Line.find_first_of("<\"");
@@ -100,7 +100,7 @@ std::vector<std::pair<size_t, size_t>> conditionalParts(StringRef Code) {
   if (scanSourceForDependencyDirectives(Code, Tokens, Directives))
     return Found;
   const unsigned Unconditional = isGuarded(Directives) ? 1 : 0;
-  // That scan drops conditionals that have no directive in them.
+  // The scan above drops conditionals without a directive inside.
   const std::string Ended = Code.str();
   Lexer Lex(SourceLocation(), LangOptions(), Ended.data(), Ended.data(),
             Ended.data() + Ended.size());
@@ -128,7 +128,7 @@ std::vector<std::pair<size_t, size_t>> conditionalParts(StringRef Code) {
   }
 }
 
-/// The include whose line begins, or goes on, at \p Offset.
+/// Returns the include whose line contains \p Offset, from there on.
 static PlainInclude includeAt(StringRef Code, size_t Offset) {
   const size_t LineEnd = Code.find('\n', Offset);
   const StringRef Line = Code.slice(Offset, LineEnd);
@@ -153,8 +153,8 @@ IncludeChange includeOf(StringRef Header, StringRef File, StringRef Code,
     return !isLibTorchHeader(withoutBrackets(Each));
   };
   llvm::erase_if(Includes, IsOther);
-  // Where LibTorch comes under a condition, or by another header, what needs it
-  // stands behind that: above it may be what LibTorch's headers are read with.
+  // If LibTorch is included under a condition or by another header, insert
+  // after that: the code before it may configure LibTorch's headers.
   if (Includes.empty())
     for (const unsigned Offset : LibTorch) {
       Includes.push_back(includeAt(Code, Offset));
@@ -181,7 +181,7 @@ IncludeChange includeOf(StringRef Header, StringRef File, StringRef Code,
     return {true, Edit{File.str(), unsigned(Neighbour->NextLine), 0,
                        (LastLine ? NewLine.str() : "") + Line}};
   }
-  // LibTorch comes from who includes the file: the library knows what to do.
+  // The includer of this file includes LibTorch: let Clang choose the place.
   const auto Place =
       tooling::HeaderIncludes(File, Code, Style)
           .insert(Header, Angled, tooling::IncludeDirective::Include);

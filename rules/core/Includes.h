@@ -1,4 +1,4 @@
-//===- Includes.h - where a new include goes --------------------*- C++ -*-===//
+//===- Includes.h - where to insert an include directive --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -16,30 +16,29 @@
 
 namespace torchport {
 
-/// Whether an include of \p Name, without its brackets, is one of LibTorch's
-/// own headers.
+/// Returns true if \p Name, without brackets, is one of LibTorch's headers.
 bool isLibTorchHeader(llvm::StringRef Name);
 
-/// Those around the name of a header; as LibTorch's are in the file, or `<>`
-/// where none is.
+/// The brackets around a header's name. AsLibTorch: like LibTorch's headers in
+/// the file, or `<>` if it includes none.
 enum class Brackets { AsLibTorch, Angled, Quoted };
 
-/// The parts of \p Code, from byte to byte, that are compiled under a condition
-/// which is no include guard.
+/// Returns the byte ranges of \p Code that are under a condition other than an
+/// include guard.
 std::vector<std::pair<size_t, size_t>> conditionalParts(llvm::StringRef Code);
 
 struct IncludeChange {
-  /// False where the file has no place that is compiled unconditionally.
+  /// False if the file has no place that is compiled unconditionally.
   bool Possible = true;
-  /// Nothing where the header is included already.
+  /// Nothing if the header is already included.
   std::optional<Edit> Insertion;
 };
 
-/// What \p File, whose text is \p Code, needs to include \p Header beside its
-/// headers of LibTorch, in the same brackets, and never under a condition.
-/// \p LibTorch are the places at which LibTorch is included under a condition
-/// or by another header: where it is not included otherwise, the new one stands
-/// behind them.
+/// Returns the edit that includes \p Header in \p File, whose text is \p Code:
+/// next to its headers of LibTorch, in the same brackets, and never under a
+/// condition. \p LibTorch has the offsets at which LibTorch is included under a
+/// condition or by another header; if it is not included otherwise, the new
+/// include goes after them.
 IncludeChange includeOf(llvm::StringRef Header, llvm::StringRef File,
                         llvm::StringRef Code,
                         const clang::tooling::IncludeStyle &Style,

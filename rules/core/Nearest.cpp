@@ -1,4 +1,4 @@
-//===- Nearest.cpp - what a misspelled name was meant to be ---------------===//
+//===- Nearest.cpp - the closest match to a misspelled name ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

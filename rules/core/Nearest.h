@@ -1,4 +1,4 @@
-//===- Nearest.h - what a misspelled name was meant to be -------*- C++ -*-===//
+//===- Nearest.h - the closest match to a misspelled name -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -9,8 +9,8 @@
 
 namespace torchport {
 
-/// Of \p Names the one that \p Written looks most like; empty where none shares
-/// half of its letters, since such a guess helps nobody.
+/// Returns the entry of \p Names with the smallest edit distance to \p Written;
+/// empty if every distance is at least half of the name's length.
 llvm::StringRef nearest(llvm::StringRef Written,
                         llvm::ArrayRef<llvm::StringRef> Names);
 

@@ -1,4 +1,4 @@
-//===- Platforms.cpp - what a program can run on --------------------------===//
+//===- Platforms.cpp - the platforms that a program can run on ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- Platforms.h - what a program can run on ------------------*- C++ -*-===//
+//===- Platforms.h - the platforms that a program can run on ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,8 +11,8 @@ namespace torchport {
 
 LLVM_ENABLE_BITMASK_ENUMS_IN_NAMESPACE();
 
-/// A set of the kinds of machine that a program is moved between; `~` gives all
-/// others. LibTorch has one name for CUDA and ROCm, which do differ.
+/// A set of platforms. CUDA and ROCm are separate because they differ, although
+/// LibTorch calls both "cuda".
 enum class Platforms : unsigned {
   None = 0,
   Cuda = 1 << 0,
@@ -25,18 +25,19 @@ enum class Platforms : unsigned {
   LLVM_MARK_AS_BITMASK_ENUM(Cpu)
 };
 
-/// One of them.
+/// The names of one platform.
 struct Platform {
   Platforms Is;
-  /// As LibTorch spells its device, but for "rocm": "cuda", "privateuseone".
+  /// The name of LibTorch's device type, such as "cuda" or "privateuseone";
+  /// "rocm" for ROCm.
   const char *Name;
-  /// As people write it: "CUDA", "PrivateUse1".
+  /// The name in messages: "CUDA", "PrivateUse1".
   const char *Title;
-  /// Who makes its devices: "NVIDIA".
+  /// The maker of its devices: "NVIDIA".
   const char *Maker;
 };
 
-/// Each of them, in the order of every report.
+/// Returns all platforms in report order.
 llvm::ArrayRef<Platform> allPlatforms();
 
 } // namespace torchport

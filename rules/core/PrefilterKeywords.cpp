@@ -1,4 +1,4 @@
-//===- PrefilterKeywords.cpp - without which nothing is found -------------===//
+//===- PrefilterKeywords.cpp - the keywords of the prefilter --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

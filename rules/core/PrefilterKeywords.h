@@ -1,4 +1,4 @@
-//===- PrefilterKeywords.h - without which nothing is found -----*- C++ -*-===//
+//===- PrefilterKeywords.h - the keywords of the prefilter ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,29 +11,28 @@
 
 namespace torchport {
 
-/// What the project's own text in a translation unit, but for its include
-/// directives, holds wherever rules find something there, as regular
-/// expressions of RE2. They may occur in other text as well; a unit without any
-/// of them need not be parsed.
+/// RE2 patterns for keywords. A unit in which none of them matches has no
+/// findings and need not be parsed. Matches in other text are possible.
 struct PrefilterKeywords {
-  /// These are enough by themselves.
+  /// Matched against the project's own text, apart from include directives.
   std::vector<std::string> Anywhere;
-  /// These say something only of a unit that sees LibTorch's headers.
+  /// The same, but only for a unit that includes LibTorch's headers.
   std::vector<std::string> BesideLibTorch;
-  /// What the name of an included header has to hold.
+  /// Matched against the names of included headers.
   std::vector<std::string> InIncludes;
-  /// What a header of others has to hold for a device to come from there.
+  /// Matched against headers from outside the project, which may provide a
+  /// device.
   std::vector<std::string> InOthers;
 
-  /// Finds any of \p Words.
+  /// Returns a pattern that matches any of \p Words, which are patterns.
   static std::string alternatives(std::vector<std::string> Words);
 };
 
-/// Finds \p Text itself.
+/// Returns a pattern that matches \p Text literally.
 std::string literally(llvm::StringRef Text);
 
-/// Finds the identifier \p Pattern where it is not a part of a longer one; a
-/// `*` at either end stands for what an identifier may have there.
+/// Returns a pattern for the identifier \p Pattern. A `*` at either end lets
+/// the identifier be longer there.
 std::string identifier(llvm::StringRef Pattern);
 
 } // namespace torchport

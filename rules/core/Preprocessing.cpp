@@ -1,4 +1,4 @@
-//===- Preprocessing.cpp - what the preprocessor saw and left out ---------===//
+//===- Preprocessing.cpp - preprocessor facts beyond the AST --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -30,7 +30,7 @@ public:
                           bool, CharSourceRange Where, OptionalFileEntryRef,
                           StringRef, StringRef, const Module *, bool,
                           SrcMgr::CharacteristicKind) override {
-    // `#include HEADER`, a macro, stands where it is written.
+    // For `#include HEADER` with a macro, use the place of the macro's name.
     SourceRange Named = Where.getAsRange();
     if (Named.getBegin().isMacroID())
       Named = Sources.getExpansionLoc(Named.getBegin());
@@ -63,10 +63,11 @@ public:
       return;
     if (Macro->tokens_empty())
       Found.EmptyExpansions.push_back(Whole.getBegin());
-    // In another macro's body, what is unused here may be used beside it.
+    // In the body of another macro, the argument may also be used elsewhere.
     if (Arguments && Where.getBegin().isFileID())
       noteUnusedArguments(*Macro, *Arguments);
-    // LibTorch's and GoogleTest's too: what they throw holds it.
+    // This includes macros of LibTorch and GoogleTest: their exceptions hold
+    // the text.
     if (!dropsText(Name, *Macro, Arguments) &&
         llvm::any_of(Macro->tokens(), [](const Token &T) {
           return T.isOneOf(tok::hash, tok::hashat);
@@ -74,7 +75,7 @@ public:
       Found.Stringified.push_back(Whole);
   }
 
-  // The first directive behind `#ifndef X` makes it a guard, or does not.
+  // `#ifndef X` is a guard if the next directive defines X.
   void MacroDefined(const Token &Name, const MacroDirective *) override {
     if (MayBeGuarded == Name.getIdentifierInfo())
       Found.Open.back().IsGuard = true;
@@ -101,16 +102,16 @@ public:
       Found.Open.pop_back();
   }
 
-  // Comes behind the directive that ended the skipping.
+  // Called after the callback of the directive that ends the skipped code.
   void SourceRangeSkipped(SourceRange Where, SourceLocation) override {
     if (IsOwn(Where.getBegin()))
       Found.Skipped.push_back({Where, Opening});
   }
 
 private:
-  /// Whether this is `TORCH_CHECK(x.is_cuda(), "not on a GPU")`, whose function
-  /// takes the text of the condition, and throws with the other one. The
-  /// stable ABI's always has another one: where it stands.
+  /// Returns true for `TORCH_CHECK(x.is_cuda(), "not on a GPU")`: its function
+  /// receives the text of the condition but throws the message instead. The
+  /// check of the stable ABI always has another message: the location.
   static bool dropsText(const Token &Name, const MacroInfo &Macro,
                         const MacroArgs *Arguments) {
     const unsigned Last = Macro.getNumParams() - 1;
@@ -130,7 +131,7 @@ private:
     }
   }
 
-  /// But for its text, `#x`.
+  /// Returns true if the body uses parameter \p I other than as `#x`.
   static bool usesParameter(const MacroInfo &Macro, unsigned I) {
     bool IsText = false;
     for (const Token &Each : Macro.tokens()) {
@@ -146,8 +147,8 @@ private:
     MayBeGuarded = Undefined;
   }
 
-  /// A branch ends at \p Loc, and another may begin, under \p Condition, of the
-  /// conditional that begins at \p If.
+  /// Ends the current branch at \p Loc. A new one begins there under \p
+  /// Condition, in the conditional that was opened at \p If.
   void branch(SourceLocation Loc, SourceLocation Condition, SourceLocation If) {
     Opening = If;
     if (Found.Open.empty())
@@ -172,7 +173,7 @@ private:
   const std::function<bool(SourceLocation)> IsOwn;
   Preprocessing &Found;
   const IdentifierInfo *MayBeGuarded = nullptr;
-  /// Where the conditional began whose directive was seen last.
+  /// The opening directive of the conditional that was last changed.
   SourceLocation Opening;
 };
 

@@ -1,9 +1,9 @@
-//===- Preprocessing.h - what the preprocessor saw and left out -*- C++ -*-===//
+//===- Preprocessing.h - preprocessor facts beyond the AST ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// What an AST does not tell, collected by callbacks, which the command line, a
-/// clang-tidy plugin and clangd have alike.
+/// Facts that the AST lacks, collected by preprocessor callbacks that work
+/// alike in the command line, the clang-tidy plugin and clangd.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -19,65 +19,64 @@
 
 namespace torchport {
 
-/// Code that a condition kept from being compiled.
+/// Code that the preprocessor skipped.
 struct SkippedCode {
-  /// From the `#` of the first skipped branch to the directive behind the last
+  /// From the `#` of the first skipped branch to the directive after the last
   /// one: `#if A`, `#elif B` and `#elif C` are skipped together.
   clang::SourceRange Where;
-  /// The `if`, `ifdef` or `ifndef` that began the whole.
+  /// The `if`, `ifdef` or `ifndef` that opens the conditional.
   clang::SourceLocation Opening;
 };
 
-/// Code under a condition, compiled or skipped.
+/// A branch of a conditional, compiled or skipped.
 struct ConditionalBranch {
-  /// The line of its directive; that of the opening one for an `#else`.
+  /// The line of its directive; for an `#else`, that of the opening directive.
   std::string Condition;
-  /// From its directive to the next one of the same conditional.
+  /// From its directive to the next directive of the same conditional.
   clang::SourceRange Where;
 };
 
 struct IncludeDirective {
-  /// Without its brackets.
+  /// Without brackets.
   std::string Name;
-  /// The name, with its brackets.
+  /// The name with its brackets.
   clang::SourceRange Where;
-  /// Stands under a condition that is no include guard.
+  /// Under a condition that is not an include guard.
   bool IsConditional = false;
 };
 
-/// A conditional whose end has not been read.
+/// A conditional that is not closed yet.
 struct OpenBranch {
-  /// Where the branch that is being read began, and where its condition stands.
+  /// The start of the current branch, and the directive with its condition.
   clang::SourceLocation Begin;
   clang::SourceLocation Directive;
   bool IsGuard = false;
 };
 
-/// Of the project's own files.
+/// The facts about the project's own files.
 struct Preprocessing {
   std::vector<clang::FileID> Files;
   std::vector<SkippedCode> Skipped;
-  /// Inner ones before those around them.
+  /// Inner branches come before outer ones.
   std::vector<ConditionalBranch> Branches;
   std::vector<IncludeDirective> Includes;
-  /// The same in the headers of others that were entered here: not those of a
-  /// precompiled preamble.
+  /// The includes in headers from outside the project. Headers in a precompiled
+  /// preamble are not read, so theirs are missing.
   std::vector<IncludeDirective> IncludesOfOthers;
-  /// Uses of macros that stand for nothing here: another configuration may give
-  /// them a meaning.
+  /// Uses of macros with an empty body, which may be defined differently in
+  /// another configuration.
   std::vector<clang::SourceLocation> EmptyExpansions;
-  /// Uses of macros that make a string of an argument: its text is a value
-  /// there.
+  /// Uses of macros that stringify an argument, so that its text is a value.
   std::vector<clang::CharSourceRange> Stringified;
-  /// Arguments of macros of which nothing is left, or only a string: the
-  /// compiler never sees them.
+  /// Macro arguments that are dropped or only stringified: the compiler does
+  /// not see them.
   std::vector<clang::SourceRange> UnusedArguments;
-  /// Around the place that is being read; none of a file that was read.
+  /// The conditionals around the current position; empty at the end of a file.
   std::vector<OpenBranch> Open;
 };
 
-/// Fills \p Found, which may hold what was read before, while \p Source is
-/// preprocessed; both have to outlive that.
+/// Returns callbacks that add to \p Found while \p Source is preprocessed. Both
+/// must outlive the callbacks.
 std::unique_ptr<clang::PPCallbacks>
 collectPreprocessing(const clang::Preprocessor &Source,
                      std::function<bool(clang::SourceLocation)> IsOwn,

@@ -1,4 +1,4 @@
-//===- RawCode.cpp - code that nobody has parsed --------------------------===//
+//===- RawCode.cpp - tokens of code that is not parsed --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,7 +12,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// The tokens of \p File from \p Begin up to \p End.
+/// Returns the tokens of \p File in the byte range [Begin, End).
 static std::vector<Token> tokens(FileID File, unsigned Begin, unsigned End,
                                  const SourceManager &Sources,
                                  const LangOptions &Language) {
@@ -32,7 +32,7 @@ static std::vector<Token> tokens(FileID File, unsigned Begin, unsigned End,
 
 namespace {
 
-/// Code, line by line.
+/// Access to tokens by line.
 class TokenLines {
 protected:
   StringRef word(size_t I) const { return identifierAt(Code, I); }
@@ -47,7 +47,7 @@ protected:
   std::vector<Token> Code;
 };
 
-/// Follows the conditionals inside skipped code.
+/// Collects the branches of skipped code.
 class Walk : TokenLines {
 public:
   Walk(const SkippedCode &Skipped, const SourceManager &Sources,
@@ -72,7 +72,7 @@ public:
   }
 
 private:
-  /// Tokens [Begin, End) are one directive.
+  /// Handles the directive in tokens [Begin, End).
   void directive(size_t Begin, size_t End) {
     const StringRef Name = word(Begin + 1);
     if (Name == "define") {
@@ -83,7 +83,7 @@ private:
         open(Begin, End);
       Unwanted.push_back(isUnwanted(Begin, End));
     } else if (Name.starts_with("el")) {
-      // What is skipped may begin with an `#else`.
+      // Skipped code may begin with an `#else`.
       if (Unwanted.empty())
         Unwanted.push_back(false);
       Unwanted.back() = isNever(Begin, End);
@@ -112,14 +112,14 @@ private:
            StringRef(Line).starts_with("0 &&");
   }
 
-  /// `#ifndef X` with `#define X` behind it is an include guard or a default.
+  /// `#ifndef X` followed by `#define X` is an include guard or a default.
   bool isUnwanted(size_t Begin, size_t End) const {
     if (word(Begin + 1) == "ifndef")
       return word(End + 1) == "define" && word(End + 2) == word(Begin + 2);
     return isNever(Begin, End);
   }
 
-  /// The tokens of one line, with their spaces but without comments.
+  /// Returns the tokens of one line with their spaces but without comments.
   std::string text(size_t Begin, size_t End) const {
     std::string Text;
     for (size_t I = Begin; I < End; ++I) {
@@ -142,8 +142,7 @@ private:
   const SourceManager &Sources;
   const LangOptions &Language;
   std::vector<SkippedBranch> Branches;
-  /// For each conditional around the token, whether its branch is never meant
-  /// to be compiled.
+  /// For each enclosing conditional, whether its branch is disabled code.
   std::vector<bool> Unwanted;
 };
 
@@ -157,7 +156,7 @@ std::vector<SkippedBranch> branchesOf(const SkippedCode &Skipped,
 
 namespace {
 
-/// Follows the conditionals of a whole file.
+/// Collects the macros that a file tests.
 class ConditionWalk : TokenLines {
 public:
   explicit ConditionWalk(std::vector<Token> File) { Code = std::move(File); }
@@ -177,7 +176,7 @@ private:
         Around.pop_back();
       return;
     }
-    // Of an `#else` nobody knows what is defined in it.
+    // In an `#else`, it is unknown which of the macros is defined.
     if (Name.starts_with("el") && !Around.empty())
       Around.back().clear();
     const bool Opens = Name.starts_with("if");
@@ -211,13 +210,14 @@ private:
                        });
   }
 
-  /// A default has a value behind the name, and a guard has none.
+  /// Returns true for an include guard. A default definition has a value after
+  /// the name, which a guard lacks.
   bool isGuard(size_t Begin, size_t End) const {
     return word(Begin + 1) == "ifndef" && word(End + 1) == "define" &&
            word(End + 2) == word(Begin + 2) && lineEnd(End) == End + 3;
   }
 
-  /// What each conditional around the line wants to be defined.
+  /// The macros that each enclosing conditional requires to be defined.
   std::vector<std::set<std::string>> Around;
   std::vector<AskedMacro> Asked;
 };

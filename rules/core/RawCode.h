@@ -1,4 +1,4 @@
-//===- RawCode.h - code that nobody has parsed ------------------*- C++ -*-===//
+//===- RawCode.h - tokens of code that is not parsed ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,14 +18,14 @@
 
 namespace torchport {
 
-/// One branch of a conditional that was skipped.
+/// A skipped branch of a conditional.
 struct SkippedBranch {
-  /// Its directive, as in `#ifdef USE_CUDA`; for an `#else`, with the directive
-  /// that it belongs to.
+  /// Its directive, such as `#ifdef USE_CUDA`; for an `#else`, with the opening
+  /// directive.
   std::string Condition;
-  /// The code in it, the bodies of macros too, but for what nobody wants to be
-  /// compiled (`#if 0`) and defaults for what the builder has set
-  /// (`#ifndef X`, `#define X`).
+  /// The tokens in the branch and in the macros that it defines. Leaves out
+  /// disabled code (`#if 0`) and default definitions (`#ifndef X` followed by
+  /// `#define X`).
   std::vector<clang::Token> Code;
 };
 
@@ -33,39 +33,39 @@ std::vector<SkippedBranch> branchesOf(const SkippedCode &Skipped,
                                       const clang::SourceManager &Sources,
                                       const clang::LangOptions &Language);
 
-/// The code of \p File that was not skipped.
+/// Returns the tokens of \p File that were not skipped.
 std::vector<clang::Token> activeCode(clang::FileID File,
                                      const Preprocessing &Preprocessed,
                                      const clang::SourceManager &Sources,
                                      const clang::LangOptions &Language);
 
-/// A macro that a conditional asks about.
+/// A macro that a conditional tests.
 struct AskedMacro {
   std::string Name;
-  /// Those that were asked for around it, and are defined where it is asked
-  /// about.
+  /// The macros that the enclosing conditionals test and that are defined here.
   std::set<std::string> Within;
 };
 
-/// Those in \p File, in code that is compiled or not, but for include guards.
+/// Returns the macros tested in \p File, in compiled or skipped code, except
+/// for include guards.
 std::vector<AskedMacro> macrosAskedIn(clang::FileID File,
                                       const clang::SourceManager &Sources,
                                       const clang::LangOptions &Language);
 
-/// The identifier that token \p I of \p Code is; empty where it is none, and
-/// beyond the end.
+/// Returns the identifier at token \p I of \p Code; empty if the token is not
+/// an identifier or \p I is past the end.
 llvm::StringRef identifierAt(llvm::ArrayRef<clang::Token> Code, size_t I);
 
-/// Whether token \p I of \p Code is a \p Kind; not so beyond the end.
+/// Returns true if token \p I of \p Code is a \p Kind; false past the end.
 bool isAt(llvm::ArrayRef<clang::Token> Code, size_t I,
           clang::tok::TokenKind Kind);
 
-/// Where the bracket that token \p Open of \p Code opens is closed; the end
-/// where it is not.
+/// Returns the index of the token that closes the bracket at token \p Open of
+/// \p Code; the size of \p Code if it is not closed.
 size_t closingBracket(llvm::ArrayRef<clang::Token> Code, size_t Open);
 
-/// The names, `::` and literals in tokens [Begin, Last] of \p Code, one after
-/// the other.
+/// Returns the names, `::` and literals in tokens [Begin, Last] of \p Code,
+/// joined without spaces.
 std::string spelledText(llvm::ArrayRef<clang::Token> Code, size_t Begin,
                         size_t Last);
 

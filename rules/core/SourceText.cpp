@@ -1,4 +1,4 @@
-//===- SourceText.cpp - from the AST to places in files -------------------===//
+//===- SourceText.cpp - from AST nodes to source text ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -44,8 +44,7 @@ std::optional<Range> spelledAt(SourceRange Source, const ASTContext &Context) {
   const SourceLocation Last = Sources.getSpellingLoc(Source.getEnd());
   SourceLocation End =
       Lexer::getLocForEndOfToken(Last, 0, Sources, Context.getLangOpts());
-  // A range that begins in one file and ends in another, or backwards, is
-  // reported by its first token.
+  // If the range spans two files or runs backwards, report its first token.
   if (End.isInvalid() || Sources.getFileID(Begin) != Sources.getFileID(End) ||
       End < Begin)
     End = Lexer::getLocForEndOfToken(Begin, 0, Sources, Context.getLangOpts());
@@ -54,7 +53,7 @@ std::optional<Range> spelledAt(SourceRange Source, const ASTContext &Context) {
   return rangeOf(CharSourceRange::getCharRange(Begin, End), Sources);
 }
 
-/// Where byte \p Byte of \p Literal is spelled.
+/// Returns where byte \p Byte of \p Literal is spelled.
 static SourceLocation locationOfByte(const StringLiteral &Literal,
                                      unsigned Byte, const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
@@ -68,10 +67,9 @@ static SourceLocation locationOfByte(const StringLiteral &Literal,
   const StringRef Prefix = StringRef(Spelled, 3).split('"').first;
   if (!Prefix.ends_with("R"))
     return Loc;
-  // getLocationOfByte counts a backslash before a line's end, and a carriage
-  // return, as what they are elsewhere; in a raw string the first is text, and
-  // the second is dropped (Lexer::AdvanceToTokenCharacter,
-  // StringLiteralParser).
+  // getLocationOfByte() treats a backslash before a line end, and a carriage
+  // return, as in other code. In a raw string the first is text and the second
+  // is dropped (Lexer::AdvanceToTokenCharacter, StringLiteralParser).
   const char *At = Spelled + Prefix.size();
   while (*At++ != '(')
     ;
@@ -102,7 +100,7 @@ std::optional<Edit> replace(CharSourceRange Source, std::string Text,
   const auto Editable =
       tooling::getFileRangeForEdit(Source, Context,
                                    /*IncludeMacroExpansion=*/false);
-  // getFileRangeForEdit lets a whole expansion stand for its macro's name.
+  // getFileRangeForEdit() accepts the name of a macro for its whole expansion.
   if (!Editable || isInMacroBody(Source.getBegin(), Context) ||
       isInMacroBody(Source.getEnd(), Context))
     return std::nullopt;
@@ -145,8 +143,8 @@ std::string prettyPrinted(const Expr &E, const ASTContext &Context) {
   return Words;
 }
 
-/// An argument is expanded in the body that uses it; climbs out of arguments to
-/// the place where the text stands.
+/// Returns \p Loc outside of macro arguments, which expand in the macro body
+/// that uses them: the place where the text is written.
 static SourceLocation outOfArguments(SourceLocation Loc,
                                      const SourceManager &Sources) {
   while (Loc.isMacroID() && Sources.isMacroArgExpansion(Loc))

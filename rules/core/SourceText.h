@@ -1,4 +1,4 @@
-//===- SourceText.h - from the AST to places in files -----------*- C++ -*-===//
+//===- SourceText.h - from AST nodes to source text -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,53 +15,52 @@
 
 namespace torchport {
 
-/// The name that Finding.h asks for: absolute and without symbolic links. Empty
-/// where \p File is none.
+/// Returns the absolute path of \p File without symbolic links. Empty if \p
+/// File is not a file.
 std::string fileName(clang::FileID File, const clang::SourceManager &Sources);
 
-/// Where the text of \p Source is spelled: inside a macro's argument or in its
-/// definition, not where it is expanded. Nothing when that is no file (pasted
+/// Returns where the text of \p Source is spelled: in a macro argument or a
+/// macro body, not at the expansion. Nothing if that is not a file (pasted
 /// tokens, the command line).
 std::optional<Range> spelledAt(clang::SourceRange Source,
                                const clang::ASTContext &Context);
 
-/// Where bytes [Begin, Begin + Length) of the value of \p Literal are spelled.
-/// Nothing where that is no file, or where they begin in one of the literal's
-/// parts and end in another.
+/// Returns where bytes [Begin, Begin + Length) of the value of \p Literal are
+/// spelled. Nothing if that is not a file, if they are spelled differently
+/// (escapes), or if they span several parts of a concatenated literal.
 std::optional<Range> spelledIn(const clang::StringLiteral &Literal,
                                size_t Begin, size_t Length,
                                const clang::ASTContext &Context);
 
-/// An edit that replaces \p Source, if that is text of one file that stands for
-/// itself: a whole macro argument may be edited, the body of a macro may not,
-/// since its other expansions would change too.
+/// Returns an edit that replaces \p Source, if that is text of one file outside
+/// macro bodies. A whole macro argument can be edited; a macro body cannot,
+/// because its other expansions would change, too.
 std::optional<Edit> replace(clang::CharSourceRange Source, std::string Text,
                             const clang::ASTContext &Context);
 
-/// Whether an edit of \p Source would take a comment with it.
+/// Returns true if an edit of \p Source would remove a comment.
 bool holdsComment(clang::CharSourceRange Source,
                   const clang::ASTContext &Context);
 
-/// The text of \p E as the user wrote it where it is used.
+/// Returns the text of \p E as written where it is used.
 std::string textOf(const clang::Expr &E, const clang::ASTContext &Context);
 
-/// \p E as the body of the macro says it that it comes from; empty where it
-/// comes from none, or has an argument at its begin or end.
+/// Returns the text of \p E in the macro body that it comes from; empty if it
+/// does not come from a macro body, or begins or ends with an argument.
 std::string bodyText(const clang::Expr &E, const clang::ASTContext &Context);
 
-/// \p E in Clang's words, for a message: a macro that stands for it, or for a
-/// part of it, is expanded.
+/// Returns \p E as Clang prints it for a message, with macros expanded.
 std::string prettyPrinted(const clang::Expr &E,
                           const clang::ASTContext &Context);
 
-/// The same in quotes; a string brings its own.
+/// Returns the same in single quotes; a string literal keeps its own quotes.
 std::string quoted(const clang::Expr &E, const clang::ASTContext &Context);
 
-/// Whether \p Loc stands in the body of a macro.
+/// Returns true if \p Loc is in a macro body.
 bool isInMacroBody(clang::SourceLocation Loc, const clang::ASTContext &Context);
 
-/// The name of the macro in whose body, in a file, the token at \p Loc stands.
-/// Empty where the token stands for itself, is pasted together, or comes from
+/// Returns the name of the macro whose body, in a file, contains the token at
+/// \p Loc. Empty if the token is not in a macro body, is pasted, or comes from
 /// the command line.
 std::string macroAround(clang::SourceLocation Loc,
                         const clang::ASTContext &Context);

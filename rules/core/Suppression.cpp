@@ -1,4 +1,4 @@
-//===- Suppression.cpp - findings that a comment takes back ---------------===//
+//===- Suppression.cpp - findings that comments suppress ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +29,8 @@ bool matches(StringRef Glob, const std::string &Name) {
   return false;
 }
 
-/// Whether \p Each covers \p Found; notes which of its names did.
+/// Returns true if \p Each covers \p Found, and marks its matching names as
+/// used.
 bool covers(SuppressionDirective &Each, const Finding &Found) {
   const unsigned Line = Found.Where.Begin.Line;
   if (Each.Expired || Line < Each.First || Line > Each.Last)
@@ -80,7 +81,7 @@ public:
       return Found;
     }
     Found.Message = messageOf(Each, *Idle.front());
-    // What was not compiled was not looked at.
+    // Code that was not compiled was not analysed.
     if (isConditional(Each.Where.Begin)) {
       Found.Notes.push_back({Found.Where,
                              "there is no fix: another configuration may find "
@@ -134,7 +135,7 @@ private:
     return {File.str(), unsigned(Begin), unsigned(End - Begin), ""};
   }
 
-  /// A name, with the comma that parted it from its neighbour.
+  /// Removes a name and the comma next to it.
   Edit remove(const SuppressedName &Named) const {
     if (Text[Named.Where.Begin - 1] == ',')
       return remove(Named.Where.Begin - 1, Named.Where.End);
@@ -145,8 +146,8 @@ private:
     return remove(Named.Where.Begin, End);
   }
 
-  /// The directive, its comment if that says nothing else, and its line if that
-  /// holds nothing else.
+  /// Removes the directive, also its comment if it has no other text, and also
+  /// the line if it has nothing else.
   Edit remove(const SuppressionDirective &Each) const {
     const StringRef Comment = Text.slice(Each.Comment.Begin, Each.Comment.End);
     const StringRef Before =

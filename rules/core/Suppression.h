@@ -1,12 +1,12 @@
-//===- Suppression.h - findings that a comment takes back -------*- C++ -*-===//
+//===- Suppression.h - findings that comments suppress ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// clang-tidy's comments, which work in every front: `// NOLINT`,
-/// `// NOLINT(torchport-RULE, other-*): reason`, NOLINTNEXTLINE, NOLINTBEGIN
-/// and NOLINTEND. Ours besides: `expires 2027-01` in the reason ends a
-/// suppression with the beginning of that month, and one that suppresses
-/// nothing is itself reported.
+/// Implements clang-tidy's suppression comments for every front: NOLINT, also
+/// with a list and a reason (`NOLINT(torchport-RULE): reason`), NOLINTNEXTLINE,
+/// NOLINTBEGIN and NOLINTEND. Two extensions: `expires 2027-01` in the reason
+/// ends a suppression at the beginning of that month, and a comment that
+/// suppresses nothing is reported.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -20,21 +20,21 @@
 
 namespace torchport {
 
-/// The findings of one file after the comments in its text.
+/// The findings of a file, divided by the comments in its text.
 struct SuppressionResult {
   std::vector<Finding> Findings;
-  /// What the comments are for; SuppressedBy says which.
+  /// The suppressed findings; SuppressedBy is the comment.
   std::vector<Finding> Suppressed;
-  /// A finding of the rule "unused-suppression" for each comment that names
-  /// rules of torchport and suppresses none of their findings. To be believed
-  /// only of a file that was understood as a whole.
+  /// One "unused-suppression" finding for each comment that names rules of
+  /// torchport but suppresses none of their findings. Valid only for a file
+  /// that was analysed completely.
   std::vector<Finding> Unused;
 };
 
-/// False for a text that none of those comments can stand in.
+/// Returns false if \p Text cannot contain such a comment.
 bool mayHoldSuppressions(llvm::StringRef Text);
 
-/// \p Findings lie in \p File, whose text is \p Text.
+/// Applies the comments in \p Text, the text of \p File, to its \p Findings.
 SuppressionResult suppress(std::vector<Finding> Findings, llvm::StringRef File,
                            llvm::StringRef Text, YearMonth Today);
 

@@ -1,4 +1,4 @@
-//===- SuppressionComments.cpp - the grammar of NOLINT --------------------===//
+//===- SuppressionComments.cpp - parses NOLINT comments -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -77,7 +77,7 @@ private:
       else if (Found.Kind == SuppressionDirective::NextLine)
         Found.First = Found.Last = Line + 1;
       else
-        Found.First = Line; // its block's end is not known yet
+        Found.First = Line; // match() sets the last line
       Directives.push_back(std::move(Found));
     }
   }
@@ -92,7 +92,8 @@ private:
                               size_t(Name.end() - Text.begin())}});
   }
 
-  /// A block ends with the next end of the same list, as in clang-tidy.
+  /// Pairs each end with the last open beginning that has the same list, like
+  /// clang-tidy.
   void match() {
     for (auto End = Directives.begin(); End != Directives.end(); ++End) {
       if (End->Kind != SuppressionDirective::End)

@@ -1,4 +1,4 @@
-//===- SuppressionComments.h - the grammar of NOLINT ------------*- C++ -*-===//
+//===- SuppressionComments.h - parses NOLINT comments -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,8 +15,8 @@ namespace torchport {
 /// Year and month, as in 2027-01.
 using YearMonth = std::pair<unsigned, unsigned>;
 
-/// What all directives begin with. In pieces, since clang-tidy reads our own
-/// sources for the whole words.
+/// The common prefix of all directives. Other code uses it instead of the whole
+/// words, because clang-tidy reads this project's sources, too.
 constexpr llvm::StringLiteral SuppressionMark = "NOLINT";
 
 /// Characters [Begin, End) of a text.
@@ -25,37 +25,38 @@ struct TextSpan {
   size_t End = 0;
 };
 
-/// One name in the brackets of a directive.
+/// A name in the parentheses of a directive.
 struct SuppressedName {
   llvm::StringRef Name;
   TextSpan Where;
   bool Used = false;
 };
 
-/// `NOLINT(torchport-RULE): reason`, or one of its kin.
+/// `NOLINT(torchport-RULE): reason` or one of its variants.
 struct SuppressionDirective {
   enum { Line, NextLine, Begin, End } Kind = Line;
-  /// From NOLINT to the end of its comment's line, without what closes it.
+  /// From NOLINT to the end of its line in the comment, without the closing
+  /// `*/`.
   TextSpan Where;
-  /// The comment around it.
+  /// The comment that contains it.
   TextSpan Comment;
-  /// Lines of findings that it covers, both included; none where First > Last.
+  /// The lines that it covers, both included; none if First > Last.
   unsigned First = 1;
   unsigned Last = 0;
-  /// The text between the brackets; nothing where there are none, which means
-  /// every rule of every tool.
+  /// The text between the parentheses; without parentheses, nothing, which
+  /// means every rule of every tool.
   std::optional<llvm::StringRef> List;
   std::vector<SuppressedName> Items;
-  /// What stands behind them.
+  /// The text after the parentheses.
   llvm::StringRef Reason;
-  /// The month with which it ended, if it has ended.
+  /// The month in which it expired, if it has.
   std::optional<YearMonth> Expired;
-  /// The end of a block that this one begins.
+  /// For the beginning of a block, its end, and the other way round.
   const SuppressionDirective *Partner = nullptr;
 };
 
-/// Those in the comments of \p Text, in their order; \p Today says which have
-/// expired. They refer to the text and to one another.
+/// Returns the directives in the comments of \p Text, in order; \p Today
+/// decides which have expired. They refer to \p Text and to each other.
 std::vector<SuppressionDirective> suppressionsIn(llvm::StringRef Text,
                                                  YearMonth Today);
 

@@ -1,4 +1,4 @@
-//===- Availability.cpp - what a program asks the machine for -------------===//
+//===- Availability.cpp - queries about available devices -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@ using namespace clang;
 
 namespace torchport {
 
-// Counts stand here too: `if (torch::cuda::device_count())` asks the same
+// Counts are included because `if (torch::cuda::device_count())` asks the same
 // question.
 DeviceKind availabilityAskedBy(const FunctionDecl &Function) {
   return llvm::StringSwitch<DeviceKind>(qualifiedName(Function))
@@ -25,8 +25,8 @@ DeviceKind availabilityAskedBy(const FunctionDecl &Function) {
               "at::Context::hasCUDA", "at::cuda::is_available",
               "at::cuda::device_count", "c10::cuda::device_count",
               "torchport::is_available", "torchport::device_count",
-              // Of whatever this LibTorch was built for, which the programs
-              // that ask so take for CUDA's.
+              // These are about the accelerator that LibTorch was built for,
+              // which the programs that call them take to be CUDA.
               "at::getAccelerator", "at::accelerator::getAccelerator",
               "at::accelerator::deviceCount"},
              DeviceKind::Cuda)
@@ -40,8 +40,8 @@ DeviceKind availabilityAskedBy(const FunctionDecl &Function) {
       .Default(DeviceKind::None);
 }
 
-/// The object of `x.has_value()`, and of the conversion in `if (x)`; \p E where
-/// it is neither.
+/// Returns the object of `x.has_value()` or of the conversion in `if (x)`; \p E
+/// if it is neither.
 static const Expr &optionalAskedIn(const Expr &E) {
   const auto *Call = dyn_cast<CXXMemberCallExpr>(E.IgnoreParenImpCasts());
   const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
@@ -66,7 +66,7 @@ std::optional<bool> availabilityTest(const Expr &E) {
     const auto Inner = availabilityTest(*Not->getSubExpr());
     return Inner ? std::optional(!*Inner) : std::nullopt;
   }
-  // `device_count() > 0`, `>= 1`, `!= 0`, and their opposites.
+  // `device_count() > 0`, `>= 1`, `!= 0` and their opposites.
   const auto *Comparison = dyn_cast<BinaryOperator>(Test);
   if (!Comparison || !isCallOfAvailability(Comparison->getLHS()))
     return std::nullopt;

@@ -1,4 +1,4 @@
-//===- Availability.h - what a program asks the machine for -----*- C++ -*-===//
+//===- Availability.h - queries about available devices ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,24 +12,23 @@
 
 namespace torchport {
 
-/// The kind of device that \p Function asks for, whether there is one or how
-/// many there are; None for every other function. `at::hasCUDA()` counts, too
-/// (aten/src/ATen/cuda/detail/CUDAHooks.cpp), whatever its name says. A
-/// function of another file that returns such a number is seen through.
+/// Returns the kind of device whose presence or number \p Function returns;
+/// None for all other functions. `at::hasCUDA()` counts, too: despite its name,
+/// it looks for a device (aten/src/ATen/cuda/detail/CUDAHooks.cpp).
 DeviceKind availabilityAskedBy(const clang::FunctionDecl &Function);
 
-/// Whether \p E is true where there is an accelerator, or false there:
-/// `torch::cuda::is_available()`, `!at::hasCUDA()`,
-/// `torch::cuda::device_count() > 0`. Nothing where it asks something else.
+/// Returns true if \p E is true when there is an accelerator, false if it is
+/// false then: `torch::cuda::is_available()`, `!at::hasCUDA()`,
+/// `torch::cuda::device_count() > 0`. Nothing for other expressions.
 std::optional<bool> availabilityTest(const clang::Expr &E);
 
-/// Whether \p E is the number of GPUs: `torch::cuda::device_count()`, or a
-/// variable that begins with it.
+/// Returns true if \p E is the number of GPUs: `torch::cuda::device_count()`,
+/// or a variable initialized with it.
 bool countsDevices(const clang::Expr &E);
-/// Whether \p E asks a tensor or a device whether it is of CUDA, also by its
+/// Returns true if \p E asks whether a tensor or device is CUDA's, also by its
 /// twin.
 bool asksForCuda(const clang::Expr *E);
-/// Whether \p Call gives the index of the current device, which exists.
+/// Returns true if \p Call returns the index of the current device.
 bool isCurrentDevice(const clang::CallExpr &Call);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- Backends.cpp - devices that plugins name ---------------------------===//
+//===- Backends.cpp - PrivateUse1 names of plugins ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -37,8 +37,8 @@ private:
 
 } // namespace
 
-/// Whether \p Name is, or was meant to be, one that is spoken for. The short
-/// names differ by one letter anyway: "cpu", "xpu", "npu".
+/// Returns true if \p Name is a known name or differs from a long one by one
+/// letter. Short names differ by one letter anyway: "cpu", "xpu", "npu".
 static bool isTaken(StringRef Name) {
   return llvm::any_of(namesOfDevices(), [&](StringRef Known) {
     return Name == Known || (Known.size() > 3 && Name.edit_distance(Known) < 2);

@@ -1,4 +1,4 @@
-//===- Backends.h - devices that plugins name -------------------*- C++ -*-===//
+//===- Backends.h - PrivateUse1 names of plugins ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,9 +11,9 @@
 
 namespace torchport {
 
-/// Whether \p Name may be what a plugin calls its PrivateUse1 device, as it can
-/// since LibTorch 2: the program registers it before our eyes, or it is neither
-/// a name that LibTorch or people have for something else, nor a slip in one.
+/// Returns true if \p Name may be a plugin's name for PrivateUse1, which
+/// LibTorch 2 and newer let it register: either the unit registers it, or it is
+/// not a known name of another device or a misspelling of one.
 bool mayBeBackend(llvm::StringRef Name, LibTorchVersion Version,
                   const clang::ASTContext &Context);
 

@@ -1,4 +1,4 @@
-//===- BuildSwitch.cpp - the macros by which builds differ ----------------===//
+//===- BuildSwitch.cpp - macros that distinguish builds -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +14,7 @@ namespace torchport {
 
 static constexpr Platforms Accelerators = AllBuilds & ~Platforms::Cpu;
 
-/// Whom a word of a macro's name is about.
+/// Returns the platforms that a word of a macro's name stands for.
 static Platforms namedBy(StringRef Word) {
   return llvm::StringSwitch<Platforms>(Word)
       .Cases({"CUDA", "CUDNN", "NVIDIA"}, Platforms::Cuda)
@@ -40,12 +40,12 @@ static bool saysNo(StringRef Word) {
 }
 
 std::optional<Platforms> buildsDefining(StringRef Macro) {
-  // HIP's own headers refuse to be read without it.
+  // HIP's headers require it.
   if (Macro == "__HIP_PLATFORM_AMD__")
     return Platforms::Rocm;
   if (Macro == MacroOfOldRocm)
     return Platforms::None;
-  // Caffe's.
+  // Caffe's macro.
   if (Macro == "CPU_ONLY")
     return Platforms::Cpu;
   const std::string Name = Macro.upper();
@@ -62,8 +62,8 @@ std::optional<Platforms> buildsDefining(StringRef Macro) {
 }
 
 llvm::ArrayRef<llvm::StringLiteral> definedByLibTorch(Platforms Build) {
-  // caffe2/CMakeLists.txt and cmake/Dependencies.cmake (2.6), which make them
-  // PUBLIC; those for CUDA define nothing.
+  // From caffe2/CMakeLists.txt and cmake/Dependencies.cmake (2.6), where they
+  // are PUBLIC. Builds for CUDA define none.
   static constexpr llvm::StringLiteral ForRocm[] = {
       "USE_ROCM=1", "__HIP_PLATFORM_AMD__=1", "TORCH_HIP_VERSION=604"};
   return Build == Platforms::Rocm ? llvm::ArrayRef(ForRocm)

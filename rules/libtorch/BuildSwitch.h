@@ -1,4 +1,4 @@
-//===- BuildSwitch.h - the macros by which builds differ --------*- C++ -*-===//
+//===- BuildSwitch.h - macros that distinguish builds -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,19 +13,20 @@
 
 namespace torchport {
 
-/// The builds that define \p Macro, by the words of its name: `USE_CUDA` and
-/// `MYAPP_WITH_CUDA` that for CUDA, `NO_CUDA` all others, `WITH_GPU` all but
-/// that for the CPU. Nothing for a macro that tells no builds apart.
+/// Returns the builds that define \p Macro, judged by the words in its name:
+/// the CUDA build for `USE_CUDA` and `MYAPP_WITH_CUDA`, all others for
+/// `NO_CUDA`, all but the CPU build for `WITH_GPU`. Nothing for a macro that
+/// does not distinguish builds.
 std::optional<Platforms> buildsDefining(llvm::StringRef Macro);
 
-/// What builds for ROCm defined until ROCm 6.
+/// The macro of ROCm builds before ROCm 6.
 inline constexpr llvm::StringLiteral MacroOfOldRocm = "__HIP_PLATFORM_HCC__";
 
-/// What LibTorch has whoever uses it define in a build for \p Build, which is
-/// one of them, as `NAME=VALUE`.
+/// Returns the macros, as `NAME=VALUE`, that LibTorch defines for its users in
+/// a build for \p Build, a single platform.
 llvm::ArrayRef<llvm::StringLiteral> definedByLibTorch(Platforms Build);
 
-/// The platforms that there are builds for.
+/// The platforms that have a build.
 inline constexpr Platforms AllBuilds = Platforms::Cuda | Platforms::Rocm |
                                        Platforms::Xpu | Platforms::Mps |
                                        Platforms::Cpu;

@@ -52,7 +52,7 @@ bool isMadeForDeviceType(QualType T) {
 }
 
 static bool isForDevice(const TemplateArgument &A) {
-  // `std::tuple` has its types in a pack.
+  // The types of `std::tuple` are in a pack.
   if (A.getKind() == TemplateArgument::Pack)
     return llvm::any_of(A.pack_elements(), isForDevice);
   return A.getKind() == TemplateArgument::Type &&
@@ -63,7 +63,7 @@ static bool namesDevice(const TemplateArgumentList *Arguments) {
   return Arguments && llvm::any_of(Arguments->asArray(), isForDevice);
 }
 
-/// Whether \p Class is a template of the standard library over Device.
+/// Returns true for a template of the standard library over Device.
 static bool isOfDevices(const CXXRecordDecl *Class) {
   const auto *Container =
       dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
@@ -82,10 +82,10 @@ bool forwardsIntoDevice(const CallExpr &Call) {
             Method->getName() == "insert_or_assign") &&
            (isOfDevices(Method->getParent()) ||
             isOptionalDevice(Context.getCanonicalTagType(Method->getParent())));
-  // torch::load forwards to InputArchive::load_from.
+  // torch::load() forwards to InputArchive::load_from().
   if (Call.getNumArgs() > 2 && qualifiedName(*Callee) == "torch::load")
     return isDeviceType(Call.getArg(Call.getNumArgs() - 1)->getType());
-  // A pair or a tuple takes its parts as they are.
+  // A pair or tuple takes the types of its arguments.
   return Callee->isInStdNamespace() && Callee->getName().starts_with("make_") &&
          Callee->getName() != "make_pair" &&
          Callee->getName() != "make_tuple" &&
@@ -104,7 +104,8 @@ bool holdsDevice(QualType T) {
   return !isOptionalDevice(T) && isOfDevices(recordOf(T));
 }
 
-// c10/core/DeviceType.h of LibTorch 2.14, and what older ones had.
+// From c10/core/DeviceType.h of LibTorch 2.14, with the enumerators of older
+// versions.
 DeviceKind kindOfEnumerator(StringRef Name) {
   return llvm::StringSwitch<DeviceKind>(Name)
       .Case("CPU", DeviceKind::Cpu)
@@ -122,7 +123,7 @@ DeviceKind kindOfEnumerator(StringRef Name) {
       .Default(DeviceKind::None);
 }
 
-/// The same, of an enumerator that there is.
+/// The same for an enumerator that exists: Other instead of None.
 static DeviceKind kindOfKnown(StringRef Name) {
   const DeviceKind Kind = kindOfEnumerator(Name);
   return Kind == DeviceKind::None ? DeviceKind::Other : Kind;
@@ -135,7 +136,7 @@ DeviceKind deviceConstant(const Expr &E) {
   const ValueDecl *Decl = Reference->getDecl();
   if (isa<EnumConstantDecl>(Decl))
     return kindOfKnown(Decl->getName());
-  // `constexpr DeviceType kCUDA = DeviceType::CUDA;` of c10/core/DeviceType.h.
+  // `constexpr DeviceType kCUDA = DeviceType::CUDA;` in c10/core/DeviceType.h.
   const auto *Constant = dyn_cast<VarDecl>(Decl);
   if (!Constant || !Constant->getInit() ||
       !StringRef(qualifiedName(*Constant)).starts_with("c10::k"))
@@ -187,7 +188,7 @@ const Expr *backendMovedTo(const CallExpr &Call) {
              : nullptr;
 }
 
-/// The outermost namespace around \p D; empty where there is none.
+/// Returns the outermost namespace around \p D; empty if there is none.
 static StringRef outermostNamespace(const Decl &D) {
   StringRef Name;
   for (const DeclContext *Context = D.getDeclContext(); Context;
@@ -246,7 +247,7 @@ bool describesMemory(const CallExpr &Call) {
       "at::TensorMaker::target_device"};
   if (Callee)
     return Names.contains(qualifiedName(*Callee));
-  // In a template, as long as its argument's type is open.
+  // In a template, while the type of the argument is dependent.
   const auto *Open = dyn_cast<UnresolvedLookupExpr>(Call.getCallee());
   return Open && llvm::any_of(Open->decls(), [](const NamedDecl *Each) {
            return Names.contains(qualifiedName(*Each));

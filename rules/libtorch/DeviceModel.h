@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// What LibTorch calls a device, as Clang sees it: the one home of the names
-/// that all rules share. A declaration counts by its canonical declaration,
-/// never by its spelling: `kCUDA` of somebody's own enum is not meant here.
+/// Recognises LibTorch's device types, constants and functions in an AST for
+/// all rules. Only the qualified name of the declaration counts: `kCUDA` of
+/// another enum does not match.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -16,80 +16,87 @@
 
 namespace torchport {
 
-/// `c10::Device`, under whatever alias (`torch::Device`, `at::Device`), or
-/// `torch::stable::Device`, which the stable ABI has in its place.
+/// Returns true for `c10::Device`, under any alias (`torch::Device`,
+/// `at::Device`), and for `torch::stable::Device` of the stable ABI.
 bool isDevice(clang::QualType T);
 bool isStableDevice(clang::QualType T);
-/// `c10::DeviceType`.
+/// Returns true for `c10::DeviceType`.
 bool isDeviceType(clang::QualType T);
-/// `c10::TensorOptions`.
+/// Returns true for `c10::TensorOptions`.
 bool isTensorOptions(clang::QualType T);
-/// T of a `c10::optional<T>` or `std::optional<T>`; null for all other types.
+/// Returns T of a `c10::optional<T>` or `std::optional<T>`; null for all other
+/// types.
 clang::QualType heldInOptional(clang::QualType T);
-/// `c10::optional<c10::Device>` or `std::optional<c10::Device>`.
+/// Returns true for an optional Device.
 bool isOptionalDevice(clang::QualType T);
-/// `at::Tensor`, or the stable ABI's, whose device always has an index where
-/// there can be several.
+/// Returns true for `at::Tensor`, `at::TensorBase` and the Tensor of the stable
+/// ABI.
 bool isTensor(clang::QualType T);
 
-/// A class of LibTorch's that is made for a DeviceType: `c10::Event`.
+/// Returns true for a class of LibTorch that is made for a DeviceType, such as
+/// `c10::Event`.
 bool isMadeForDeviceType(clang::QualType T);
 
-/// Whether \p Call hands its arguments to a c10::Device that is built inside
-/// the standard library or LibTorch: `std::make_shared<Device>(...)`,
-/// `std::vector<Device>::emplace_back(...)`, `torch::load(x, path, kCUDA)`.
+/// Returns true if \p Call forwards its arguments to a c10::Device that is
+/// built inside the standard library or LibTorch:
+/// `std::make_shared<Device>(...)`, `std::vector<Device>::emplace_back(...)`,
+/// `torch::load(x, path, kCUDA)`.
 bool forwardsIntoDevice(const clang::CallExpr &Call);
-/// The index in `options.device_index(i)` and `torch::device_index(i)`, which
-/// set CUDA as well; null for every other call.
+/// Returns the index in `options.device_index(i)` and `torch::device_index(i)`,
+/// which also set CUDA; null for every other call.
 const clang::Expr *indexSetBy(const clang::CallExpr &Call);
-/// Whether \p T is a class of the standard library that has a Device inside,
-/// such as `std::pair<int, Device>`, but no optional one.
+/// Returns true for a template of the standard library that contains a Device,
+/// such as `std::pair<int, Device>`, except for an optional Device.
 bool holdsDevice(clang::QualType T);
-/// Whether \p Each stands in a namespace of LibTorch's.
+/// Returns true if \p Each is in a namespace of LibTorch.
 bool isOfLibTorch(const clang::Decl &Each);
 
-/// Whether \p Decl is torchport's own runtime's: what it gives is portable.
+/// Returns true if \p Decl belongs to torchport's runtime, whose results are
+/// portable.
 bool isOfRuntime(const clang::NamedDecl &Decl);
 
-/// Whether names of LibTorch may stand alone in the whole translation unit:
-/// `using namespace torch;`.
+/// Returns true if the unit has a `using namespace torch;` or the like at file
+/// scope.
 bool usesLibTorchNames(const clang::ASTContext &Context);
 
-/// The enumerator \p Name of `c10::DeviceType`; None where it has none by that
-/// name.
+/// Returns the device type of the enumerator \p Name of `c10::DeviceType`; None
+/// if there is none by that name.
 DeviceKind kindOfEnumerator(llvm::StringRef Name);
 
-/// The device type that \p E names, where it refers to a constant of LibTorch:
+/// Returns the device type of a constant of LibTorch that \p E names:
 /// `torch::kCUDA`, `c10::DeviceType::HIP`. None for everything else.
 DeviceKind deviceConstant(const clang::Expr &E);
 
-/// The device type that a method such as `Tensor::cuda()` moves to; None for
-/// every other method.
+/// Returns the device type that a method such as `Tensor::cuda()` moves to;
+/// None for every other method.
 DeviceKind moveMethod(const clang::CXXMethodDecl &Method);
 
-/// The argument of the deprecated `x.toBackend(at::Backend::CUDA)` of a tensor;
-/// null for every other call.
+/// Returns the argument of the deprecated `x.toBackend(at::Backend::CUDA)` of a
+/// tensor; null for every other call.
 const clang::Expr *backendMovedTo(const clang::CallExpr &Call);
-/// The device type of the dense backend that \p E names: `at::Backend::CUDA`.
-/// None for everything else, and Other for sparse and quantized ones.
+/// Returns the device type of the dense backend that \p E names:
+/// `at::Backend::CUDA`. Other for sparse and quantized backends, None for
+/// everything else.
 DeviceKind backendConstant(const clang::Expr &E);
 
-/// What \p Function of the C shim gives as a number, that of
-/// `aoti_torch_device_type_cuda()`; None for all others.
+/// Returns the device type whose number \p Function of the C shim returns, such
+/// as `aoti_torch_device_type_cuda()`; None for all others.
 DeviceKind shimDeviceType(const clang::NamedDecl &Function);
 
-/// Whether \p Call wraps memory that already exists (`torch::from_blob`), so
-/// that the device in its options states a fact instead of making a choice.
+/// Returns true if \p Call wraps memory that already exists
+/// (`torch::from_blob`), so that the device in its options states a fact
+/// instead of making a choice.
 bool describesMemory(const clang::CallExpr &Call);
 
-/// The same for what is made: a `c10::DataPtr` says where its memory lies.
+/// The same for a construction: a `c10::DataPtr` states where its memory is.
 bool describesMemory(const clang::CXXConstructExpr &Construct);
 
-/// Whether \p Call is what GoogleTest's `EXPECT_EQ(t.device(), torch::kCUDA)`
-/// stands for: its arguments are compared, in words that Clang cannot see.
+/// Returns true for a call of a GoogleTest function, such as
+/// `EXPECT_EQ(t.device(), torch::kCUDA)` makes: GoogleTest compares its
+/// arguments.
 bool isExpectation(const clang::CallExpr &Call);
 
-/// Whether \p Each is declared by GoogleTest.
+/// Returns true if \p Each is declared by GoogleTest.
 bool isOfGoogleTest(const clang::Decl *Each);
 
 } // namespace torchport

@@ -12,7 +12,7 @@
 namespace torchport {
 namespace {
 
-/// The LibTorch whose parser was read and run; together a set of bits.
+/// The LibTorch releases whose parser is reproduced here; a bit set.
 enum Releases : unsigned { Only113 = 1, Only214 = 2, Both = 3 };
 
 /// A name that c10::Device accepts.
@@ -20,8 +20,8 @@ struct TypeName {
   std::string_view Name;
   DeviceKind Kind;
   Releases AcceptedBy;
-  /// Why a tensor cannot be made there; empty where it can, or where that
-  /// depends on a plugin.
+  /// Why no tensor can be made there; empty if one can, or if that depends on a
+  /// plugin.
   std::string_view FirstUseFault;
 };
 
@@ -30,11 +30,11 @@ struct TypeName {
 constexpr std::string_view NoHipKernels =
     "LibTorch has no kernels for 'hip', ROCm builds included; AMD GPUs are "
     "spelled \"cuda\"";
-/// computeDispatchKey in c10/core/TensorOptions.h asserts on these.
+/// computeDispatchKey() in c10/core/TensorOptions.h asserts on these.
 constexpr std::string_view Caffe2Leftover =
     "it is a leftover of Caffe2 that LibTorch makes no tensors on";
 
-/// parse_type() in c10/core/Device.cpp.
+/// From parse_type() in c10/core/Device.cpp.
 constexpr TypeName TypeNames[] = {
     {"cpu", DeviceKind::Cpu, Both, {}},
     {"cuda", DeviceKind::Cuda, Both, {}},
@@ -59,7 +59,7 @@ constexpr TypeName TypeNames[] = {
     {"privateuseone", DeviceKind::PrivateUse1, Both, {}},
 };
 
-/// What to write for a name that c10::Device does not know.
+/// Advice for a name that c10::Device does not accept.
 constexpr std::pair<std::string_view, std::string_view> NameAdvice[] = {
     {"rocm", "AMD GPUs are spelled \"cuda\""},
     {"amd", "AMD GPUs are spelled \"cuda\""},
@@ -71,14 +71,14 @@ constexpr std::pair<std::string_view, std::string_view> NameAdvice[] = {
     {"ort", "it was renamed \"maia\""},
 };
 
-/// Names as people write them, in lower case, for devices that the runtime can
-/// choose, and for the CPU.
+/// Names that people write, in lower case, for the CPU and for devices that the
+/// runtime may choose.
 constexpr std::string_view UsualNames[] = {
     "cpu", "cuda", "nvidia", "rocm",     "hip",           "amd",
     "gpu", "xpu",  "mps",    "metal",    "privateuseone", "privateuse1",
     "dml", "npu",  "msnpu",  "directml", "auto"};
 
-// Not <cctype>: the locale is no part of the grammar.
+// Not <cctype>, which depends on the locale.
 bool isDigit(char C) { return '0' <= C && C <= '9'; }
 char toLower(char C) { return 'A' <= C && C <= 'Z' ? char(C - 'A' + 'a') : C; }
 bool isNameChar(char C) {
@@ -91,7 +91,8 @@ std::string lower(std::string_view Text) {
   return Lower;
 }
 
-/// All of \p Text as a decimal number; none where it is more or too large.
+/// Returns all of \p Text as a decimal number; nothing if it is not one or is
+/// too large.
 template <typename Number>
 std::optional<Number> asNumber(std::string_view Text) {
   Number Value = 0;
@@ -106,14 +107,14 @@ std::string quoted(std::string_view Text) {
   return "'" + std::string(Text) + "'";
 }
 
-/// The longest beginning of \p Text that can be a device's name.
+/// Returns the longest prefix of \p Text that can be a device name.
 std::string_view leadingName(std::string_view Text) {
   auto End = std::find_if_not(Text.begin(), Text.end(), isNameChar);
   return Text.substr(0, End - Text.begin());
 }
 
-/// ", AMD GPUs are spelled "cuda"" for any case of "rocm"; empty where there is
-/// nothing to say.
+/// Returns `, AMD GPUs are spelled "cuda"` for "rocm" in any case; empty if
+/// there is no advice.
 std::string adviceFor(std::string_view Name) {
   for (const auto &[Known, Text] : NameAdvice)
     if (Known == lower(Name))
@@ -121,7 +122,8 @@ std::string adviceFor(std::string_view Name) {
   return {};
 }
 
-/// Why \p Text is not ([a-zA-Z_]+)(?::([1-9]\d*|0))?, or empty when it is.
+/// Returns why \p Text does not match ([a-zA-Z_]+)(?::([1-9]\d*|0))?, or empty
+/// if it does.
 std::string syntaxFault(std::string_view Text) {
   if (Text.empty())
     return "a device string must not be empty";
@@ -145,7 +147,8 @@ std::string syntaxFault(std::string_view Text) {
   return {};
 }
 
-/// "'rocm' is not a device type, AMD GPUs are spelled "cuda"".
+/// Returns a reason such as `'rocm' is not a device type, AMD GPUs are spelled
+/// "cuda"`.
 std::string unknownName(std::string_view Name) {
   std::string Reason = quoted(Name) + " is not a device type";
   if (std::string Advised = adviceFor(Name); !Advised.empty())
@@ -161,7 +164,7 @@ DeviceStringReading throwing(std::string Reason) {
   return {DeviceFault::Throws, DeviceKind::None, -1, std::move(Reason), ""};
 }
 
-/// As the one release \p In reads it; Versions is left to the caller.
+/// Reads \p Text like the single release \p In. The caller sets Versions.
 DeviceStringReading readIn(Releases In, std::string_view Text) {
   if (std::string Fault = syntaxFault(Text); !Fault.empty())
     return throwing(std::move(Fault));
@@ -170,7 +173,7 @@ DeviceStringReading readIn(Releases In, std::string_view Text) {
   std::int32_t Whole = -1;
   if (Name.size() < Text.size()) {
     Written = Text.substr(Name.size() + 1);
-    // c10 calls stoi, so 32 bits are the limit that throws.
+    // c10 calls std::stoi(), which throws beyond 32 bits.
     std::optional<std::int32_t> Number = asNumber<std::int32_t>(Written);
     if (!Number)
       return throwing("the index " + std::string(Written) + " is too large");
@@ -234,7 +237,7 @@ DeviceStringReading readDeviceString(std::string_view Text,
   if (Asked != Both) {
     Reading = readIn(Asked, Text);
   } else {
-    // A name that only one of them accepts is all that they disagree about.
+    // They can only differ in a name that one of them rejects.
     DeviceStringReading Old = readIn(Only113, Text),
                         New = readIn(Only214, Text);
     if (Old.Fault != New.Fault)
@@ -263,7 +266,7 @@ IntendedDevice intendedDevice(std::string_view Text) {
   Text = Text.substr(First, Text.find_last_not_of(Blanks) - First + 1);
   std::string Lower = lower(Text);
 
-  // The longest name wins, so that "privateuse1" is no index 1.
+  // Take the longest name, so that "privateuse1" is not read as index 1.
   std::string_view Name;
   for (std::string_view Candidate : UsualNames)
     if (Candidate.size() > Name.size() &&
@@ -279,7 +282,7 @@ IntendedDevice intendedDevice(std::string_view Text) {
   if (!Rest.empty() && Rest.front() == ':')
     Rest.remove_prefix(1);
   Rest.remove_prefix(std::min(Rest.find_first_not_of(Blanks), Rest.size()));
-  // -1 is c10's own way to say "the current device".
+  // -1 is c10's current device.
   if (Rest.empty() || Rest == "-1")
     return Meant;
   Meant.Index = asNumber<unsigned>(Rest);

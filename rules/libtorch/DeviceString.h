@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The grammar of c10::Device(std::string) and what becomes of each name, from
-/// c10/core/Device.cpp of LibTorch 1.13.1 and 2.14.1. Uses neither Clang nor
-/// LibTorch, so that a test can hold it against the real c10::Device.
+/// The grammar of c10::Device(std::string) and the meaning of each name, from
+/// c10/core/Device.cpp of LibTorch 1.13.1 and 2.14.1. Does not depend on Clang
+/// or LibTorch, so that a test can compare it with the real c10::Device.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -16,14 +16,14 @@
 
 namespace torchport {
 
-/// Which LibTorch a program is built against; 0.0 when nobody knows.
+/// The version of LibTorch that a program is built against; 0.0 if unknown.
 struct LibTorchVersion {
   unsigned Major = 0;
   unsigned Minor = 0;
 };
 
-/// The device type that a string names to c10. Other stands for retired types
-/// and for those that nothing computes on, such as "meta".
+/// A device type. Other stands for retired types and for types without kernels,
+/// such as "meta".
 enum class DeviceKind {
   None,
   Cpu,
@@ -38,58 +38,60 @@ enum class DeviceKind {
   Other
 };
 
-/// Whether programs name \p Kind to compute on it: not the CPU, and not a type
-/// that only its own plugin's users would write (PrivateUse1).
+/// Returns true if programs use \p Kind to compute: not the CPU, and not
+/// PrivateUse1, which only users of a plugin write.
 bool isAccelerator(DeviceKind Kind);
 
-/// Whether torchport's runtime may choose a device of \p Kind: not one that
-/// needs its vendor's own package beside LibTorch (MTIA, HPU, XLA).
+/// Returns true if torchport's runtime may choose a device of \p Kind. Types
+/// that need a package of their vendor besides LibTorch (MTIA, HPU, XLA) are
+/// not chosen.
 bool isChosenByRuntime(DeviceKind Kind);
 
-/// Throws: c10::Device(Text) throws a c10::Error. WrapsAround: it is accepted,
-/// but with another index than was written. FailsAtFirstUse: it is accepted,
-/// and the first tensor that is made there throws.
+/// Throws: c10::Device(Text) throws c10::Error. WrapsAround: the string is
+/// accepted with another index than written. FailsAtFirstUse: the string is
+/// accepted, and creating a tensor on the device throws.
 enum class DeviceFault { None, Throws, WrapsAround, FailsAtFirstUse };
 
 struct DeviceStringReading {
   DeviceFault Fault = DeviceFault::None;
-  /// None exactly when the string throws.
+  /// None if and only if the string throws.
   DeviceKind Kind = DeviceKind::None;
-  /// As c10 holds it, so wrapped around where it does; -1 is the current
+  /// The index that c10 stores, after wrapping around; -1 is the current
   /// device.
   int Index = -1;
-  /// What is at fault and what to write, to follow a colon in a message; empty
+  /// The fault and what to write instead, to follow a colon in a message; empty
   /// without a fault.
   std::string Reason;
-  /// Whose fault it is: "LibTorch 1.13 to 2.14", or one end of that span where
-  /// the other reads the string well; empty without a fault.
+  /// The versions with the fault: "LibTorch 1.13 to 2.14", or only "LibTorch
+  /// 1.13" or "LibTorch 2.14" if the other accepts the string. Empty without a
+  /// fault.
   std::string Versions;
 };
 
-/// Reads \p Text as c10::Device does. The two LibTorch that are known are 1.13
-/// and 2.14: a \p Version at or beyond one of them is read as that one, any
-/// other version (and the unknown 0.0) as both, and then the worse one is
-/// returned. A PrivateUse1 backend that renames itself adds a name that is not
-/// seen here: Backends.h.
+/// Reads \p Text like c10::Device. The parsers of 1.13 and 2.14 are known. A \p
+/// Version up to 1.13 is read as 1.13, one from 2.14 on as 2.14. All others,
+/// and the unknown 0.0, are read as both, and the worse result is returned.
+/// Names that a PrivateUse1 backend registers are not known here: see
+/// Backends.h.
 DeviceStringReading readDeviceString(std::string_view Text,
                                      LibTorchVersion Version = {});
 
-/// In lower case, the names that some LibTorch accepts, and those that people
-/// write for one of its devices.
+/// Returns, in lower case, the names that some LibTorch accepts and the wrong
+/// names that people write for its devices.
 std::vector<std::string_view> namesOfDevices();
 
-/// What the author of a device string wanted, well spelled or not.
+/// The device that the author of a string meant, correctly spelled or not.
 struct IntendedDevice {
-  /// Accelerator means one that torchport's runtime could choose: "xla" and
-  /// its like are Unknown, since no other device stands in for them.
+  /// Accelerator: a device that torchport's runtime may choose. "xla" and the
+  /// like are Unknown because no other device replaces them.
   enum { Unknown, Cpu, Accelerator } What = Unknown;
-  /// As written, which may be more than the 127 that c10 can hold.
+  /// The index as written, which may exceed c10's limit of 127.
   std::optional<unsigned> Index;
 };
 
-/// Forgives case, blanks around, a missing colon and leading zeros:
+/// Ignores case, surrounding blanks, a missing colon and leading zeros:
 /// "rocm:1" -> {Accelerator, 1}, " cpu" -> {Cpu}, "CUDA01" -> {Accelerator, 1}.
-/// What cannot be told with certainty, such as "cuda:0:0", is Unknown.
+/// Unknown if the meaning is uncertain, as for "cuda:0:0".
 IntendedDevice intendedDevice(std::string_view Text);
 
 } // namespace torchport

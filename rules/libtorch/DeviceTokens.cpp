@@ -1,4 +1,4 @@
-//===- DeviceTokens.cpp - devices in code without an AST ------------------===//
+//===- DeviceTokens.cpp - devices in unparsed code ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- DeviceTokens.h - devices in code without an AST ----------*- C++ -*-===//
+//===- DeviceTokens.h - devices in unparsed code ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -16,19 +16,19 @@
 
 namespace torchport {
 
-/// A device in code that was only cut into tokens. Without declarations only
-/// the spelling tells, so what could be something else is left out.
+/// A device in code that was only split into tokens. Without declarations only
+/// the spelling is known, so ambiguous spellings are left out.
 struct DeviceToken {
   DeviceKind Kind;
   clang::SourceRange Where;
-  /// In quotes: `'torch::kCUDA'`, `"cuda:0"`, `'.cuda()'`.
+  /// The text in quotes: `'torch::kCUDA'`, `"cuda:0"`, `'.cuda()'`.
   std::string Quoted;
 };
 
-/// The accelerators that \p Code names as devices: constants of LibTorch,
-/// strings that are given to a device, calls that move. \p ShortNames says
-/// whether `kCUDA` alone means LibTorch's. Devices that are only asked for, by
-/// comparisons and `case`, and template arguments are none.
+/// Returns the accelerators that \p Code names as devices: constants of
+/// LibTorch, strings passed to a device, calls that move a tensor. \p
+/// ShortNames tells whether a plain `kCUDA` is LibTorch's. Devices in
+/// comparisons, `case` labels and template arguments are left out.
 std::vector<DeviceToken> deviceTokens(llvm::ArrayRef<clang::Token> Code,
                                       bool ShortNames);
 

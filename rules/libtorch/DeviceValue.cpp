@@ -12,8 +12,8 @@ using namespace clang;
 
 namespace torchport {
 
-/// The arguments of a Device that is built from a type or a string; empty for
-/// everything else.
+/// Returns the arguments of a construction of a Device; empty for everything
+/// else.
 static llvm::ArrayRef<const Expr *> deviceArguments(const Expr &E) {
   const auto *Construct = dyn_cast<CXXConstructExpr>(&E);
   if (!Construct || !isDevice(Construct->getType()))

@@ -10,16 +10,17 @@
 
 namespace torchport {
 
-/// Whether the index in the arguments of a device, or of what is made of one,
-/// is absent or 0. The index 0 of a program that was written for one GPU says
-/// "the GPU".
+/// Returns true if the index in the arguments of a device, or of a function
+/// that makes one, is absent or 0. In a program for one GPU, index 0 means "the
+/// GPU".
 bool namesFirstDevice(llvm::ArrayRef<const clang::Expr *> Arguments);
 
-/// Whether \p E names an accelerator that the runtime may choose, without a
-/// choice of index: `torch::kCUDA`, `torch::Device("cuda:0")`, `"rocm"`.
+/// Returns true if \p E names an accelerator that the runtime may choose,
+/// without an index other than 0: `torch::kCUDA`, `torch::Device("cuda:0")`,
+/// `"rocm"`.
 bool namesFirstAccelerator(const clang::Expr &E);
 
-/// Whether \p E names the CPU: `torch::kCPU`, `torch::Device("cpu")`.
+/// Returns true if \p E names the CPU: `torch::kCPU`, `torch::Device("cpu")`.
 bool namesCpu(const clang::Expr &E);
 
 } // namespace torchport

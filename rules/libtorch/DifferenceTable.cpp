@@ -1,10 +1,10 @@
-//===- DifferenceTable.cpp - what ROCm does otherwise, in lines -----------===//
+//===- DifferenceTable.cpp - the table of ROCm's differences --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// A line says no more than its source does: where upstream changed its mind
-/// between two versions that were read, the line keeps to what both agree on.
-/// In parentheses stands the version of LibTorch whose file was read.
+/// An entry claims no more than its source. If the versions that were read
+/// disagree, it contains only what they have in common. The version in
+/// parentheses is that of the LibTorch whose file was read.
 //===----------------------------------------------------------------------===//
 
 #include "rules/libtorch/Differences.h"
@@ -37,7 +37,7 @@ constexpr StringRef NoFp8 =
     "LibTorch throws, as the GPU has no products in float8";
 constexpr StringRef Ck =
     "CK needs gfx90a, gfx942 or gfx950, and a LibTorch that was built with it";
-// Classes and functions about a stream or a device of c10, as hipify made them
+// c10 classes and functions for streams and devices that hipify generated
 // before 2.11.
 constexpr StringRef HipDevices =
     "c10::hip::HIPStream c10::hip::HIPGuard c10::hip::OptionalHIPGuard "
@@ -45,7 +45,7 @@ constexpr StringRef HipDevices =
     "c10::hip::HIPMultiStreamGuard c10::hip::getStreamFromPool "
     "c10::hip::getStreamFromExternal c10::hip::getDefaultHIPStream "
     "c10::hip::getCurrentHIPStream c10::hip::setCurrentHIPStream";
-// What namespace c10::hip declares under USE_ROCM since then.
+// The names in namespace c10::hip under USE_ROCM since 2.11.
 constexpr StringRef KeptOfHip =
     "c10::hip::current_device c10::hip::device_count "
     "c10::hip::device_count_ensure_non_zero c10::hip::device_synchronize "
@@ -78,13 +78,13 @@ llvm::ArrayRef<Difference> differences() {
     {"at::Context::setAllowTF32CuDNN",         "!false",   Any, Any, "", D::Ignored, "MIOpen's convolutions stay in full precision", "aten/src/ATen/native/Convolution.cpp (2.6), pytorch#190711"},
     {"at::Context::setAllowFP16ReductionCuBLAS at::Context::setAllowBF16ReductionCuBLAS", "!true", Any, Any, "", D::Ignored, "nothing tells rocBLAS to reduce in full precision", "aten/src/ATen/cuda/CUDABlas.cpp (1.13, 2.6)"},
 
-    // float8: MI300 has a format of its own, later GPUs have everybody's.
+    // float8: MI300 has its own format, later GPUs have the common one.
     {"at::_scaled_mm", "", before(V(2, 7)), Any, "!gfx94", D::Absent, NoFp8, "aten/src/ATen/native/cuda/Blas.cpp (2.6)"},
     {"at::_scaled_mm", "", since(V(2, 7)), Any, "!gfx94 gfx95 gfx12", D::Absent, NoFp8, "aten/src/ATen/native/cuda/Blas.cpp (main, 2025)"},
     {"c10::kFloat8_e4m3fn c10::ScalarType::Float8_e4m3fn c10::kFloat8_e5m2 c10::ScalarType::Float8_e5m2", "", Any, Any, "gfx942", D::Different, Fnuz, "hipBLASLt data type support, ROCm#6019, pytorch#182079"},
     {"c10::kFloat8_e4m3fnuz c10::ScalarType::Float8_e4m3fnuz c10::kFloat8_e5m2fnuz c10::ScalarType::Float8_e5m2fnuz", "", Any, Any, "gfx950 gfx12", D::Different, Ocp, "hipBLASLt data type support, ROCm#6019, pytorch#182079"},
 
-    // Libraries to choose from.
+    // Choice of libraries.
     {"at::Context::setBlasPreferredBackend", "Cublaslt", before(V(2, 7)), before(V(6, 3)), "!gfx90a gfx94", D::Ignored, Hipblas, "aten/src/ATen/Context.cpp (2.6)"},
     {"at::Context::setBlasPreferredBackend", "Cublaslt", before(V(2, 7)), since(V(6, 3)), "!gfx90a gfx94 gfx1100 gfx1101", D::Ignored, Hipblas, "aten/src/ATen/Context.cpp (2.6)"},
     {"at::Context::setBlasPreferredBackend", "Cublaslt", since(V(2, 7)), before(V(6, 3)), "!gfx90a gfx94", D::Ignored, Hipblas, "aten/src/ATen/cuda/detail/CUDAHooks.cpp (main, 2026)"},
@@ -100,7 +100,7 @@ llvm::ArrayRef<Difference> differences() {
     {"at::Context::setSDPUseFlash at::Context::setSDPUseMemEfficient", "!false", before(V(2, 7)), Any, "!gfx90a gfx942 gfx1100", D::Ignored, "AOTriton has no kernels for the GPU, so attention is computed by plain products", "aten/src/ATen/native/transformers/cuda/sdp_utils.cpp, attention.cu (2.6)"},
     {"at::_flash_attention_forward at::_efficient_attention_forward at::_scaled_dot_product_flash_attention at::_scaled_dot_product_efficient_attention", "", before(V(2, 7)), Any, "!gfx90a gfx942 gfx1100", D::Absent, "LibTorch throws, as AOTriton has no kernels for the GPU; 'at::scaled_dot_product_attention' finds another way", "aten/src/ATen/native/transformers/cuda/attention.cu (2.6)"},
 
-    // cuDNN is MIOpen there.
+    // cuDNN, which MIOpen replaces on ROCm.
     {"at::Context::setBenchmarkCuDNN", "!true", before(V(2, 7)), Any, "", D::Different, "MIOpen measures its algorithms by default there, and takes the first that fits without", "aten/src/ATen/Context.h (1.13), pytorch#145294, #158951"},
     {"at::Context::setBenchmarkCuDNN", "!false", since(V(2, 7)), Any, "", D::Different, "MIOpen searches exhaustively for each new shape, which takes much longer than cuDNN's benchmark", "pytorch#145294"},
     {"at::Context::setBenchmarkLimitCuDNN", "", Any, Any, "", D::Ignored, "MIOpen has no such limit", "torch/csrc/cuda/Module.cpp (2.6)"},
@@ -118,7 +118,7 @@ llvm::ArrayRef<Difference> differences() {
     {"at::_cslt_*", "", before(V(2, 7)), Any, "", D::Absent, "LibTorch throws, as cuSPARSELt is NVIDIA's", "aten/src/ATen/native/sparse/cuda/cuSPARSELtOps.cpp (2.6)"},
     {"at::_weight_int4pack_mm at::_convert_weight_to_int4pack", "", Any, Any, "!gfx90a gfx94 gfx95", D::Absent, "LibTorch throws on GPUs before CDNA2, and on all of RDNA", "aten/src/ATen/native/cuda/int4mm.cu (2.6)"},
 
-    // What the build and the GPU say of themselves.
+    // Properties of the build and the GPU.
     {"at::Context::versionCUDART at::CUDAHooksInterface::versionCUDART", "", Any, Any, "", D::Absent, "LibTorch throws; ask 'hasROCM()' first", "aten/src/ATen/cuda/detail/CUDAHooks.cpp (1.13, 2.6)"},
     {"at::Context::hasCUDART at::CUDAHooksInterface::hasCUDART", "", Any, Any, "", D::Different, "it is false there, beside a working GPU; 'hasROCM()' tells such a build", "aten/src/ATen/cuda/detail/CUDAHooks.cpp (1.13, 2.6)"},
     {"cudaRuntimeGetVersion cudaDriverGetVersion", "", Any, Any, "", D::Different, "the numbers are HIP's, such as 60443484 for 6.4; do not compare them with CUDA's", "docs/source/notes/hip.rst (2.6; main, 2026)"},

@@ -1,4 +1,4 @@
-//===- Differences.cpp - what ROCm does otherwise -------------------------===//
+//===- Differences.cpp - how ROCm differs from CUDA -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -75,7 +75,7 @@ static Holds holdsOn(StringRef Gpus, StringRef Gpu) {
 Holds holds(const Difference &Line, const Target &Where) {
   if (Line.Effect == Difference::Removed)
     return holdsIn(Line.Torch, Where.Torch);
-  // What works on ROCm only works on this target.
+  // RocmOnly entries work on a ROCm target.
   if (Line.Effect == Difference::RocmOnly && Where.isRocm())
     return Holds::No;
   return std::min({Where.isRocm() ? Holds::Yes : Holds::Perhaps,
@@ -102,7 +102,7 @@ static StringRef effectOf(Difference::Kind Effect) {
   llvm_unreachable("every effect is worded above");
 }
 
-/// "2.7 and newer", "before 2.7", "2.1 and newer, before 2.7".
+/// Returns "2.7 and newer", "before 2.7" or "2.1 and newer, before 2.7".
 static std::string limits(const VersionRange &Range) {
   std::string Words;
   if (!Range.Since.empty())
@@ -132,8 +132,8 @@ std::string describeDifference(const Difference &Line) {
   return Words;
 }
 
-/// The names in code style, one a line of the cell, with the argument that
-/// makes the difference.
+/// Returns the names in code style, one per line of the cell, with the argument
+/// that the difference is about.
 static std::string namesOf(const Difference &Line) {
   std::string Cell;
   for (StringRef Name : words(Line.Names))

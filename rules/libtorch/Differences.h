@@ -1,10 +1,10 @@
-//===- Differences.h - what ROCm does otherwise -----------------*- C++ -*-===//
+//===- Differences.h - how ROCm differs from CUDA ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
 /// The C++ names that LibTorch for ROCm lacks, ignores or gives another
-/// meaning: one line an entry, in DifferenceTable.cpp. The rule rocm-difference
-/// and the matrix in docs/rocm.md are made of it.
+/// meaning. DifferenceTable.cpp has one line per entry. The rule
+/// rocm-difference and the matrix in docs/rocm.md use it.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -19,7 +19,7 @@
 
 namespace torchport {
 
-/// Versions from Since on and before Until; an empty one sets no limit.
+/// Versions from Since up to, but excluding, Until; an empty one sets no limit.
 struct VersionRange {
   llvm::VersionTuple Since;
   llvm::VersionTuple Until;
@@ -27,63 +27,62 @@ struct VersionRange {
 
 struct Difference {
   enum Kind {
-    Absent,    ///< throws, or is not there
-    Ignored,   ///< is accepted and changes nothing
-    Different, ///< does something else
-    Renamed,   ///< is there for older programs alone
-    RocmOnly,  ///< works on ROCm, and throws or is ignored on CUDA
-    Removed    ///< no LibTorch has it any more
+    Absent,    ///< throws or does not exist
+    Ignored,   ///< is accepted without effect
+    Different, ///< behaves differently
+    Renamed,   ///< is kept for compatibility
+    RocmOnly,  ///< throws or is ignored on CUDA
+    Removed    ///< no longer exists in LibTorch
   };
 
-  /// What to write where it stands.
+  /// The name to write instead.
   enum Spelling {
     Same,
-    /// As LibTorch calls the same thing for CUDA: HIP is CUDA in it.
+    /// LibTorch's CUDA name, which is also the one on ROCm.
     AsCuda,
-    /// With MasqueradingAsCUDA behind it.
+    /// The name with MasqueradingAsCUDA appended.
     Masquerading,
   };
 
-  /// Qualified names, without inline namespaces, parted by blanks; a `*` in one
-  /// stands for anything.
+  /// Qualified names without inline namespaces, separated by spaces; a `*`
+  /// matches anything.
   llvm::StringRef Names;
-  /// A word that has to be in a literal or constant of the call; with `!`
-  /// before it, the call is fine if nothing but that word is passed. Empty for
-  /// any use.
+  /// A word that must be in a literal or constant of the call. With a `!`
+  /// prefix, calls that pass only that word do not match. Empty for any use.
   llvm::StringRef Argument;
   VersionRange Torch;
   VersionRange Rocm;
-  /// Beginnings of GPUs' names, parted by blanks; with `!` before them, all
-  /// others are meant. Empty for all.
+  /// Prefixes of GPU names, separated by spaces; a leading `!` selects all
+  /// other GPUs. Empty for all GPUs.
   llvm::StringRef Gpus;
   Kind Effect;
-  /// What happens, or what to do instead; it follows a colon.
+  /// What happens, or what to do instead; follows a colon in a message.
   llvm::StringRef Text;
-  /// What upstream says so: a file of LibTorch with its version, a document, an
-  /// issue.
+  /// The source: a file of LibTorch with its version, a document or an issue.
   llvm::StringRef Source;
   Spelling Instead = Same;
 };
 
-/// What \p Line wants written for \p Name: `c10::cuda::CUDAStream` for
-/// `c10::hip::HIPStream`. Empty where the name is not what is wrong.
+/// Returns the name that \p Line suggests for \p Name: `c10::cuda::CUDAStream`
+/// for `c10::hip::HIPStream`. Empty if the name can stay.
 std::string nameInsteadOf(llvm::StringRef Name, const Difference &Line);
 
-/// All differences. Of those that name the same, the first that fits counts.
+/// Returns all differences. If several name the same declaration, the first
+/// that matches applies.
 llvm::ArrayRef<Difference> differences();
 
-/// Whether \p Line is about the declaration \p Name.
+/// Returns true if \p Line is about the declaration \p Name.
 bool isAbout(const Difference &Line, llvm::StringRef Name);
 
-/// Whether a difference holds on a target. Perhaps: it depends on something
-/// that the target does not tell.
+/// Whether a difference applies to a target. Perhaps: this depends on a
+/// property that the target leaves open.
 enum class Holds { No, Perhaps, Yes };
 Holds holds(const Difference &Line, const Target &Where);
 
-/// "has no effect on ROCm (LibTorch before 2.7)".
+/// Returns a description such as "has no effect on ROCm (LibTorch before 2.7)".
 std::string describeDifference(const Difference &Line);
 
-/// All of the table, for people, in Markdown.
+/// Returns the table in Markdown, for docs/rocm.md.
 std::string rocmMatrix();
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- Presence.cpp - whether a unit knows LibTorch -----------------------===//
+//===- Presence.cpp - whether a unit includes LibTorch --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,8 @@ bool seesLibTorch(const ASTContext &Context) {
   return !libTorchsNamespace(Context).empty();
 }
 
-/// LibTorch's own, or one of those that torchport brings.
+/// Returns true for LibTorch's header and for torchport's declarations of
+/// LibTorch.
 static bool isDeviceTypeHeader(StringRef File) {
   return File.ends_with("/core/DeviceType.h") ||
          File.ends_with("torchport/libtorch/generated/Core.h");

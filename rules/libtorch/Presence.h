@@ -1,4 +1,4 @@
-//===- Presence.h - whether a unit knows LibTorch ---------------*- C++ -*-===//
+//===- Presence.h - whether a unit includes LibTorch ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,15 +8,15 @@
 
 namespace torchport {
 
-/// Whether anything of LibTorch's is declared in the unit.
+/// Returns true if the unit declares the namespace `c10`.
 bool seesLibTorch(const clang::ASTContext &Context);
 
-/// Where LibTorch's device types are defined; invalid where they are not.
+/// Returns where `c10::DeviceType` is defined; invalid if it is not.
 clang::SourceLocation placeOfLibTorch(const clang::ASTContext &Context);
 
-/// Whether what the unit calls LibTorch is a library that has its names: its
-/// device types are defined elsewhere than in LibTorch's header for them, which
-/// is c10/core/DeviceType.h, and torch/headeronly/core/DeviceType.h since 2.9.
+/// Returns true if the unit uses a library that imitates LibTorch's names: its
+/// `c10::DeviceType` is not defined in LibTorch's header, which is
+/// c10/core/DeviceType.h, and torch/headeronly/core/DeviceType.h since 2.9.
 bool imitatesLibTorch(const clang::ASTContext &Context);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- PythonDevices.cpp - devices in Python ------------------------------===//
+//===- PythonDevices.cpp - device names in Python code --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -27,8 +27,8 @@ static void eachMatch(const Regex &Pattern, StringRef Code, Taker Take) {
   }
 }
 
-/// \p Code with blanks in the place of what runs nothing: comments, and strings
-/// that cannot be a device's name or its beginning, as `f'cuda:{i}'` is.
+/// Returns \p Code with comments overwritten by spaces, and also strings that
+/// cannot be a device name or its prefix, such as `f'cuda:{i}'`.
 static std::string withoutTexts(StringRef Code) {
   static const Regex Texts("\"\"\"([^\"]|\"[^\"]|\"\"[^\"])*\"\"\""
                            "|'''([^']|'[^']|''[^'])*'''"
@@ -77,7 +77,7 @@ public:
   }
 
 private:
-  /// What stands behind the string \p Text in its line.
+  /// Returns what follows the string \p Text in its line.
   StringRef behind(StringRef Text) const {
     return StringRef(Text.end() + 1, Code.end() - Text.end() - 1)
         .take_until([](char C) { return C == '\n'; })
@@ -86,7 +86,7 @@ private:
 
   void addString(StringRef Text, bool IsFormatted) {
     const StringRef Behind = behind(Text).take_front();
-    // A neighbour's text is a part of it.
+    // Adjacent strings are concatenated.
     if (Behind == "'" || Behind == "\"")
       return;
     const size_t Brace = IsFormatted ? Text.find('{') : StringRef::npos;
@@ -96,7 +96,7 @@ private:
         Text.take_front(Brace));
   }
 
-  /// The other one of `'cuda' if torch.cuda.is_available() else 'cpu'`.
+  /// Adds 'cpu' of `'cuda' if torch.cuda.is_available() else 'cpu'`.
   void addOther(StringRef Behind) {
     if (!Behind.consume_front("if "))
       return;

@@ -1,4 +1,4 @@
-//===- PythonDevices.h - devices in Python ----------------------*- C++ -*-===//
+//===- PythonDevices.h - device names in Python code ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,24 +12,24 @@
 namespace torchport {
 
 struct PythonDevice {
-  /// String: `x.to('cuda')`, `device="cuda:0"`, `torch.device('rocm')`.
-  /// Prefix: a string that more is added to, `torch.device(f'cuda:{i}')`.
-  /// Move: `x.cuda()`. MissingModule: `torch.backends.rocm`, `torch.hip`.
+  /// String: `x.to('cuda')`, `device="cuda:0"`, `torch.device('rocm')`. Prefix:
+  /// the beginning of a longer string, `torch.device(f'cuda:{i}')`. Move:
+  /// `x.cuda()`. MissingModule: `torch.backends.rocm`, `torch.hip`.
   enum Kind { String, Prefix, Move, MissingModule };
   Kind Is;
-  /// The string, without its quotes; the method; or the module.
+  /// The string without its quotes, the method, or the module.
   std::string Text;
-  /// Where the text stands in the code.
+  /// The byte offset of Text in the code.
   size_t Begin;
   size_t Length;
 };
 
-/// All that stands where PyTorch takes a device, whether it is one or not. A
-/// fragment of a program is enough.
+/// Returns everything in \p Code where PyTorch takes a device, valid or not. \p
+/// Code may be a fragment of a program.
 std::vector<PythonDevice> pythonDevices(std::string_view Code);
 
-/// Whether \p Code has to do with PyTorch: elsewhere, `device='cuda'` can be
-/// anybody's.
+/// Returns true if \p Code mentions `torch`. In other code, `device='cuda'` may
+/// be unrelated to PyTorch.
 bool mentionsTorch(std::string_view Code);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- Target.cpp - the machine that a program is checked for -------------===//
+//===- Target.cpp - the target that code is checked for -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,9 +12,9 @@ using llvm::VersionTuple;
 
 namespace torchport {
 
-/// LLVM's names are gfx, one or two digits of the generation, and two
-/// hexadecimal ones of the chip: gfx90a, gfx942, gfx1100. What stands behind a
-/// colon are features (gfx90a:xnack-), which decide nothing here.
+/// LLVM's names are gfx, one or two digits for the generation, and two
+/// hexadecimal digits for the chip: gfx90a, gfx942, gfx1100. Features after a
+/// colon (gfx90a:xnack-) are ignored.
 static bool isGpu(StringRef Part) {
   return Part.consume_front("gfx") && (Part.size() == 3 || Part.size() == 4) &&
          llvm::all_of(Part.drop_back(2), llvm::isDigit) &&
@@ -29,7 +29,7 @@ static llvm::Error readVersion(StringRef Part, StringRef Number,
                                VersionTuple &Version) {
   if (!Version.empty())
     return wrong(Part, "is the second version of its kind");
-  // tryParse says true where it fails.
+  // tryParse() returns true on failure.
   if (Version.tryParse(Number) || Version.empty())
     return wrong(Part, "has no version such as 6.2 behind its '-'");
   return llvm::Error::success();

@@ -1,4 +1,4 @@
-//===- Target.h - the machine that a program is checked for -----*- C++ -*-===//
+//===- Target.h - the target that code is checked for -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,20 +12,20 @@
 
 namespace torchport {
 
-/// What is known of the machine that a program will run on; what is empty may
-/// be anything.
+/// The known properties of the machine that a program will run on. Empty ones
+/// are unknown.
 struct Target {
   llvm::VersionTuple Torch;
   llvm::VersionTuple Rocm;
-  /// As LLVM names a processor: gfx942, gfx1100.
+  /// The processor in LLVM's names: gfx942, gfx1100.
   std::string Gpu;
 
-  /// Whether the program is said to run on ROCm at all.
+  /// Returns true if the target is known to be a ROCm machine.
   bool isRocm() const { return !Rocm.empty() || !Gpu.empty(); }
 };
 
-/// Reads "rocm-6.2,gfx942,torch-2.6": any of the three, in any order, each
-/// once.
+/// Parses "rocm-6.2,gfx942,torch-2.6": any of the three in any order, each at
+/// most once.
 llvm::Expected<Target> readTarget(llvm::StringRef Text);
 
 } // namespace torchport

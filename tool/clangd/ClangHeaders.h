@@ -6,7 +6,8 @@
 
 namespace torchport {
 
-/// Whether they are in the program, or else lie beside it. Each program says.
+/// True if they are embedded in the program, false if they are next to it. Each
+/// program links one of HeadersInside.cpp and HeadersBeside.cpp.
 extern const bool HasClangHeaders;
 
 } // namespace torchport

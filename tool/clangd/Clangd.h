@@ -1,18 +1,18 @@
-//===- Clangd.h - the parts of clangd that we reach into --------*- C++ -*-===//
+//===- Clangd.h - declarations of clangd's internals ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// clangd's libraries are installed without their headers, so that what we call
-/// and replace is declared here, as in clangd 22. The linker sends calls of
-/// NAME to `__wrap_NAME`, and finds the original as `__real_NAME`;
-/// PrivateClangd.cmake has the list, and holds it against the clangd at hand.
+/// clangd's libraries are installed without headers, so the functions that are
+/// called and replaced are declared here, as in clangd 22. The linker redirects
+/// calls of NAME to `__wrap_NAME`; the original is `__real_NAME`.
+/// PrivateClangd.cmake lists the names and checks them against the installed
+/// clangd.
 ///
-/// clangd 22 has a registry for feature modules of others
-/// (llvm/llvm-project#154836), but not their header; and a module is asked when
-/// a command has become an invocation, and told of single diagnostics. What we
-/// replace comes before (commands, files) or around (messages, includes) that.
-/// Hooks for includes and for whole diagnostics come after clangd 23
-/// (llvm/llvm-project#221054).
+/// clangd 22 has a registry for external feature modules
+/// (llvm/llvm-project#154836) but does not install its header. Modules also run
+/// too late for commands and files, after the invocation is made, and only see
+/// single diagnostics. Hooks for includes and whole diagnostics come after
+/// clangd 23 (llvm/llvm-project#221054).
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -23,11 +23,11 @@
 
 namespace clang::clangd {
 
-/// All of clangd.
+/// Runs clangd; returns its exit status.
 int clangdMain(int argc, char *argv[]);
 
-/// Messages from and to the editor. None are sent concurrently, but some may be
-/// while loop() has the handler at work.
+/// The messages between clangd and the editor. clangd sends one at a time, but
+/// may do so while loop() runs the handler.
 class Transport {
 public:
   virtual ~Transport() = default;
@@ -38,7 +38,7 @@ public:
   virtual void reply(llvm::json::Value ID,
                      llvm::Expected<llvm::json::Value> Result) = 0;
 
-  /// Each returns false to end the loop.
+  /// Each function returns false to end the loop.
   class MessageHandler {
   public:
     virtual ~MessageHandler() = default;

@@ -1,4 +1,4 @@
-//===- Connection.cpp - between clangd and the editor ---------------------===//
+//===- Connection.cpp - messages between clangd and editor ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,10 +18,10 @@ using llvm::json::Value;
 
 namespace {
 
-/// What the editor sends, on its way to \p Handler.
+/// Passes the editor's messages to the session and then to clangd's handler.
 class Listener : public Transport::MessageHandler {
 public:
-  /// \p Reply answers the editor in clangd's place.
+  /// \p Reply returns true if it has answered the editor in clangd's place.
   Listener(Transport::MessageHandler &Handler, torchport::Session &Seen,
            llvm::function_ref<bool(const Value &ID)> Reply)
       : Handler(Handler), Seen(Seen), Reply(Reply) {}
@@ -45,14 +45,14 @@ private:
   llvm::function_ref<bool(const Value &ID)> Reply;
 };
 
-/// What clangd sends, on its way to the editor.
+/// Passes clangd's messages to the session and then to the editor.
 class Connection : public Transport {
 public:
   explicit Connection(std::unique_ptr<Transport> Editor)
       : Editor(std::move(Editor)) {}
 
   void notify(StringRef Method, Value Params) override {
-    // Nothing comes between what is noted and what is sent.
+    // The session must see messages in the order in which they are sent.
     const std::lock_guard<std::mutex> Lock(Sending);
     Seen.told(Method, Params);
     Editor->notify(Method, std::move(Params));
@@ -90,9 +90,9 @@ private:
   }
 
   const std::unique_ptr<Transport> Editor;
-  /// Many threads send, and clangd itself knows of its own alone.
+  /// Several threads send, and clangd only synchronizes its own.
   std::mutex Sending;
-  /// Ends first: it sends.
+  /// The last member, so destroyed first: its thread sends.
   torchport::Session Seen{
       [this](StringRef Uri, int64_t Ticket, llvm::json::Array Found) {
         tellEarly(Uri, Ticket, std::move(Found));
@@ -101,7 +101,7 @@ private:
 
 } // namespace
 
-/// How messages are told apart.
+/// Stands for clang::clangd::JSONStreamStyle.
 enum class Style : int;
 
 // clang::clangd::newJSONTransport(FILE *, llvm::raw_ostream &,

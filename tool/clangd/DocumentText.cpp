@@ -1,4 +1,4 @@
-//===- DocumentText.cpp - a document as the editor has it -----------------===//
+//===- DocumentText.cpp - the text of an open document --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -32,8 +32,8 @@ StringRef name(OffsetEncoding Encoding) {
   llvm_unreachable("unknown encoding");
 }
 
-/// How many units the character takes that \p Lead begins, in UTF-8; none for a
-/// byte that begins none.
+/// Returns how many units the character takes whose first UTF-8 byte is \p
+/// Lead; 0 for a continuation byte.
 static size_t unitsOf(unsigned char Lead, OffsetEncoding Encoding) {
   if (Encoding == OffsetEncoding::UTF8)
     return 1;
@@ -44,7 +44,7 @@ static size_t unitsOf(unsigned char Lead, OffsetEncoding Encoding) {
 
 json::Object DocumentText::positionAt(size_t Offset) const {
   const StringRef Before = StringRef(Text).take_front(Offset);
-  // Where there is no line break, npos + 1 is the beginning.
+  // Without a line break, npos + 1 is 0.
   const StringRef OnLine = Before.substr(Before.rfind('\n') + 1);
   size_t Units = 0;
   for (const unsigned char Each : OnLine)
@@ -71,7 +71,7 @@ DocumentText::offsetAt(const json::Object &Position) const {
     ++At;
   }
   int64_t Left = *Character;
-  // What lies behind the end of a line is its end.
+  // A position after the end of a line is its end.
   while (At < Text.size() && Text[At] != '\n' && Left > 0) {
     Left -= static_cast<int64_t>(unitsOf(Text[At], Encoding));
     ++At;

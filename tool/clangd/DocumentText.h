@@ -1,4 +1,4 @@
-//===- DocumentText.h - a document as the editor has it ---------*- C++ -*-===//
+//===- DocumentText.h - the text of an open document ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,14 +12,15 @@
 
 namespace torchport {
 
-/// In what the protocol counts the characters of a line.
+/// The unit in which the protocol counts the characters of a line.
 enum class OffsetEncoding { UTF8, UTF16, UTF32 };
 
-/// As the protocol names it; clangd's own default for a name that there is not.
+/// Converts from and to the protocol's names. An unknown name is UTF16,
+/// clangd's default.
 OffsetEncoding encodingNamed(llvm::StringRef Name);
 llvm::StringRef name(OffsetEncoding Encoding);
 
-/// A text, and the places in it in the words of the protocol.
+/// A text with positions as the protocol counts them.
 class DocumentText {
 public:
   DocumentText(std::string Text, OffsetEncoding Encoding)
@@ -27,12 +28,12 @@ public:
 
   const std::string &text() const { return Text; }
 
-  /// The place of the byte \p Offset.
+  /// Returns the position of the byte at \p Offset.
   llvm::json::Object positionAt(size_t Offset) const;
   llvm::json::Object rangeOf(size_t Begin, size_t End) const;
 
-  /// Makes one of the changes that an editor tells of. False where its places
-  /// are not in the text, which nobody knows then any longer.
+  /// Applies a change that the editor reports. Returns false if its range is
+  /// not in the text, which is then out of date.
   bool apply(const llvm::json::Value &Change);
 
 private:

@@ -1,4 +1,4 @@
-//===- EarlyFindings.cpp - findings before clangd has any -----------------===//
+//===- EarlyFindings.cpp - findings before clangd's own -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -74,7 +74,7 @@ bool ReaderProcess::start(int Socket) {
   std::string Name = "torchport-clangd", Flag = ReaderFlag.str();
   char *const Arguments[] = {Name.data(), Flag.data(), nullptr};
   const std::lock_guard<std::mutex> Lock(Mutex);
-  // This very program, also where an update has put another in its place.
+  // Runs this program even if an update has replaced its file.
   const bool IsStarted =
       !HasEnded && ::posix_spawn(&Running, "/proc/self/exe", &Streams,
                                  /*attrp=*/nullptr, Arguments, environ) == 0;
@@ -84,18 +84,18 @@ bool ReaderProcess::start(int Socket) {
   return IsStarted;
 }
 
-/// It has closed its end, or will soon.
+/// Waits until the reader exits.
 void ReaderProcess::collect() {
   pid_t Which;
   {
-    // From here on, nobody sends a signal to what may be another process.
+    // From here on, end() must not signal the process ID, which may be reused.
     const std::lock_guard<std::mutex> Lock(Mutex);
     Which = std::exchange(Running, 0);
   }
   llvm::sys::RetryAfterSignal(-1, ::waitpid, Which, nullptr, 0);
 }
 
-/// Where the other end is gone, no signal comes of it.
+/// Sends \p Text; raises no SIGPIPE if the other end is closed.
 static bool send(int Socket, llvm::StringRef Text) {
   while (!Text.empty()) {
     const ssize_t Sent = llvm::sys::RetryAfterSignal(
@@ -146,7 +146,7 @@ void ReaderProcess::end() {
     ::kill(Running, SIGKILL);
 }
 
-/// Until LibTorch's headers are read after an answer without them.
+/// The delay between an answer without LibTorch's headers and one with them.
 static constexpr std::chrono::milliseconds WithTime(100);
 
 EarlyFindings::~EarlyFindings() {
@@ -213,8 +213,8 @@ void EarlyFindings::work() {
       Found(Now.Question.Uri, Now.Ticket, std::move(*Answer->Diagnostics));
     Lock.lock();
     if (Answer && Answer->IsByDeclarations) {
-      // Behind what is urgent of other documents, and not in place of what was
-      // asked about this one meanwhile.
+      // Ask again, after urgent questions about other documents and unless a
+      // newer question about this one is waiting.
       Now.Question.IsUrgent = false;
       Now.Due = Clock::now() + WithTime;
       std::string Uri = Now.Question.Uri;

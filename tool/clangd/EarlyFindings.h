@@ -1,12 +1,11 @@
-//===- EarlyFindings.h - findings before clangd has any ---------*- C++ -*-===//
+//===- EarlyFindings.h - findings before clangd's own -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Until clangd has read the headers of a document, which takes seconds, a
-/// process of its own reads the document on top of the preamble that the
-/// command line shares. It is another process so that clangd's memory stays
-/// what it is, and so that a source that Clang does not survive costs no
-/// session.
+/// Until clangd has parsed the headers of a document, which takes seconds, a
+/// child process parses the document with the preamble of the command line. A
+/// separate process keeps clangd's memory use unchanged, and a crash of Clang
+/// does not end the session.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -27,26 +26,25 @@
 
 namespace torchport {
 
-/// The argument that makes a reader of this program.
+/// The argument that runs this program as a reader.
 inline constexpr llvm::StringLiteral ReaderFlag = "--read-document";
 
 struct EarlyQuestion {
   std::string Uri;
   int64_t Version = 0;
   std::string Text;
-  /// As DocumentText names it.
+  /// The name of the OffsetEncoding.
   std::string Encoding;
-  /// Where the compilation database is; empty where nobody said so.
+  /// The folder of the compilation database; empty if unknown.
   std::string BuildFolder;
-  /// The flags that the editor has for the document, and where they hold.
+  /// The editor's own flags for the document and their working directory.
   std::optional<std::vector<std::string>> Flags;
   std::string Directory;
-  /// Whether it is to be answered at once, if need be without a look into
-  /// LibTorch's headers.
+  /// Answer immediately, without LibTorch's headers if necessary.
   bool IsUrgent = false;
-  /// Whether the editor wants notes beside their finding, and not inside of it.
+  /// Put notes beside their finding instead of into its message.
   bool WantsRelated = false;
-  /// Whether it wants the version of the document beside each edit.
+  /// Add the version of the document to each edit.
   bool WantsVersions = false;
 };
 
@@ -55,10 +53,10 @@ bool fromJSON(const llvm::json::Value &Value, EarlyQuestion &Question,
               llvm::json::Path Where);
 
 struct EarlyAnswer {
-  /// Nothing where LibTorch's headers are needed to tell.
+  /// Nothing if LibTorch's headers are needed.
   std::optional<llvm::json::Array> Diagnostics;
-  /// Whether it is by the tool's declarations of LibTorch: the same question,
-  /// asked with time, has an answer by its headers.
+  /// The answer uses the tool's declarations of LibTorch; the same question
+  /// without IsUrgent is answered with LibTorch's headers.
   bool IsByDeclarations = false;
 };
 
@@ -66,19 +64,18 @@ llvm::json::Value toJSON(EarlyAnswer Answer);
 bool fromJSON(const llvm::json::Value &Value, EarlyAnswer &Answer,
               llvm::json::Path Where);
 
-/// Answers an EarlyQuestion on standard input with what the rules find in the
-/// document, as clangd would publish it, on standard output. Returns the exit
-/// status.
+/// Reads an EarlyQuestion from standard input and writes an EarlyAnswer to
+/// standard output, with diagnostics like clangd's. Returns the exit status.
 int readDocument();
 
-/// One reader at a time; any thread may end it.
+/// Runs one reader at a time. Any thread may end it.
 class ReaderProcess {
 public:
-  /// What a reader answers to \p Question. Nothing where there is none, as it
-  /// was ended or could not do it; it has told why.
+  /// Returns the answer of a reader to \p Question. Nothing if it was ended or
+  /// failed; it prints the reason.
   std::optional<llvm::json::Value> ask(llvm::StringRef Question);
 
-  /// Ends the one that is at work, and all that come.
+  /// Ends the running reader and prevents new ones.
   void end();
 
 private:
@@ -90,24 +87,25 @@ private:
   bool HasEnded = false;
 };
 
-/// Asks a reader about documents, one after the other, in a thread of its own.
+/// Asks readers about documents, one after the other, in its own thread.
 class EarlyFindings {
 public:
   using Clock = std::chrono::steady_clock;
-  /// Told, in that thread, what was found in the document as it was asked about
-  /// with a ticket.
+  /// Called in that thread with the diagnostics for the question with \p
+  /// Ticket.
   using Tell = std::function<void(llvm::StringRef Uri, int64_t Ticket,
                                   llvm::json::Array Diagnostics)>;
 
   explicit EarlyFindings(Tell Found) : Found(std::move(Found)) {}
   ~EarlyFindings();
 
-  /// Asks \p Question, in place of what was asked about that document, once
-  /// \p Delay is over. One that is urgent may be answered twice: without
-  /// LibTorch's headers, and with them.
+  /// Asks \p Question after \p Delay. It replaces a waiting question about the
+  /// same document. An urgent question may be answered twice: without
+  /// LibTorch's headers and then with them.
   void want(EarlyQuestion Question, int64_t Ticket, Clock::duration Delay);
 
-  /// Nobody wants to know any longer, unless a reader is at work on it.
+  /// Drops the waiting question about \p Uri; one that a reader is working on
+  /// continues.
   void forget(llvm::StringRef Uri);
 
 private:
@@ -117,7 +115,7 @@ private:
     Clock::time_point Due;
   };
 
-  /// Nothing where there is none; somebody has told why.
+  /// Nothing if the reader failed; it prints the reason.
   std::optional<EarlyAnswer> answerTo(const EarlyQuestion &Question);
   void work();
 
@@ -125,10 +123,10 @@ private:
   ReaderProcess Reader;
   std::mutex Mutex;
   std::condition_variable HasChanged;
-  /// By the document.
+  /// By URI.
   std::map<std::string, Wanted, std::less<>> Queue;
   bool Ends = false;
-  /// Started when something is wanted first.
+  /// Started by the first question.
   std::thread Worker;
 };
 

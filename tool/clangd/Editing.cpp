@@ -1,4 +1,4 @@
-//===- Editing.cpp - how our findings look in an editor -------------------===//
+//===- Editing.cpp - findings in an editor's form -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ StringRef ruleOf(const json::Object &Diagnostic) {
   return Code.consume_front(CheckPrefix) ? Code : "";
 }
 
-/// As the protocol counts.
+/// Returns the protocol's number for \p Level.
 static int64_t numberOf(Severity Level) {
   switch (Level) {
   case Severity::Error:
@@ -38,7 +38,7 @@ static int64_t numberOf(Severity Level) {
   llvm_unreachable("unknown severity");
 }
 
-/// Of \p Message, which loses what says so.
+/// Returns the severity in the prefix of \p Message, and removes the prefix.
 static Severity takeLevel(StringRef &Message) {
   for (const Severity Each : {Severity::Error, Severity::Note})
     if (Message.consume_front(levelPrefix(Each)))
@@ -48,13 +48,14 @@ static Severity takeLevel(StringRef &Message) {
 
 void describe(json::Object &Diagnostic) {
   std::string Told = Diagnostic.getString("message").value_or("").str();
-  // clangd begins every message with a capital.
+  // clangd capitalizes every message.
   if (!Told.empty())
     Told.front() = llvm::toLower(Told.front());
   StringRef Message = Told;
   const Severity Level = takeLevel(Message);
   Diagnostic["message"] = Message.str();
-  // An error to clangd is what `.clang-tidy` calls one.
+  // clangd reports an error if `.clang-tidy` turns the check's warnings into
+  // errors.
   if (Diagnostic.getInteger("severity") != numberOf(Severity::Error))
     Diagnostic["severity"] = numberOf(Level);
   const std::string Address = addressOf(ruleOf(Diagnostic));
@@ -104,7 +105,7 @@ void addFixes(const json::Object &About, const json::Array &Told,
   }
 }
 
-/// The edits of \p Action, all of which are in one file.
+/// Returns the edits of \p Action; null if they are not all in one file.
 static json::Array *editsIn(json::Object &Action) {
   json::Object *Edit = Action.getObject("edit");
   if (!Edit)
@@ -130,7 +131,7 @@ void retitle(json::Object &Action) {
   std::vector<StringRef> Texts;
   for (const json::Value &Each : *Edits)
     if (!newText(Each).trim().starts_with("#include"))
-      // With what it becomes, and not with how it is written.
+      // Show the new value without `=` or spaces.
       Texts.push_back(newText(Each).ltrim(" =").rtrim());
   std::string Title;
   if (Texts.size() != 1 || Texts.front().contains('\n'))
@@ -161,7 +162,7 @@ bool touch(const json::Object &A, const json::Object &B) {
   return ABegin <= BEnd && BBegin <= AEnd;
 }
 
-/// Whether both cannot be made. What ends where the other begins can.
+/// Returns true if the edits conflict. Adjacent edits do not.
 static bool clash(const json::Value &A, const json::Value &B) {
   const json::Object *First = A.getAsObject()->getObject("range");
   const json::Object *Second = B.getAsObject()->getObject("range");
@@ -172,7 +173,7 @@ static bool clash(const json::Value &A, const json::Value &B) {
   return ABegin == BBegin || (ABegin < BEnd && BBegin < AEnd);
 }
 
-/// Adds \p More to \p All, or nothing where one of them clashes.
+/// Adds \p More to \p All; adds nothing and returns false on a conflict.
 static bool merge(json::Array &All, const json::Array &More) {
   std::vector<json::Value> New;
   for (const json::Value &Each : More) {

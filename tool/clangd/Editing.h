@@ -1,10 +1,10 @@
-//===- Editing.h - how our findings look in an editor -----------*- C++ -*-===//
+//===- Editing.h - findings in an editor's form -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Diagnostics and code actions in the words of the Language Server Protocol,
-/// as clangd makes them of findings, and what we would have otherwise. Values
-/// in, values out.
+/// Converts the diagnostics and code actions that clangd makes from findings to
+/// the form that the editor shows. All are values of the Language Server
+/// Protocol.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -17,34 +17,35 @@
 
 namespace torchport {
 
-/// The rule that \p Diagnostic is a finding of; empty where it is none of ours.
+/// Returns the rule that reported \p Diagnostic; empty if it is from another
+/// check.
 llvm::StringRef ruleOf(const llvm::json::Object &Diagnostic);
 
-/// Has \p Diagnostic say what the finding says, and how bad that is, and lead
-/// to the rule's page, where that is installed.
+/// Sets the message and severity of \p Diagnostic to the finding's, and links
+/// to the rule's page if it is installed.
 void describe(llvm::json::Object &Diagnostic);
 
-/// The opposite, for one of those that clangd \p Told: it knows them by the
-/// messages that it made.
+/// Reverts describe() if \p Diagnostic is among those that clangd \p Told:
+/// clangd identifies diagnostics by its own messages.
 void asToldByClangd(llvm::json::Object &Diagnostic,
                     const llvm::json::Array &Told);
 
-/// Adds to \p Actions the fixes of \p About, one of those that clangd \p Told,
-/// as clangd would.
+/// Adds the fixes of \p About to \p Actions like clangd does. \p Told has the
+/// diagnostics with their fixes.
 void addFixes(const llvm::json::Object &About, const llvm::json::Array &Told,
               llvm::json::Array &Actions);
 
-/// Has the title of \p Action, which fixes one finding of ours, tell what it
-/// writes, and whether it needs an eye.
+/// Sets the title of \p Action, which fixes one finding, to the text that it
+/// writes.
 void retitle(llvm::json::Object &Action);
 
-/// Makes all safe fixes of \p Diagnostics, which hold their fixes, at once:
-/// those of \p Rule, or of all our rules where that is empty. Of two fixes that
-/// overlap, the second waits. Nothing where there are less than \p AtLeast.
+/// Returns a single action with the fixes that \p Diagnostics contain for \p
+/// Rule, or for all rules if it is empty. A fix that overlaps an earlier one is
+/// left out. Nothing if there are fewer than \p AtLeast fixes.
 std::optional<llvm::json::Object> fixAll(const llvm::json::Array &Diagnostics,
                                          llvm::StringRef Rule, size_t AtLeast);
 
-/// Whether two ranges, as the protocol has them, have a place in common.
+/// Returns true if two ranges of the protocol have a position in common.
 bool touch(const llvm::json::Object &A, const llvm::json::Object &B);
 
 } // namespace torchport

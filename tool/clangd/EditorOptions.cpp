@@ -1,4 +1,4 @@
-//===- EditorOptions.cpp - what the editor says of flags ------------------===//
+//===- EditorOptions.cpp - flags that the editor passes -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -45,8 +45,8 @@ void noteClangdFlags(llvm::ArrayRef<const char *> Arguments) {
 
 const ClangdFlags &clangdFlags() { return Noted; }
 
-/// The folder that the editor has opened. Empty where that is none, and where
-/// it stands for no project: to look through all that a user has takes long.
+/// Returns the folder that the editor has opened. Empty if there is none, or if
+/// it is the home folder or the root, which take long to search.
 static std::string rootOf(const json::Object &Greeting) {
   std::string Root;
   if (const auto Uri = Greeting.getString("rootUri"))
@@ -65,7 +65,7 @@ void addFallbackFlags(json::Object &Greeting) {
   json::Value &Flags = (*Options.getAsObject())["fallbackFlags"];
   if (const json::Array *Given = Flags.getAsArray(); Given && !Given->empty())
     return;
-  // No standard: C and C++ would each refuse the other's.
+  // No standard, because one for C fails for C++ and vice versa.
   Flags = json::Array(defaultIncludes(rootOf(Greeting)));
 }
 
@@ -83,7 +83,7 @@ void EditorCommands::note(const llvm::json::Object &Settings) {
     Command &Known = Commands[File];
     Known.Directory = Fields->getString("workingDirectory").value_or("").str();
     Known.Flags.clear();
-    // The first is the compiler.
+    // Skip the compiler.
     for (const llvm::json::Value &Each : llvm::drop_begin(*Words))
       if (const auto Word = Each.getAsString();
           Word && *Word != StringRef(File))

@@ -1,4 +1,4 @@
-//===- EditorOptions.h - what the editor says of flags ----------*- C++ -*-===//
+//===- EditorOptions.h - flags that the editor passes -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,36 +14,37 @@
 
 namespace torchport {
 
-/// Of clangd's flags, those by which it reads documents.
+/// The flags of clangd that affect how documents are parsed.
 struct ClangdFlags {
-  /// Where the compilation database is; empty where that is looked for.
+  /// The folder of the compilation database; empty if clangd searches for it.
   std::string BuildFolder;
   bool RunsChecks = true;
 };
 
-/// Notes those in \p Arguments, and in the environment, where clangd looks too.
+/// Records the flags in \p Arguments and in the variable CLANGD_FLAGS.
 void noteClangdFlags(llvm::ArrayRef<const char *> Arguments);
 const ClangdFlags &clangdFlags();
 
-/// Has clangd look for headers where the command line does, in files that no
-/// compilation database knows: \p Greeting, the parameters of `initialize`,
-/// says so from then on, unless the editor has said how to read them.
+/// Adds the command line's default include paths to the fallback flags in \p
+/// Greeting, the parameters of `initialize`, unless the editor has set some.
+/// clangd uses them for files without a compile command.
 void addFallbackFlags(llvm::json::Object &Greeting);
 
-/// How the editor itself says that files are compiled, an extension of clangd's
+/// The compile commands that the editor sends, an extension of clangd
 /// (https://clangd.llvm.org/extensions#compilation-commands).
 class EditorCommands {
 public:
   struct Command {
     std::string Directory;
-    /// Neither the compiler nor the file is among them.
+    /// The flags without the compiler and the file.
     std::vector<std::string> Flags;
   };
 
-  /// \p Settings are those of the workspace, or of the greeting.
+  /// Records the commands in \p Settings, from the workspace's configuration or
+  /// `initialize`.
   void note(const llvm::json::Object &Settings);
 
-  /// Of the file at \p Path; null where the editor has said none.
+  /// Returns the command for the file at \p Path; null if there is none.
   const Command *of(llvm::StringRef Path) const;
 
 private:

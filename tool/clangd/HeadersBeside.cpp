@@ -1,4 +1,4 @@
-//===- HeadersBeside.cpp - Clang's headers lie on the machine -------------===//
+//===- HeadersBeside.cpp - Clang's headers beside the program -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

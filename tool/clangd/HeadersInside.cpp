@@ -1,9 +1,9 @@
-//===- HeadersInside.cpp - Clang's headers are in the program -------------===//
+//===- HeadersInside.cpp - Clang's headers in the program -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// clangd looks for Clang's headers beside its own file. The program that needs
-/// no library where it runs has them inside.
+/// clangd looks for Clang's headers next to its executable. The static program
+/// has them embedded.
 //===----------------------------------------------------------------------===//
 
 #include "tool/clangd/ClangHeaders.h"
@@ -13,8 +13,8 @@
 
 const bool torchport::HasClangHeaders = true;
 
-// clang::GetResourcesPath(const char *, void *), of which clangd asks where
-// they are unless '--resource-dir' says it.
+// clang::GetResourcesPath(const char *, void *), which clangd calls unless
+// '--resource-dir' is given.
 std::string
 resourcesOf(const char *Program,
             void *Main) asm("__wrap__ZN5clang16GetResourcesPathB5cxx11EPKcPv");

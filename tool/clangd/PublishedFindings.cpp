@@ -37,15 +37,16 @@ std::string withRules(StringRef Checks) {
     Glob = Glob.trim();
     if (Glob.starts_with("torchport-"))
       return Checks.str();
-    // Behind ours once more: the last one that fits decides.
+    // Repeat it after "torchport-*": the last match decides.
     if (Glob.starts_with("-torchport-"))
       All += "," + Glob.str();
   }
   return All;
 }
 
-/// Whether a configuration of clangd's says how files are compiled, or which
-/// diagnostics are shown; by its words, as only clangd itself understands it.
+/// Returns true if the clangd configuration at \p Config may change flags or
+/// diagnostics. Only searches for the keys, because only clangd can evaluate
+/// it.
 static bool saysMore(const llvm::Twine &Config) {
   const auto Text = disk()->getBufferForFile(Config);
   return Text && ((*Text)->getBuffer().contains("CompileFlags") ||
@@ -89,7 +90,7 @@ bool CheckChoice::isError(const Finding &Found) const {
 
 namespace {
 
-/// The numbers are those of the protocol.
+/// The protocol's severities.
 constexpr int64_t ErrorLevel = 1;
 constexpr int64_t WarningLevel = 2;
 constexpr int64_t InformationLevel = 3;
@@ -129,12 +130,12 @@ public:
   }
 
 private:
-  /// What the check says of it.
+  /// Returns the message of the check.
   static std::string told(const Finding &Found) {
     return levelPrefix(Found.Level) + Found.Message;
   }
 
-  /// clangd begins every message with a capital.
+  /// clangd capitalizes every message.
   static std::string begun(std::string Message) {
     if (!Message.empty())
       Message.front() = llvm::toUpper(Message.front());
@@ -153,7 +154,7 @@ private:
     return Document.rangeOf(Where.Begin.Offset, Where.End.Offset);
   }
 
-  /// To clangd, a note is at the token that begins where it is.
+  /// clangd gives a note the range of the token at its position.
   json::Object rangeOfNote(const Note &Each) const {
     const size_t Begin = Each.Where.Begin.Offset;
     const std::string &Text = Document.text();
@@ -168,7 +169,7 @@ private:
   }
 
   json::Value related(const Note &Each, StringRef File) const {
-    // Of another file, the text is not at hand; its columns are bytes.
+    // For another file the text is not available, so use columns in bytes.
     const bool IsHere = Each.Where.File == File;
     const auto Place = [](const Position &At) {
       return json::Object{{"line", At.Line - 1}, {"character", At.Column - 1}};
@@ -184,7 +185,8 @@ private:
                                           {"end", Place(Each.Where.End)}}}}}};
   }
 
-  /// An editor that has no other place for a note is told of it by itself.
+  /// A diagnostic of its own for a note, for editors without related
+  /// information.
   json::Value alone(const Note &Each, const Finding &Of) const {
     return json::Object{{"codeActions", json::Array()},
                         {"message", begun(Each.Message) + "\n\n" +
@@ -194,7 +196,7 @@ private:
   }
 
   json::Array actionsOf(const Finding &Found) const {
-    // clangd has no fix that changes another file.
+    // clangd has no fixes that change another file.
     if (!Found.Suggestion || Found.Suggestion->Edits.empty() ||
         llvm::any_of(Found.Suggestion->Edits, [&](const Edit &Each) {
           return Each.File != Found.Where.File;
@@ -215,7 +217,7 @@ private:
       Edit["changes"] = json::Object{{Question.Uri, std::move(Edits)}};
     json::Object Action{
         {"edit", std::move(Edit)}, {"kind", "quickfix"}, {"isPreferred", true}};
-    // The rest of the title is made of the edits.
+    // retitle() makes the title from the edits.
     Action["title"] = "";
     return json::Array{std::move(Action)};
   }

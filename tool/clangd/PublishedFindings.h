@@ -18,16 +18,16 @@
 
 namespace torchport {
 
-/// \p Checks, in clang-tidy's grammar, with all of our rules added, but for
-/// those that it turns off by name. A list that turns some of them on by name
-/// is what somebody chose, and stays.
+/// Returns \p Checks, a list in clang-tidy's syntax, with all rules added
+/// except those that it disables by name. A list that enables rules by name is
+/// returned unchanged.
 std::string withRules(llvm::StringRef Checks);
 
-/// What `.clang-tidy` says of the checks in a file.
+/// The checks that `.clang-tidy` selects for a file.
 class CheckChoice {
 public:
-  /// Nothing where that takes clangd itself to tell: a `.clangd` says more of
-  /// it, or an option stands in for a configuration of ours.
+  /// Nothing if only clangd can decide: a configuration of clangd changes flags
+  /// or diagnostics, or a check option replaces a setting of torchport.
   static std::optional<CheckChoice> of(llvm::StringRef File);
 
   bool shows(const Finding &Found) const;
@@ -38,14 +38,14 @@ private:
       : Checks(std::make_unique<clang::tidy::GlobList>(Checks)),
         Errors(std::make_unique<clang::tidy::GlobList>(Errors)) {}
 
-  // They cannot be moved themselves.
+  // GlobList cannot be moved.
   std::unique_ptr<clang::tidy::GlobList> Checks;
   std::unique_ptr<clang::tidy::GlobList> Errors;
 };
 
-/// The diagnostics that clangd, after \p Choice, makes of \p Found, all of
-/// which are in the document of \p Question, once the checks inside of it tell
-/// of them: to the editor, both are to be the same.
+/// Returns the diagnostics that clangd publishes for \p Found, all in the
+/// document of \p Question. They must equal those that its checks report later,
+/// so that the editor does not show changes.
 llvm::json::Array published(llvm::ArrayRef<Finding> Found,
                             const EarlyQuestion &Question,
                             const CheckChoice &Choice);

@@ -1,4 +1,4 @@
-//===- ReadDocument.cpp - a document on top of the shared preamble --------===//
+//===- ReadDocument.cpp - reads a document with a preamble ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -23,11 +23,12 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Of a parse, or of making a preamble for it. clangd itself goes on.
+/// The limits for parsing or making a preamble. Beyond them, only clangd reads
+/// the document.
 static constexpr WorkLimits Limits = {std::chrono::seconds(60), 4096};
 
-/// Those of \p File that an editor shows, as the checks inside of clangd have
-/// them: clangd heeds comments by itself, and to it none expires.
+/// Returns the findings in \p File that the checks inside clangd show. Expiry
+/// dates of suppression comments are ignored, as in clangd.
 static std::vector<Finding> shown(std::vector<Finding> Found,
                                   const std::string &File, StringRef Text,
                                   Configs &Settings) {
@@ -71,7 +72,7 @@ static llvm::Expected<EarlyAnswer> answer(const EarlyQuestion &Question) {
   if (Question.IsUrgent)
     Preambles.makeNone();
   else
-    // The editor was told something, and waits for clangd.
+    // Not urgent: the editor has an answer and waits for clangd.
     (void)::setpriority(PRIO_PROCESS, /*who=*/0, /*prio=*/10);
   UnitResult Read =
       knownUnit(Unit->Commands.front(), File, In, WithErrors::Analyse,
@@ -82,7 +83,7 @@ static llvm::Expected<EarlyAnswer> answer(const EarlyQuestion &Question) {
     In.ByDeclarations = true;
     Read = analyseUnit(Unit->Commands.front(), In, WithErrors::GiveUp,
                        PreambleWait::Never, Used);
-    // What is not understood so may be by the headers.
+    // LibTorch's headers may be needed to analyse it.
     if (!Read.isUnderstood())
       return EarlyAnswer{std::nullopt, IsByDeclarations};
   }

@@ -1,4 +1,4 @@
-//===- Session.cpp - what clangd and the editor told each other -----------===//
+//===- Session.cpp - state of clangd and the editor -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -20,14 +20,14 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// For an editor that makes all fixes whenever it saves.
+/// For editors that apply all fixes on save.
 static constexpr StringRef FixAllKind = "source.fixAll.torchport";
 
 std::string Session::keyOf(const json::Value &ID) {
   return llvm::formatv("{0}", ID).str();
 }
 
-/// \p Object's object \p Name, made where it lacks.
+/// Returns the object \p Name in \p Object, and adds it if it is missing.
 static json::Object &within(json::Object &Object, StringRef Name) {
   json::Value &Inner = Object[Name];
   if (!Inner.getAsObject())
@@ -48,7 +48,7 @@ bool Session::Question::wants(StringRef Kind) const {
          });
 }
 
-/// How long clangd has for a document that it knows already.
+/// The time that clangd gets for a document that it has parsed before.
 static constexpr std::chrono::milliseconds Patience(500);
 
 void Session::heard(StringRef Method, const json::Value &Params) {
@@ -122,7 +122,7 @@ void Session::greet(json::Object &Params) {
   json::Object &Diagnostics =
       within(within(within(Params, "capabilities"), "textDocument"),
              "publishDiagnostics");
-  // An extension of clangd's.
+  // An extension of clangd.
   WantsFixesInside =
       Diagnostics.getBoolean("codeActionsInline").value_or(false);
   Diagnostics["codeActionsInline"] = true;
@@ -145,15 +145,16 @@ void Session::greet(json::Object &Params) {
     WantsEarly &= Ours->getBoolean("earlyFindings").value_or(true);
 }
 
-/// \p Result is clangd's answer.
+/// Handles \p Result, clangd's answer to `initialize`.
 void Session::greeted(json::Object &Result) {
   json::Object *Can = Result.getObject("capabilities");
-  // The first is an extension of clangd's.
+  // The field in the result itself is an extension of clangd.
   for (const json::Object *Each : std::array<json::Object *, 2>{&Result, Can})
     for (const StringRef Name : {"offsetEncoding", "positionEncoding"})
       if (const auto Encoding = Each ? Each->getString(Name) : std::nullopt)
         Common.Encoding = Encoding->str();
-  // Of an editor that knows no kinds, clangd says only that it has actions.
+  // For an editor that does not support kinds, clangd only says that it has
+  // actions.
   json::Object *Actions = Can ? Can->getObject("codeActionProvider") : nullptr;
   if (json::Array *Kinds =
           Actions ? Actions->getArray("codeActionKinds") : nullptr)
@@ -171,7 +172,7 @@ void Session::told(StringRef Method, json::Value &Params) {
     const bool IsOfNewest = Fields->getInteger("version") == Told.Version;
     if (IsOfNewest)
       Early.forget(Uri);
-    // What a reader found may be of a later text.
+    // The reader's findings may be for a later text than clangd's.
     if (Told.IsEarly && !IsOfNewest && Told.Diagnosed == Told.Version)
       keepEarly(Told.Diagnostics, *Told.Version, *Fields);
     else
@@ -184,7 +185,7 @@ void Session::publish(json::Object &Params) {
   json::Array *Diagnostics = Params.getArray("diagnostics");
   if (!Diagnostics)
     return;
-  // Others may be told of a file that the editor has closed.
+  // Diagnostics may also be for a file that the editor has closed.
   const auto Open = Documents.find(Params.getString("uri").value_or(""));
   if (Open != Documents.end()) {
     Open->second.Diagnosed = Params.getInteger("version");
@@ -197,7 +198,7 @@ void Session::publish(json::Object &Params) {
     if (!WantsFixesInside)
       Found->erase("codeActions");
     if (Found->getString("code") == StringRef(MistakeCheck))
-      Found->erase("codeDescription"); // a page that there is not
+      Found->erase("codeDescription"); // the page does not exist
     if (ruleOf(*Found).empty())
       continue;
     describe(*Found);
@@ -208,7 +209,7 @@ void Session::publish(json::Object &Params) {
   }
 }
 
-/// Whether \p Action is a fix of a finding of ours.
+/// Returns true if \p Action fixes a finding of torchport.
 static bool isOurs(json::Object &Action) {
   bool Is = false;
   if (json::Array *Diagnostics = Action.getArray("diagnostics"))
@@ -251,7 +252,7 @@ void Session::refused(const json::Value &ID) {
 
 void Session::addActions(const Question &Asked, json::Array &Actions) const {
   const auto Open = Documents.find(Asked.File);
-  // The places are those of the text that was diagnosed.
+  // The positions are only valid for the text that was diagnosed.
   if (Open == Documents.end() || !Open->second.Version ||
       Open->second.Version != Open->second.Diagnosed)
     return;
@@ -275,7 +276,8 @@ void Session::addActions(const Question &Asked, json::Array &Actions) const {
     if (!Rules.empty())
       Add("", "quickfix", 2);
   }
-  // An editor shows what it did not ask for by its kind among all the others.
+  // If the editor does not ask for this kind, it would show the action next to
+  // the quick fixes.
   if (!Asked.Kinds.empty() && Asked.wants(FixAllKind))
     Add("", FixAllKind, 1);
 }

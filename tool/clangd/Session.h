@@ -1,10 +1,11 @@
-//===- Session.h - what clangd and the editor told each other ---*- C++ -*-===//
+//===- Session.h - state of clangd and the editor ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Has clangd put the fixes into the diagnostics that it publishes, so that all
-/// those of a rule are known, and adds them to the code actions that it offers.
-/// Until clangd has any of a document, the editor is told what a reader finds.
+/// Makes clangd put fixes into the diagnostics that it publishes, so that all
+/// fixes of a rule are known, and adds code actions that make them together.
+/// Until clangd has diagnostics for a document, publishes the findings of a
+/// reader.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -23,53 +24,54 @@
 
 namespace torchport {
 
-/// Sees every message, in both directions, by any thread, before it goes on;
-/// and may change it.
+/// Sees every message in both directions before it is passed on, and may change
+/// it. Any thread may call it.
 class Session {
 public:
-  /// Has \p Tell send the editor what early() makes of its arguments.
+  /// \p Tell sends the editor what early() returns for its arguments.
   explicit Session(EarlyFindings::Tell Tell) : Early(std::move(Tell)) {}
 
-  /// The editor notifies, or asks.
+  /// A notification or request from the editor.
   void heard(llvm::StringRef Method, const llvm::json::Value &Params);
   void asked(llvm::StringRef Method, llvm::json::Value &Params,
              const llvm::json::Value &ID);
-  /// clangd notifies, or answers.
+  /// A notification or result from clangd.
   void told(llvm::StringRef Method, llvm::json::Value &Params);
   void answered(const llvm::json::Value &ID, llvm::json::Value &Result);
   /// clangd answers with an error.
   void refused(const llvm::json::Value &ID);
 
-  /// The parameters of textDocument/publishDiagnostics for what a reader has
-  /// found; nothing where clangd or the editor has said something newer.
+  /// Returns the parameters of textDocument/publishDiagnostics for the \p
+  /// Diagnostics of a reader; nothing if the text or clangd's diagnostics are
+  /// newer.
   std::optional<llvm::json::Value> early(llvm::StringRef Uri, int64_t Ticket,
                                          llvm::json::Array Diagnostics);
-  /// What the editor is answered before clangd can: the fixes of what a reader
-  /// has found. Behind asked().
+  /// Returns an answer to the request \p ID before clangd has one: the fixes
+  /// for a reader's findings. Call asked() first.
   std::optional<llvm::json::Value> answeredEarly(const llvm::json::Value &ID);
 
 private:
-  /// As the editor has it, and what it was told of it.
+  /// The state of a document in the editor and the diagnostics sent for it.
   struct Document {
     std::optional<int64_t> Version;
     std::optional<int64_t> Diagnosed;
     llvm::json::Array Diagnostics;
-    /// Nothing where it is not known.
+    /// Nothing if unknown.
     std::optional<DocumentText> Text;
-    /// Of the question about it that was asked last.
+    /// The ticket of the last question to a reader.
     int64_t Ticket = 0;
-    /// Whether a reader found what the editor was told, and clangd has yet to.
+    /// Diagnostics are a reader's; clangd has none for this version yet.
     bool IsEarly = false;
   };
-  /// One that has no answer yet.
+  /// A request without an answer.
   struct Question {
-    /// Of clangd itself, of which it is the first.
+    /// The request `initialize`.
     bool IsGreeting = false;
-    /// For code actions: where, and of which kinds.
+    /// For code actions: the document, the range and the kinds.
     std::string File;
     llvm::json::Object Range;
     llvm::json::Array Kinds;
-    /// What it is about.
+    /// The diagnostics to fix.
     llvm::json::Array Diagnostics;
 
     bool wants(llvm::StringRef Kind) const;
@@ -79,8 +81,9 @@ private:
   void greet(llvm::json::Object &Params);
   void greeted(llvm::json::Object &Result);
   void readEarly(llvm::StringRef Uri, EarlyFindings::Clock::duration Delay);
-  /// Has \p Params tell what a reader \p Found, of the text of \p Version, with
-  /// all that clangd says of an earlier one beside findings.
+  /// Replaces the findings in \p Params by those that a reader \p Found in the
+  /// text of \p Version. Keeps clangd's other diagnostics, which are of an
+  /// earlier version.
   static void keepEarly(const llvm::json::Array &Found, int64_t Version,
                         llvm::json::Object &Params);
   void publish(llvm::json::Object &Params);
@@ -89,16 +92,16 @@ private:
 
   std::mutex Mutex;
   llvm::StringMap<Document> Documents;
-  /// By what identifies each.
+  /// By request ID.
   llvm::StringMap<Question> Questions;
-  /// Whether the editor itself asks for fixes in diagnostics.
+  /// The editor itself requests fixes in diagnostics.
   bool WantsFixesInside = false;
-  /// What the editor has said that holds for all documents.
+  /// The part of an EarlyQuestion that is the same for all documents.
   EarlyQuestion Common;
   bool WantsEarly = true;
   EditorCommands Commands;
   int64_t LastTicket = 0;
-  /// Ends first: it calls.
+  /// The last member, so destroyed first: its thread calls the session.
   EarlyFindings Early;
 };
 

@@ -1,4 +1,4 @@
-//===- SessionEarly.cpp - what is told before clangd can ------------------===//
+//===- SessionEarly.cpp - findings before clangd's own --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,7 +15,7 @@ namespace torchport {
 
 void Session::readEarly(StringRef Uri, EarlyFindings::Clock::duration Delay) {
   Document &Open = Documents[Uri];
-  // What was asked about an earlier text is no answer to this one.
+  // An answer about an earlier text is out of date.
   Open.Ticket = ++LastTicket;
   if (!WantsEarly || !Open.Text)
     return;
@@ -31,8 +31,8 @@ void Session::readEarly(StringRef Uri, EarlyFindings::Clock::duration Delay) {
   Early.want(std::move(Question), Open.Ticket, Delay);
 }
 
-/// Whether a finding says so: it is one, or a note that stands by itself, which
-/// has no source.
+/// Returns true for a finding or one of its notes as a diagnostic of its own,
+/// which has no source.
 static bool isOfFinding(const json::Value &Diagnostic) {
   const json::Object *Fields = Diagnostic.getAsObject();
   return Fields && (!Fields->get("source") || !ruleOf(*Fields).empty());
@@ -62,7 +62,7 @@ std::optional<json::Value> Session::early(StringRef Uri, int64_t Ticket,
     return std::nullopt;
   if (Diagnostics.empty() && !llvm::any_of(Open.Diagnostics, isOfFinding))
     return std::nullopt;
-  // What else clangd had to say stays until it says something else.
+  // clangd's other diagnostics stay until it sends new ones.
   json::Object Params{{"uri", Uri},
                       {"diagnostics", json::Array(Open.Diagnostics)}};
   keepEarly(Diagnostics, *Open.Version, Params);

@@ -1,4 +1,4 @@
-//===- Wrapped.cpp - what clangd calls, and calls us instead --------------===//
+//===- Wrapped.cpp - replacements for clangd's functions ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -31,15 +31,14 @@ using llvm::StringRef;
 using namespace clang;
 namespace vfs = llvm::vfs;
 
-// clangd runs a few checks unless `.clang-tidy` or `.clangd` names others, and
-// by default none that it has no timing of. Whoever takes this clangd wants
-// our rules, also where `.clang-tidy` begins with `-*` for the checks that it
-// knew.
+// Unless `.clang-tidy` or `.clangd` selects checks, clangd runs only a few, and
+// by default none whose cost it has not measured. Users of this clangd want the
+// rules, even if their `.clang-tidy` begins with `-*` to select other checks.
 
 using TidyProvider =
     llvm::unique_function<void(ClangTidyOptions &, StringRef) const>;
 
-// clang::clangd::provideDefaultChecks(), which comes last of all that choose.
+// clang::clangd::provideDefaultChecks(), the last step in the choice of checks.
 TidyProvider
 clangdsDefaults() asm("__real__ZN5clang6clangd20provideDefaultChecksEv");
 TidyProvider
@@ -64,10 +63,10 @@ std::optional<bool> isFast(StringRef Check) {
                                                    : isFastToClangd(Check);
 }
 
-// To open a file of a stranger's in an editor is to have his flags obeyed:
-// clangd 22 takes plug-ins from a command, and obeys what would write the
-// fragments of a database, modules or a log (`test/hostile/cases/flags.py`).
-// It waits for a pipe that is a header, too.
+// Opening a file from an untrusted project applies its flags: clangd 22 loads
+// plugins from a compile command and obeys flags that write database fragments,
+// modules or logs (`test/hostile/cases/flags.py`). It also waits for a pipe
+// that is included as a header.
 
 // clang::createInvocation(llvm::ArrayRef<const char *>,
 //                         clang::CreateInvocationOptions)
@@ -82,7 +81,7 @@ std::unique_ptr<CompilerInvocation> harmlessInvocation(
         Options) asm("__wrap__ZN5clang16createInvocationEN4llvm8ArrayRefIPKcEEN"
                      "S_23CreateInvocationOptionsE");
 
-/// Whether \p File can be put over the files of a disk (`-ivfsoverlay`).
+/// Returns true if \p File is a valid overlay (`-ivfsoverlay`).
 static bool isOverlay(llvm::StringRef File,
                       const llvm::IntrusiveRefCntPtr<vfs::FileSystem> &Files) {
   auto Text = Files->getBufferForFile(File);
@@ -106,7 +105,7 @@ harmlessInvocation(llvm::ArrayRef<const char *> Words,
     Made = torchport::sanitizedForEditor(*Made);
   if (Made && torchport::HasClangHeaders)
     torchport::takeResourceHeaders(Made->getHeaderSearchOpts());
-  // clangd 22 ends on one that says nothing.
+  // clangd 22 terminates on an empty overlay file.
   if (Made)
     llvm::erase_if(
         Made->getHeaderSearchOpts().VFSOverlayFiles,
@@ -180,7 +179,7 @@ std::unique_ptr<vfs::FileSystem> boundedDisk() {
 }
 
 // clang::clangd::IncludeStructure::collect(const clang::CompilerInstance &),
-// which is called before a file is read, the top of it or what stands below.
+// which is called before a preamble or the rest of a file is parsed.
 void collectIncludes(void *Self, const CompilerInstance &Compiler) asm(
     "__real__ZN5clang6clangd16IncludeStructure7collectERKNS_"
     "16CompilerInstanceE");

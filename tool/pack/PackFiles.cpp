@@ -1,12 +1,12 @@
-//===- PackFiles.cpp - files that travel in the program -------------------===//
+//===- PackFiles.cpp - embeds files into the program ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// `pack-files OUTPUT NAME=PATH...` writes each file at PATH, or below it, into
-/// OUTPUT, in C++, as tool/sources/PackedFiles.cpp has it; what lies at PATH is
-/// called NAME there, which may be empty for a folder. Each is compressed by
-/// itself: of Clang's 15 MB of headers, a unit includes a few hundred kB. Runs
-/// when the tool is built.
+/// `pack-files OUTPUT NAME=PATH...` writes the file PATH, or each file in the
+/// folder PATH, to OUTPUT as C++ for tool/sources/PackedFiles.cpp. NAME
+/// replaces PATH in its name and may be empty for a folder. Files are
+/// compressed individually, because a unit includes a few hundred kB of Clang's
+/// 15 MB of headers. Runs when the tool is built.
 //===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
@@ -23,8 +23,8 @@
 namespace fs = llvm::sys::fs;
 using llvm::StringRef;
 
-/// The path of each file by the name that it gets: a folder lists its files in
-/// no order, and a build is to be repeatable.
+/// The path of each file by its new name. Sorted, so that a build is
+/// reproducible.
 using NamedFiles = std::map<std::string, std::string>;
 
 static llvm::Error find(StringRef Name, StringRef Path, NamedFiles &Found) {
@@ -58,7 +58,7 @@ static llvm::Error pack(const NamedFiles &Files, llvm::raw_ostream &OS) {
         llvm::compression::zstd::BestSizeCompression);
     OS << "{\"" << Name << "\", " << (*Text)->getBufferSize() << ", "
        << Packed.size() << ", \"";
-    // Octal, as it ends after three digits, whatever follows.
+    // Octal escapes end after three digits, whatever follows.
     for (const uint8_t Byte : Packed)
       OS << '\\' << char('0' + (Byte >> 6)) << char('0' + (Byte >> 3 & 7))
          << char('0' + (Byte & 7));

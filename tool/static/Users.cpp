@@ -1,11 +1,11 @@
-//===- Users.cpp - who a user is, in a program without libraries ----------===//
+//===- Users.cpp - user lookups in the static program ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// To look a user up, glibc loads what /etc/nsswitch.conf names. A static
-/// program is of another glibc than these libraries, and dies in them: of
-/// libnss_systemd.so where HOME is not set and the user is in no file. So
-/// /etc/passwd is all that is asked, and who is not in it has no home.
+/// To look up a user, glibc loads the libraries that /etc/nsswitch.conf names.
+/// They are from another glibc than a static program and crash it:
+/// libnss_systemd.so does so if HOME is not set and the user is not in
+/// /etc/passwd. So only /etc/passwd is read, and other users have no home.
 //===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/StringRef.h"
@@ -14,7 +14,8 @@
 #include <cstdio>
 #include <pwd.h>
 
-/// The first of /etc/passwd that \p IsWanted, in getpwnam_r's way.
+/// Finds the first entry of /etc/passwd for which \p IsWanted returns true.
+/// Results are like those of getpwnam_r().
 template <typename Predicate>
 static int findUser(passwd *Entry, char *Buffer, size_t Size, passwd **Found,
                     Predicate IsWanted) {

@@ -1,10 +1,10 @@
-//===- HostVersion.cpp - which clang-tidy has loaded the plugin -----------===//
+//===- HostVersion.cpp - rejects other clang-tidy versions ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Another clang-tidy loads the plugin, lists its checks, and crashes in the
-/// first of them. Nobody asks a plugin whether it fits, so it says so itself,
-/// while it is being loaded.
+/// Another version of clang-tidy loads the plugin, lists its checks and crashes
+/// in the first one. clang-tidy does not check the version, so the plugin does,
+/// while it is loaded.
 //===----------------------------------------------------------------------===//
 
 #include "clang/Basic/Version.h"
@@ -17,10 +17,10 @@
 
 namespace {
 
-/// What the program calls itself, such as "Debian clang version 19.1.7"; empty
-/// where it keeps that to itself.
+/// Returns the host's version, such as "Debian clang version 19.1.7"; empty if
+/// it does not export one.
 std::string hostVersion() {
-  // clang::getClangFullVersion(), of whoever was loaded first.
+  // clang::getClangFullVersion() of the first loaded library: the host's.
   using Version = std::string (*)();
   const auto Ask = reinterpret_cast<Version>(
       dlsym(RTLD_DEFAULT, "_ZN5clang19getClangFullVersionB5cxx11Ev"));

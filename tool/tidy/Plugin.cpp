@@ -1,11 +1,11 @@
-//===- Plugin.cpp - every rule as a check of clang-tidy -------------------===//
+//===- Plugin.cpp - every rule as a clang-tidy check ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// For `clang-tidy --load=libtorchport-tidy.so --checks=torchport-*`. Comments
-/// that suppress are clang-tidy's own business, which is why the rule about
-/// those that suppress nothing is no check. Findings that are only worth
-/// knowing are left out, as 'torchport check' does unless it is asked for them.
+/// Implements `clang-tidy --load=libtorchport-tidy.so --checks=torchport-*`.
+/// clang-tidy itself applies suppression comments, so the rule about unused
+/// ones is not a check. Findings of severity Note are left out by default, like
+/// in 'torchport check'.
 //===----------------------------------------------------------------------===//
 
 #include "rules/Registry.h"
@@ -26,11 +26,11 @@ using namespace clang::tidy;
 
 namespace torchport {
 
-/// The options `torchport.KEY` of clang-tidy's, for the keys of a
-/// configuration (Keys.h) that have one value.
+/// The options `torchport.KEY` of clang-tidy, for the keys of a configuration
+/// (Keys.h) that have a single value.
 struct AskedOptions {
   ConfigLayer Right;
-  /// What is wrong with the others.
+  /// The errors in the other options.
   std::vector<std::string> Wrong;
 };
 
@@ -63,7 +63,8 @@ static AskedOptions askedOf(ClangTidyContext &Host) {
 
 namespace {
 
-/// Whether `--line-filter` lets a finding through, as clang-tidy itself asks.
+/// Returns true if `--line-filter` shows \p Where, by the criteria of
+/// clang-tidy.
 bool isShown(const Range &Where, const std::vector<FileFilter> &Filters) {
   return Filters.empty() || llvm::any_of(Filters, [&](const FileFilter &Each) {
            return StringRef(Where.File).ends_with(Each.Name) &&
@@ -75,8 +76,8 @@ bool isShown(const Range &Where, const std::vector<FileFilter> &Filters) {
          });
 }
 
-/// One rule. Of the checks that are enabled for a unit, the first one to be
-/// asked has all rules run.
+/// One rule. All rules run once per unit, for the first check that asks for
+/// findings.
 class TidyCheck : public ClangTidyCheck {
 public:
   TidyCheck(StringRef Name, ClangTidyContext *Host, const Rule &Self,
@@ -103,7 +104,8 @@ public:
     Context = Result.Context;
   }
 
-  // Before that, other checks are on their way through the same tree.
+  // Not in check(): findings() changes the traversal scope, and other checks
+  // are still traversing the AST.
   void onEndOfTranslationUnit() override {
     if (!Context)
       return;
@@ -116,8 +118,8 @@ public:
   }
 
 private:
-  /// Says what is wrong with the configuration, which stands in no source. An
-  /// editor shows nothing that has no place: there it is the first line's.
+  /// Reports an error in the configuration. It has no location in a source, but
+  /// an editor only shows diagnostics with one: there it is on the first line.
   void tellMistake(const SourceManager &Sources, StringRef What) {
     if (areDiagsSelfContained())
       Host.diag(MistakeCheck,
@@ -142,9 +144,9 @@ private:
 
   void report(const Finding &Found) {
     {
-      // All are warnings: an error keeps clang-tidy from fixing anything,
-      // clangd shows but twenty, and a note would be a part of what came
-      // before.
+      // All findings are warnings: clang-tidy does not fix files with errors,
+      // clangd shows at most 20 errors, and a note would belong to the previous
+      // diagnostic.
       auto Told = diag(placeOf(Found.Where), "%0");
       Told << (areDiagsSelfContained() ? levelPrefix(Found.Level) : "") +
                   Found.Message
@@ -159,7 +161,8 @@ private:
   }
 
   void suggest(DiagnosticBuilder &Told, const Finding &Found) const {
-    // An editor applies each alone; of what is not shown, nothing is applied.
+    // Keep all edits for an editor, which applies each fix alone, and for
+    // hidden findings, which are not fixed.
     const bool IsAlone =
         areDiagsSelfContained() ||
         !isShown(Found.Where, Host.getGlobalOptions().LineFilter);
@@ -173,9 +176,9 @@ private:
     }
   }
 
-  /// What clang-tidy takes as it is. With text that is removed, it removes a
-  /// blank behind it, which may be where the next line begins; so that blank is
-  /// written again.
+  /// Returns the length and text that clang-tidy applies as \p Change. When
+  /// clang-tidy removes text, it also removes a space after it, even if the
+  /// next line begins there; so that space is replaced by itself.
   std::pair<unsigned, std::string> unadjusted(const Edit &Change) const {
     if (areDiagsSelfContained() || !Change.Text.empty())
       return {Change.Length, Change.Text};
@@ -195,8 +198,8 @@ private:
   ASTContext *Context = nullptr;
 };
 
-/// The units that are being analysed; clangd has several at once. A unit ends
-/// with the last of its checks.
+/// The units that are being analysed, several at once in clangd. A unit is
+/// destroyed with its last check.
 class Units {
 public:
   std::shared_ptr<TidyUnit> of(ClangTidyContext *Context) {

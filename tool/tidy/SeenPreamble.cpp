@@ -1,4 +1,4 @@
-//===- SeenPreamble.cpp - the part of a file that is not read again -------===//
+//===- SeenPreamble.cpp - facts about clangd's preambles ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -19,12 +19,12 @@ namespace {
 
 struct Kept {
   std::string Text;
-  /// All places lie in one file, behind Begin.
+  /// The locations, all in one file that starts at Begin.
   Preprocessing Found;
   SourceLocation Begin;
 };
 
-/// By the name of the file.
+/// The facts by file name.
 struct Memory {
   std::mutex Mutex;
   llvm::StringMap<Kept> Known;
@@ -49,7 +49,7 @@ public:
 
   void EndOfMainFile() override {
     const FileID Main = Sources.getMainFileID();
-    // They lie in other files.
+    // These are in other files.
     Found.IncludesOfOthers.clear();
     Kept Now{Sources.getBufferData(Main).str(), std::move(Found),
              Sources.getLocForStartOfFile(Main)};

@@ -1,10 +1,10 @@
-//===- SeenPreamble.h - the part of a file that is not read again -*- C++ -*-=//
+//===- SeenPreamble.h - facts about clangd's preambles ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// clangd reads the directives at the top of a file once, for many edits of
-/// what stands below. Which code they skip, and what they include, is collected
-/// then and kept.
+/// clangd parses the directives at the top of a file once for many edits below.
+/// The code that they skip and the headers that they include are collected at
+/// that time and kept.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -16,15 +16,15 @@
 
 namespace torchport {
 
-/// Keeps what \p Macros reads of its main file, which is nothing but the top of
-/// one. Any thread may call it.
+/// Records the preprocessor facts of the main file of \p Macros, which reads
+/// only a preamble. Any thread may call it.
 void keepPreamble(clang::Preprocessor &Macros);
 
-/// What was kept of the top of the main file of \p Sources, as if it had been
-/// read there; nothing where that file begins with other text now.
+/// Returns the facts about the preamble of the main file of \p Sources, with
+/// locations in that file; nothing if the text at its top has changed.
 Preprocessing keptPreamble(const clang::SourceManager &Sources);
 
-/// Has every place in the part that is not read again lie in the main file.
+/// Moves locations in the preamble to the main file.
 void moveToMainFile(Preprocessing &Found, const clang::SourceManager &Sources);
 
 } // namespace torchport

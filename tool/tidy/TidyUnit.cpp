@@ -1,4 +1,4 @@
-//===- TidyUnit.cpp - what clang-tidy's checks share ----------------------===//
+//===- TidyUnit.cpp - an analysis shared by the checks --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -16,8 +16,8 @@ using namespace clang;
 
 namespace torchport {
 
-/// Where the user is. clang-tidy goes to where each unit is compiled, but not
-/// before it has loaded this.
+/// The user's working directory. clang-tidy changes to the directory of each
+/// compile command, but only after it has loaded the plugin.
 static const std::string StartedIn = realPath(".");
 
 void TidyUnit::watch(Preprocessor &Source, ConfigLayer Asked) {
@@ -48,8 +48,8 @@ std::vector<Decl *> TidyUnit::ownDecls(ASTContext &Context) {
     if (Own && Own->contains(Each->getLocation()))
       Found.push_back(Each);
   };
-  // clangd narrows it to one file; to ask for more would load all of LibTorch
-  // from its precompiled headers.
+  // clangd sets the traversal scope to one file. The whole unit would load all
+  // of LibTorch's declarations from the precompiled preamble.
   const std::vector<Decl *> Outer = Context.getTraversalScope();
   Decl *const All = Context.getTranslationUnitDecl();
   if (Outer == std::vector<Decl *>{All})
@@ -59,8 +59,9 @@ std::vector<Decl *> TidyUnit::ownDecls(ASTContext &Context) {
   return Found;
 }
 
-/// clang-tidy drops the fix of what a comment silences, and would drop with it
-/// an include that another fix needs as well. To it, no comment expires.
+/// Removes the fixes of suppressed findings. clang-tidy would drop such a fix
+/// together with an include that another fix needs. Expiry dates are ignored,
+/// as in clang-tidy.
 static std::vector<Finding> withoutFixesOfSilenced(std::vector<Finding> Found,
                                                    SourceManager &Sources) {
   std::map<std::string, std::vector<Finding>> ByFile;
@@ -108,7 +109,7 @@ std::vector<Configs::Wrong> TidyUnit::takeWrong() {
                                            : Settings->wrong();
 }
 
-/// Whether both replace the same text, by something else each.
+/// Returns true if the edits replace the same text differently.
 static bool clash(const Edit &A, const Edit &B) {
   if (A.File != B.File || A == B || (A.Length == 0 && B.Length == 0))
     return false;

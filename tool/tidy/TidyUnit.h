@@ -1,4 +1,4 @@
-//===- TidyUnit.h - what clang-tidy's checks share ------------ -*- C++ -*-===//
+//===- TidyUnit.h - an analysis shared by the checks ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -21,25 +21,25 @@
 
 namespace torchport {
 
-/// One translation unit, analysed once for all checks that are enabled.
+/// A unit that is analysed once for all enabled checks.
 class TidyUnit {
 public:
-  /// Begins to watch \p Macros. \p Asked is what the user wants, whatever the
-  /// files say that configure the project. All but the first call of a unit do
-  /// nothing.
+  /// Starts to collect facts from \p Macros. \p Asked has the user's options,
+  /// which override the project's configuration files. Only the first call has
+  /// an effect.
   void watch(clang::Preprocessor &Macros, ConfigLayer Asked);
 
-  /// What is wrong with those files, told once.
+  /// Returns the errors in the configuration files; empty after the first call.
   std::vector<Configs::Wrong> takeWrong();
 
-  /// What all rules find that is to be reported, in the project's files alone.
-  /// What a comment silences has no fix.
+  /// Returns the findings of all rules that are to be reported, in the
+  /// project's files only. A suppressed finding has no fix.
   const std::vector<Finding> &findings(clang::ASTContext &Context);
 
-  /// Of \p Suggestion, the edits that no fix has made before, such as
-  /// an include: clang-tidy would insert it once for each fix. Nothing where it
-  /// writes otherwise what such a fix writes: clang-tidy would make neither,
-  /// and the next run can make this one.
+  /// Returns the edits of \p Suggestion that no earlier fix contains:
+  /// clang-tidy would insert the include of two fixes twice. Nothing if it
+  /// conflicts with an earlier fix: clang-tidy would apply neither, and a
+  /// second run can apply this one.
   std::vector<Edit> newEdits(const Fix &Suggestion);
 
 private:

@@ -1,4 +1,4 @@
-//===- Words.h - what the checks say ----------------------------*- C++ -*-===//
+//===- Words.h - names and prefixes of the checks ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,13 +12,14 @@
 
 namespace torchport {
 
-/// Before a rule's name, it is a check's.
+/// The name of a check is this prefix and the name of its rule.
 inline constexpr llvm::StringLiteral CheckPrefix = "torchport-";
 
-/// What clang-tidy calls itself where it tells mistakes in its configuration.
+/// The check name under which clang-tidy reports errors in its configuration.
 inline constexpr llvm::StringLiteral MistakeCheck = "clang-tidy-config";
 
-/// Before a message to clangd, to which all findings are warnings.
+/// Returns the prefix of a message for clangd, which gets all findings as
+/// warnings.
 inline std::string levelPrefix(Severity Level) {
   return Level == Severity::Warning ? "" : std::string(name(Level)) + ": ";
 }

@@ -36,7 +36,7 @@ std::string toText(const HashList &List) {
   return Text;
 }
 
-/// Returns whether \p Name stays inside the folder. The list comes from a
+/// Returns true if \p Name is inside the folder. The list comes from a
 /// repository, and the files that it names are written or removed.
 static bool leadsInside(StringRef Name) {
   return !Name.empty() && !path::is_absolute(Name) &&
