@@ -245,7 +245,7 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   Known->tell(Out, Line.Output.Format);
   Out.flush();
   tell(Result->Read);
-  // The scan does not do this if it has nothing to parse.
+  // A cached result comes without a scan, which would do this.
   Services.prune();
   return Result->Status;
 }
