@@ -1,4 +1,4 @@
-//===- Account.cpp - every device word, and what became of it -------------===//
+//===- Account.cpp - torchport check --account ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,7 +15,7 @@
 
 namespace torchport {
 
-/// "calm", or "reported: hardcoded-device".
+/// Returns, for example, "calm" or "reported: hardcoded-device".
 static std::string describe(const AccountEntry &Word) {
   return name(Word.Is) + (Word.Is == Fate::Reported ? ": " + Word.Rule : "");
 }
@@ -61,7 +61,7 @@ ExitStatus account(const CommandLine &Line, AccountFormat Format,
                    llvm::raw_ostream &Out) {
   WorkOptions Work = Line.Work;
   Work.NoCache = true;
-  // A file in which nothing can be found has words as well.
+  // Files that cannot contain findings are accounted for, too.
   Work.NoPrefilter = true;
   ScanOptions Options = scanOptionsOf(Work);
   Options.WantsAccount = true;

@@ -1,4 +1,4 @@
-//===- Baselines.cpp - the baselines of a run -----------------------------===//
+//===- Baselines.cpp - --baseline and --write-baseline --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -54,7 +54,7 @@ void Baselines::see(const ScanResult &Found) {
     Seen->insert(Header.Asked.begin(), Header.Asked.end());
 }
 
-/// Whether it would have been found, were it there.
+/// Returns true if this run would have reported \p Each if it still existed.
 bool Baselines::isAsked(const KnownFinding &Each, const Report &Told,
                         StringRef Root, Configs &Settings) const {
   if (!Seen)
@@ -76,7 +76,7 @@ bool Baselines::isAsked(const KnownFinding &Each, const Report &Told,
     return false;
   if (Seen->count(Name) != 0)
     return true;
-  // With a file, its findings are gone.
+  // If a file is gone, so are its findings.
   return !llvm::sys::fs::exists(Name) &&
          llvm::any_of(Paths,
                       [&](StringRef Path) { return isUnder(Name, Path); });
@@ -95,9 +95,9 @@ llvm::Error Baselines::apply(Report &Told, RenderContext &Context,
                     });
   if (!writes())
     return llvm::Error::success();
-  // What was not asked for is as it was.
+  // Entries that this run did not look for are kept.
   llvm::append_range(Now, Context.Known->Unseen);
-  // What was not seen would count as new from then on.
+  // Findings that a disk fault has hidden would count as new later.
   if (const auto Fault = diskFault())
     return llvm::createStringError("cannot write '" + WriteTo + "': " + *Fault +
                                    ", and it would be incomplete");

@@ -1,4 +1,4 @@
-//===- Baselines.h - the baselines of a run ---------------------*- C++ -*-===//
+//===- Baselines.h - --baseline and --write-baseline ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,30 +18,32 @@
 
 namespace torchport {
 
-/// What `--baseline` and `--write-baseline` ask for.
+/// The baselines that a run reads (`--baseline`) and writes
+/// (`--write-baseline`).
 class Baselines {
 public:
-  /// Reads the one, and looks at the place for the other, before anything is
-  /// checked: an error says what cannot be done.
+  /// Reads the old baseline, and checks that the new one can be written, so
+  /// that errors are reported before the scan.
   static llvm::Expected<Baselines> of(const BaselineFiles &Files,
                                       llvm::ArrayRef<std::string> Paths);
 
   bool isThere() const { return Before || writes(); }
   bool writes() const { return !WriteTo.empty(); }
 
-  /// The text of the baseline that is read.
+  /// The text of the old baseline.
   const std::string &text() const { return Text; }
 
-  /// Notes which files \p Found knows about: findings elsewhere are not gone.
-  /// None is where this is not called.
+  /// Records which files \p Found covers: baseline entries in other files are
+  /// not gone. Without this call, no entry is gone.
   void see(const ScanResult &Found);
 
-  /// Takes what is known out of \p Told, which is seen from \p Context and has
-  /// what the \p Settings want, and writes what is to be written.
+  /// Removes the known findings from \p Told, stores the comparison in
+  /// \p Context, and writes the new baseline if requested. Entries that
+  /// \p Settings disable are not gone.
   llvm::Error apply(Report &Told, RenderContext &Context,
                     Configs &Settings) const;
 
-  /// Tells \p Out of what was written, where people read a report in \p Format.
+  /// Prints to \p Out which file was written, if \p Format is for people.
   void tell(llvm::raw_ostream &Out, OutputFormat Format) const {
     if (writes() && Format == OutputFormat::Text)
       Out << "wrote '" << WriteTo << "'\n";
@@ -55,7 +57,7 @@ private:
   std::string Text;
   std::string WriteTo;
   OutputPlace Where = OutputPlace::Nothing;
-  /// As real paths.
+  /// Real paths of the requested files and folders.
   std::vector<std::string> Paths;
   std::optional<std::set<std::string>> Seen;
 };

@@ -22,7 +22,7 @@ static std::string megabytes(uint64_t Bytes) {
   return llvm::formatv("{0:F1} MB", double(Bytes) / (1 << 20));
 }
 
-/// Whether there is a cache; says it, where there is none.
+/// Returns true if there is a cache; otherwise prints why not.
 static bool hasCache(llvm::raw_ostream &Out) {
   const bool Has = !cacheFolder(Parts[0].Folder).empty();
   if (!Has)
@@ -59,7 +59,7 @@ ExitStatus clearCache(llvm::raw_ostream &Out) {
       Out << "cleared " << Folder << '\n';
     }
   }
-  // With it goes the right of others to write to it.
+  // The parent folder goes, too, because other users may have write access.
   (void)llvm::sys::fs::remove(
       llvm::sys::path::parent_path(cacheFolder(Parts[0].Folder)));
   return Status;

@@ -1,4 +1,4 @@
-//===- Changed.h - a run on what has changed ------------------ -*- C++ -*-===//
+//===- Changed.h - runs on changed lines ------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,36 +12,38 @@
 
 namespace torchport {
 
-/// What \p Query asks about, as git knows it, of the paths of \p Sources.
+/// Returns the changes that \p Query selects in the paths of \p Sources. If
+/// \p IsHook, naming a file does not make it the user's own.
 llvm::Expected<Changes> changesOf(const ChangeQuery &Query,
                                   const SourceQuery &Sources, bool IsHook);
 
-/// The translation units by which \p Asked is read, which is to outlive them.
+/// Returns the units that are needed to analyse \p Asked, which must outlive
+/// the result.
 SourceFiles sourcesOfChanges(const Changes &Asked, const ChangeQuery &Query,
                              const SourceQuery &Sources, DriverCache &Drivers);
 
-/// The report on \p Asked, whose units are \p Sources, with all that was found
-/// in them.
+/// Scans \p Sources, the units of \p Asked. The report includes findings on
+/// unchanged lines.
 Report scanChanges(const Changes &Asked, const SourceFiles &Sources,
                    const ScanOptions &Options, ScanServices &Services);
 
-/// Takes out of \p Told what lies on no line of \p Asked.
+/// Removes the findings that are on no line of \p Asked.
 void keepChanged(Report &Told, const ChangedLines &Asked);
 
-/// What git has as its hook 'pre-commit', a program of the shell.
+/// Returns git's 'pre-commit' hook, a shell script.
 llvm::StringRef gitHook();
 
-/// What \p Line asks about, which is not all. Who calls a hook asks about what
-/// is staged, what pre-commit was given by '--from-ref', or the files that are
-/// named, where it was given those.
+/// Returns the changes that \p Scope selects, which must not be all. A hook
+/// selects the changes since pre-commit's '--from-ref', the staged changes, or
+/// the named files if they are not all staged.
 llvm::Expected<ChangeQuery> queryOf(const ChangeScope &Scope,
                                     const SourceQuery &Sources);
 
-/// Whether there is something to tell whoever commits.
+/// Returns true if the report has anything for the author of the commit.
 bool isWorthTelling(const Report &Told);
 
-/// What a hook ends with: not to know is no reason to stop a commit, unless
-/// it is to be strict. Tells the user how to go on.
+/// Returns the exit status of a hook, and prints how to continue. Files that
+/// were not analysed block a commit only if \p IsStrict.
 ExitStatus endOfHook(const Report &Told, bool IsStrict);
 
 } // namespace torchport

@@ -28,7 +28,7 @@ template <> inline constexpr ExitStatus LastOf<ExitStatus> = Incomplete;
 
 namespace {
 
-/// What a run has said.
+/// The result of a run, for the cache.
 struct CheckResult {
   std::string Text;
   ExitStatus Status = Clean;
@@ -41,7 +41,7 @@ template <typename Archive> void fields(Archive &A, CheckResult &R) {
 
 } // namespace
 
-/// All that it depends on and no file holds.
+/// Returns the inputs of a run that are in no file.
 static std::string cacheKeyOf(const CommandLine &Line,
                               const std::string &Baseline, YearMonth Today,
                               bool InColor) {
@@ -51,8 +51,8 @@ static std::string cacheKeyOf(const CommandLine &Line,
   return Key.take();
 }
 
-/// Keeps of \p All what \p Line asks for of \p Sources, once nothing else goes
-/// from it: what is left is counted.
+/// Applies '--portable' to \p All. Must be the last step that removes findings,
+/// because the remaining ones are counted.
 static void keepAsked(Report &All, const SourceFiles &Sources,
                       const CommandLine &Line) {
   if (!Line.Output.IsPortability)
@@ -89,8 +89,8 @@ static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
   return statusOf(Result, Line.IsStrict);
 }
 
-/// Takes out of \p Result what is \p Known. Of several findings that are alike,
-/// what has changed is new, also where the others come behind it.
+/// Removes the findings in the baseline from \p Result. Among equal findings,
+/// those on changed lines are the new ones, even if others follow.
 static llvm::Error takeOutKnown(Report &Result, RenderContext &Context,
                                 const Baselines &Known,
                                 const ChangedLines &Changed,
@@ -120,7 +120,7 @@ static ExitStatus checkChanges(const CommandLine &Line,
   const SourceFiles Sources =
       sourcesOfChanges(*Asked, *Query, Line.Sources, Services.Drivers);
   Report Result = scanChanges(*Asked, Sources, Options, Services);
-  // Which one a finding is of several that are alike, all of them say.
+  // Equal findings are numbered before the unchanged ones are removed.
   RenderContext Context = renderContextOf(Result, Line, Asked->Top);
   if (auto Failed = takeOutKnown(Result, Context, Known, Asked->Lines, Sources))
     return fail(std::move(Failed), Line.Output.Format, Out);
@@ -173,7 +173,7 @@ static llvm::Expected<CheckResult> checkAll(const CommandLine &Line,
                      std::move(Result.Read)};
 }
 
-/// Checks what standard input holds in the place of a file.
+/// Checks the text of standard input in place of a file.
 static ExitStatus checkInput(const CommandLine &Line,
                              const ScanOptions &Options, ScanServices &Services,
                              const Baselines &Known, llvm::raw_ostream &Out) {
@@ -212,7 +212,7 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
     return checkInput(Line, Options, Services, *Known, Out);
   if (!Line.Changes.isAll())
     return checkChanges(Line, Options, Services, *Known, Out);
-  // Where nothing at all has changed, no file has to be found either.
+  // If nothing has changed, not even the files have to be searched for.
   const bool InColor = isInColor(Out);
   const std::string Key =
       cacheKeyOf(Line, Known->text(), Options.Today, InColor);
@@ -229,8 +229,8 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   if (!Known->writes())
     Result = Services.Results.findWhole<CheckResult>(Key, Now);
   if (!Result) {
-    // Of 100,000 files, it takes its time to free each name, and the process
-    // ends.
+    // Never freed: with 100,000 files, freeing the names takes time, and the
+    // process is about to end.
     auto Owned = std::make_unique<DependencySet>();
     DependencySet &Used = *Owned;
     llvm::BuryPointer(std::move(Owned));
@@ -245,7 +245,7 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   Known->tell(Out, Line.Output.Format);
   Out.flush();
   tell(Result->Read);
-  // Also where there was nothing to scan.
+  // A cached result comes without a scan, which would do this.
   Services.prune();
   return Result->Status;
 }

@@ -1,4 +1,4 @@
-//===- CommandLine.h - what was asked for, as plain values ------*- C++ -*-===//
+//===- CommandLine.h - a parsed command line, as plain values ---*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,26 +18,27 @@
 
 namespace torchport {
 
-/// What has changed, where nothing else is asked about.
+/// Selects changes instead of all sources.
 struct ChangeQuery {
   enum Kind {
-    /// What the next commit of git's changes.
+    /// The changes of the next commit.
     Staged,
-    /// What has changed since a revision.
+    /// The changes since Revision.
     Since,
-    /// All lines of the files that were named.
+    /// All lines of the named files.
     Named,
   } About = Staged;
   std::string Revision;
-  /// Whether all of a file is meant, once a line of it has changed.
+  /// Whether a changed line selects its whole file.
   bool WholeFiles = false;
 };
 
-/// Whether all of the sources are asked about, or what has changed.
+/// Whether to check all sources or only changes.
 struct ChangeScope {
-  /// What has to have changed, if not all is asked for.
+  /// The selected changes. Empty for all sources, or if a hook decides
+  /// (queryOf).
   std::optional<ChangeQuery> Query;
-  /// Whether git or pre-commit asks, for which only findings are a failure.
+  /// Whether git or pre-commit runs this, so that only findings are a failure.
   bool IsHook = false;
 
   bool isAll() const { return !Query && !IsHook; }
@@ -45,161 +46,161 @@ struct ChangeScope {
 
 enum class AccountFormat { Text, Json };
 
-/// How findings are told.
+/// How findings are printed.
 struct OutputStyle {
   OutputFormat Format = OutputFormat::Text;
-  /// Leave out what a comment suppresses. Most formats do anyway.
+  /// Leave out suppressed findings. Most formats always do.
   bool NoSuppressed = false;
-  /// Name each of many files about which the same is assumed.
+  /// List every file of a message that is about many files.
   bool IsVerbose = false;
   /// Also count the findings of each rule.
   bool Statistics = false;
-  /// Report only what would still tie the program to CUDA.
+  /// Report only what still ties the program to CUDA after 'fix'.
   bool IsPortability = false;
-  /// Also list what stands against a wider policy.
+  /// Also list the reasons against a wider policy.
   bool ExplainsPolicy = false;
-  /// How each device word is accounted for, in the place of findings.
+  /// Print the accounting of device tokens instead of findings.
   std::optional<AccountFormat> Account;
 };
 
 struct BaselineFiles {
-  /// The file with the findings that are not reported; empty: none.
+  /// The baseline to read, or empty.
   std::string Known;
-  /// The file to write with those that there are; empty: none.
+  /// The baseline to write, or empty.
   std::string WriteTo;
 
   bool isAny() const { return !Known.empty() || !WriteTo.empty(); }
 };
 
-/// How a scan is done. What it finds is the same.
+/// How a scan works. This does not affect its findings.
 struct WorkOptions {
-  /// Threads; 0 means one for each core.
+  /// The number of threads; 0 means one for each core.
   unsigned Jobs = 0;
-  /// What one file may take.
+  /// The limits for one file.
   WorkLimits Limits = {};
-  /// Do not use what earlier runs have found, or parsed.
+  /// Do not use cached results (NoCache) or cached preambles (NoPreamble).
   bool NoCache = false;
   bool NoPreamble = false;
-  /// Parse files that cannot hold a finding, too.
+  /// Also parse files that the prefilter excludes.
   bool NoPrefilter = false;
 };
 
-/// What becomes of fixes.
+/// How fixes are made.
 struct FixFlags {
   bool Diff = false;
-  /// Write what a fix has changed without parsing it first.
+  /// Write fixed files without parsing them first.
   bool NoVerify = false;
   /// Replace each choice of a device by one call, and fix nothing else.
   bool Simplify = false;
-  /// The widest policy that a program gets.
+  /// The widest policy to set.
   Policy MostPolicy = Policy::Any;
   /// Also write files that have uncommitted changes.
   bool AllowDirty = false;
-  /// Also change the files of the build system.
+  /// Also change build files.
   bool CMake = false;
 };
 
 enum class PageFormat { Html, Json };
 
-/// What `torchport report` is asked for beside what it reports on.
+/// The flags of `torchport report`.
 struct PageOptions {
   PageFormat Format = PageFormat::Html;
-  /// The file to write; empty: where the format goes by default, `-` standard
-  /// output.
+  /// The file to write; `-` for standard output, empty for the default of the
+  /// format.
   std::string Output;
-  /// An earlier report; empty: none.
+  /// The file with an earlier report, or empty.
   std::string Since;
-  /// The day that it is about.
+  /// The date of the report, as YYYY-MM-DD.
   std::string Date;
 };
 
-/// Each command reads the parts that are about it.
+/// Each command reads the parts that it supports.
 struct CommandLine {
-  /// As it was written.
+  /// The arguments as written.
   std::vector<std::string> Words;
   SourceQuery Sources;
   ChangeScope Changes;
-  /// The part of the units that is asked for, if not all.
+  /// The shard to check, if not all units.
   std::optional<Shard> Part;
   OutputStyle Output;
   BaselineFiles Baseline;
-  /// Whether every file that is only partly analysed is a failure.
+  /// Whether every partly analysed file is a failure.
   bool IsStrict = false;
   WorkOptions Work;
   FixFlags Fixing;
   PageOptions Page;
-  /// Whether to check again whenever something changes.
+  /// Whether to check again on every change.
   bool Watch = false;
 };
 
-/// What the process ends with.
+/// The exit status of the process.
 enum ExitStatus { Clean = 0, HasFindings = 1, Incomplete = 2 };
 
-/// What `torchport init` may do without a question.
+/// What `torchport init` does without asking.
 struct InitOptions {
   bool Hook = false;
 };
 
-/// Where `torchport init --vendor` has the runtime's sources.
+/// The flags of `torchport init --vendor`. Folder is where the sources go.
 struct VendorOptions {
   std::string Folder;
-  /// What somebody has changed there may be replaced.
+  /// Whether to replace files that were edited there.
   bool Force = false;
 };
 
 /// `torchport check`: reports to \p Out.
 ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out);
 
-/// `torchport check --account`: tells \p Out what became of each device word.
+/// `torchport check --account`: prints the accounting of device tokens to
+/// \p Out.
 ExitStatus account(const CommandLine &Line, AccountFormat Format,
                    llvm::raw_ostream &Out);
 
-/// `torchport fix`: rewrites, and reports to \p Out what is left.
+/// `torchport fix`: rewrites files, and reports the remaining findings to
+/// \p Out.
 ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out);
 
-/// `torchport report`: writes how far the migration has come, and prints to
-/// \p Out where that stands.
+/// `torchport report`: writes the report on the migration, and prints a summary
+/// to \p Out.
 ExitStatus reportMigration(const CommandLine &Line, llvm::raw_ostream &Out);
 
-/// `torchport merge`: reports to \p Out what the shards have found together
-/// whose reports are the paths of \p Line, of which there is one at least. What
-/// one shard says of the files of another is looked up in the sources, where
-/// they are here.
-/// Without a \p Format, in that of the first one.
+/// `torchport merge`: reports to \p Out the joined results of the shards whose
+/// reports are the paths of \p Line, at least one. The text format quotes the
+/// sources if they are present. Without \p Format, uses the format of the first
+/// report.
 ExitStatus merge(const CommandLine &Line, std::optional<OutputFormat> Format,
                  llvm::raw_ostream &Out);
 
 enum class TableFormat { Text, Markdown, RocmMatrix, Words };
 
-/// `torchport rules`: lists all rules, or what rocm-difference knows, to \p
-/// Out.
+/// `torchport rules`: prints all rules, or the table of rocm-difference, to
+/// \p Out.
 ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out);
 
 /// `torchport explain RULE`: prints the rule's page to \p Out.
 ExitStatus explain(const Rule &Named, llvm::raw_ostream &Out);
 
 /// `torchport explain FILE:LINE`: prints to \p Out what every rule finds in
-/// line
-/// \p At of the one path of \p Line, why a fix is not safe, and the rules'
-/// pages.
+/// line \p At of the only path of \p Line, why a fix is not safe, and the pages
+/// of these rules.
 ExitStatus explainPlace(const CommandLine &Line, unsigned At,
                         llvm::raw_ostream &Out);
 
-/// `torchport cache`: prints to \p Out what is kept on disk.
+/// `torchport cache`: prints the sizes of the caches to \p Out.
 ExitStatus showCache(llvm::raw_ostream &Out);
 
-/// `torchport cache clear`: removes it.
+/// `torchport cache clear`: removes the caches.
 ExitStatus clearCache(llvm::raw_ostream &Out);
 
-/// `torchport init`: sets up the project in the working directory, and tells
-/// \p Out what was done.
+/// `torchport init`: sets up the project in the working directory, and prints
+/// the steps to \p Out.
 ExitStatus initProject(const InitOptions &How, llvm::raw_ostream &Out);
 
-/// `torchport init --vendor`: has the runtime's sources in a folder of the
-/// project, as they are in this program, and tells \p Out what was done.
+/// `torchport init --vendor`: writes this program's copy of the runtime's
+/// sources to a folder of the project, and prints a summary to \p Out.
 ExitStatus vendorRuntime(const VendorOptions &How, llvm::raw_ostream &Out);
 
-/// `torchport config`: prints to \p Out what holds for the paths.
+/// `torchport config`: prints the configuration of each path to \p Out.
 ExitStatus showConfigs(const SourceQuery &Query, llvm::raw_ostream &Out);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- Common.cpp - what several commands do ------------------------------===//
+//===- Common.cpp - code that commands share ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -75,7 +75,7 @@ ExitStatus statusOf(const Report &Result, bool IsStrict) {
     return Incomplete;
   if (IsStrict && Result.Read.ByDeclarations)
     return Incomplete;
-  // What reads wrongly, or is demanded, stands against no policy.
+  // Misleading code, and code that a demand covers, is not against a policy.
   const auto Counts = [&](const Finding &Each) {
     return !Result.Against || standsAgainstAny(Each);
   };

@@ -1,4 +1,4 @@
-//===- Common.h - what several commands do ----------------------*- C++ -*-===//
+//===- Common.h - code that commands share ----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -21,59 +21,62 @@
 
 namespace torchport {
 
-/// How a scan is done after \p Work, and what that lets it use.
+/// Return the options and services of a scan for \p Work. scanServicesOf also
+/// sets the limits, and warns about an unsafe cache.
 ScanOptions scanOptionsOf(const WorkOptions &Work);
 ScanServices scanServicesOf(const WorkOptions &Work);
 
-/// What a report on \p Found, in the project at \p Root, is seen from.
+/// Returns the context to render \p Found, a report on the project at \p Root.
 RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
                               std::string Root);
 
-/// Tells the user \p Why there is no report, and \p Out as printFailure does.
+/// Prints the error \p Why, also to \p Out as printFailure does. Returns
+/// Incomplete.
 ExitStatus fail(llvm::Error Why, OutputFormat Format, llvm::raw_ostream &Out);
 
-/// The exit status that tells the truth about \p Result. That a header is
-/// missing, which findings do not hang on, is a failure only if \p IsStrict.
+/// Returns the exit status for \p Result. Missing headers that findings do not
+/// depend on are a failure only if \p IsStrict.
 ExitStatus statusOf(const Report &Result, bool IsStrict);
 
-/// Says on standard error what files were read as, in place of what they are.
+/// Prints on standard error how files were read differently from how they are
+/// compiled.
 void tell(const HowRead &Read);
 
-/// One line on standard error that shows how far a scan is, or nothing where
-/// standard error is no terminal that can erase a line.
+/// Returns a progress line on standard error, or a silent object if standard
+/// error is not a terminal that can erase a line.
 std::unique_ptr<Progress> progressOnTerminal();
 
-/// Has another process check what \p Line asks for, now and whenever
-/// \p IsKnown says no more that nothing has changed since. Ends with the
-/// signal that ends the process.
+/// Checks \p Line in a child process, now and whenever \p IsKnown returns false
+/// because something has changed. Runs until a signal ends the process; returns
+/// only on an error.
 ExitStatus watch(const CommandLine &Line, const std::function<bool()> &IsKnown,
                  llvm::raw_ostream &Out);
 
 llvm::Expected<std::string> readText(const std::string &File);
 
-/// What is where a command is to write.
+/// What exists at the path of an output file.
 enum class OutputPlace { Nothing, File, Stream };
 
-/// What is at \p File; an error where that is no place for \p What. A file is
-/// only replaced if it \p IsOurs.
+/// Returns what exists at \p File. Fails if \p What cannot be written there. An
+/// existing file is only replaced if \p IsOurs accepts its text.
 llvm::Expected<OutputPlace>
 placeAt(const std::string &File, llvm::StringRef What, llvm::StringRef Flag,
         llvm::function_ref<bool(llvm::StringRef)> IsOurs);
 
-/// Writes \p Text to \p File, where there is \p Where.
+/// Writes \p Text to \p File. \p Where is the result of placeAt.
 llvm::Error writeTo(const std::string &File, OutputPlace Where,
                     const std::string &Text);
 
-/// Each message is one line, whatever the names in it: a terminal obeys them
-/// as little as a log of CI does.
+/// Each message is one line. Names in it are escaped, so that terminals and CI
+/// logs do not interpret them.
 void printError(const llvm::Twine &What);
-/// A line for each of \p Why.
+/// Prints one line for each error in \p Why.
 void printErrors(llvm::Error Why);
 void printWarning(const llvm::Twine &What);
 void printNote(const llvm::Twine &What);
 
-/// Asks \p Question on \p Out until the answer is yes or no. Without a terminal
-/// the answer is no, as it is for an empty line.
+/// Asks \p Question on \p Out until the answer is yes or no. Returns false for
+/// an empty line, or without a terminal.
 bool confirm(const llvm::Twine &Question, llvm::raw_ostream &Out);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- Config.cpp - 'torchport config' ------------------------------------===//
+//===- Config.cpp - torchport config --------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,7 +13,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Tells what holds for \p Path; false where it cannot.
+/// Prints the configuration of \p Path. Returns false if it does not exist.
 static bool showConfig(StringRef Path, Configs &Settings, bool IsFirst,
                        llvm::raw_ostream &Out) {
   const std::string Real = realPath(Path);

@@ -17,8 +17,8 @@
 
 namespace torchport {
 
-/// Whether git, where there is one, could bring back \p Files. Tells which it
-/// could not.
+/// Returns true if git could restore \p Files, or there is no git. Otherwise
+/// prints an error for each file.
 static bool mayWrite(llvm::ArrayRef<std::string> Files, KeptIn Where) {
   const bool InIndex = Where == KeptIn::Index;
   auto Dirty = uncommitted(Files, Where);
@@ -40,7 +40,7 @@ static bool mayWrite(llvm::ArrayRef<std::string> Files, KeptIn Where) {
   return false;
 }
 
-/// Writes what is planned, or tells why not.
+/// Writes the plan. On failure, prints an error and returns false.
 static bool write(const FixPlan &Plan, const CommandLine &Line, KeptIn Where) {
   std::vector<std::string> Files;
   Files.reserve(Plan.Files.size());
@@ -48,7 +48,7 @@ static bool write(const FixPlan &Plan, const CommandLine &Line, KeptIn Where) {
     Files.push_back(File);
   if (!Line.Fixing.AllowDirty && !mayWrite(Files, Where))
     return false;
-  // What was not seen may not compile with the fixes.
+  // A disk fault may hide code that does not compile with the fixes.
   if (const auto Fault = diskFault(); Fault && !Files.empty()) {
     printError(*Fault + ": nothing was written");
     return false;
@@ -60,7 +60,7 @@ static bool write(const FixPlan &Plan, const CommandLine &Line, KeptIn Where) {
   return false;
 }
 
-/// Fixes what is found in \p Sources, on the lines \p Only if it is given.
+/// Fixes the findings in \p Sources; only those on the lines \p Only, if given.
 static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
                         KeptIn Where, const ScanOptions &Options,
                         ScanServices &Services, const CommandLine &Line,
@@ -75,7 +75,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
   const auto PlanAll = [&] {
     if (!Line.Fixing.Simplify)
       return planFixes(Sources, Options, Services, How);
-    // The policy may stand where nothing has changed.
+    // The policy may be set in a file that has not changed.
     const SourceFiles Program =
         Only ? sourcesOf(Line.Sources, disk()) : Sources;
     return planSimplifications(Sources, Program, Options, Services, How);
@@ -106,7 +106,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
   if (!write(*Plan, Line, Where)) {
     if (Line.Fixing.Simplify)
       return Incomplete;
-    // What the plan leaves is not what there is now.
+    // The findings of the plan are not those of the unchanged files.
     const Report Now = scanToReport(Sources, Options, Services);
     print(Out, Now, renderContextOf(Now, Line, rootOf(Sources, Line.Sources)),
           Line.Output.Format);
@@ -145,13 +145,14 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
     return Incomplete;
   if (!Line.Changes.IsHook)
     return Status;
-  // What is being committed has not changed.
+  // The staged texts are still unfixed.
   return Plan->Fixed > 0 ? HasFindings
                          : endOfHook(Plan->Remaining, Line.IsStrict);
 }
 
-/// Whether the files of \p Asked are on disk as they are staged. Tells which
-/// are not: what their lines are called there, git does not know.
+/// Returns true if the files of \p Asked are on disk as they are staged.
+/// Otherwise prints those that are not: git does not know where their staged
+/// lines are on disk.
 static bool areOnDisk(const Changes &Asked) {
   bool AreAll = true;
   for (const auto &[File, Lines] : Asked.Lines.Files) {
@@ -167,7 +168,7 @@ static bool areOnDisk(const Changes &Asked) {
   return AreAll;
 }
 
-/// Fixes what has changed.
+/// Fixes the findings on changed lines.
 static ExitStatus fixChanges(const ScanOptions &Options, ScanServices &Services,
                              const CommandLine &Line, llvm::raw_ostream &Out) {
   auto Query = queryOf(Line.Changes, Line.Sources);
@@ -180,7 +181,7 @@ static ExitStatus fixChanges(const ScanOptions &Options, ScanServices &Services,
                  "the files are not what is staged; standard error names them");
     return Incomplete;
   }
-  // The fixes are made for the headers that are there.
+  // The fixes are made for the headers on disk.
   Asked->Texts.clear();
   const KeptIn Where =
       Query->About == ChangeQuery::Since && !Line.Changes.IsHook

@@ -1,4 +1,4 @@
-//===- FixBuild.cpp - what fix does to the build files --------------------===//
+//===- FixBuild.cpp - the build files in torchport fix --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -23,8 +23,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// \p Users by the build folder that their flags come from; under "" those for
-/// which there is none.
+/// Groups \p Users by the build folder of their flags, or "" if there is none.
 static std::map<std::string, std::vector<RuntimeUser>>
 byBuildFolder(llvm::ArrayRef<RuntimeUser> Users, const SourceFiles &Sources) {
   std::map<std::string, std::vector<RuntimeUser>> All;
@@ -43,8 +42,8 @@ byBuildFolder(llvm::ArrayRef<RuntimeUser> Users, const SourceFiles &Sources) {
   return All;
 }
 
-/// Whether \p File, of CMake's, is the user's: it is in the project, or beside
-/// a source that was named.
+/// Returns true if the CMake file \p File is the user's own: it is in the
+/// project or next to a named source.
 static bool isOwn(StringRef File, const SourceFiles &Sources) {
   return Sources.Owner.owns(File) ||
          llvm::any_of(Sources.Named, [&](StringRef Each) {
@@ -54,8 +53,7 @@ static bool isOwn(StringRef File, const SourceFiles &Sources) {
 
 namespace {
 
-/// A target as target_link_libraries wants it, and what it is to be linked
-/// with.
+/// A target, as an argument of target_link_libraries, and the library to link.
 struct LinkAdvice {
   std::string Target;
   RuntimeLibrary With;
@@ -63,7 +61,7 @@ struct LinkAdvice {
 
 } // namespace
 
-/// For targets of which no more is known than what they want.
+/// Returns advice for unknown targets.
 static std::vector<LinkAdvice>
 adviceFor(const std::set<RuntimeLibrary> &Wanted) {
   std::vector<LinkAdvice> All;
@@ -111,7 +109,7 @@ BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
     if (!Build) {
       const std::string Why = toString(Build.takeError());
       Tell("no build file was changed: " + Why);
-      // Where CMake looks for it in vain, the lines are there.
+      // If CMake does not find torchport, the build files look for it already.
       if (!StringRef(Why).contains("\"torchport\""))
         Advised.merge(wantedBy(Users));
       continue;
@@ -154,7 +152,8 @@ void printLinked(llvm::raw_ostream &OS, const BuildChanges &Changes) {
           "installed in\n";
 }
 
-/// The keyword with which \p Target was linked last, as CMake wants it again.
+/// Returns " PRIVATE" if \p Target was linked with a keyword before, because
+/// CMake rejects a mixture of both forms.
 static std::string keywordFor(const CMakeTarget &Target) {
   for (const CMakeTarget::Place &Each : llvm::reverse(Target.LinkCalls)) {
     auto Text = readFile(Each.File);
@@ -176,8 +175,8 @@ static std::string keywordFor(const CMakeTarget &Target) {
   return "";
 }
 
-/// The targets that need the runtime, as target_link_libraries wants them, if
-/// CMake was asked about them before; and else nothing.
+/// Returns the targets that need the runtime, as arguments of
+/// target_link_libraries. Knows only build folders with a reply of CMake.
 static std::vector<LinkAdvice> knownTargets(const FixPlan &Plan,
                                             const SourceFiles &Sources) {
   std::vector<LinkAdvice> Known;
@@ -196,7 +195,7 @@ static std::vector<LinkAdvice> knownTargets(const FixPlan &Plan,
   return Known;
 }
 
-/// Whether \p Plan writes the first twins of a file.
+/// Returns true if \p Plan adds the first twins to a file.
 static bool hasNewTwins(const FixPlan &Plan) {
   const auto UsesTwins = [](const std::string &Text) {
     return StringRef(Text).contains("<torchport/twins.h>") ||
@@ -217,7 +216,7 @@ void tellPolicies(llvm::raw_ostream &OS, const FixPlan &Plan, Tense When) {
                       !llvm::includes(Each.SetDemands, Each.Demands)));
     const bool IsOpen =
         !Each.Set && (Plan.Fixed > 0 || !Each.NotWritten.empty());
-    // A patch of a library shows all that there is.
+    // A library has no main(), so its patch needs no policy.
     const bool IsShown = When == Tense::Ahead && Each.Files.empty();
     if (IsShown || (!Each.IsNew && !IsWrong && !IsOpen))
       continue;

@@ -1,4 +1,4 @@
-//===- FixReport.cpp - what fix says of its plan --------------------------===//
+//===- FixReport.cpp - the output of torchport fix ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +18,9 @@
 
 namespace torchport {
 
-/// Where a patch of \p Plan can be applied: here, or else in the work tree that
-/// holds all of it. git takes no name that leads out of a folder.
+/// Returns where a patch of \p Plan can be applied: the working directory, or
+/// else the work tree that contains all files. git rejects paths that lead out
+/// of the folder.
 static std::string placeOfPatch(const FixPlan &Plan,
                                 const SourceFiles &Sources) {
   const auto HoldsAll = [&](llvm::StringRef Folder) {
@@ -37,8 +38,8 @@ static std::string placeOfPatch(const FixPlan &Plan,
   return Root.str();
 }
 
-/// Says once for each file what was taken back in it, without its line: the
-/// text that it is in is not written.
+/// Prints once for each file which fixes were taken back. Prints no line
+/// numbers, because they refer to a text that is not written.
 static void tellTakenBack(const Report &Left) {
   std::set<std::string> Said;
   for (const Finding &Each : Left.Findings)
@@ -54,7 +55,7 @@ void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
   const std::string Place = placeOfPatch(Plan, Sources);
   for (const auto &[File, Change] : Plan.Files)
     printDiff(Out, relativePath(File, Place), Change.OldText, Change.Edits);
-  // What is left lies at places of texts that are not written.
+  // The remaining findings refer to texts that are not written.
   Report Around = Plan.Remaining;
   Around.Findings.clear();
   TextOptions Lines;
@@ -77,7 +78,7 @@ void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
   if (!IsVerified)
     Out << ", and verified none of them: build before you commit";
   else if (statusOf(Plan.Remaining, /*IsStrict=*/true) == Clean &&
-           !Plan.Policies.empty() && // The whole program was looked at again.
+           !Plan.Policies.empty() && // the whole program was analysed
            llvm::all_of(Plan.Policies, [](const PolicyChoice &Each) {
              return Each.Against.empty() && Each.NotSeen.empty();
            }))
@@ -85,12 +86,12 @@ void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
   Out << '\n';
 }
 
-/// Tells standard error what became of the text of \p Input.
+/// Prints the result for the text of \p Input on standard error.
 static void tellInput(const FixPlan &Plan, const StandardInput &Input,
                       const SourceFiles &Sources, const CommandLine &Line) {
   llvm::raw_ostream &Log = llvm::errs();
   Report Left = Plan.Remaining;
-  // Nobody has written it.
+  // The text is not on disk.
   const auto Changed = Plan.Files.find(Input.File);
   Left.Texts = {{Input.File, Changed == Plan.Files.end()
                                  ? Input.Text
@@ -126,7 +127,7 @@ ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
       printSimplified(llvm::errs(), *Plan);
     return statusOfPatch(*Plan, Line.IsStrict);
   }
-  // Who asks takes what comes for the text, whatever else happens.
+  // The caller replaces its text by the output, even after an error.
   if (!Plan) {
     Out << Input->Text;
     return fail(Plan.takeError(), OutputFormat::Text, Out);

@@ -15,58 +15,59 @@
 
 namespace torchport {
 
-/// Prints what standard input holds to \p Out, with its fixes, or the patch
-/// that makes them. What there is to say goes to standard error.
+/// Prints the fixed text of standard input, or the patch, to \p Out. Messages
+/// go to standard error.
 ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
                     ScanServices &Services, llvm::raw_ostream &Out);
 
-/// Prints the patch that makes \p Plan to \p Out, and tells standard error
-/// what was not analysed, as \p Line wants it told.
+/// Prints the patch of \p Plan to \p Out, and the files that were not analysed
+/// to standard error.
 void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
                 const SourceFiles &Sources, const OutputStyle &Style);
 
-/// The exit status where \p Plan was shown, and nothing else done.
+/// Returns the exit status if \p Plan was only printed.
 ExitStatus statusOfPatch(const FixPlan &Plan, bool IsStrict);
 
-/// Prints how many fixes \p Plan made in \p Files sources.
+/// Prints how many findings \p Plan has fixed in \p Files sources.
 void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
                 bool IsVerified);
 
 struct BuildChanges {
   std::vector<LinkPlan::Linked> Done;
   bool LooksForRuntime = false;
-  /// The files that say C++20 then, and said an older one.
+  /// The files whose C++ standard was raised to C++20.
   std::vector<std::string> Raised;
-  /// Something could not be done, and standard error was told.
+  /// Something failed, and an error was printed.
   bool Failed = false;
 };
 
-/// Adds to \p Plan what the build files need for its sources to build.
+/// Adds the changes of build files to \p Plan that its sources need.
 BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources);
 
-/// What was done, now that it is written.
+/// Prints what was done, after it was written.
 void printLinked(llvm::raw_ostream &OS, const BuildChanges &Changes);
 
-/// What the user has to do so that the new code of \p Plan builds, as far as
-/// CMake has told somebody before.
+/// Prints what the user has to add to CMakeLists.txt for the new code of
+/// \p Plan. Names the targets if CMake's replies are available.
 void adviseLinking(llvm::raw_ostream &OS, const FixPlan &Plan,
                    const SourceFiles &Sources);
 
-/// Which policies \p Plan sets, or how the user lets its new code use other
-/// accelerators: a fix alone keeps what the program does.
+/// Prints which policies \p Plan sets, or how to set one: fixes alone do not
+/// change what the program does.
 void tellPolicies(llvm::raw_ostream &OS, const FixPlan &Plan, Tense When);
 
-/// Plans what is simpler in \p Sources under the policy of \p Program, which
-/// they are of: for `any`, the best device where nothing else in the program
-/// names one. Fails where the program has no policy that allows it, or is none.
+/// Plans simplifications in \p Sources under the policy of \p Program, which
+/// contains them. For `any`, a choice becomes the best device if nothing else
+/// in the program names a device. Fails if \p Program is not one program with a
+/// policy that allows this.
 llvm::Expected<FixPlan> planSimplifications(const SourceFiles &Sources,
                                             const SourceFiles &Program,
                                             const ScanOptions &Options,
                                             ScanServices &Services,
                                             FixOptions How);
 
-/// Prints what \p Plan makes simpler, with all that the program does otherwise
-/// then, and what it leaves.
+/// Prints what \p Plan simplifies, how the program's behaviour changes, and the
+/// places that are left.
 void printSimplified(llvm::raw_ostream &Out, const FixPlan &Plan);
 
 } // namespace torchport

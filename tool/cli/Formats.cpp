@@ -1,4 +1,4 @@
-//===- Formats.cpp - how findings are told --------------------------------===//
+//===- Formats.cpp - output formats and their names -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

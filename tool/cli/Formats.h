@@ -1,4 +1,4 @@
-//===- Formats.h - how findings are told ------------------------*- C++ -*-===//
+//===- Formats.h - output formats and their names ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 
 namespace torchport {
 
-/// A value of an option, and what it is for.
+/// A value of a flag and its description.
 template <typename Value> struct NamedValue {
   Value Is;
   const char *Name;
@@ -27,7 +27,7 @@ template <typename Value> struct NamedValue {
 };
 
 /// The parser of a flag with named values. An unknown value is an error that
-/// lists them.
+/// lists the known values.
 template <typename Value> class EnumParser : public llvm::cl::parser<Value> {
 public:
   using llvm::cl::parser<Value>::parser;
@@ -46,11 +46,11 @@ public:
                         llvm::join(Known, ", "));
   }
 
-  /// For the help, which names the values, and the manual, which explains them.
+  /// The names for the help, and the descriptions for the manual.
   std::string Names, Meanings;
 };
 
-/// Its values.
+/// Sets the values of a flag with an EnumParser.
 template <typename Value> struct ValuesOf {
   llvm::ArrayRef<NamedValue<Value>> Values;
 
@@ -71,38 +71,38 @@ template <typename Value> struct ValuesOf {
 
 enum class OutputFormat { Text, Json, Sarif, GitHub, GitLab, JUnit };
 
-/// Each of them, in the order of the help.
+/// Returns all formats, in the order of the help.
 llvm::ArrayRef<NamedValue<OutputFormat>> allFormats();
 
-/// Whether its report can hold what a shard has gathered, for 'merge'.
+/// Returns true if a report in \p Format can contain a shard's data for
+/// 'merge'.
 bool canBeMerged(OutputFormat Format);
 
-/// Whether its report needs more of the sources than findings have.
+/// Returns true if \p Format quotes the sources.
 bool needsExcerpts(OutputFormat Format);
 
-/// What \p Found is seen from, with what its sources say, if they are \p
-/// WithExcerpts.
+/// Returns the context to render \p Found, with excerpts of its sources if
+/// \p WithExcerpts.
 RenderContext renderContextOf(const Report &Found, std::string WorkingDirectory,
                               std::string Root, bool WithExcerpts);
 
-/// \p Result in a format, as it is seen from \p Context. A shard's report has
-/// what merging needs, \p Shard, besides.
+/// Renders \p Result. \p Shard is a shard's data for 'merge', or empty.
 std::string render(const Report &Result, const RenderContext &Context,
                    OutputFormat Format, bool InColor,
                    llvm::StringRef Shard = "");
 
-/// Prints that to \p Out.
+/// Prints the same to \p Out, in colour if \p Out supports it.
 void print(llvm::raw_ostream &Out, const Report &Result,
            const RenderContext &Context, OutputFormat Format,
            llvm::StringRef Shard = "");
 
-/// Prints to \p Out what there is to report where nothing could be looked at.
-/// Programs read a document whatever happens; people would read that nothing
-/// was found, and are told \p Why elsewhere.
+/// Prints a report with the error \p Why to \p Out, because programs always
+/// expect a document. Prints nothing in text format, because people would read
+/// that there are no findings.
 void printFailure(llvm::raw_ostream &Out, OutputFormat Format,
                   llvm::StringRef Why);
 
-/// Whether \p Out shows colours, and the user wants them.
+/// Returns true if \p Out supports colours and NO_COLOR is not set.
 bool isInColor(const llvm::raw_ostream &Out);
 
 } // namespace torchport

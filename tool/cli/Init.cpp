@@ -1,4 +1,4 @@
-//===- Init.cpp - 'torchport init' ----------------------------------------===//
+//===- Init.cpp - torchport init ------------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -22,8 +22,8 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Whether pip or its like has installed this program: then there is an index
-/// that others can have it from.
+/// Returns true if this program was installed from a wheel, so that others can
+/// get it from an index, too.
 static bool isFromWheel() {
   const std::string Library = ownPrefix() + "/lib";
   std::error_code EC;
@@ -36,8 +36,8 @@ static bool isFromWheel() {
   return false;
 }
 
-/// The hook of .pre-commit-hooks.yaml, for who has no repository to name for
-/// it.
+/// The hook of .pre-commit-hooks.yaml as a local hook, which needs no
+/// repository.
 static constexpr StringRef LocalHook = R"(  - repo: local
     hooks:
       - id: torchport
@@ -49,7 +49,7 @@ static constexpr StringRef LocalHook = R"(  - repo: local
         verbose: true
 )";
 
-/// The same, to be had by everybody: pre-commit installs the wheel by itself.
+/// The same for everybody: pre-commit installs the wheel itself.
 static constexpr StringRef WheelLanguage = R"(language: python
         additional_dependencies: [torchport==)" TORCHPORT_VERSION "]";
 
@@ -62,8 +62,8 @@ static std::string localHook() {
 
 static constexpr StringRef EditorProgram = "torchport-clangd";
 
-/// What an editor can start: the name alone where that is in the PATH, or else
-/// the program beside this one; empty where there is none.
+/// Returns the command that starts the editor's server: its name if it is in
+/// PATH, else the path next to this program, or "" if it is not installed.
 static std::string startOfEditorProgram() {
   if (llvm::sys::findProgramByName(EditorProgram))
     return EditorProgram.str();
@@ -76,7 +76,7 @@ static std::string startOfEditorProgram() {
 
 namespace {
 
-/// Sets up the project around a folder, one thing after the other.
+/// Sets up the project in the working directory.
 class Setup {
 public:
   Setup(const InitOptions &How, llvm::raw_ostream &Out) : How(How), Out(Out) {}
@@ -150,7 +150,7 @@ private:
     if (const std::error_code EC =
             fs::create_directories(path::parent_path(File)))
       return fail("cannot make the folder of '" + Name + "': " + EC.message());
-    // Git runs it only if it may be run, from the first moment on.
+    // Git ignores a hook that is not executable.
     if (!write(File, gitHook(), fs::all_all))
       return;
     Out << "installed the hook '" << Name

@@ -1,4 +1,4 @@
-//===- Main.cpp - the command line ----------------------------------------===//
+//===- Main.cpp - the program's main function -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -23,32 +23,32 @@
 
 using namespace torchport;
 
-/// Takes no memory, as there may be none.
+/// Ends the process. Allocates no memory, because there may be none.
 [[noreturn]] static void end(const char *Why) {
-  // Here runWithCrashRecovery goes on. LLVM would leave it, with the status of
-  // findings.
+  // runWithCrashRecovery continues after this. LLVM itself would exit with 1,
+  // the status of findings.
   if (llvm::CrashRecoveryContext::GetCurrent())
     std::abort();
   for (const char *Part : {"torchport: cannot go on: ", Why, "\n"})
     (void)!::write(STDERR_FILENO, Part, std::strlen(Part));
-  llvm::sys::RunInterruptHandlers(); // its temporary files go
+  llvm::sys::RunInterruptHandlers(); // removes temporary files
   ::_exit(Incomplete);
 }
 
-/// From now on, what LLVM cannot go on without, a thread or memory, ends the
-/// process with a message and the status of an incomplete run. LLVM would
-/// abort, which looks like a bug. In the analysis of a unit, it costs only that
-/// unit (runWithCrashRecovery).
+/// Makes fatal errors in LLVM, such as a lack of threads or memory, end the
+/// process with a message and the status Incomplete. LLVM would abort, which
+/// looks like a bug. During the analysis of a unit, only that unit fails
+/// (runWithCrashRecovery).
 static void endOnFatalErrors() {
   const auto End = [](void *, const char *Why, bool) { end(Why); };
   llvm::install_fatal_error_handler(End);
   llvm::install_bad_alloc_error_handler(End);
-  // What the C++ library throws, nobody catches.
+  // Exceptions of the C++ library are never caught.
   std::set_terminate([] { end("out of memory, or cannot create a thread"); });
 }
 
-/// Ends the process with \p Status once \p Out is written. Nothing is cleaned
-/// up: what a crash of Clang has left behind would crash once more.
+/// Flushes \p Out and ends the process. Nothing is cleaned up: after a crash of
+/// Clang, destructors could crash again.
 [[noreturn]] static void leave(ExitStatus Status, llvm::raw_fd_ostream &Out) {
   Out.flush();
   if (const auto Fault = diskFault()) {
@@ -65,8 +65,9 @@ static void endOnFatalErrors() {
 
 int main(int Argc, const char **Argv) {
   holdClosedStreams();
-  // Large blocks go back when they are free. By default only the first ones do:
-  // what a preamble leaves behind is then as much as the next one needs.
+  // Return large blocks to the system when they are freed. By default, malloc
+  // raises the threshold after the first ones, and then keeps as much memory
+  // after a preamble as the next one needs.
   ::mallopt(M_MMAP_THRESHOLD, 128 << 10);
   llvm::InitLLVM Init(Argc, Argv, /*InstallPipeSignalExitHandler=*/false);
   llvm::setBugReportMsg("");
@@ -77,7 +78,7 @@ int main(int Argc, const char **Argv) {
   llvm::raw_fd_ostream Out(claimStandardOutput(), /*shouldClose=*/false);
   if (Asked)
     leave((*Asked)(Out), Out);
-  // Who reads a document gets one, come what may.
+  // Programs always expect a document.
   if (const auto Format = wantedFormat(Arguments))
     printFailure(Out, *Format, "invalid command line (see standard error)");
   leave(Incomplete, Out);

@@ -18,7 +18,8 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// What \p Document, a report as JSON or SARIF, holds for merging.
+/// Returns the shard's data in \p Document, a JSON or SARIF report, and sets
+/// \p Format.
 static std::optional<StringRef> dataIn(const llvm::json::Value &Document,
                                        OutputFormat &Format) {
   const auto *Report = Document.getAsObject();
@@ -34,7 +35,7 @@ static std::optional<StringRef> dataIn(const llvm::json::Value &Document,
                 : std::nullopt;
 }
 
-/// Paths lie under \p Root, or where the shard has found them if that is empty.
+/// Moves paths to \p Root, unless that is empty.
 static llvm::Expected<ShardResult> readShard(StringRef File, StringRef Root,
                                              OutputFormat &Format) {
   const auto Error = [&](const llvm::Twine &What) {
@@ -56,8 +57,8 @@ static llvm::Expected<ShardResult> readShard(StringRef File, StringRef Root,
   return Result ? std::move(Result) : Error(toString(Result.takeError()));
 }
 
-/// Paths in the first shard's root are those of all. \p First becomes the
-/// format of the first of \p Files that is a report.
+/// Moves all paths to the first shard's root. Sets \p First to the format of
+/// the first file.
 static llvm::Expected<ShardResult> readAll(llvm::ArrayRef<std::string> Files,
                                            OutputFormat &First) {
   std::vector<ShardResult> Shards;
@@ -82,7 +83,7 @@ static ConfigLayer flagsOf(const ShardResult &Whole) {
   return Flags;
 }
 
-/// What held for the files: they need not be here.
+/// Returns the shards' settings. The files need not be on this machine.
 static std::unique_ptr<Configs> settingsOf(const ShardResult &Whole) {
   auto Files = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   for (const auto &[File, Text] : Whole.Configs)
@@ -92,8 +93,8 @@ static std::unique_ptr<Configs> settingsOf(const ShardResult &Whole) {
                                    flagsOf(Whole));
 }
 
-/// What a report on \p All quotes. The comments that it tells of are read in
-/// the texts that \p All holds: the sources may not be here.
+/// Returns the context to render \p Told. Comments are quoted from
+/// \p Commented, because the sources may not be on this machine.
 static RenderContext
 renderContextOf(const ShardResult &All, const Report &Told,
                 const std::map<std::string, std::string> &Commented) {
@@ -113,7 +114,7 @@ renderContextOf(const ShardResult &All, const Report &Told,
   return Context;
 }
 
-/// The texts of all files in which a comment may take a finding back.
+/// Returns the texts of all files with comments that may suppress findings.
 static std::map<std::string, std::string> commentedIn(const ScanResult &Found) {
   std::map<std::string, std::string> Texts = Found.Commented;
   for (const ScanResult &Header : Found.UnincludedHeaders)

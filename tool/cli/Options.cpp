@@ -1,4 +1,4 @@
-//===- Options.cpp - the flags of the command line ------------------------===//
+//===- Options.cpp - parsing of the command line --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,7 +10,7 @@ namespace cl = llvm::cl;
 
 namespace torchport {
 
-/// Removes LLVM's own options that are of no use here.
+/// Removes LLVM's own options that are useless here.
 static void removeUnwantedOptions() {
   auto &Options = cl::getRegisteredOptions();
   for (llvm::StringRef Name : {"help-hidden", "help-list", "help-list-hidden",
@@ -19,16 +19,16 @@ static void removeUnwantedOptions() {
       Unwanted->removeArgument();
 }
 
-/// \p Arguments up to `--`.
+/// Returns \p Arguments up to `--`.
 static llvm::ArrayRef<const char *>
 beforeDashes(llvm::ArrayRef<const char *> Arguments) {
   return Arguments.take_until(
       [](const char *Each) { return llvm::StringRef(Each) == "--"; });
 }
 
-/// The command if \p Arguments ask for help or the version, whatever else they
-/// say. LLVM's parser would print the version by itself and exit with 0, even
-/// if it cannot be printed.
+/// Returns the command if \p Arguments ask for help or the version, whatever
+/// else they contain. LLVM's parser would print the version itself, and exit
+/// with 0 even if that fails.
 static std::optional<Command> readHelp(llvm::ArrayRef<const char *> Arguments) {
   const auto HasOne = [&](llvm::ArrayRef<llvm::StringRef> Names) {
     return llvm::any_of(Arguments, [&](llvm::StringRef Each) {
@@ -51,8 +51,8 @@ static std::optional<Command> readHelp(llvm::ArrayRef<const char *> Arguments) {
   return std::nullopt;
 }
 
-/// What a shell runs for the tab key, 'complete -- WORD...', which the help
-/// does not list.
+/// Returns the command that shells run for completion, 'complete -- WORD...'.
+/// The help does not list it.
 static std::optional<Command> readComplete(llvm::ArrayRef<std::string> Words) {
   if (Words.size() < 3 || Words[0] != "complete" || Words[1] != "--")
     return std::nullopt;
@@ -62,7 +62,7 @@ static std::optional<Command> readComplete(llvm::ArrayRef<std::string> Words) {
   };
 }
 
-/// What the flags ask for, once they are parsed.
+/// Returns the command that the parsed flags select.
 static llvm::Expected<Command> readCommand(CommandLine &Line) {
   const FlagSet Given = givenFlags(Line);
   if (auto Wrong = checkCombinations(Given, Line))

@@ -1,4 +1,4 @@
-//===- ProgressLine.cpp - how far a scan is, on a terminal ----------------===//
+//===- ProgressLine.cpp - the progress of a scan on a terminal ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ namespace torchport {
 
 static constexpr char Erase[] = "\r\x1b[K";
 
-/// At once, so that nothing comes between.
+/// Writes without a buffer, so that no other output comes between.
 static void write(StringRef Text) {
   (void)!::write(STDERR_FILENO, Text.data(), Text.size());
 }
@@ -36,7 +36,7 @@ static constexpr int Deadly[] = {SIGINT, SIGTERM, SIGHUP};
 static struct sigaction Before[std::size(Deadly)];
 static std::atomic<bool> IsInterrupted = false;
 
-/// Leaves a clean line; whoever handled the signal before does the rest.
+/// Erases the line, and passes the signal to its previous handler.
 static void interrupted(int Signal) {
   IsInterrupted = true;
   erase();
@@ -57,7 +57,7 @@ static void cleanUpOnSignals() {
   }
 }
 
-/// The columns that a line may have without being wrapped.
+/// Returns the number of columns that fit on a line.
 static size_t width() {
   winsize Size;
   return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &Size) || Size.ws_col < 2
@@ -67,8 +67,8 @@ static size_t width() {
 
 namespace {
 
-/// One line on standard error that is drawn anew while a scan lasts, and gone
-/// when it ends, be it by a Ctrl-C. A scan that is over at once draws nothing.
+/// A line on standard error that is redrawn during a scan and erased at the
+/// end, also by Ctrl-C. A short scan draws nothing.
 class ProgressLine : public Progress {
 public:
   ProgressLine();
@@ -83,7 +83,7 @@ private:
   using Clock = std::chrono::steady_clock;
 
   void drawAll();
-  /// Mutex is held.
+  /// Requires Mutex to be locked.
   std::string line() const;
 
   std::mutex Mutex;
@@ -92,7 +92,7 @@ private:
   size_t Done = 0, All = 0;
   int Preparing = 0;
   Clock::time_point Begin;
-  /// Draws while there is a scan.
+  /// Draws during a scan.
   std::thread Drawing;
 };
 
@@ -154,7 +154,7 @@ std::string ProgressLine::line() const {
 }
 
 void ProgressLine::drawAll() {
-  // The others take the signals: this one is never in the middle of a line.
+  // Signals go to other threads, so none arrives in the middle of a line.
   sigset_t Every;
   ::sigfillset(&Every);
   ::pthread_sigmask(SIG_BLOCK, &Every, nullptr);

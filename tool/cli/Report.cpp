@@ -21,7 +21,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// The earlier report that \p File holds, if that is \p About the same.
+/// Reads the earlier report in \p File. Fails if it is not about \p About.
 static llvm::Expected<Migration> readEarlier(const std::string &File,
                                              const Subject &About) {
   const auto Error = [&](llvm::Error Why, const char *Cure) {
@@ -76,7 +76,8 @@ static std::string renderMigration(const Migration &All, PageFormat Format) {
   return Text;
 }
 
-/// One line for all platforms that are alike: "CUDA, ROCm: runs as it is".
+/// Prints one line for platforms with the same verdict: "CUDA, ROCm: runs as it
+/// is".
 static void printVerdicts(llvm::raw_ostream &Out, const Migration &All) {
   const bool IsPart = All.today().Figures.front().Unread != 0;
   std::vector<std::pair<std::string, std::vector<StringRef>>> Alike;
@@ -94,7 +95,7 @@ static void printVerdicts(llvm::raw_ostream &Out, const Migration &All) {
     Out << llvm::join(Titles, ", ") << ": " << Said << '\n';
 }
 
-/// Where the migration stands, in a few lines.
+/// Prints a summary of the report.
 static void printStanding(llvm::raw_ostream &Out, const Migration &All,
                           StringRef File) {
   const WorkCount &Left = All.today().Left;
@@ -130,7 +131,7 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
       return Read.takeError();
     Before = std::move(*Read);
   }
-  // By our own choice of a name, nothing else is read or written.
+  // Under the default name, only a regular file is read or replaced.
   llvm::sys::fs::file_status There;
   if (Page.Output.empty() && File != "-" &&
       !llvm::sys::fs::status(File, There, /*follow=*/false) &&
@@ -171,7 +172,7 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
     Out << Text;
     return statusOf(Found, Line.IsStrict);
   }
-  // It may be the only one of that day.
+  // Reports are often the only record of a day, so none is written in part.
   if (const auto Fault = diskFault())
     return llvm::createStringError("cannot write '" + File + "': " + *Fault +
                                    ", and it would be incomplete");

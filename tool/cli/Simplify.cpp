@@ -13,7 +13,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Whether the word number \p I means a device, and no question about one:
+/// Returns true if word \p I names a device, other than in a question such as
 /// `::torchport::is(torch::kCUDA, x)`.
 static bool namesDevice(llvm::ArrayRef<Word> Words, size_t I) {
   const StringRef Text = Words[I].Text;
@@ -39,9 +39,9 @@ public:
   ProgramText(const SourceFiles &Program, const Contents &Given)
       : Program(Program), Given(Given) {}
 
-  /// What the policy allows that the files set.
+  /// Returns the simplification that the program's policy allows.
   llvm::Expected<Simplification> policy() const {
-    // With the last file that sets each.
+    // Each policy with the last file that sets it.
     std::map<std::string, std::string> Policies;
     bool IsConditional = false;
     unsigned Mains = 0;
@@ -82,8 +82,8 @@ public:
                   "itself");
   }
 
-  /// What means a device beside the best one with \p Plan made, which may be
-  /// another one; empty where nothing does.
+  /// Returns what names a device other than the best one after \p Plan, or ""
+  /// if nothing does.
   std::string otherDevice(const FixPlan &Plan) const {
     if (!Program.NotAsked.empty())
       return "not all sources of the build were named";
@@ -173,7 +173,7 @@ void printSimplified(llvm::raw_ostream &Out, const FixPlan &Plan) {
   }
   Out << "simplified " << counted(Plan.Simplified.size(), "place") << " in "
       << counted(Plan.Files.size(), "file") << '\n';
-  // A model that is loaded at once chooses no device.
+  // Code that loads a model directly chooses no device.
   if (llvm::none_of(Plan.Simplified, [](const Finding &Each) {
         return Each.Suggestion &&
                llvm::any_of(Each.Suggestion->Edits, [](const Edit &Made) {

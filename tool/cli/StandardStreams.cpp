@@ -1,4 +1,4 @@
-//===- StandardStreams.cpp - who reads and prints there -------------------===//
+//===- StandardStreams.cpp - standard input and output --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -19,8 +19,8 @@ namespace torchport {
 void holdClosedStreams() {
   for (int Stream = STDIN_FILENO; Stream <= STDERR_FILENO; ++Stream)
     if (::fcntl(Stream, F_GETFD) == -1)
-      // The lowest that is free; and what is opened so can be neither read nor
-      // written. It is there where /dev/null is not.
+      // This takes the lowest free descriptor. O_PATH allows neither reads nor
+      // writes, and "/" exists even without /dev/null.
       ::open("/", O_PATH);
 }
 

@@ -1,4 +1,4 @@
-//===- StandardStreams.h - who reads and prints there -----------*- C++ -*-===//
+//===- StandardStreams.h - standard input and output ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,36 +10,36 @@
 
 namespace torchport {
 
-/// What is closed of the standard streams stays so: reading or writing it
-/// fails, and the next file that is opened does not take its place, to be
-/// written over by a message. Comes first of all.
+/// Keeps closed standard streams closed: reads and writes still fail, and the
+/// next opened file does not get the descriptor, where a message would
+/// overwrite it. Call this first.
 void holdClosedStreams();
 
-/// A file descriptor of standard output for us alone. Clang prints there as
-/// well where a command asks it to (`--version`, `-print-search-dirs`); from
-/// now on, that goes to standard error.
+/// Returns a descriptor of standard output for this program alone. Some
+/// commands make Clang print there, too (`--version`, `-print-search-dirs`);
+/// from now on, that goes to standard error.
 int claimStandardOutput();
 
-/// Takes that back, for a process that we start and that prints as we do.
+/// Undoes this for a child process that prints in our place.
 void shareStandardOutput();
 
-/// What standard input holds.
+/// The text on standard input.
 struct StandardInput {
-  /// The real path of the file that it stands for, which need not be there.
+  /// The real path of the file that the text replaces. It need not exist.
   std::string File;
   std::string Text;
-  /// Asks about the file.
+  /// Selects the file.
   SourceQuery Query;
 
-  /// The text in the place of what is on disk.
+  /// Returns the text as a replacement of the file on disk.
   Contents texts() const { return {{File, Text}}; }
 };
 
-/// Standard input was \p Input, which can be read once: where the process
-/// begins anew, it finds that there again.
+/// Passes \p Input on to the process after a restart, because standard input
+/// can be read only once.
 void keepForRestart(llvm::StringRef Input);
 
-/// Reads all of it, as \p Query asks for.
+/// Reads all of standard input. \p Query names the file that it replaces.
 llvm::Expected<StandardInput> readStandardInput(const SourceQuery &Query);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- Vendor.cpp - 'torchport init --vendor' -----------------------------===//
+//===- Vendor.cpp - torchport init --vendor -------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -21,8 +21,8 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Where \p Named is, or will be, without links; an error where that is no
-/// place for the runtime's sources.
+/// Returns the real path of \p Named, which need not exist. Fails if the
+/// runtime's sources cannot go there.
 static llvm::Expected<std::string> placeOf(StringRef Named,
                                            const std::string &Here) {
   llvm::SmallString<256> Given(Named);
@@ -34,7 +34,7 @@ static llvm::Expected<std::string> placeOf(StringRef Named,
     return llvm::createStringError("'" + Named +
                                    "' is a link or a file; name "
                                    "a folder of the project");
-  // The part that exists decides where the rest will be.
+  // The existing part of the path may contain links; the rest does not.
   std::string Rest;
   while (!fs::exists(There)) {
     if (path::filename(There) == "..")
@@ -56,7 +56,7 @@ static llvm::Expected<std::string> placeOf(StringRef Named,
   return Place;
 }
 
-/// Writes a file that is there, or a new one, with the folders above it.
+/// Creates or replaces \p File, and creates the folders above it.
 static llvm::Error writeWithFolders(const std::string &File, StringRef Text) {
   const StringRef Folder = path::parent_path(File);
   if (const std::error_code EC = fs::create_directories(Folder))
@@ -67,7 +67,7 @@ static llvm::Error writeWithFolders(const std::string &File, StringRef Text) {
 
 namespace {
 
-/// The folder in which a project has the runtime's sources.
+/// The folder with a project's copy of the runtime's sources.
 class Vendored {
 public:
   Vendored(const VendorOptions &How, std::string Place, std::string Here,
@@ -99,15 +99,15 @@ public:
   }
 
 private:
-  /// Writes all files to a folder beside, which then gets the name.
+  /// Writes all files to a temporary folder, and then renames it.
   llvm::Error begin() {
     const std::string Temporary =
         (path::parent_path(Place) + "/.torchport-new-" + path::filename(Place))
             .str();
-    // Of a run that was killed, the list was written first.
+    // A run that was killed has left at least the list, which comes first.
     if (fs::exists(Temporary + "/" + HashListName))
       (void)fs::remove_directories(Temporary);
-    // What is removed if this fails: all that it creates.
+    // The topmost folder that this run creates is removed on failure.
     std::string Created = Temporary;
     while (!fs::exists(path::parent_path(Created)))
       Created = path::parent_path(Created).str();
@@ -136,7 +136,7 @@ private:
     return llvm::Error::success();
   }
 
-  /// What becomes of each file. Somebody else has written those in Changed.
+  /// What happens to each file. Files in Changed were edited by somebody.
   struct UpdatePlan {
     std::vector<std::string> Missing, Outdated, Gone, Changed;
   };
@@ -195,8 +195,8 @@ private:
     return llvm::Error::success();
   }
 
-  /// The list comes last: by the old one, the next run does what a run that
-  /// was killed or has failed left to do.
+  /// Writes the list last: if a run fails or is killed, the next one sees the
+  /// old list and does the rest.
   llvm::Error make(const UpdatePlan &Plan) {
     std::vector<std::string> Replaced = Plan.Missing;
     llvm::append_range(Replaced, Plan.Outdated);
@@ -221,7 +221,7 @@ private:
       if (const std::error_code EC = fs::remove(pathOf(Name)))
         return llvm::createStringError("cannot remove '" + pathOf(Name) +
                                        "': " + EC.message());
-      // With the folders that are empty then.
+      // Also remove folders that are now empty.
       for (StringRef Above = path::parent_path(Name); !Above.empty();
            Above = path::parent_path(Above))
         if (fs::remove(pathOf(Above)))
@@ -243,8 +243,8 @@ private:
             "which keeps it with '.orig' behind its name"));
   }
 
-  /// The text of a file, if it is there. Fails if something else is in its
-  /// place, or a link is in its path: that leads elsewhere.
+  /// Returns the text of a file, or nothing if it does not exist. Fails if it
+  /// is not a regular file, or if a link in its path leads elsewhere.
   llvm::Expected<std::optional<std::string>> textOf(StringRef Name) const {
     bool IsThere = false;
     for (StringRef At = Name; !At.empty(); At = path::parent_path(At)) {

@@ -1,4 +1,4 @@
-//===- Watch.cpp - a check at each change ---------------------------------===//
+//===- Watch.cpp - torchport check --watch --------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -16,8 +16,8 @@ using Clock = std::chrono::steady_clock;
 
 namespace torchport {
 
-/// Checks once. A process of its own, so that none runs for days with what a
-/// crash of Clang has left behind.
+/// Checks once, in a child process, so that the damage of a crash of Clang does
+/// not stay for days.
 static llvm::Error checkOnce(const CommandLine &Line) {
   static int Anchor;
   const std::string Self =
@@ -33,13 +33,11 @@ static llvm::Error checkOnce(const CommandLine &Line) {
   return llvm::createStringError("the check did not end: " + Wrong);
 }
 
-/// Sleeps until there is something new. To ask costs time, of which no more is
-/// taken than a tenth.
+/// Sleeps until something changes. Polling takes at most a tenth of the time.
 static void waitForChange(const std::function<bool()> &IsKnown) {
   auto Pause = std::chrono::duration_cast<Clock::duration>(
       std::chrono::milliseconds(200));
-  // What could not be analysed is never known, and need not be asked for in
-  // each moment.
+  // Incomplete results are not cached, so check again after a longer pause.
   if (!IsKnown())
     return std::this_thread::sleep_for(std::chrono::seconds(2));
   bool IsSame = true;

@@ -61,8 +61,7 @@ struct FixOptions {
   bool Verify = true;
   /// What to simplify. If set, nothing is fixed.
   Simplification Simplify = Simplification::None;
-  /// The programs that get the widest policy that is right for them, at most
-  /// MostPolicy.
+  /// The programs that get their widest valid policy, at most MostPolicy.
   std::vector<Program> Programs = {};
   Policy MostPolicy = Policy::Any;
   /// The lines to fix findings on, or null for all lines.

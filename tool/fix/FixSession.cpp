@@ -1,4 +1,4 @@
-//===- FixSession.cpp - tries fixes and keeps the sound ones --------------===//
+//===- FixSession.cpp - tries fixes and keeps the valid ones --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -211,8 +211,8 @@ llvm::Error FixSession::format() {
   return llvm::Error::success();
 }
 
-/// Makes \p Edits, which belong to no finding, unless they do harm. Returns
-/// whether they were made.
+/// Makes \p Edits, which belong to no finding, unless they cause a regression.
+/// Returns true if they were made.
 llvm::Expected<bool> FixSession::makeIfSound(const FileEdits &Edits) {
   if (Edits.empty())
     return true;

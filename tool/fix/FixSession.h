@@ -1,4 +1,4 @@
-//===- FixSession.h - tries fixes and keeps the sound ones ------*- C++ -*-===//
+//===- FixSession.h - tries fixes and keeps the valid ones ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -32,14 +32,14 @@ public:
   llvm::ArrayRef<Finding> findings() const { return Now.Reported.Findings; }
 
   /// Makes the fixes of the findings \p Wanted. Takes back those that are
-  /// blamed for harm (Verify.h).
+  /// blamed for regressions (Verify.h).
   llvm::Error makeSound(std::vector<size_t> Wanted);
   /// Makes the fixes of the findings \p Wanted without verifying the result.
   /// The remaining findings are those from before.
   llvm::Error makeUnseen(llvm::ArrayRef<size_t> Wanted);
 
   /// Formats the new text in the project's style: all of it, or else each file
-  /// where that does no harm.
+  /// where that causes no regression.
   llvm::Error format();
 
   /// Sets the policies of the requested programs, as far as the texts as

@@ -1,4 +1,4 @@
-//===- Verify.cpp - checks what fixes have made worse ---------------------===//
+//===- Verify.cpp - finds regressions that fixes cause --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- Verify.h - checks what fixes have made worse -------------*- C++ -*-===//
+//===- Verify.h - finds regressions that fixes cause ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -35,9 +35,9 @@ Survey survey(const SourceFiles &Sources, const ScanOptions &Options,
               ScanServices &Services, const Contents &Patched = {},
               const Report *Before = nullptr, Topic About = Topic::Rules);
 
-/// One thing that edits have made worse.
+/// A regression that edits cause.
 struct Harm {
-  /// The unit where the harm was seen.
+  /// The unit where it appeared.
   std::string Unit;
   /// The end of a sentence.
   std::string What;
@@ -48,9 +48,9 @@ struct Harm {
   unsigned LastLine = Line;
 };
 
-/// Returns what \p Edits have made worse in \p After: new compiler errors and
-/// units whose meaning has changed. If there are none, returns the first new
-/// finding that will stay.
+/// Returns the regressions that \p Edits cause in \p After: new compiler
+/// errors, and units whose meaning has changed. If there are none, returns the
+/// first new finding that will stay.
 std::vector<Harm> harmsOf(const Survey &Before, const FileEdits &Edits,
                           const Survey &After,
                           llvm::StringRef WorkingDirectory);
@@ -77,10 +77,10 @@ struct Blamed {
 };
 
 /// Returns the fixes of \p Findings in \p Some that are blamed for \p Harms:
-/// every fix that wrote into a line with harm. If there is none, blames all
-/// fixes that change the file of the first harm, or else its unit, or else the
-/// files that the unit reads (\p Reads), or else all fixes. So any harm is
-/// blamed on some fix.
+/// every fix that wrote into a line with a regression. If there is none, blames
+/// all fixes that change the file of the first regression, or else its unit, or
+/// else the files that the unit reads (\p Reads), or else all fixes. So every
+/// regression is blamed on some fix.
 std::vector<Blamed>
 blame(const FixAttempt &Some, llvm::ArrayRef<Finding> Findings,
       llvm::ArrayRef<Harm> Harms,

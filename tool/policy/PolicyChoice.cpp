@@ -1,4 +1,4 @@
-//===- PolicyChoice.cpp - the widest policy that is right -----------------===//
+//===- PolicyChoice.cpp - chooses the widest valid policy -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -178,7 +178,7 @@ private:
   const ProgramFacts &Facts;
   const SourceFiles &Sources;
   const Contents &Texts;
-  /// All files that its sources read.
+  /// All files that the program's sources read.
   std::set<std::string> Files;
   PolicyChoice Choice;
 };

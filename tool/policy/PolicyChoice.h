@@ -1,4 +1,4 @@
-//===- PolicyChoice.h - the widest policy that is right ---------*- C++ -*-===//
+//===- PolicyChoice.h - chooses the widest valid policy ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file

@@ -69,7 +69,7 @@ void countTies(Report &Ties) {
 
 void Acceptances::applyTo(Report &Ties) {
   llvm::erase_if(Ties.Findings, [&](const Finding &Each) {
-    // 'torchport fix' has a twin for it.
+    // 'torchport fix' replaces it by a twin.
     if (Each.Suggestion)
       return false;
     const std::string &File = Each.Where.File;

@@ -1,4 +1,4 @@
-//===- Baseline.cpp - findings that are known -----------------------------===//
+//===- Baseline.cpp - known findings of a project -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -35,7 +35,7 @@ std::vector<const Finding *> inOrder(const Report &Of, bool WithSuppressed) {
   return All;
 }
 
-/// What no two of them contain, between parts that may contain anything else.
+/// Separates the hashed parts, none of which contains it.
 static constexpr char Between = '\0';
 
 static std::string hashed(StringRef Text) {
@@ -59,7 +59,7 @@ FingerprintTable::FingerprintTable(
     });
   std::map<std::string, unsigned> Alike;
   for (const Finding *Each : All) {
-    // A file that has changed since is told by what was found there.
+    // If the file has changed since, the message replaces the statement.
     const StringRef Code = Excerpts.statementAround(Each->Where);
     const std::string Same =
         Each->Rule + Between + relativePath(Each->Where.File, Root) + Between +
@@ -75,7 +75,7 @@ StringRef FingerprintTable::of(const Finding &Found) const {
   return Entry == Known.end() ? StringRef() : Entry->second;
 }
 
-/// By which a document is known, and the version of its shape.
+/// The kind of document, and the version of its format.
 static constexpr llvm::StringLiteral Kind = "torchport-baseline";
 static constexpr int64_t Version = 1;
 
@@ -132,7 +132,7 @@ bool fromJSON(const llvm::json::Value &From, Severity &Out,
   return false;
 }
 
-// Found by LLVM's own fromJSON, which wants this name.
+// LLVM's fromJSON templates find this overload by its name.
 static bool fromJSON(const llvm::json::Value &From, KnownFinding &Out,
                      llvm::json::Path P) {
   llvm::json::ObjectMapper Map(From, P);

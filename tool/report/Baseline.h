@@ -1,11 +1,11 @@
-//===- Baseline.h - findings that are known ---------------------*- C++ -*-===//
+//===- Baseline.h - known findings of a project -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// A program that cannot be mended today says so in a baseline: findings in it
-/// are reported no more, so that what is new stands out. It is a file beside
-/// the sources, of one line a finding in an order that no machine changes, so
-/// that two branches which change it can be merged.
+/// A baseline lists the findings that a project accepts for now. They are no
+/// longer reported, so that new findings stand out. The baseline is a file in
+/// the repository with one line per finding, in a fixed order, so that branches
+/// that change it can be merged.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -26,28 +26,29 @@
 
 namespace torchport {
 
-/// What \p Of found, with what comments suppress if \p WithSuppressed, as one
-/// list in the order of findings. It points into \p Of.
+/// Returns the findings of \p Of in report order, with the suppressed findings
+/// if \p WithSuppressed. The pointers point into \p Of.
 std::vector<const Finding *> inOrder(const Report &Of, bool WithSuppressed);
 
-/// By which a finding is known again though its lines have moved: the rule, the
-/// file as the project names it, the statement around it, and which one it is
-/// of those for which all that is the same.
+/// Fingerprints that identify findings although their lines move. A fingerprint
+/// is a hash of the rule, the file's path in the project, the statement around
+/// the finding, and the index among findings where all of these are equal.
 ///
-/// So a finding is another one where its statement is written otherwise or its
-/// file has another name, and is the same where the code around it changes, or
-/// how the statement is laid out, or what is said about it.
+/// A fingerprint changes if the statement's tokens or the file's path change.
+/// It does not depend on the surrounding code, on white space, or on the
+/// message.
 class FingerprintTable {
 public:
   FingerprintTable() = default;
-  /// Of all findings in \p Of, also those that a comment keeps: which one of
-  /// several it is depends on no comment. \p Root is the project's. Of several
-  /// that are alike, those that \p ComeLast are counted behind the others.
+  /// Fingerprints all findings in \p Of, also the suppressed ones, so that
+  /// comments do not change the indices. \p Root is the root of the project.
+  /// Among equal findings, those for which \p ComeLast returns true are
+  /// numbered after the others.
   FingerprintTable(
       const Report &Of, const SourceExcerpts &Excerpts, llvm::StringRef Root,
       llvm::function_ref<bool(const Finding &)> ComeLast = nullptr);
 
-  /// 32 hexadecimal digits; empty for one that was not in the report.
+  /// Returns 32 hexadecimal digits, or "" if \p Found was not in the report.
   llvm::StringRef of(const Finding &Found) const;
 
 private:
@@ -58,56 +59,59 @@ private:
   std::map<Key, std::string> Known;
 };
 
-/// Which version of the above this is: with another one, all are others.
+/// The version of the algorithm. Fingerprints of different versions never
+/// match.
 constexpr llvm::StringLiteral FingerprintVersion = "torchport/v1";
 
-/// A finding in a baseline. It is known by its fingerprint; the rest is for
-/// people, and for telling whether it was asked for.
+/// A finding in a baseline. The fingerprint identifies it; the rest is for
+/// readers, and for deciding whether this run could have found it.
 struct KnownFinding {
   std::string Fingerprint;
   std::string Rule;
   Severity Level = Severity::Warning;
-  /// As the project names it.
+  /// Relative to the root of the project.
   std::string File;
-  /// The statement around it, cut short where that is long.
+  /// The statement around the finding, shortened if it is long.
   std::string Code;
 };
 
 using Baseline = std::vector<KnownFinding>;
 
-/// The findings of \p Told, in the order of a baseline.
+/// Returns the findings of \p Told. They are not sorted yet.
 Baseline baselineOf(const Report &Told, const SourceExcerpts &Excerpts,
                     const FingerprintTable &Fingerprints, llvm::StringRef Root);
 
-/// Prints \p All, in whatever order it is, each finding once.
+/// Sorts \p All, removes duplicates, and prints the baseline.
 void printBaseline(llvm::raw_ostream &OS, Baseline All);
 
-/// The baseline that \p Text holds.
+/// Parses \p Text. The error's text completes a message.
 llvm::Expected<Baseline> readBaseline(llvm::StringRef Text);
 
-/// Whether \p Text looks like a baseline, damaged or in another version too.
+/// Returns true if \p Text looks like a baseline, even if it is damaged or of
+/// another version.
 bool isBaseline(llvm::StringRef Text);
 
-/// What became of a baseline.
+/// The comparison of a report with a baseline.
 struct BaselineChange {
-  /// How many findings are not told, since it has them.
+  /// The number of findings that the baseline hides.
   unsigned Known = 0;
-  /// What was asked for, and is not found any more.
+  /// Entries whose finding no longer exists.
   Baseline Gone;
-  /// What was not asked for.
+  /// Entries that this run did not look for.
   Baseline Unseen;
 };
 
-/// Takes out of \p Told what \p Before has.
+/// Removes the findings in \p Before from \p Told. \p IsAsked returns true if
+/// this run would have found an entry.
 BaselineChange
 applyBaseline(Report &Told, const FingerprintTable &Fingerprints,
               const Baseline &Before,
               llvm::function_ref<bool(const KnownFinding &)> IsAsked);
 
-/// Reads a severity by its name.
+/// Parses the name of a severity.
 bool fromJSON(const llvm::json::Value &From, Severity &Out, llvm::json::Path P);
 
-/// "a finding of 'RULE' that the baseline has is gone: 'CODE'"
+/// Returns "a finding of 'RULE' that the baseline has is gone: 'CODE'".
 std::string goneInWords(const KnownFinding &Each);
 
 } // namespace torchport

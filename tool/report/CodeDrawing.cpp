@@ -1,4 +1,4 @@
-//===- CodeDrawing.cpp - code as Clang draws it ---------------------------===//
+//===- CodeDrawing.cpp - code excerpts in Clang's style -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,9 +18,9 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Clang's renderer, with hints that are in their order and do not overlap. It
-/// would find that out by an editor with a table of all keywords, for each
-/// diagnostic anew, which takes most of the time.
+/// Clang's renderer, for hints that are sorted and do not overlap. By default
+/// it merges hints with an editor that builds a table of all keywords for each
+/// diagnostic, which takes most of the time.
 class CodeDrawing::Renderer : public TextDiagnostic {
 public:
   using TextDiagnostic::TextDiagnostic;

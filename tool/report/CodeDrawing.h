@@ -1,9 +1,9 @@
-//===- CodeDrawing.h - code as Clang draws it -------------------*- C++ -*-===//
+//===- CodeDrawing.h - code excerpts in Clang's style -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Clang's renderer over a source manager that holds nothing but the files that
-/// findings lie in: code, caret and fix.
+/// Draws code, caret and fix with Clang's renderer. The source manager contains
+/// only the files that have findings.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -27,36 +27,37 @@ namespace torchport {
 
 class CodeDrawing {
 public:
-  /// Draws on \p OS what \p About finds. Files are named as they are seen from
-  /// \p WorkingDirectory, and read when they are first drawn.
+  /// Draws the findings of \p About on \p OS. Paths are printed relative to
+  /// \p WorkingDirectory. A file is read when it is first drawn.
   CodeDrawing(llvm::raw_ostream &OS, const Report &About,
               llvm::StringRef WorkingDirectory, bool Color);
   ~CodeDrawing();
 
-  /// A diagnostic at \p Where, with those edits of \p Suggestion, if there is
-  /// one, that lie there. Draws nothing, and returns false, where the file is
-  /// gone or no longer has those lines.
+  /// Draws a diagnostic at \p Where, with the edits of \p Suggestion on its
+  /// lines. Draws nothing and returns false if the file is gone or has changed
+  /// there.
   bool draw(clang::DiagnosticsEngine::Level Level, llvm::StringRef Message,
             const Range &Where, const Fix *Suggestion);
 
 private:
   class Renderer;
 
-  /// The edits that lie on the lines of \p Where. For others, Clang would draw
-  /// all the lines between.
+  /// Returns the edits on the lines of \p Where. For an edit on another line,
+  /// Clang would draw all lines in between.
   std::vector<clang::FixItHint> hints(const Fix &Suggestion,
                                       const Range &Where);
-  /// One edit for each line, with the text that stays between them: what a
-  /// person reads there afterwards.
+  /// Merges the edits of each line into one edit, including the unchanged text
+  /// between them, so that the line is shown as it will read.
   std::vector<Edit> joinedByLine(clang::FileID File,
                                  llvm::ArrayRef<Edit> Sorted);
-  /// Where \p R lies in the file as it is now, if it still lies there.
+  /// Returns the location of \p R in the current file, if it is still valid.
   std::optional<clang::CharSourceRange> locate(const Range &R);
   bool isAt(clang::FileID File, const Position &P);
   bool holds(clang::FileID File, uint64_t Offset, uint64_t Length);
   clang::CharSourceRange range(clang::FileID File, unsigned Offset,
                                unsigned Length);
-  /// The file under the name that is printed; invalid where it cannot be read.
+  /// Loads the file under its printed name. Returns an invalid ID if it cannot
+  /// be read.
   clang::FileID open(llvm::StringRef File);
 
   const Report &About;

@@ -14,7 +14,8 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Controls, ends of lines and paragraphs, and what turns the direction.
+/// Returns true for control characters, for line and paragraph separators, and
+/// for characters that change the text direction.
 static bool isObeyed(llvm::UTF32 Character) {
   return (Character < 0x20 && Character != '\t') ||
          (Character >= 0x7F && Character < 0xA0) || Character == 0x200E ||
@@ -23,7 +24,7 @@ static bool isObeyed(llvm::UTF32 Character) {
 }
 
 std::string escapeForTerminal(StringRef Text) {
-  // As nearly all of it is.
+  // Fast path: nearly all text is printable ASCII.
   if (llvm::all_of(Text, llvm::isPrint))
     return Text.str();
   std::string Harmless;

@@ -10,28 +10,28 @@
 
 namespace torchport {
 
-/// \p Text, which a stranger may have written, in one line: what moves a
-/// cursor, starts an escape sequence, turns the direction of reading, or is no
-/// UTF-8, is spelled out as in C++.
+/// Escapes untrusted \p Text for one line of a terminal: control characters,
+/// escape sequences, characters that change the text direction, and invalid
+/// UTF-8 are spelled as in C++.
 std::string escapeForTerminal(llvm::StringRef Text);
 
-/// \p Text as valid UTF-8, cut behind \p Long bytes, to be read at a glance.
+/// Returns \p Text as valid UTF-8, cut after at most \p Long bytes.
 std::string brief(llvm::StringRef Text, size_t Long);
 
-/// \p N of what \p Word names: "1 file", "2 files".
+/// Returns \p N with the noun \p Word: "1 file", "2 files".
 inline std::string counted(size_t N, llvm::StringRef Word) {
   return std::to_string(N) + " " + Word.str() + (N == 1 ? "" : "s");
 }
 
-/// \p Path, which may hold any bytes, with all but letters, digits, '/' and
-/// "-._~" percent-encoded (RFC 3986): a relative one is a relative reference.
+/// Percent-encodes all bytes of \p Path except letters, digits, '/' and "-._~"
+/// (RFC 3986). A relative path becomes a relative reference.
 std::string uriOf(llvm::StringRef Path);
 
-/// The `file:` URI of \p Path, which is absolute.
+/// Returns the `file:` URI of \p Path, which is absolute.
 std::string fileUriOf(llvm::StringRef Path);
 
-/// The path that \p Uri, a `file:` URI, stands for; empty where it is none of
-/// this machine.
+/// Returns the path of \p Uri, or "" if it is not a `file:` URI of this
+/// machine.
 std::string pathOf(llvm::StringRef Uri);
 
 } // namespace torchport

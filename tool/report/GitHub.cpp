@@ -33,7 +33,7 @@ public:
     const Utf16Position End = Context.Excerpts.inUtf16(Where.File, Where.End);
     begin(Command, Where.File);
     OS << ",line=" << Begin.Line << ",endLine=" << End.Line;
-    // GitHub wants none for more than one line.
+    // GitHub accepts columns only for a range on one line.
     if (Begin.Line == End.Line)
       OS << ",col=" << Begin.Column << ",endColumn=" << End.Column;
     end(Title, Message);
@@ -54,9 +54,8 @@ private:
        << '\n';
   }
 
-  /// As the runner reads it back: `actions/toolkit`,
-  /// packages/core/src/command.ts. A property ends at a comma and the
-  /// properties end at a colon.
+  /// The escaped characters, as in `actions/toolkit`,
+  /// packages/core/src/command.ts. Commas and colons end properties.
   static constexpr StringRef InMessage = "%\r\n", InProperty = "%\r\n:,";
 
   static std::string escaped(StringRef Text, StringRef Special = InMessage) {

@@ -1,4 +1,4 @@
-//===- GitLab.cpp - a report as GitLab shows code quality -----------------===//
+//===- GitLab.cpp - a report for GitLab code quality ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,7 +15,7 @@ using llvm::json::Object;
 
 namespace torchport {
 
-/// In GitLab's words. The worst, "blocker", is for what was not analysed.
+/// Returns GitLab's name. "blocker", the worst, is for files not analysed.
 static const char *gitLabSeverity(Severity Level) {
   return Level == Severity::Error     ? "critical"
          : Level == Severity::Warning ? "major"

@@ -1,4 +1,4 @@
-//===- JUnit.cpp - a report as test results -------------------------------===//
+//===- JUnit.cpp - a report as JUnit test results -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// \p Text as XML has it: it has no way to write most control characters.
+/// Escapes \p Text. Characters that XML cannot represent become U+FFFD.
 static std::string xml(StringRef Text) {
   std::string Valid = llvm::json::fixUTF8(Text);
   std::string Known;
@@ -43,19 +43,19 @@ namespace {
 struct Test {
   std::string Name;
   enum Outcome { Passed, Failure, Error, Skipped } Is = Test::Passed;
-  /// What a failure is of: a severity.
+  /// The severity of a failure, or the kind of an error.
   std::string Type = {};
   std::string Message = {};
   std::string Text = {};
   unsigned Line = 0;
 };
 
-/// The tests of a file, or of the whole run.
+/// The tests of a file or of the whole run.
 struct Suite {
   std::string Cases;
-  /// Of each outcome.
+  /// The number of tests with each outcome.
   unsigned Counts[4] = {};
-  /// How often a name was wanted.
+  /// The number of tests with each name so far; keeps the names unique.
   std::map<std::string, unsigned> Names;
 
   unsigned count() const {

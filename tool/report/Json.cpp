@@ -1,4 +1,4 @@
-//===- Json.cpp - a report for programs -----------------------------------===//
+//===- Json.cpp - a report as JSON ----------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -53,7 +53,7 @@ public:
   }
 
 private:
-  /// Prints each key with the value behind it.
+  /// Prints pairs of a key and a value.
   template <typename Of, typename... Rest>
   void put(StringRef Key, const Of &Is, const Rest &...More) {
     Json.attribute(Key, Is);
@@ -68,7 +68,7 @@ private:
     });
   }
 
-  /// As \p TextOf gives them.
+  /// Prints a list of strings, each converted by \p TextOf.
   template <typename List, typename Function>
   void texts(StringRef Key, const List &All, Function TextOf) {
     Json.attributeArray(Key, [&] {

@@ -1,4 +1,4 @@
-//===- Migration.cpp - how far a migration is -----------------------------===//
+//===- Migration.cpp - the progress of a migration ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -48,7 +48,8 @@ unsigned Migration::portableCalls() const {
 
 namespace {
 
-/// Tells findings, of which those of a file follow one another.
+/// Converts findings to places. It caches the text of one file, so the findings
+/// of a file should be consecutive.
 class MigrationBuilder {
 public:
   MigrationBuilder(const Report &From, StringRef Directory)
@@ -93,7 +94,7 @@ private:
 
   static bool isLineEnd(char C) { return C == '\n' || C == '\r'; }
 
-  /// Empty where it cannot be read any more.
+  /// Returns "" if the file can no longer be read.
   StringRef textOf(const std::string &File) {
     if (File == Open)
       return Text;
@@ -193,10 +194,10 @@ std::vector<Group> byFolder(const Migration &All) {
 
 namespace {
 
-/// A finding of one of the reports.
+/// A finding of the earlier or the current report.
 struct Known {
   const Place *Is;
-  /// Whether a comment keeps it.
+  /// Whether a comment suppresses it.
   bool IsSuppressed;
   const Known *Other = nullptr;
 };
@@ -215,7 +216,7 @@ static std::vector<Known> allOf(const Migration &From) {
   return All;
 }
 
-/// Pairs those that have the same key and no partner yet, in their order.
+/// Pairs findings that have the same key and no partner yet, in order.
 static void pair(std::vector<Known> &Old, std::vector<Known> &New,
                  llvm::function_ref<Key(const Place &)> KeyOf) {
   std::map<Key, std::deque<Known *>> Free;

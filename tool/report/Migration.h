@@ -1,10 +1,9 @@
-//===- Migration.h - how far a migration is ---------------------*- C++ -*-===//
+//===- Migration.h - the progress of a migration ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// What a report on a migration says, as plain values: a report of findings,
-/// told so that it can be read without the sources, counted, and compared with
-/// an earlier one.
+/// The data of `torchport report`, as plain values: findings that can be read
+/// without the sources, counted, and compared with an earlier report.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -25,8 +24,7 @@
 
 namespace torchport {
 
-/// A finding. It can be found again where its line has moved, by what is
-/// written there.
+/// A finding. Its text identifies it in a later report although its line moves.
 struct Place {
   std::string Rule;
   Severity Level = Severity::Warning;
@@ -34,17 +32,17 @@ struct Place {
   unsigned Line = 1;
   unsigned Column = 1;
   std::string Message;
-  /// The line of code, without the blanks around it, and what the finding is
-  /// about in it. Both are cut short where they are long.
+  /// The line of code without surrounding blanks, and the part of it that the
+  /// finding is about. Both are shortened if they are long.
   std::string Code;
   std::string Text;
-  /// How much work it is; nothing where that is not known, since the code
-  /// around is not understood.
+  /// The effort; nothing if it is unknown because the surrounding code was not
+  /// fully analysed.
   std::optional<Effort> Work;
   Platforms Affects = Platforms::None;
 };
 
-/// How many places are how much work.
+/// The number of places for each effort.
 struct WorkCount {
   unsigned None = 0;
   unsigned Minutes = 0;
@@ -55,10 +53,10 @@ struct WorkCount {
   unsigned total() const { return None + Minutes + Design + Unknown; }
 };
 
-/// How portable a program is to one platform. A place that decides about a
-/// device is a call of torchport, which works everywhere, or a finding that
-/// affects any platform, whether a comment keeps it or not. What was not read,
-/// a file or a branch, counts as a place that does not work.
+/// How portable a program is to one platform. It counts the places that decide
+/// about a device: calls of torchport, which work everywhere, and findings that
+/// affect any platform, suppressed or not. A file or branch that was not read
+/// counts as a place that does not work.
 struct Figure {
   Platforms Of = Platforms::None;
   unsigned Works = 0;
@@ -66,11 +64,11 @@ struct Figure {
   unsigned Unread = 0;
 
   unsigned total() const { return Works + Against + Unread; }
-  /// Rounded down: 100 only where all was read, and nothing is against it.
+  /// Rounded down: 100 only if everything was read and works.
   unsigned percent() const;
 };
 
-/// Where the program stands on one day.
+/// The state of the program on one day.
 struct Standing {
   std::string Date;
   WorkCount Left;
@@ -80,25 +78,25 @@ struct Standing {
 
 /// What became of the findings of an earlier report.
 struct Change {
-  /// That of the earlier report, and who made it.
+  /// The date of the earlier report, and the version that made it.
   std::string Date;
   std::string MadeBy;
   std::vector<Place> Gone;
-  /// A comment keeps them now.
+  /// Findings that a comment now suppresses.
   std::vector<Place> Suppressed;
-  /// Their file is not analysed any more.
+  /// Findings in files that are no longer analysed.
   std::vector<Place> Unread;
-  /// Those that were not there.
+  /// Findings that are not in the earlier report.
   std::vector<Place> Appeared;
   unsigned Still = 0;
 };
 
-/// What a report is about: those about something else are not compared.
+/// What a report covers. Only reports with the same subject can be compared.
 struct Subject {
-  /// As seen from the working directory.
+  /// Relative to the working directory.
   std::vector<std::string> Paths;
   std::string Rules;
-  /// The machine behind `--target`; empty without it.
+  /// The machine selected by `--target`, or empty.
   std::string Target;
 };
 
@@ -110,16 +108,17 @@ struct Migration {
   Subject About;
   unsigned Files = 0;
   unsigned Parsed = 0;
-  /// With names as seen from the working directory, as those of all places.
+  /// All paths in these lists and in places are relative to the working
+  /// directory.
   std::vector<NotAnalysed> Skipped;
   std::vector<Assumption> Assumed;
   std::vector<Place> Left;
-  /// What a comment keeps as it is.
+  /// Findings that a comment suppresses.
   std::vector<Place> Suppressed;
   std::map<std::string, unsigned> PortableCalls;
   /// In the order of allPlatforms.
   std::vector<Verdict> Verdicts = std::vector<Verdict>(allPlatforms().size());
-  /// The oldest first, and today's last.
+  /// Oldest first; today's state is the last element.
   std::vector<Standing> History;
   std::optional<Change> Since;
 
@@ -127,65 +126,66 @@ struct Migration {
   unsigned portableCalls() const;
 };
 
-/// \p Of with the rest filled in: what \p Found says, which was found in \p
-/// Directory on the day \p Date. The code is read from the files now.
+/// Completes \p Of with the contents of \p Found, a report on \p Directory on
+/// the day \p Date. Reads the code from the current files.
 Migration migrationOf(const Report &Found, const std::string &Directory,
                       std::string Date, Migration Of);
 
-/// The findings under one name.
+/// The findings with the same rule, file or folder.
 struct Group {
   std::string Name;
-  /// How many are gone since the earlier report.
+  /// The number of findings that are gone since the earlier report.
   unsigned Gone = 0;
   WorkCount Left;
 };
 
-/// Those of \p All by rule, by file, and by the file's folder, each sorted by
-/// name.
+/// Group the findings of \p All by rule, by file, and by the file's folder. The
+/// groups are sorted by name.
 std::vector<Group> byRule(const Migration &All);
 std::vector<Group> byFile(const Migration &All);
 std::vector<Group> byFolder(const Migration &All);
 
-/// An error where \p Now is about something else than \p Before.
+/// Returns an error if \p Now and \p Before cover different things.
 llvm::Error mayCompare(const Subject &Now, const Subject &Before);
 
-/// Adds to \p Now what has changed since \p Before, which is about the same,
-/// and where the program stood until then.
+/// Adds to \p Now the changes since \p Before, which has the same subject, and
+/// its history.
 ///
-/// A finding is the same where rule, file, line of code and text are; of those
-/// that are left, where the line has changed around the text; and then, where
-/// it stands in another file. Of several that are alike the first are the same.
+/// Findings are paired if rule, file, line of code and text are equal; the
+/// remaining ones if only the line of code differs; then if only the file
+/// differs. Equal findings are paired in order.
 void compareWithEarlier(Migration &Now, const Migration &Before);
 
-/// Prints \p All as one JSON document, and a newline. docs/report.md has its
-/// shape. Every key is always there.
+/// Prints \p All as one JSON document, and a newline. See docs/report.md for
+/// its format. Every key is always present.
 void printJson(llvm::raw_ostream &OS, const Migration &All);
 
-/// Prints \p All as one HTML page that needs nothing but itself: no network, no
-/// scripts. It holds the same as printJson prints, which readMigration finds.
+/// Prints \p All as one self-contained HTML page, without scripts. It embeds
+/// the output of printJson, which readMigration extracts.
 void printPage(llvm::raw_ostream &OS, const Migration &All);
 
-/// What compare needs of the report that \p Text holds: such a document, or the
-/// page that has it inside.
+/// Parses the JSON document or page \p Text. Only the fields that
+/// compareWithEarlier needs are read.
 llvm::Expected<Migration> readMigration(llvm::StringRef Text);
 
-/// Whether \p Text looks like a report on a migration, in whatever version.
+/// Returns true if \p Text looks like a report of any version.
 bool isMigration(llvm::StringRef Text);
 
-/// What stands around the document in a page.
+/// The text before and after the document in a page.
 constexpr llvm::StringLiteral DataBegin =
     "<script type=\"application/json\" id=\"torchport-report\">\n";
 constexpr llvm::StringLiteral DataEnd = "</script>";
 
 // The sentences of the page.
 
-/// All in one sentence.
+/// Summarizes the report in one sentence.
 std::string leadOf(const Migration &All);
 
-/// What a reader of the figures has to know first; null if there is nothing.
+/// Returns what a reader must know before the figures, or null if there is
+/// nothing.
 llvm::json::Value noticeOf(const Migration &All);
 
-/// What became of the findings of the earlier report.
+/// Describes the changes since the earlier report.
 std::string changeInWords(const Migration &All);
 
 std::string callsInWords(const Migration &All);

@@ -1,4 +1,4 @@
-//===- MigrationJson.cpp - a report on a migration for programs -----------===//
+//===- MigrationJson.cpp - a migration report as JSON ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +14,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// By which a document is known, and the version of its shape.
+/// The kind of document, and the version of its format.
 static constexpr llvm::StringLiteral DocumentKind = "torchport-report";
 static constexpr int64_t DocumentVersion = 1;
 
@@ -66,7 +66,7 @@ public:
   }
 
 private:
-  /// Prints each key with the value behind it.
+  /// Prints pairs of a key and a value.
   template <typename Of, typename... Rest>
   void put(StringRef Key, const Of &Is, const Rest &...More) {
     Json.attribute(Key, Is);
@@ -156,7 +156,7 @@ void printJson(llvm::raw_ostream &OS, const Migration &All) {
   OS << '\n';
 }
 
-// Back again. Found by LLVM's own fromJSON, which wants these names.
+// Reading. LLVM's fromJSON templates find these overloads by their name.
 
 namespace json = llvm::json;
 using llvm::json::Value;

@@ -1,9 +1,9 @@
-//===- MigrationPage.cpp - a report on a migration, as a page -------------===//
+//===- MigrationPage.cpp - a migration report as a page -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The page is a Mustache template, page.html. It is filled with the report's
-/// JSON document, and with what is added to that here.
+/// Fills the Mustache template page.html with the report's JSON document and
+/// some additional values.
 //===----------------------------------------------------------------------===//
 
 #include "tool/report/Migration.h"
@@ -32,7 +32,8 @@ constexpr llvm::StringLiteral Template =
 #include "PageTemplate.inc"
     ;
 
-/// What a rule finds: text, and code that it has in backquotes.
+/// Returns the summary of a rule, split into text and code; code is in
+/// backquotes.
 Array aboutRule(StringRef Name) {
   Array Parts;
   for (const Rule *Each : allRules())
@@ -42,7 +43,7 @@ Array aboutRule(StringRef Name) {
   return Parts;
 }
 
-/// The line of code, in which the finding is marked.
+/// Returns the line of code with the finding's text marked, or null.
 Value codeOf(const Place &Each) {
   if (Each.Code.empty())
     return nullptr;
@@ -231,8 +232,9 @@ private:
     return Lists;
   }
 
-  /// The list \p Key of the document, which has \p Places, by file. The links
-  /// in the table of files lead to `file-1` and so on.
+  /// Groups the list \p Key of the document, which represents \p Places, by
+  /// file. The table of files links to the anchors `file-1`, `file-2` and so
+  /// on.
   Array filesOf(StringRef Key, llvm::ArrayRef<Place> Places) {
     Array Files;
     StringRef Before;
@@ -264,7 +266,7 @@ private:
                                                     : llvm::join(Titles, ", ");
   }
 
-  /// The document cannot end the script: no '<' is left in it.
+  /// Escapes '<', so that the document cannot end the script element.
   std::string script() const {
     std::string Script = DataBegin.str();
     for (const char C : Document)

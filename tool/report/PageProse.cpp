@@ -1,4 +1,4 @@
-//===- PageProse.cpp - the sentences of the page --------------------------===//
+//===- PageProse.cpp - the sentences of the report page -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

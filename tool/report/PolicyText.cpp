@@ -1,4 +1,4 @@
-//===- PolicyText.cpp - which policies were chosen, in words --------------===//
+//===- PolicyText.cpp - the chosen policies, in words ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@ namespace torchport {
 
 namespace {
 
-/// The sentence about one program.
+/// Builds the sentence about one program.
 class Sentence {
 public:
   Sentence(const PolicyChoice &Of, Tense When, StringRef Here)
@@ -60,7 +60,7 @@ private:
     return llvm::join(Names, ", ");
   }
 
-  /// Of a program that sets one already.
+  /// Describes a program that already sets a policy.
   std::string kept() const {
     const std::string Said =
         files() + " sets the policy '" + inWords(*Of.Set, Of.SetDemands) + "'";
@@ -81,7 +81,7 @@ private:
                       Of.words(Of.Widest) + ");'");
   }
 
-  /// What stands against a wider one.
+  /// Explains what prevents a wider policy.
   std::string why() const {
     if (!Of.NotSeen.empty())
       return ", as the program was seen only in part: " +
@@ -139,7 +139,8 @@ void explainPolicies(llvm::raw_ostream &OS,
   }
 }
 
-/// "3 places stand against the policy 'any', 2 of them against 'cpu' too".
+/// Returns, for example, "3 places stand against the policy 'any', 2 of them
+/// against 'cpu' too".
 static std::string countsInWords(const Report::Portability &Counts) {
   const std::string Places = counted(Counts.AgainstAny, "place") +
                              (Counts.AgainstAny == 1 ? " stands" : " stand");

@@ -1,4 +1,4 @@
-//===- Renderers.h - a report of findings, in each format -------*- C++ -*-===//
+//===- Renderers.h - output formats of a report -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,113 +17,107 @@
 
 namespace torchport {
 
-/// What renderers know beside the report.
+/// What the renderers need besides the report.
 struct RenderContext {
-  /// People are told files as they are seen from here. Absolute.
+  /// Output for people has paths relative to this folder. Absolute.
   std::string WorkingDirectory;
-  /// The project's, from which programs are told files: they take them for
-  /// those of the repository. Absolute.
+  /// The root of the project. Output for programs has paths relative to it,
+  /// because they expect paths in the repository. Absolute.
   std::string Root;
   SourceExcerpts Excerpts;
   FingerprintTable Fingerprints;
-  /// Whether findings are told that a comment keeps, where the format can tell
-  /// them from others.
+  /// Whether to print suppressed findings, if the format can mark them.
   bool TellsSuppressed = true;
-  /// Whether people are told each file of which the same is assumed.
+  /// Whether to list every file to which the same assumption applies.
   bool IsVerbose = false;
-  /// What became of the baseline, if there is one.
+  /// The comparison with the baseline, if there is one.
   std::optional<BaselineChange> Known;
-  /// Why nothing was looked at: the report is empty then. Empty where it was.
+  /// Why the scan did not run, if it did not; the report is empty then.
   std::string Failure;
 };
 
 struct TextOptions {
-  /// Absolute; paths are printed as relativePath spells them from here.
+  /// Absolute; printed paths are relative to it (see relativePath).
   std::string WorkingDirectory;
-  /// Colours by terminal escapes, whatever the stream is.
+  /// Whether to print terminal colours, whatever the stream is.
   bool Color = false;
-  /// Whether the line of totals is wanted.
+  /// Whether to print the line of totals.
   bool Totals = true;
-  /// Whether each file is named of which the same is assumed as of many.
+  /// Whether to list every file of a message that is about many files.
   bool Verbose = false;
-  /// What became of the baseline of the project at Root; null: there is none.
+  /// The comparison with the baseline of the project at Root, or null.
   const BaselineChange *Known = nullptr;
   std::string Root = {};
 };
 
-/// Prints each finding of \p R as Clang draws a diagnostic: code, caret, fix
-/// and notes. Then come the files that were not analysed, what was assumed, in
-/// one line where it is the same of many files, and a line of totals.
-/// The code is read from the files now; where one is gone or no longer has the
-/// finding's lines, that finding is printed without its code.
+/// Prints each finding of \p R in Clang's style, with code, caret, fix and
+/// notes. Then follow the files that were not analysed, the assumptions, and
+/// the totals. A message about many files is printed once. Reads the code from
+/// the current files; if a finding's lines are gone, it is printed without
+/// code.
 void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O);
 
-/// A line for each rule that has findings in \p Told, those with most of them
-/// first: how many there are, and how many of them have a fix.
+/// Prints one line for each rule with findings, the most frequent rule first:
+/// the number of findings, and how many have a fix.
 void printStatistics(llvm::raw_ostream &Out, const Report &Told);
 
-/// Prints \p R as one JSON document, and a newline. docs/guide.md has its
-/// shape. Every key is always there, but for those about a baseline (\p Known)
-/// and of a shard (\p Shard). A path is relative to \p WorkingDirectory as
-/// relativePath spells it. A byte that is not UTF-8 becomes U+FFFD.
+/// Prints \p R as one JSON document, and a newline. See docs/guide.md for its
+/// format. Every key is always present, except those about a baseline
+/// (\p Known) and a shard (\p Shard). Paths are relative to \p WorkingDirectory
+/// (see relativePath). Invalid UTF-8 becomes U+FFFD.
 void printJson(llvm::raw_ostream &OS, const Report &R,
                llvm::StringRef WorkingDirectory, llvm::StringRef Shard = "",
                const BaselineChange *Known = nullptr);
 
-/// Prints \p R as one SARIF 2.1.0 log (the OASIS standard for results of static
-/// analysis) with one run, of \p Version of torchport: all rules with their
-/// pages, the findings with their notes, fixes and fingerprints, those that a
-/// comment keeps as suppressed, and files that were not analysed as
-/// notifications. The log of a shard has \p Shard among the properties of its
-/// run.
+/// Prints \p R as a SARIF 2.1.0 log (the OASIS standard for results of static
+/// analysis) with one run of torchport \p Version: all rules with their pages,
+/// findings with notes, fixes and fingerprints, suppressed findings, and a
+/// notification for each file that was not analysed. \p Shard, if not empty, is
+/// stored in the properties of the run.
 void printSarif(llvm::raw_ostream &OS, const Report &R,
                 const RenderContext &Context, llvm::StringRef Version,
                 llvm::StringRef Shard = "");
 
-/// What a run's properties call that.
+/// The property of a run that contains the shard.
 constexpr llvm::StringLiteral SarifShard = "torchport/shard";
 
-/// Prints \p R as workflow commands, each on a line, which GitHub Actions shows
-/// beside the code of a pull request: `::error`, `::warning` and `::notice` by
-/// severity, a notice for each note, and an error for each file that was not
-/// analysed.
+/// Prints \p R as workflow commands, one per line, which GitHub Actions shows
+/// in a pull request: `::error`, `::warning` or `::notice` for a finding, a
+/// notice for each note, and an error for each file that was not analysed, or a
+/// warning if that is excused.
 void printGitHub(llvm::raw_ostream &OS, const Report &R,
                  const RenderContext &Context);
 
-/// Prints \p R as one JSON document of the kind that GitLab calls a code
-/// quality report: a list of places, in which files that were not analysed have
-/// a place too.
+/// Prints \p R as a GitLab code quality report, a JSON list of places. Each
+/// file that was not analysed is an entry too.
 void printGitLab(llvm::raw_ostream &OS, const Report &R,
                  const RenderContext &Context);
 
-/// Prints \p R as JUnit's XML: a test suite for each file with something to
-/// tell, in which each finding is a test that fails, one that a comment keeps
-/// is a test that is skipped, and a file that was not analysed is an error. One
-/// test, `torchport`, is always there: Jenkins takes a report without any for a
-/// mistake.
+/// Prints \p R as JUnit XML. Each file with something to report is a test
+/// suite. A finding is a failed test, a suppressed finding a skipped test, a
+/// file that was not analysed an error, and a baseline entry that is gone a
+/// passed test. The test `torchport` is always present, because Jenkins rejects
+/// a report without tests.
 ///
-/// What of a baseline is gone is a test that passes now.
-///
-/// Tests have different names, that stay when lines move: GitLab and Jenkins
-/// tell by the name what is new.
+/// Test names are unique and do not depend on line numbers, because GitLab and
+/// Jenkins detect new failures by name.
 void printJUnit(llvm::raw_ostream &OS, const Report &R,
                 const RenderContext &Context);
 
-/// What they are said about: what 'fix' has done, or would do.
+/// Whether 'torchport fix' has set the policies, or would set them.
 enum class Tense { Done, Ahead };
 
-/// One sentence about each of \p Choices, which names the first places that
+/// Prints one sentence about each of \p Choices, with the first places that
 /// stand against a wider policy.
 void printPolicies(llvm::raw_ostream &OS, llvm::ArrayRef<PolicyChoice> Choices,
                    Tense When, llvm::StringRef WorkingDirectory);
 
-/// All that stands against a wider policy than each of \p Choices has, a line
-/// each.
+/// Prints one line for each reason against a wider policy.
 void explainPolicies(llvm::raw_ostream &OS,
                      llvm::ArrayRef<PolicyChoice> Choices,
                      llvm::StringRef WorkingDirectory);
 
-/// A sentence about the counts of \p All.
+/// Summarizes the portability counts of \p All in one sentence.
 std::string verdictOn(const Report &All);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- RulePages.cpp - the rules' pages in docs/rules ---------------------===//
+//===- RulePages.cpp - the pages of docs/rules ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -27,8 +27,8 @@ StringRef rulePage(StringRef Rule) {
       .Default("");
 }
 
-/// The folder of the pages that belong to the running program; empty where they
-/// are in it alone.
+/// Returns the folder of the rule pages, or "" if only the copies in the
+/// program exist.
 static std::string pages() {
   llvm::SmallString<256> Installed(path::parent_path(
       fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&rulePage))));
@@ -47,7 +47,7 @@ std::string addressOf(StringRef Rule) {
   return fs::exists(Page) ? fileUriOf(Page) : "";
 }
 
-/// "HardcodedDevice" for "hardcoded-device".
+/// Converts "hardcoded-device" to "HardcodedDevice".
 static std::string inCamelCase(StringRef Name) {
   std::string Out;
   for (auto [Word, Rest] = Name.split('-'); !Word.empty();
@@ -56,8 +56,8 @@ static std::string inCamelCase(StringRef Name) {
   return Out;
 }
 
-/// The first paragraph of the section called \p Title, on one line, without the
-/// example that it may announce.
+/// Returns the first paragraph of the section \p Title on one line. A final
+/// colon, which announces an example, becomes a full stop.
 static std::string firstParagraph(StringRef Page, StringRef Title) {
   StringRef Section = Page.split(("\n## " + Title + "\n\n").str()).second;
   llvm::SmallVector<StringRef, 32> Words;
@@ -68,7 +68,7 @@ static std::string firstParagraph(StringRef Page, StringRef Title) {
   return Text;
 }
 
-/// \p Page without links to other pages, which lead nowhere from a report.
+/// Removes links to other pages, which are broken in a report.
 static std::string withoutRelativeLinks(StringRef Page) {
   static const llvm::Regex Link("\\[([^]\n]*)\\]\\(([^):]*)\\)");
   std::string Out;
@@ -81,7 +81,7 @@ static std::string withoutRelativeLinks(StringRef Page) {
   return Out + Page.str();
 }
 
-/// In GitHub's words, by which it sorts.
+/// Returns GitHub's name for the severity, by which it sorts.
 static const char *problemSeverity(Severity Level) {
   return Level == Severity::Note ? "recommendation" : name(Level);
 }
@@ -89,7 +89,7 @@ static const char *problemSeverity(Severity Level) {
 static llvm::json::Object descriptorOf(const Rule &Each) {
   const StringRef Page = rulePage(Each.Name);
   const std::string Help = withoutRelativeLinks(Page);
-  // GitHub shows no more of a description.
+  // GitHub shows at most this many characters of a description.
   constexpr size_t Longest = 1024;
   const std::string Why =
       (Each.Summary + " " + firstParagraph(Page, "Why it is bad")).str();

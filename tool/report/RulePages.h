@@ -1,4 +1,4 @@
-//===- RulePages.h - the rules' pages in docs/rules -------------*- C++ -*-===//
+//===- RulePages.h - the pages of docs/rules --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,18 +11,18 @@
 
 namespace torchport {
 
-/// The text of `docs/rules/RULE.md`, as it was when the tool was built.
+/// Returns the text of `docs/rules/RULE.md` at build time.
 llvm::StringRef rulePage(llvm::StringRef Rule);
 
-/// The `file://` address of `share/doc/torchport/rules/RULE.md`, beside the
-/// `bin` that the running program lies in, or else of `docs/rules/RULE.md` in
-/// the sources that it was built from. Empty where neither is there.
+/// Returns the `file://` URI of `share/doc/torchport/rules/RULE.md` next to the
+/// `bin` of the running program, or else of `docs/rules/RULE.md` in the sources
+/// that it was built from. Returns "" if neither exists.
 std::string addressOf(llvm::StringRef Rule);
 
-/// Each rule as a reportingDescriptor, in the order of the registry.
+/// Returns each rule as a reportingDescriptor, in the order of the registry.
 llvm::json::Array sarifRules();
 
-/// The place of the rule called \p Name among them.
+/// Returns the index of the rule \p Name in sarifRules().
 unsigned sarifIndexOf(llvm::StringRef Name);
 
 } // namespace torchport

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Clang's SarifDocumentWriter knows neither fixes nor suppressions, neither
-/// notifications nor help in Markdown, counts columns in code points and gives
-/// every file by an absolute URI, so the document is written here.
+/// Clang's SarifDocumentWriter supports neither fixes, suppressions,
+/// notifications nor Markdown help. It counts columns in code points, and it
+/// writes absolute URIs only. Therefore the document is written here.
 //===----------------------------------------------------------------------===//
 
 #include "tool/report/Renderers.h"
@@ -26,8 +26,8 @@ using llvm::json::Object;
 
 namespace torchport {
 
-/// What a path is relative to: the name that other tools use for the root of
-/// the repository.
+/// The base of relative URIs. Other tools use the same name for the root of the
+/// repository.
 static constexpr char Base[] = "%SRCROOT%";
 
 static Object textObject(StringRef Text) {
@@ -99,8 +99,8 @@ private:
   }
 
   Object result(const Finding &Found) const {
-    // Not GitHub's own `primaryLocationLineHash`: its upload makes that, and
-    // warns of any other.
+    // GitHub's own `primaryLocationLineHash` is not set: the upload computes
+    // it, and warns about a different value.
     Object Of{{"ruleId", Found.Rule},
               {"ruleIndex", sarifIndexOf(Found.Rule)},
               {"level", name(Found.Level)},
@@ -120,7 +120,7 @@ private:
       Of["relatedLocations"] = std::move(Related);
     if (Found.Suggestion && !Found.SuppressedBy)
       Of["fixes"] = Array{fix(*Found.Suggestion)};
-    // Once a result has them, all have to.
+    // If one result has suppressions, all results must have them.
     if (Context.TellsSuppressed)
       Of["suppressions"] = Found.SuppressedBy
                                ? Array{suppression(*Found.SuppressedBy)}
@@ -128,8 +128,9 @@ private:
     return Of;
   }
 
-  /// Readers link what stands in brackets to the related location whose number
-  /// follows; GitHub shows no others.
+  /// Appends \p Notes to \p Message as links. Viewers link text in brackets to
+  /// the related location with the number that follows; GitHub shows no other
+  /// related locations.
   static std::string withLinks(StringRef Message, llvm::ArrayRef<Note> Notes) {
     std::string Text = Message.str();
     for (const auto &[Number, Each] : llvm::enumerate(Notes)) {
@@ -183,14 +184,14 @@ private:
 
   Object artifact(StringRef File) const {
     const std::string Path = relativePath(File, Context.Root);
-    // A base is no place to climb from.
+    // A relative reference must not leave its base.
     if (llvm::sys::path::is_absolute(Path) ||
         StringRef(Path).starts_with("../"))
       return Object{{"uri", fileUriOf(File)}};
     return Object{{"uri", uriOf(Path)}, {"uriBaseId", Base}};
   }
 
-  /// \p Where, and what is written there if that is on one line.
+  /// Returns the location \p Where, with a snippet if it is on one line.
   Object location(const Range &Where) const {
     const SourceExcerpts &Code = Context.Excerpts;
     Object Region = lines(Code.inUtf16(Where.File, Where.Begin),
@@ -205,7 +206,7 @@ private:
                                     {"region", std::move(Region)}}}};
   }
 
-  /// What \p Of replaces; in bytes if the file is gone since.
+  /// Returns the range that \p Of replaces, in bytes if the file is unknown.
   Object region(const Edit &Of) const {
     const auto Begin = Context.Excerpts.inUtf16(Of.File, Of.Offset);
     const auto End = Context.Excerpts.inUtf16(Of.File, Of.Offset + Of.Length);

@@ -1,4 +1,4 @@
-//===- Text.cpp - a report for people -------------------------------------===//
+//===- Text.cpp - a report as text ----------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -29,15 +29,15 @@ DiagnosticsEngine::Level clangLevel(Severity Level) {
                                       : DiagnosticsEngine::Error;
 }
 
-/// A header that is not there.
+/// A header that was not found.
 struct MissingHeader {
   std::string Name;
-  /// How many files want it, and one of them.
+  /// The number of files that need the header, and one of these files.
   size_t Count = 0;
   std::string File;
 };
 
-/// All that are missing in \p Files, the most wanted first.
+/// Returns the headers missing in \p Files, the most needed first.
 std::vector<MissingHeader> missingHeaders(llvm::ArrayRef<NotAnalysed> Files) {
   std::map<std::string, MissingHeader> Known;
   for (const NotAnalysed &Each : Files)
@@ -108,7 +108,7 @@ public:
   }
 
 private:
-  /// How many files are named before a person stops reading.
+  /// If more files than this have the same message, it is printed once.
   static constexpr size_t MostNamed = 3;
 
   void print(const NotAnalysed &N) {
@@ -148,7 +148,7 @@ private:
                 " more, which '--verbose' names");
   }
 
-  /// \p Rule, which leads to its page where a terminal can follow a link.
+  /// Returns \p Rule, as a terminal hyperlink to its page if colours are on.
   std::string linked(const std::string &Rule) const {
     const std::string Address = O.Color ? addressOf(Rule) : "";
     return Address.empty()
@@ -165,7 +165,7 @@ private:
               Level, Message, /*IsHarmless=*/true);
   }
 
-  /// The first line of a diagnostic, for a place that cannot be drawn.
+  /// Prints a diagnostic without its code.
   void heading(StringRef File, const llvm::Twine &LineAndColumn,
                DiagnosticsEngine::Level Level, StringRef Message,
                bool IsHarmless = false) {
@@ -176,7 +176,8 @@ private:
     message(Level, Message, IsHarmless);
   }
 
-  /// \p Message may hold a link of ours only where it is harmless.
+  /// Escapes \p Message unless \p IsHarmless: then it is escaped already, and
+  /// may contain a hyperlink.
   void message(DiagnosticsEngine::Level Level, StringRef Message,
                bool IsHarmless = false) {
     const std::string Text =
@@ -192,8 +193,8 @@ private:
   CodeDrawing Draw;
 };
 
-/// A report with findings counts the files that hold them, one without the
-/// files that were looked at.
+/// With findings, counts the files that contain them; without findings, the
+/// files that were analysed.
 void printTotals(llvm::raw_ostream &OS, const Report &R,
                  const BaselineChange *Known, StringRef WorkingDirectory) {
   size_t Fixable = 0;
@@ -236,8 +237,8 @@ void printTotals(llvm::raw_ostream &OS, const Report &R,
 } // namespace
 
 void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O) {
-  // Clang's renderer takes over the buffer of the stream that it draws on, so
-  // that what others write there would come out of order.
+  // Clang's renderer takes over the buffer of its stream, so direct output to
+  // \p OS would come out of order.
   std::string Text;
   llvm::raw_string_ostream Page(Text);
   Page.enable_colors(O.Color);

@@ -39,7 +39,7 @@ struct Prefilter::File : ScannedText {
 
 namespace {
 
-/// What a third-party header brings, together with everything that it includes.
+/// What a third-party header and everything that it includes contain.
 struct HeaderSummary {
   bool LibTorch = false;
   bool Words = false;
@@ -255,7 +255,7 @@ Prefilter::withoutFinding(const SourceFile &Source,
   const FileStat Outside = readWithStat(Path.c_str(), Code);
   if (Outside.Is != FileKind::File)
     return std::nullopt;
-  Code.c_str(); // brings the zero
+  Code.c_str(); // adds the null terminator
 
   File Main{Looked.own(Code), Path.str().str()};
   Main.IsOwn = true;

@@ -74,8 +74,8 @@ ScannedUnits ScanPool::analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind As) {
   // The prefilter takes microseconds a unit, as long as starting a task of the
   // pool, so a task examines several units.
   const size_t Together = std::clamp<size_t>(Units.size() / 32, 1, 256);
-  // A run takes as long as the one file that the user has changed, so that file
-  // does not wait for the prefilter to examine the others.
+  // Start with changed files: if they are few, they determine how long the run
+  // takes.
   std::vector<size_t> News, Rest;
   for (size_t I = 0; I < Units.size(); ++I)
     (In.Now.isNews(Units[I].Source->File) ? News : Rest).push_back(I);

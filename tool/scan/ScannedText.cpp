@@ -82,7 +82,7 @@ static ScannedText includesIn(StringRef Code) {
                                   Each.Kind == scan::pp_include_next});
       break;
     }
-    // The text does not show what a module brings.
+    // The text does not show what a module includes.
     case scan::decl_at_import:
     case scan::cxx_import_decl:
     case scan::cxx_module_decl:

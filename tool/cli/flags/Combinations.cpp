@@ -12,8 +12,8 @@ namespace torchport {
 
 namespace {
 
-/// A flag with those that it cannot be combined with, or of which it needs one.
-/// Named as in givenFlags.
+/// A flag, and flags that it cannot be combined with, or of which it needs at
+/// least one. Names are as in givenFlags.
 struct Combination {
   StringRef Flag;
   StringRef Others;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The only folder with flags. Everything else sees plain values: the parser
-/// writes most of them directly into a CommandLine.
+/// The only folder that defines flags. All other code uses plain values: the
+/// parser writes most of them directly into a CommandLine.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -24,60 +24,58 @@
 
 namespace torchport {
 
-/// A flag, as it is told to a person or a shell.
+/// A flag, for the help or a shell.
 struct ListedFlag {
-  /// With its dashes.
+  /// Includes the dashes.
   std::string Name;
-  /// What its value is called, or the values that there are with `|` between
-  /// them; empty where it takes none.
+  /// The name of the value, or all values separated by `|`; empty if there is
+  /// none.
   std::string Value;
-  /// What it does in some words, and what else there is to know.
+  /// A short description, and further details.
   std::string Short;
   std::string Long;
-  /// It is another name of one that is there, too, and told where there is
-  /// room for it.
+  /// Another name of a flag, which the help leaves out.
   bool IsAlias = false;
-  /// Few people need it, so that it is named where there is no room to tell
-  /// more.
+  /// Few people need the flag, so the help only names it.
   bool IsRare = false;
 
-  /// As it is written: `--format=text|json`, `-p FOLDER`.
+  /// Returns, for example, `--format=text|json` or `-p FOLDER`.
   std::string written() const;
 };
 
 struct ListedCommand {
   std::string Name;
   std::string Says;
-  /// As in `[PATH...] [-- FLAG...]`.
+  /// For example, `[PATH...] [-- FLAG...]`.
   std::string Arguments;
-  /// By name.
+  /// Sorted by name.
   std::vector<ListedFlag> Flags;
 };
 
-/// All commands, in the order in which they are met.
+/// Returns all commands, in the order of the help.
 std::vector<ListedCommand> listCommands();
 
-/// Tells \p Out what the program is for, and what its commands are.
+/// Prints the purpose of the program and its commands to \p Out.
 void printOverview(llvm::raw_ostream &Out,
                    llvm::ArrayRef<ListedCommand> Commands);
 
-/// Tells it how one of them is used, on a screen of 80 columns.
+/// Prints the help of \p Command, for a terminal with 80 columns.
 void printHelp(llvm::raw_ostream &Out, const ListedCommand &Command);
 
-/// All that there is to know, as a page for man.
+/// Prints the manual page.
 void printManual(llvm::raw_ostream &Out,
                  llvm::ArrayRef<ListedCommand> Commands);
 
-/// What makes \p Shell ask this program; empty where none is known.
+/// Returns the completion script for \p Shell, or "" if it is unknown.
 llvm::StringRef completionScript(llvm::StringRef Shell);
 
-/// Tells \p Out what the last of \p Words, behind the program's name, may
-/// become, a line each: the word, and behind a tab what it does. Where there is
-/// none, files are to be offered.
+/// Prints the completions of the last of \p Words, which do not include the
+/// program's name, one per line: the word, a tab and a description. If there
+/// are none, the shell offers files.
 void printCandidates(llvm::raw_ostream &Out, llvm::ArrayRef<std::string> Words,
                      llvm::ArrayRef<ListedCommand> Commands);
 
-/// What to do once all flags are read.
+/// The action that a command line asks for.
 using Command = std::function<ExitStatus(llvm::raw_ostream &Out)>;
 
 /// The commands, in the order of the help. Each is true if it was given.
@@ -148,7 +146,7 @@ void addChoice(Value &To, llvm::StringRef Name,
       ValuesOf<Value>{Values});
 }
 
-/// Adds an argument without a flag, which the help calls \p Name.
+/// Adds a positional argument, which the help calls \p Name.
 void addArgument(std::string &To, llvm::StringRef Name, const In &Where);
 void addArguments(std::vector<std::string> &To, llvm::StringRef Name,
                   const In &Where);
@@ -161,31 +159,30 @@ inline llvm::Error usageError(const llvm::Twine &Message) {
   return llvm::createStringError(Message);
 }
 
-/// The flags that were given, with their dashes. `--format=text` does not
-/// count, but for 'torchport merge'. Beside flags, `-` is standard input as a
-/// path, `fix -` is that for 'torchport fix', and `--` is followed by flags of
-/// the compiler.
+/// The given flags with their dashes. `--format=text` counts only for
+/// 'torchport merge'. `-` stands for standard input as a path, `fix -` for the
+/// same in 'torchport fix', and `--` for compiler flags.
 using FlagSet = llvm::StringSet<>;
 FlagSet givenFlags(const CommandLine &Line);
 
-/// An error if some of \p Given cannot be combined, or one needs another.
+/// Returns an error if flags of \p Given conflict or lack another one.
 llvm::Error checkCombinations(const FlagSet &Given, const CommandLine &Line);
 
-/// Reads what the flags of check, fix, review and report mean together.
+/// Complete \p Line for check, fix, review and report. finishResults is for
+/// merge, too.
 llvm::Error finishScan(CommandLine &Line, const FlagSet &Given);
 llvm::Error finishResults(CommandLine &Line, const FlagSet &Given);
 
-/// What the flags of the other commands ask for; an empty function if none of
-/// these commands was given.
+/// Returns what one of the other commands does, or an empty function if none of
+/// them was given.
 llvm::Expected<Command> readOtherCommand(CommandLine &Line,
                                          const FlagSet &Given);
 
-/// Reads \p Arguments, of which the first one is the program. Nothing where
-/// they make no sense, which standard error is told. Help ends the process.
+/// Parses \p Arguments, the first of which is the program. If they are invalid,
+/// prints an error and returns nothing.
 std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments);
 
-/// The format in which \p Arguments, which may be wrong otherwise, ask for
-/// findings.
+/// Returns the format of findings in \p Arguments, even if these are invalid.
 std::optional<OutputFormat>
 wantedFormat(llvm::ArrayRef<const char *> Arguments);
 

@@ -1,4 +1,4 @@
-//===- Others.cpp - commands that look at no sources ----------------------===//
+//===- Others.cpp - the flags of the other commands -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -85,8 +85,7 @@ static llvm::Expected<Command> readMerge(CommandLine &Line,
   };
 }
 
-/// Divides `FILE:LINE`, as compilers and this tool write it, perhaps with a
-/// column.
+/// Splits `FILE:LINE` or `FILE:LINE:COLUMN`.
 static std::optional<std::pair<llvm::StringRef, unsigned>>
 placeIn(llvm::StringRef Text) {
   auto [File, Last] = Text.rsplit(':');

@@ -1,4 +1,4 @@
-//===- Results.cpp - what is printed and written --------------------------===//
+//===- Results.cpp - flags for output, fixes and reports ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -104,7 +104,7 @@ void addResultFlags(CommandLine &Line) {
   addPageFlags(Line.Page);
 }
 
-/// The day that \p Written names, or today; nothing if that is no date.
+/// Parses a date; "" is today. Returns nothing if \p Written is not a date.
 static std::optional<std::string> readDate(const std::string &Written) {
   std::tm Day = {};
   if (Written.empty()) {
@@ -112,7 +112,7 @@ static std::optional<std::string> readDate(const std::string &Written) {
     ::localtime_r(&Now, &Day);
   } else {
     const char *End = ::strptime(Written.c_str(), "%Y-%m-%d", &Day);
-    // A day that a month does not have is moved into the next month.
+    // timegm moves a day that does not exist into the next month.
     if (!End || *End || ::timegm(&Day) == -1)
       return std::nullopt;
   }

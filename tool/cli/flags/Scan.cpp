@@ -1,4 +1,4 @@
-//===- Scan.cpp - which sources are scanned, for what, and how ------------===//
+//===- Scan.cpp - flags for sources and scans -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,7 +11,7 @@ namespace cl = llvm::cl;
 
 namespace torchport {
 
-/// What finishScan reads.
+/// The texts that finishScan parses.
 static struct {
   std::string Commits, Shard, InputName, Since, Rules, Target, Builds;
   bool Staged = false, WholeFiles = false;
@@ -121,7 +121,7 @@ static llvm::Error readPaths(CommandLine &Line, const FlagSet &Given) {
   return llvm::Error::success();
 }
 
-/// Reads the flags that are keys of a configuration, too.
+/// Reads the flags that are also keys of the configuration.
 static llvm::Error readKeys(CommandLine &Line, const FlagSet &Given) {
   const std::pair<llvm::StringRef, const std::string *> Keys[] = {
       {"rules", &Written.Rules},
