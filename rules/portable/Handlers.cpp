@@ -13,7 +13,6 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns true if \p S prints something.
 static bool prints(const Stmt *S) {
   return anyWithin(S, [](const Stmt &Each) {
     const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Each);

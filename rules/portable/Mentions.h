@@ -1,4 +1,4 @@
-//===- Mentions.h - uses of CUDA in tokens -------------------- -*- C++ -*-===//
+//===- Mentions.h - uses of CUDA in tokens ----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
@@ -37,7 +37,7 @@ struct Mention {
   } Is;
   /// The first and the last token.
   size_t Begin, Last;
-  /// The spelling, without white space.
+  /// The names, `::` and literals in these tokens.
   std::string Text;
 };
 

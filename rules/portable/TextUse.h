@@ -1,4 +1,4 @@
-//===- TextUse.h - what the program does with a text ---------- -*- C++ -*-===//
+//===- TextUse.h - what the program does with a text ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- Ties.h - code that no twin makes portable -------------- -*- C++ -*-===//
+//===- Ties.h - code that no twin makes portable ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file

@@ -1,4 +1,4 @@
-//===- EraseParts.h - helpers to build erased forms ----------- -*- C++ -*-===//
+//===- EraseParts.h - helpers to build erased forms -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,8 +13,8 @@ namespace torchport::prove {
 llvm::StringRef textOf(Row R);
 /// Returns the row of a function or class of a library; None if it has none.
 Row rowOf(const clang::NamedDecl *D, const clang::ASTContext &Context);
-/// Returns \p Inner as a part of a form of \p R: with its text in front, and as
-/// its row.
+/// Returns \p Inner as a part of a form of \p R: prefixed with its text, and
+/// with \p R as the row.
 std::optional<ErasedForm> under(Row R, std::optional<ErasedForm> Inner);
 
 /// Returns the qualified name without inline namespaces; empty for a local

@@ -1,4 +1,4 @@
-//===- ErasedForm.h - the form of a twin and its original ----- -*- C++ -*-===//
+//===- ErasedForm.h - the form of a twin and its original -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
@@ -125,8 +125,8 @@ struct ErasedForm {
   bool IsWrong = false;
 };
 
-/// Returns true if \p Where is in one of the runtime's headers that declare the
-/// twins.
+/// Returns true if \p Where is in one of the runtime's headers twins.h,
+/// policy.h, device.h and stable/twins.h.
 bool isInTwinsHeader(clang::SourceLocation Where,
                      const clang::SourceManager &SM);
 /// Returns true if \p D is not declared by the program itself. A function of

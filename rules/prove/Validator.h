@@ -1,4 +1,4 @@
-//===- Validator.h - compares two parses, with twins erased --- -*- C++ -*-===//
+//===- Validator.h - compares two parses, with twins erased -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file

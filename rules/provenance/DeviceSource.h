@@ -1,4 +1,4 @@
-//===- DeviceSource.h - where a device is spelled ------------- -*- C++ -*-===//
+//===- DeviceSource.h - where a device is spelled ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -48,7 +48,7 @@ static const Expr *initialiser(const ValueDecl *Variable) {
 void Tracer::trace(const Expr *E, DeviceSource Ancestors) {
   const bool GivesDevice = isDeviceType(E->getType()) || isDevice(E->getType());
   E = withoutConversions(E);
-  // Other code decides how another library's value is converted to a device.
+  // A conversion from another library's type to a device is not followed.
   if (GivesDevice && isOfOtherLibrary(recordOf(E->getType())))
     return traceUnknown(*E, InputKind::None, std::move(Ancestors));
   if (++Steps > MostSteps || Ancestors.Through.size() > LongestWay)

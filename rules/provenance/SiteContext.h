@@ -1,4 +1,4 @@
-//===- SiteContext.h - the code around a site ----------------- -*- C++ -*-===//
+//===- SiteContext.h - the code around a site -------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

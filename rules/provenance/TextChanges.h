@@ -1,4 +1,4 @@
-//===- TextChanges.h - how texts are set and joined ----------- -*- C++ -*-===//
+//===- TextChanges.h - how texts are set and joined -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- Tracer.h - follows a device back to its spelling ------- -*- C++ -*-===//
+//===- Tracer.h - follows a device back to its spelling ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- UnitFacts.h - how a unit uses its variables ------------ -*- C++ -*-===//
+//===- UnitFacts.h - how a unit uses its variables --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file

@@ -1,4 +1,4 @@
-//===- VariableFacts.h - facts about variables in one node ---- -*- C++ -*-===//
+//===- VariableFacts.h - facts about variables in one node ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

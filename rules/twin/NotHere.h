@@ -1,4 +1,4 @@
-//===- NotHere.h - places that cannot have a twin ------------- -*- C++ -*-===//
+//===- NotHere.h - places that cannot have a twin ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file

@@ -1,4 +1,4 @@
-//===- SinkEdit.h - replaces a sink by its twin --------------- -*- C++ -*-===//
+//===- SinkEdit.h - replaces a sink by its twin -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

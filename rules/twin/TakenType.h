@@ -1,4 +1,4 @@
-//===- TakenType.h - places that depend on a constant's type -- -*- C++ -*-===//
+//===- TakenType.h - places that depend on a constant's type ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file

@@ -1,4 +1,4 @@
-//===- TwinEdit.h - edits that insert a twin ------------------ -*- C++ -*-===//
+//===- TwinEdit.h - edits that insert a twin --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
