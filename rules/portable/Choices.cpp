@@ -23,7 +23,7 @@ Platforms knownBy(DeviceKind Kind) {
   case DeviceKind::Mps:
     return Platforms::Mps;
   case DeviceKind::PrivateUse1:
-  // A vendor's own device is one of those that have no other name here.
+  // Vendor device types without a platform of their own.
   case DeviceKind::Mtia:
   case DeviceKind::Hpu:
   case DeviceKind::Xla:
@@ -41,7 +41,7 @@ std::string titles(Platforms Of) {
   return All;
 }
 
-/// Whether the default of \p Switch ends the function loudly.
+/// Returns true if the default of \p Switch throws or ends the program.
 static bool refusesOthers(const SwitchStmt &Switch) {
   const auto *Body = dyn_cast<CompoundStmt>(Switch.getBody());
   bool IsBehindDefault = false;
@@ -70,7 +70,8 @@ std::optional<Tie> tieOf(const SwitchStmt &Switch) {
       Cuda = Case->getLHS();
     Left &= ~knownBy(Kind);
   }
-  // Who knows several has thought of a default, but for one that ends.
+  // If other accelerators have cases, the default is probably deliberate,
+  // unless it throws.
   if (!Cuda || Left == Platforms::None ||
       (Left != Tie::Others && !refusesOthers(Switch)))
     return std::nullopt;
@@ -85,7 +86,7 @@ std::optional<Tie> tieOf(const SwitchStmt &Switch) {
       {{Cuda->getSourceRange(), "this is its case for CUDA"}}};
 }
 
-/// Whether the first key that \p E registers operators for is CUDA's.
+/// Returns true if the first dispatch key in \p E is one of CUDA's.
 static bool registersForCuda(const Expr *E) {
   const EnumConstantDecl *First = nullptr;
   anyWithin(E, [&](const Stmt &Each) {
@@ -124,7 +125,7 @@ std::optional<Tie> tieOfFunction(const FunctionDecl &Function,
   if (!Function.doesThisDeclarationHaveABody() || !callsCuda(Function, Context))
     return std::nullopt;
   const std::vector<const Stmt *> Uses = cudaUsesIn(Function.getBody());
-  // A .cu file may be CUDA's own without a name of its runtime.
+  // A function in a .cu file counts even if it does not use CUDA's runtime.
   if (Uses.empty())
     return std::nullopt;
   Tie Found{Uses.front()->getSourceRange(),
@@ -164,7 +165,7 @@ std::vector<Tie> tiesOfIncludes(const UnitModel &Unit) {
   return All;
 }
 
-/// The builds that a macro in \p Condition is defined in.
+/// Returns the builds in which a macro in \p Condition is defined.
 static Platforms buildsOf(StringRef Condition) {
   Platforms Builds = Platforms::None;
   const auto IsInName = [](char C) { return llvm::isAlnum(C) || C == '_'; };
@@ -172,11 +173,11 @@ static Platforms buildsOf(StringRef Condition) {
   while (!Condition.empty()) {
     Condition = Condition.drop_until(IsInName);
     const StringRef Name = Condition.take_while(IsInName);
-    // CUDA's compiler defines it, not the build; and a value of a macro says
-    // nothing but the device: `GPU_DEVICE == GPU_DEVICE_CUDA`.
+    // CUDA's compiler defines `__CUDACC__`, not the build. The value of a macro
+    // names only a device: `GPU_DEVICE == GPU_DEVICE_CUDA`.
     if (Name == "__CUDACC__" || (ComparesValues && Name.ends_with("CUDA")))
       Builds |= Platforms::Cuda;
-    // 'BUILT_WITH(CUDA)'
+    // `BUILT_WITH(CUDA)`
     if (Name == "CUDA")
       Builds |= Platforms::Cuda;
     if (Name == "GPU")
@@ -187,8 +188,8 @@ static Platforms buildsOf(StringRef Condition) {
   return Builds;
 }
 
-/// \p Branch and those before it that tell builds apart in its conditional, the
-/// first one last.
+/// Returns \p Branch and the branches before it in the same conditional that
+/// test a build, the first branch last.
 static llvm::SmallVector<const ConditionalBranch *>
 chainOf(const ConditionalBranch &Branch, const Preprocessing &All) {
   llvm::SmallVector<const ConditionalBranch *> Chain{&Branch};
@@ -207,7 +208,7 @@ std::optional<Tie> tieOfBranch(const ConditionalBranch &Branch,
   const char *Text = Sources.getCharacterData(Begin);
   const StringRef Code(Text, Sources.getFileOffset(Branch.Where.getEnd()) -
                                  Sources.getFileOffset(Begin));
-  // An '#else' has the condition of its '#if'.
+  // An `#else` has the condition of its `#if`.
   if (!Code.ltrim("# \t").starts_with(Condition))
     return std::nullopt;
   const auto Chain = chainOf(Branch, Unit.Preprocessed);

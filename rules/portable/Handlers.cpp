@@ -1,4 +1,4 @@
-//===- Handlers.cpp - what is done where there is no CUDA -----------------===//
+//===- Handlers.cpp - exception handlers for machines without CUDA --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,7 +13,6 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whether \p S prints something.
 static bool prints(const Stmt *S) {
   return anyWithin(S, [](const Stmt &Each) {
     const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Each);
@@ -24,7 +23,6 @@ static bool prints(const Stmt *S) {
   });
 }
 
-/// Whether \p S assigns something.
 static bool isAssignment(const Stmt &S) {
   const auto *Assigned = dyn_cast<BinaryOperator>(&S);
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&S);
@@ -32,8 +30,8 @@ static bool isAssignment(const Stmt &S) {
          (Operator && Operator->isAssignmentOp());
 }
 
-/// Whether \p S goes another way: it assigns something, computes, or names the
-/// CPU.
+/// Returns true if \p S has an alternative to CUDA: it assigns something,
+/// computes a tensor, or names the CPU.
 static bool choosesOther(const Stmt *S) {
   return anyWithin(S, [](const Stmt &Each) {
     const auto *Call = dyn_cast<CallExpr>(&Each);
@@ -43,7 +41,8 @@ static bool choosesOther(const Stmt *S) {
   });
 }
 
-/// Whether \p T is a tensor, a device or a module, or refers to one.
+/// Returns true if \p T is a tensor, a device or a module, or a reference or
+/// pointer to one.
 static bool mayHoldDevice(QualType T) {
   T = T.getNonReferenceType();
   if (T->isPointerType())
@@ -55,16 +54,16 @@ static bool mayHoldDevice(QualType T) {
 
 namespace {
 
-/// What a `try` block may run.
+/// The functions and calls that a `try` block may reach.
 struct Reached {
   llvm::SmallPtrSet<const FunctionDecl *, 8> Functions;
-  /// It also calls an unknown function, through a pointer, a `std::function`
-  /// or a virtual call, or moves something to a device that a caller gave.
+  /// The block also calls an unknown function (by a pointer, a `std::function`
+  /// or a virtual call), or gives LibTorch a device.
   bool Any = false;
-  /// The first call of a function in another source that is given a tensor, a
-  /// device or a module, or gives one.
+  /// The first call of a function of another source that takes or returns a
+  /// tensor, a device or a module.
   const CallExpr *Unseen = nullptr;
-  /// The first twin of a device or of a call.
+  /// The first call of the runtime's twins that choose a device or synchronize.
   const CallExpr *Twin = nullptr;
 
   void add(const FunctionDecl *Function) {
@@ -119,7 +118,7 @@ private:
     Any |= (Method && Method->isVirtual() && !isOfLibTorch(*Method) &&
             !isOfStd(*Method)) ||
            Class == "function" || Class.ends_with("future");
-    // std::make_unique<T>()
+    // `std::make_unique<T>()` runs a constructor of T.
     if (isOfStd(*Function) && identifierOf(Function).starts_with("make_"))
       if (const auto *Arguments = Function->getTemplateSpecializationArgs())
         if (const TemplateArgument &First = Arguments->get(0);
@@ -132,7 +131,7 @@ private:
 
 } // namespace
 
-/// Whether \p Handler tells its caller by what it returns.
+/// Returns true if \p Handler returns a value.
 static bool answers(const Stmt *Handler) {
   return anyWithin(
       Handler,
@@ -143,8 +142,8 @@ static bool answers(const Stmt *Handler) {
       /*InLambdas=*/false);
 }
 
-/// Whether \p Handler does no more than to print, and to take the CPU, as the
-/// twin in its place would.
+/// Returns true if \p Handler only prints and selects the CPU, which the twin
+/// does by itself.
 static bool takesCpuAlone(const Stmt *Handler) {
   if (const auto *Block = dyn_cast_or_null<CompoundStmt>(Handler))
     return !Block->body_empty() && llvm::all_of(Block->body(), takesCpuAlone);
@@ -163,7 +162,8 @@ static bool takesCpuAlone(const Stmt *Handler) {
   return prints(E);
 }
 
-/// `catch (const c10::OutOfMemoryError &)`, which CUDA's allocator throws.
+/// Matches `catch (const c10::OutOfMemoryError &)`, which only CUDA's allocator
+/// throws.
 static std::optional<Tie> tieOfMemory(const CXXTryStmt &Try) {
   for (unsigned I = 0; I < Try.getNumHandlers(); ++I) {
     const CXXCatchStmt &Handler = *Try.getHandler(I);
@@ -206,7 +206,8 @@ std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {
                                                      : Called.Unseen;
   if (!Thrower)
     return std::nullopt;
-  // A macro that checks something returns an error by itself.
+  // If a macro expands to the whole `try`, each `return` in it comes from a
+  // macro, so that this is no sign of a failed check.
   const bool IsInMacro = Try.getTryLoc().isMacroID();
   for (unsigned I = 0; I < Try.getNumHandlers(); ++I) {
     const CXXCatchStmt &Handler = *Try.getHandler(I);

@@ -1,4 +1,4 @@
-//===- Mentions.cpp - what tokens say of CUDA -----------------------------===//
+//===- Mentions.cpp - uses of CUDA in tokens ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -41,7 +41,7 @@ private:
     return StringRef(Code[I].getLiteralData(), Code[I].getLength()).trim('"');
   }
 
-  /// Keeps what function the token is in, and what is chosen by a question.
+  /// Tracks the current function and the last condition at token \p I.
   void follow(size_t I) {
     if (word(I) == "if" && is(I + 1, tok::l_paren))
       Condition = closingBracket(Code, I + 1);
@@ -51,8 +51,8 @@ private:
       --Depth;
   }
 
-  /// The name before the parameters of what \p Brace opens; a namespace is no
-  /// function.
+  /// Reads the name of the function whose body \p Brace opens. The body of a
+  /// namespace does not count as a level.
   void noteFunction(size_t Brace) {
     size_t Begin = Brace;
     while (Begin > 0 &&
@@ -83,7 +83,7 @@ private:
            is(Last + 1, tok::equalequal) || is(Last + 1, tok::exclaimequal);
   }
 
-  /// `a.is_cuda() == b.device().is_cuda()`.
+  /// Matches `a.is_cuda() == b.device().is_cuda()`.
   bool comparesTwo(size_t I) const {
     size_t Begin = I;
     while (Begin > 0 &&
@@ -93,12 +93,12 @@ private:
     return compares(Begin, I + 2);
   }
 
-  /// `bool is_cuda() const`, whose type stands before it.
+  /// Matches `bool is_cuda() const`: a declaration has a type before the name.
   bool isDeclared(size_t I) const {
     return !word(I - 1).empty() && word(I - 1) != "return";
   }
 
-  /// Returns the last token of what was read.
+  /// Returns the last token of the name that begins at \p I.
   size_t readName(size_t I) {
     size_t Last = I;
     while (is(Last + 1, tok::coloncolon) && !word(Last + 2).empty())
@@ -126,8 +126,8 @@ private:
     return Last;
   }
 
-  /// `torch::kCUDA`, `DeviceType::CUDA`; a name of the program's own, as
-  /// `kStableCUDA`, only where it is compared.
+  /// Matches `torch::kCUDA` and `DeviceType::CUDA`. A constant of the program's
+  /// own, such as `kStableCUDA`, counts only in a comparison.
   bool isConstant(size_t I, size_t Last, bool IsOfLibTorch) const {
     const StringRef Name = word(Last);
     if (Name == "CUDA")
@@ -152,8 +152,8 @@ private:
            Name == "kComplexFloat";
   }
 
-  /// Whether the statement around token \p I gives options a device, other than
-  /// the CPU.
+  /// Returns true if the statement around token \p I sets the device of
+  /// options, and does not name the CPU.
   bool isBesideDevice(size_t I) const {
     size_t Begin = I;
     const auto Ends = [&](size_t At) {
@@ -171,8 +171,8 @@ private:
     return HasDevice;
   }
 
-  /// A call in a function that asks nothing, by its name or for what it is
-  /// given.
+  /// Matches the launch of a kernel in a function that asks no question: by the
+  /// name of the callee, or because it takes a pointer to a tensor's data.
   bool isLaunch(size_t I, size_t Last) const {
     const StringRef Name = word(Last);
     if (Depth == 0 || IsOfCuda || IsAsked || is(I - 1, tok::period) ||
@@ -181,7 +181,7 @@ private:
     if (Name.contains_insensitive("launch") ||
         (Name.contains_insensitive("cuda") && !Name.starts_with("is_")))
       return true;
-    // A statement of its own, not `const float *p = x.data_ptr<float>()`.
+    // Requires a whole statement, not `const float *p = x.data_ptr<float>()`.
     if (I == 0 || !Code[I - 1].isOneOf(tok::semi, tok::l_brace, tok::r_brace))
       return false;
     const size_t End = closingBracket(Code, Last + 1);
@@ -191,7 +191,7 @@ private:
     return false;
   }
 
-  /// The name of the call that token \p I is an argument of.
+  /// Returns the callee of the call that has token \p I as an argument.
   StringRef calleeAround(size_t I) const {
     for (int Depth = 0; I-- > 0 && Code[I].isNot(tok::semi);) {
       Depth += Code[I].isOneOf(tok::r_paren, tok::r_brace);
@@ -208,8 +208,9 @@ private:
     return Names.match(Callee);
   }
 
-  /// What the list of names around text \p I knows beside CUDA: Cpu alone, or
-  /// another accelerator; None where it is in no list.
+  /// Returns which devices the list of names around text \p I has beside CUDA:
+  /// Cpu if there is only that, or another accelerator. None if \p I is not in
+  /// a list or alone in it.
   DeviceKind beside(size_t I) const {
     const auto IsInList = [&](size_t At) {
       return At < Code.size() &&
@@ -259,11 +260,12 @@ private:
 
   llvm::ArrayRef<Token> Code;
   std::vector<Mention> Found;
-  /// The end of the condition that was read last, and that of what a question
-  /// in it chooses.
+  /// The ends of the last condition and of the code that the last question
+  /// guards.
   size_t Condition = 0, UnderQuestion = 0;
   unsigned Depth = 0;
-  /// Of the function that is being read.
+  /// For the current function: its name has CUDA in it; it has asked a
+  /// question.
   bool IsOfCuda = false, IsAsked = false;
 };
 

@@ -1,9 +1,9 @@
-//===- Mentions.h - what tokens say of CUDA ------------------- -*- C++ -*-===//
+//===- Mentions.h - uses of CUDA in tokens ----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Where a header is missing, or a branch was skipped, only the spelling tells
-/// what asks for CUDA.
+/// Finds uses of CUDA by their spelling alone, for code without an AST: headers
+/// are missing, or the preprocessor skipped a branch.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -24,7 +24,7 @@ struct Mention {
     Requirement,
     /// `device == torch::kCUDA`, `name.find("cuda")`.
     Comparison,
-    /// `c10::DeviceType::CUDA`, `"cuda"` anywhere else.
+    /// Any other `c10::DeviceType::CUDA` or `"cuda"`.
     Value,
     /// `roi_pool_launcher(..)`, `count(n, x.data_ptr<float>())`.
     Launch,
@@ -32,17 +32,17 @@ struct Mention {
     Precision,
     /// `std::set<std::string> names = {"cpu", "cuda"}`.
     List,
-    /// "No CUDA device is available." under a question.
+    /// "No CUDA device is available." in code that a question guards.
     Text,
   } Is;
-  /// The tokens [Begin, Last].
+  /// The first and the last token.
   size_t Begin, Last;
-  /// As it is spelled.
+  /// The names, `::` and literals in these tokens.
   std::string Text;
 };
 
-/// In the order of \p Code. Of what is for CUDA by its own name, as the body of
-/// `void roi_pool_cuda(..)`, there are no launches.
+/// Returns the mentions in the order of \p Code. There are no launches from
+/// functions that have CUDA in their name, such as `roi_pool_cuda(..)`.
 std::vector<Mention> mentionsIn(llvm::ArrayRef<clang::Token> Code);
 
 } // namespace torchport

@@ -12,7 +12,6 @@ using namespace clang;
 
 namespace torchport {
 
-/// The literal that \p E is, also as a std::string made of it.
 const StringLiteral *literalOf(const Expr *E) {
   E = withoutConversions(E);
   while (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
@@ -54,12 +53,12 @@ std::optional<Tie> tieOfText(const Expr &Comparison,
     return Literal && Literal->isOrdinary() &&
            isNameOfCuda(Literal->getString());
   });
-  // A map or a set of names is looked into by its key.
+  // `find()` in a map or a set looks up a key and compares no texts.
   const Expr *Object = objectOf(*Call);
   if (Name == Call->arg_end() ||
       (Object && !isText(Object->getType()) && !Callee->isOverloadedOperator()))
     return std::nullopt;
-  // In a macro, the finding is at the literal in its body.
+  // In a macro body, the finding is at the literal.
   const SourceRange Place = isInMacroBody(Call->getExprLoc(), Context)
                                 ? (*Name)->getSourceRange()
                                 : Context.getSourceManager()
@@ -78,13 +77,15 @@ bool namesCuda(StringRef Text) {
       Names, [&](StringRef Name) { return Text.contains_insensitive(Name); });
 }
 
-/// The same of a literal, which may be more than a device's name.
+/// Returns true if \p E is a literal that contains the name of CUDA.
 static bool namesCuda(const Expr *E) {
   const StringLiteral *Literal = literalOf(E);
   return Literal && Literal->isOrdinary() && namesCuda(Literal->getString());
 }
 
-/// Whether an answer about CUDA is in \p S; follows what is not in \p Seen.
+/// Returns true if \p S contains an answer about CUDA: a question, or a
+/// function or variable that holds the answer. \p Seen holds the visited
+/// declarations.
 static bool holdsAnswer(const Stmt *S, const UnitModel &Unit,
                         llvm::SmallPtrSetImpl<const Decl *> &Seen) {
   if (!S || isa<LambdaExpr>(S))
@@ -118,8 +119,8 @@ bool mayAskForCuda(const Expr &Condition, const UnitModel &Unit) {
          holdsAnswer(&Condition, Unit, Seen);
 }
 
-/// Whether \p Text has a literal that names CUDA and may be the name of a file
-/// or of a folder, which has no space.
+/// Returns true if \p Text may be the name of a file or folder with CUDA's name
+/// in it: a literal without spaces.
 static bool mayNameFile(const Expr &Text) {
   if (const auto *Choice = dyn_cast<ConditionalOperator>(&Text))
     return mayNameFile(*Choice->getTrueExpr()) ||
@@ -145,7 +146,8 @@ std::optional<Tie> tieOfName(const ConditionalOperator &Choice,
       (!namesCuda(Arms[0]) && !namesCuda(Arms[1])) ||
       !mayAskForCuda(*Choice.getCond(), Unit))
     return std::nullopt;
-  // It becomes a device at once, which has a twin or is one.
+  // A text that is converted to a device at once has a twin or is the argument
+  // of a twin.
   const UsedText Use = useOf(Choice, Unit.Context);
   if (Use.By && isOfRuntime(*Use.By))
     return std::nullopt;

@@ -1,4 +1,4 @@
-//===- Numbers.cpp - numbers of devices, and their number -----------------===//
+//===- Numbers.cpp - device types as numbers, and device counts -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,14 +13,14 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whether \p T counts or enumerates, and is no type of LibTorch's.
+/// Returns true if \p T is an integer type, or an enum that is not LibTorch's.
 static bool isOwnNumber(QualType T) {
   const auto *Enum = T->getAs<EnumType>();
   return Enum ? !isOfLibTorch(*Enum->getDecl())
               : T->isIntegerType() && !T->isBooleanType();
 }
 
-/// `device == 1`, `kind == Kind::Gpu`.
+/// Matches `device == 1`, `kind == Kind::Gpu`.
 static bool asksForNumber(const Expr *Condition) {
   const auto *Compared =
       dyn_cast<BinaryOperator>(Condition->IgnoreParenImpCasts());
@@ -37,7 +37,7 @@ static bool asksForNumber(const Expr *Condition) {
          IsConstant(Sides[0]) != IsConstant(Sides[1]);
 }
 
-/// Whether \p S names an accelerator other than CUDA.
+/// Returns true if \p S names an accelerator other than CUDA.
 static bool namesOthers(const Stmt *S) {
   return anyWithin(S, [](const Stmt &Each) {
     const auto *Named = dyn_cast<DeclRefExpr>(&Each);
@@ -45,7 +45,7 @@ static bool namesOthers(const Stmt *S) {
   });
 }
 
-/// The device that the last word of an enumerator's \p Name is.
+/// Returns the device at the end of \p Name, which is an enumerator's.
 static DeviceKind deviceNamedBy(StringRef Name) {
   for (const auto &[Word, Kind] :
        {std::pair("CUDA", DeviceKind::Cuda), std::pair("CPU", DeviceKind::Cpu),
@@ -82,15 +82,15 @@ std::optional<Tie> tieOfEnum(const EnumDecl &Enum) {
              {{Cuda->getSourceRange(), "this is its value for CUDA"}}};
 }
 
-/// Whether \p S counts devices.
+/// Returns true if \p S calls `device_count()`.
 static bool hasDeviceCount(const Stmt *S) {
   return anyWithin(S, [](const Stmt &Each) {
     return calleeName(&Each).contains("device_count");
   });
 }
 
-/// The `if`, `switch` or `?:` of \p Path by which a number chooses the last
-/// expression in it.
+/// Returns the innermost `if`, `switch` or `?:` in \p Path that selects the
+/// last node by a number; null if there is none.
 static const Stmt *chooserIn(llvm::ArrayRef<DynTypedNode> Path) {
   for (size_t I = Path.size(); I-- > 1;) {
     const auto *Outer = Path[I - 1].get<Stmt>();
@@ -102,7 +102,7 @@ static const Stmt *chooserIn(llvm::ArrayRef<DynTypedNode> Path) {
       return nullptr;
     if (calleeName(Outer).contains("device_count"))
       return nullptr;
-    // An index that is checked decides nothing.
+    // A check of an index against the device count selects nothing.
     if (const auto *If = dyn_cast<IfStmt>(Outer);
         If && Inner == If->getThen() && !hasDeviceCount(If->getCond()))
       return asksForNumber(If->getCond()) ? If : nullptr;
@@ -118,7 +118,7 @@ static const Stmt *chooserIn(llvm::ArrayRef<DynTypedNode> Path) {
   return nullptr;
 }
 
-/// What \p Chooser asks.
+/// Returns the range of the condition of \p Chooser.
 static SourceRange questionOf(const Stmt &Chooser) {
   if (const auto *If = dyn_cast<IfStmt>(&Chooser))
     return If->getCond()->getSourceRange();
@@ -135,7 +135,8 @@ std::optional<Tie> tieOfOwnNumber(const DeclRefExpr &Constant,
   const Stmt *Chooser = chooserIn(Path);
   if (!Chooser)
     return std::nullopt;
-  // Another branch may know another accelerator.
+  // Search the whole if-else chain: another branch may handle another
+  // accelerator.
   const Stmt *Whole = Chooser;
   bool IsAround = false;
   for (size_t I = Path.size(); I-- > 1;) {
@@ -154,7 +155,7 @@ std::optional<Tie> tieOfOwnNumber(const DeclRefExpr &Constant,
       {{Constant.getSourceRange(), "CUDA is chosen here"}}};
 }
 
-/// Whether \p E is printed, or chooses an element, of which tieOfIndex() tells.
+/// Returns true if \p E is printed or is an index, which tieOfIndex() reports.
 static bool isSaidOrIndex(const Expr &E, const ASTContext &Context) {
   const std::vector<DynTypedNode> Path = pathTo(E, Context);
   for (const DynTypedNode &Each : llvm::reverse(Path)) {

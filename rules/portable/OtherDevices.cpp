@@ -1,4 +1,4 @@
-//===- OtherDevices.cpp - what other accelerators do not do ---------------===//
+//===- OtherDevices.cpp - operations that other accelerators lack ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,8 +12,9 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whether anything in \p S, or what it is asked of, is a device that \p Wanted
-/// says yes to.
+/// Returns true if \p S names or moves to a device whose kind satisfies
+/// \p Wanted. A variable of type Device has the kind Other. Lambdas are
+/// skipped.
 static bool anyDevice(const Stmt *S,
                       llvm::function_ref<bool(DeviceKind)> Wanted) {
   const auto IsWanted = [&](const Stmt &Each) {
@@ -52,7 +53,7 @@ bool isBesideDevice(const Expr &E, const ASTContext &Context) {
           givesDevice(Around->getBody()));
 }
 
-/// Whether \p S names `torchport::Kind::Cuda` or `Rocm`.
+/// Returns true if \p S names `torchport::Kind::Cuda` or `Rocm`.
 static bool namesKindOfCuda(const Stmt *S) {
   return anyWithin(S, [](const Stmt &Each) {
     const auto *Named = dyn_cast<DeclRefExpr>(&Each);
@@ -62,7 +63,8 @@ static bool namesKindOfCuda(const Stmt *S) {
   });
 }
 
-/// Whether \p E runs only where the runtime says that the device is CUDA's.
+/// Returns true if \p E is guarded by a check that the runtime chose CUDA or
+/// ROCm.
 static bool isUnderKindOfCuda(const Expr &E, const ASTContext &Context) {
   const std::vector<DynTypedNode> Path = pathTo(E, Context);
   for (size_t I = 1; I < Path.size(); ++I) {
@@ -78,7 +80,8 @@ static bool isUnderKindOfCuda(const Expr &E, const ASTContext &Context) {
   return false;
 }
 
-/// Whether \p Argument, which says whether memory is pinned, may say yes.
+/// Returns true if \p Argument, the value of a pinned-memory parameter, may be
+/// true.
 static bool mayBeTrue(const Expr &Argument) {
   if (isa<CXXDefaultArgExpr>(Argument))
     return false;
@@ -90,10 +93,10 @@ static bool mayBeTrue(const Expr &Argument) {
   return Literal ? Literal->getValue() : Value->getType()->isBooleanType();
 }
 
-/// Whether \p Call of \p Function, which is LibTorch's, may pin memory.
+/// Returns true if \p Call of LibTorch's \p Function may pin memory.
 static bool pinsMemory(const CallExpr &Call, const FunctionDecl &Function) {
   const StringRef Name = identifierOf(&Function);
-  // Of options it is what is asked, without an argument.
+  // Without an argument, the method of TensorOptions is a getter.
   if (Name == "pinned_memory")
     return Call.getNumArgs() > 0 && mayBeTrue(*Call.getArg(0));
   if (Name == "pin_memory" || Name == "_pin_memory")
@@ -119,7 +122,8 @@ std::optional<Tie> tieOfPinned(const CallExpr &Call,
              Tie::Others | Platforms::Cpu};
 }
 
-/// Whether \p S may give a device that is not the CPU, also by a call.
+/// Returns true if \p S may give a device other than the CPU, possibly by a
+/// call.
 static bool mayGiveDevice(const Stmt *S) {
   return anyWithin(S, [](const Stmt &Each) {
     const auto *Call = dyn_cast<CallExpr>(&Each);
@@ -154,7 +158,7 @@ bool isOnCpu(const Expr *E, const UnitFacts &Facts) {
     if (!Callee || !isOfLibTorch(*Callee))
       return false;
     const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
-    // A tensor that is made without a device.
+    // A factory without a device makes a tensor on the CPU.
     return (!Method && identifierOf(Callee) != "to" && !mayGiveDevice(Value) &&
             llvm::none_of(
                 Call->arguments(),

@@ -1,4 +1,4 @@
-//===- OtherQuestions.cpp - programs that know several accelerators -------===//
+//===- OtherQuestions.cpp - programs with several accelerators ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,8 +13,9 @@ using namespace clang;
 
 namespace torchport {
 
-/// The accelerator other than CUDA that \p E asks for: `d.is_mps()`,
-/// `d.type() == torch::kXPU`, `at::hasMPS()`; none where it asks for none.
+/// Returns the accelerator other than CUDA that \p E asks for, as in
+/// `d.is_mps()`, `d.type() == torch::kXPU` or `at::hasMPS()`; None if there is
+/// none.
 static Platforms askedFor(const Expr &E) {
   if (const auto *Comparison = dyn_cast<BinaryOperator>(&E)) {
     Platforms Asked = Platforms::None;
@@ -39,8 +40,8 @@ static Platforms askedFor(const Expr &E) {
       .Default(Platforms::None);
 }
 
-/// The first question for another accelerator below \p S that stands behind
-/// \p Place, and not in \p Condition.
+/// Returns the first question for another accelerator in \p S that follows
+/// \p Place in the source and is not in \p Condition; null if there is none.
 static const Expr *otherBehind(SourceLocation Place, const Stmt *S,
                                const Stmt *Condition,
                                const SourceManager &Sources) {
@@ -56,7 +57,7 @@ static const Expr *otherBehind(SourceLocation Place, const Stmt *S,
   return nullptr;
 }
 
-/// The whole of `a || b && !c` that \p Asked is a part of.
+/// Returns the whole condition around \p Asked, such as `a || b && !c`.
 static const Stmt *conditionAround(const CudaQuestion &Asked) {
   const Stmt *Whole = Asked.Whole;
   for (const DynTypedNode &Each : llvm::reverse(Asked.Ancestors)) {
@@ -68,7 +69,8 @@ static const Stmt *conditionAround(const CudaQuestion &Asked) {
   return Whole;
 }
 
-/// Whether \p S does no more than to give a device.
+/// Returns true if \p S is a single expression or `return`, which only selects
+/// a device.
 static bool isDeviceAlone(const Stmt *S) {
   if (const auto *Block = dyn_cast_or_null<CompoundStmt>(S))
     return Block->size() == 1 && isDeviceAlone(Block->body_front());
@@ -77,7 +79,7 @@ static bool isDeviceAlone(const Stmt *S) {
 
 std::optional<Tie> tieOfOtherQuestion(const Expr &Asked,
                                       const UnitModel &Unit) {
-  // Where there is none, no twin gives one.
+  // The answer to whether an accelerator exists stays true with twins.
   if (const StringRef Name = calleeName(&Asked);
       Name == "is_available" || Name.starts_with("has"))
     return std::nullopt;

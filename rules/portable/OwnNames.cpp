@@ -1,9 +1,9 @@
-//===- OwnNames.cpp - a program's own words for devices -------------------===//
+//===- OwnNames.cpp - names and texts of the program's own ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// What reads wrongly on another accelerator. It stands against no policy but
-/// where it may be the name of a file.
+/// Advice on names and texts that mislead on another accelerator. Only a text
+/// that may be the name of a file is against a policy.
 //===----------------------------------------------------------------------===//
 
 #include "rules/ast/CudaCode.h"
@@ -15,7 +15,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whether \p S has a constant or a text that is CUDA's as a device.
+/// Returns true if \p S contains a constant or a text that is a CUDA device.
 static bool namesCudaDevice(const Stmt *S) {
   return anyWithin(S, [](const Stmt &Each) {
     const auto *Named = dyn_cast<DeclRefExpr>(&Each);
@@ -26,7 +26,7 @@ static bool namesCudaDevice(const Stmt *S) {
   });
 }
 
-/// Whether anything in \p Function has a twin, or is called for a device.
+/// Returns true if \p Function contains a site, a device call or a question.
 static bool usesDevices(const FunctionDecl &Function, const UnitModel &Unit) {
   const auto IsHere = [&](const auto &Each) {
     return enclosingFunction(Each.Ancestors) == &Function;
@@ -35,7 +35,7 @@ static bool usesDevices(const FunctionDecl &Function, const UnitModel &Unit) {
          llvm::any_of(Unit.Questions, IsHere);
 }
 
-/// Whether \p Function is asked about a device that its caller has.
+/// Returns true if \p Function has a parameter that may carry a device.
 static bool isGivenDevice(const FunctionDecl &Function) {
   return llvm::any_of(Function.parameters(), [](const ParmVarDecl *Each) {
     const QualType T = Each->getType().getNonReferenceType();
@@ -44,8 +44,8 @@ static bool isGivenDevice(const FunctionDecl &Function) {
   });
 }
 
-/// What is to be said of \p Function by its name or its result; empty where
-/// nothing is.
+/// Returns the end of the message about the name or the result of \p Function;
+/// empty if there is nothing to report.
 static std::string adviceOn(const FunctionDecl &Function,
                             const UnitModel &Unit) {
   const StringRef Name = identifierOf(&Function);

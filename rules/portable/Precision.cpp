@@ -14,8 +14,8 @@ using namespace clang;
 
 namespace torchport {
 
-/// What a policy demands for a type of that precision by \p Name, as LibTorch
-/// has it or C++; empty for all others.
+/// Returns what a policy calls the type \p Name, a name of LibTorch's or of
+/// C++; empty if every accelerator has that type.
 static StringRef demandFor(StringRef Name) {
   return llvm::StringSwitch<StringRef>(Name)
       .Cases({"Double", "kDouble", "kFloat64", "kF64", "F64", "double"},
@@ -31,8 +31,8 @@ static StringRef demandFor(StringRef Name) {
       .Default("");
 }
 
-/// The accelerators that may not compute with the type of \p Demand, and their
-/// name for a message.
+/// Returns the accelerators that may lack the type \p Demand, and their name
+/// for a message.
 static std::pair<Platforms, StringRef> lacking(StringRef Demand) {
   if (Demand == "float16")
     return {Platforms::PrivateUse1, "some accelerators"};
@@ -49,8 +49,8 @@ static StringRef demandFor(const TemplateArgumentList &Arguments,
       Context.getPrintingPolicy()));
 }
 
-/// The same of `c10::CppTypeToScalarType<double>::value`, whose class is a
-/// `std::integral_constant`.
+/// The same for `std::integral_constant<ScalarType, ..>`, the base class of
+/// `c10::CppTypeToScalarType<double>`.
 static StringRef demandForConstant(const TemplateArgumentList &Arguments) {
   if (Arguments.size() != 2 ||
       Arguments[1].getKind() != TemplateArgument::Integral)
@@ -64,7 +64,8 @@ static StringRef demandForConstant(const TemplateArgumentList &Arguments) {
   return "";
 }
 
-/// The same of `torch::kDouble`, `torch::dtype<double>()` and their like.
+/// The same for an expression such as `torch::kDouble` or
+/// `torch::dtype<double>()`.
 static StringRef demandOf(const Expr &Type, const ASTContext &Context) {
   const auto *Named = dyn_cast<DeclRefExpr>(&Type);
   if (!Named || (!isOfLibTorch(*Named->getDecl()) &&
@@ -87,8 +88,8 @@ static StringRef demandOf(const Expr &Type, const ASTContext &Context) {
   return demandFor(Name);
 }
 
-/// Whether the type \p Spelled is stored or returned, or a tensor is converted
-/// to it: `x.to(torch::kDouble)`.
+/// Returns true if the type \p Spelled is stored or returned, or a tensor or
+/// module is converted to it: `x.to(torch::kDouble)`.
 static bool isForAnyTensor(const Expr &Spelled, const ASTContext &Context) {
   const std::vector<DynTypedNode> Path = pathTo(Spelled, Context);
   for (size_t I = Path.size() - 1; I-- > 0;) {
@@ -103,7 +104,7 @@ static bool isForAnyTensor(const Expr &Spelled, const ASTContext &Context) {
       return isTensor(Object) || isRecordNamed(Object, "torch::nn::Module") ||
              isRecordNamed(Object, "torch::jit::Module");
     }
-    // As one argument among others it is for that call alone.
+    // As an argument of another call, the type affects that call only.
     if (isa<CallExpr>(Outer) ||
         (isa<CXXConstructExpr>(Outer) && !isTensorOptions(Outer->getType()) &&
          identifierOf(recordOf(Outer->getType())) != "optional"))
@@ -112,7 +113,7 @@ static bool isForAnyTensor(const Expr &Spelled, const ASTContext &Context) {
   return false;
 }
 
-/// Whether \p Type is only compared with the type of a tensor.
+/// Returns true if \p Type is only compared, or is the label of a `case`.
 static bool isCompared(const Expr &Type, const ASTContext &Context) {
   const std::vector<DynTypedNode> Path = pathTo(Type, Context);
   for (size_t I = Path.size() - 1; I-- > 0;) {
@@ -131,8 +132,8 @@ static bool isCompared(const Expr &Type, const ASTContext &Context) {
   return false;
 }
 
-/// The whole expression that \p Part is in, as far as one call is given what
-/// the other gives.
+/// Returns the outermost expression around \p Part in the same statement and
+/// lambda.
 static const Expr *wholeOf(const Expr &Part, const ASTContext &Context) {
   const Expr *Whole = &Part;
   const std::vector<DynTypedNode> Path = pathTo(Part, Context);
@@ -145,13 +146,13 @@ static const Expr *wholeOf(const Expr &Part, const ASTContext &Context) {
   return Whole;
 }
 
-/// Whether \p Function is one of `torch::fft`.
+/// Returns true if \p Function is in the namespace `torch::fft`.
 static bool isInFft(const FunctionDecl &Function) {
   const auto *Space = dyn_cast<NamespaceDecl>(Function.getDeclContext());
   return Space && Space->getName() == "fft";
 }
 
-/// Whether a condition around \p E asks for CUDA.
+/// Returns true if a condition around \p E asks for CUDA.
 static bool isUnderQuestion(const Expr &E, const UnitModel &Unit) {
   return llvm::any_of(pathTo(E, Unit.Context), [&](const DynTypedNode &Each) {
     const Expr *Condition = conditionOf(Each);

@@ -3,7 +3,7 @@
 ///
 /// \file
 /// The other rules know a list of uses of CUDA, which cannot be complete. This
-/// one reports each remaining name of CUDA that has no twin and no finding.
+/// file reports each remaining name of CUDA that has no twin and no finding.
 //===----------------------------------------------------------------------===//
 
 #include "rules/ast/CudaCode.h"
@@ -29,7 +29,8 @@ public:
   NameVisitor(const UnitModel &Unit, llvm::ArrayRef<Finding> Before)
       : Unit(Unit), Sources(Unit.Context.getSourceManager()), Before(Before) {
     ShouldVisitTemplateInstantiations = true;
-    // What a site is given belongs to it, the initialiser of a constant too.
+    // The constants at a site belong to it, also in the initializer of the
+    // variable that it uses.
     for (const auto *Sites : {&Unit.Sites, &Unit.Given})
       for (const DeviceSite &Each : *Sites) {
         addHarmless(Each.Sink);
@@ -72,7 +73,7 @@ public:
            (addConstant(Operator->getLHS()) && addConstant(Operator->getRHS()));
   }
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override {
-    // A device that is printed, or compared without an index.
+    // Printing a device, or comparing it without an index, is harmless.
     if (Call->isComparisonOp() || Call->getOperator() == OO_LessLess)
       for (const Expr *Each : Call->arguments())
         if (!hasIndex(Each))
@@ -84,7 +85,7 @@ public:
     return look(*Named, *Named->getDecl(), Named->getLocation());
   }
   bool VisitMemberExpr(MemberExpr *Member) override {
-    // tieOfCall() reports 'at::detail::getCUDAHooks()' as a whole.
+    // tieOfCall() reports `at::detail::getCUDAHooks()` as a whole.
     return isTold(Member->getBase()->getSourceRange(), Before, Unit) ||
            look(*Member, *Member->getMemberDecl(), Member->getMemberLoc());
   }
@@ -97,7 +98,7 @@ public:
     return true;
   }
 
-  /// What is left when all that is harmless is known.
+  /// Returns the candidates that are not harmless. Call it after the traversal.
   std::vector<Tie> found() {
     std::vector<Tie> All;
     for (auto &[Of, Each] : Candidates)
@@ -113,7 +114,7 @@ private:
     return Made && Made->getNumArgs() == 2 &&
            !isa<CXXDefaultArgExpr>(Made->getArg(1));
   }
-  /// Adds what the variable that \p E names begins with.
+  /// Adds the constants in the initializer of the variable that \p E names.
   void addConstantOf(const Expr *E) {
     if (const auto *Var = dyn_cast_or_null<VarDecl>(E ? namedBy(E) : nullptr))
       addHarmless(Var->getInit());
@@ -172,20 +173,22 @@ private:
     return add(E, Loc, Loc, ownOfCuda(Name), Tie::Others);
   }
 
-  /// Whether \p Name is of CUDA, or of a library that comes with it alone.
+  /// Returns true if \p Name belongs to CUDA or to a library that comes with
+  /// CUDA only.
   static bool saysCuda(StringRef Name, const FunctionDecl *Function) {
     static const llvm::Regex Words(
         "cuda|cudnn|cublas|cusolver|nccl|nvidia|nvml|magma|getNumGPUs|"
         "::data_parallel$|autocast_gpu|autocast::set_enabled$",
         llvm::Regex::IgnoreCase);
-    // `setBenchmarkCuDNN(true)` changes nothing elsewhere.
+    // `setBenchmarkCuDNN(true)` has no effect on other devices.
     const bool Sets = Function && Function->getReturnType()->isVoidType() &&
                       identifierOf(Function).starts_with("set") &&
                       Name.starts_with("at::Context::");
     return !Sets && Words.match(Name);
   }
 
-  /// \p Place, whose name stands at \p Loc.
+  /// Adds \p Named as a candidate for a tie at \p Place. Its name is at \p Loc.
+  /// Always returns true, to continue the traversal.
   bool add(const Expr &Named, SourceRange Place, SourceLocation Loc,
            std::string Message, Platforms On) {
     const Expr *Of = &Named;
@@ -209,7 +212,7 @@ private:
 
 std::vector<Tie> tiesOfRemainingNames(const UnitModel &Unit,
                                       llvm::ArrayRef<Finding> Before) {
-  // What is left of code that could not be parsed is found by its tokens.
+  // tiesInTokens() handles units with errors.
   if (Unit.Context.getDiagnostics().hasErrorOccurred())
     return {};
   NameVisitor Visitor(Unit, Before);

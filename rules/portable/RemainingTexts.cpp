@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// A text that names CUDA does no harm where it is printed, or kept for a twin
-/// that reads it. It does where it is compared, or is a part of a device's name
-/// that no rule follows, or names what comes with NVIDIA's driver. The same
-/// holds for the name of a device that is taken apart.
+/// A text that names CUDA is harmless if it is printed, or stored for a twin
+/// that reads it. It is a tie if it is compared, is a part of a device's name
+/// that no rule follows, or names a part of NVIDIA's driver. The same applies
+/// to a device's name that the program examines.
 //===----------------------------------------------------------------------===//
 
 #include "rules/ast/CudaCode.h"
@@ -62,8 +62,8 @@ public:
   std::vector<Tie> Found;
 
 private:
-  /// A file, a program, a variable or a library for messages that comes with
-  /// NVIDIA's driver.
+  /// Returns true if \p Text names a file, program, environment variable or
+  /// communication library of NVIDIA's.
   static bool isOfDriver(StringRef Text) {
     static const llvm::Regex Names("(^|/|[ ;|&])(nvidia|nvcc|libcu|libnv)|"
                                    "^(CUDA|NVIDIA|NCCL|PYTORCH_CUDA)_[A-Z0-9_]+"
@@ -71,7 +71,7 @@ private:
     return Names.match(Text);
   }
 
-  /// `d.str()`, `c10::DeviceTypeName(type)`, `x.toString()`.
+  /// Matches `d.str()`, `c10::DeviceTypeName(type)`, `x.toString()`.
   static bool givesName(const Expr *E) {
     const FunctionDecl *Callee = calleeOf(E);
     return Callee &&
@@ -80,7 +80,8 @@ private:
                               qualifiedName(*Callee));
   }
 
-  /// Whether \p E names a variable that begins with the name of a device.
+  /// Returns true if \p E names a variable that is initialized with a device's
+  /// name.
   static bool holdsName(const Expr *E) {
     const auto *Named = dyn_cast<DeclRefExpr>(E);
     const auto *Var = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
@@ -88,7 +89,7 @@ private:
            givesName(withoutConversions(Var->getInit()));
   }
 
-  /// Whether \p E is the name of a device, or of the CPU.
+  /// Returns true if \p E is the name of a device, or the literal "cpu".
   static bool isNameOfDevice(const Expr *E) {
     E = withoutConversions(E);
     while (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
@@ -101,7 +102,7 @@ private:
     return givesName(E) || holdsName(E);
   }
 
-  /// Whether the comparison around \p Name is with the name of another device.
+  /// Returns true if \p Name is compared with the name of another device.
   bool isComparedWithDevice(const Expr &Name) const {
     for (const DynTypedNode &Each : llvm::reverse(pathTo(Name, Unit.Context))) {
       const auto *Call = Each.get<CallExpr>();
@@ -117,7 +118,7 @@ private:
     return false;
   }
 
-  /// \p Name is a device's.
+  /// Reports \p Name, the name of a device, if the program examines it.
   bool lookIntoName(const Expr &Name) {
     const UsedText Use = useOf(Name, Unit.Context);
     const bool IsOfOther = Use.By && Use.As == TextUse::Given &&
@@ -132,7 +133,7 @@ private:
     return true;
   }
 
-  /// Empty where \p Literal does no harm.
+  /// Returns the message for \p Literal; empty if it is harmless.
   std::string messageFor(const StringLiteral &Literal) const {
     const std::string Text = inWords(Literal, Unit.Context);
     const UsedText Use = useOf(Literal, Unit.Context);
@@ -150,7 +151,7 @@ private:
                " as its only accelerator: add the names of the others";
       break;
     case TextUse::Given:
-      // The program's own function is in another source.
+      // A function of the program that another source defines.
       if (Use.By && isOfProgram(*Use.By, Unit.Context))
         break;
       if (isNameOfCuda(Literal.getString()) ||
@@ -159,7 +160,7 @@ private:
                       "that it does not become a device";
       break;
     case TextUse::Kept:
-      // 'matches(name, "cuda")'
+      // `matches(name, "cuda")`
       if (isNameOfCuda(Literal.getString()) && Use.By &&
           isOfProgram(*Use.By, Unit.Context) &&
           Use.By->getReturnType()->isIntegralOrEnumerationType())
@@ -181,7 +182,7 @@ private:
     return "";
   }
 
-  /// A program for TorchScript.
+  /// Returns true if \p Text looks like TorchScript.
   static bool isCode(StringRef Text) {
     return Text.contains('\n') || Text.contains("def ") || Text.contains("=");
   }

@@ -1,4 +1,4 @@
-//===- TextUse.cpp - what becomes of a text -------------------------------===//
+//===- TextUse.cpp - what the program does with a text --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +26,8 @@ static bool says(const FunctionDecl &Function) {
   return Words.match(qualifiedName(Function));
 }
 
-/// What comes with its own message, as std::runtime_error does.
+/// Returns true if \p Class is or derives from an exception such as
+/// std::runtime_error, whose constructor takes a message.
 static bool isException(const CXXRecordDecl &Class) {
   const std::string Name = qualifiedName(Class);
   if (Name == "std::exception" || Name == "c10::Error")
@@ -38,7 +39,7 @@ static bool isException(const CXXRecordDecl &Class) {
          });
 }
 
-/// Whether \p Call is `printf()` or `std::cout << ...`.
+/// Returns true if \p Call is `printf()` or `std::cout << ...`.
 static bool prints(const CallExpr &Call) {
   if (llvm::is_contained({"printf", "puts"},
                          identifierOf(Call.getDirectCallee())))
@@ -52,7 +53,8 @@ static bool prints(const CallExpr &Call) {
          llvm::is_contained({"cout", "cerr", "clog"}, Named->getName());
 }
 
-/// The use of a text that \p Call makes, whose part or argument is \p Inner.
+/// Returns how \p Call uses the text \p Inner, which is its object or an
+/// argument.
 static UsedText useIn(const CallExpr &Call, const Expr &Inner) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee)
@@ -80,7 +82,7 @@ static UsedText useIn(const CallExpr &Call, const Expr &Inner) {
             .Cases({"c_str", "data", "begin", "end", "append"}, TextUse::Kept)
             .Default(TextUse::TakenApart),
         false, Callee};
-  // A twin reads the name of any device.
+  // Twins read the name of any device.
   if (says(*Callee) || isOfRuntime(*Callee))
     return {TextUse::Said, false, Callee};
   if (llvm::is_contained({"at", "insert", "emplace", "try_emplace"},
@@ -91,7 +93,8 @@ static UsedText useIn(const CallExpr &Call, const Expr &Inner) {
           false, Callee};
 }
 
-/// Whether \p Outer is the same text as what is in it, or a choice of texts.
+/// Returns true if \p Outer has the same text as its operand, or chooses
+/// between texts.
 static bool isSameText(const Expr &Outer) {
   const auto *Made = dyn_cast<CXXConstructExpr>(&Outer);
   return isa<CastExpr, MaterializeTemporaryExpr, CXXBindTemporaryExpr,
@@ -123,7 +126,7 @@ UsedText useOf(const Expr &Text, const ASTContext &Context) {
       return As({TextUse::Compared});
     else if (isa<CXXThrowExpr>(Outer))
       return As({TextUse::Said});
-    else if (isa<MemberExpr>(Outer)) // Its call says more.
+    else if (isa<MemberExpr>(Outer)) // The call around it decides.
       continue;
     else if (const auto *Call = dyn_cast<CallExpr>(Outer))
       return As(useIn(*Call, *Inner));

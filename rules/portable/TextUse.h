@@ -1,4 +1,4 @@
-//===- TextUse.h - what becomes of a text -----------------------*- C++ -*-===//
+//===- TextUse.h - what the program does with a text ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,30 +10,31 @@
 namespace torchport {
 
 enum class TextUse {
-  /// Kept, returned, or given to a function of the program's.
+  /// Stored, returned, or passed to a function that the unit defines.
   Kept,
-  /// Printed to the terminal, where people alone read it.
+  /// Printed to the terminal, where only people read it.
   Printed,
-  /// Streamed, logged or thrown.
+  /// Streamed, logged, thrown, or passed to a twin.
   Said,
-  /// Compared with another text, or looked for in one.
+  /// Compared with another text, or searched for in another text.
   Compared,
   /// The key of a table.
   Key,
-  /// Given to a function of others, which may do anything with it.
+  /// Passed to a constructor, to a function without a definition in the unit,
+  /// or to one of the standard library.
   Given,
-  /// Asked for its length or its letters.
+  /// Examined by a method that returns its length or characters.
   TakenApart,
 };
 
 struct UsedText {
   TextUse As = TextUse::Kept;
-  /// It is a part of another text there.
+  /// The text is used as a part of a longer text.
   bool IsPart = false;
   const clang::FunctionDecl *By = nullptr;
 };
 
-/// What the code around \p Text does with it.
+/// Returns how the code around \p Text uses it.
 UsedText useOf(const clang::Expr &Text, const clang::ASTContext &Context);
 
 } // namespace torchport

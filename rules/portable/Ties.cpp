@@ -1,4 +1,4 @@
-//===- Ties.cpp - what no twin frees from CUDA ----------------------------===//
+//===- Ties.cpp - code that no twin makes portable ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ class TieFinder : public RecursiveASTVisitor<TieFinder> {
 public:
   explicit TieFinder(const UnitModel &Unit) : Unit(Unit) {}
 
-  // The fronts traverse different parts of a unit, and each has the pattern.
+  // Code that depends on a template parameter is resolved in instantiations.
   bool shouldVisitTemplateInstantiations() const { return true; }
 
   bool VisitSwitchStmt(SwitchStmt *Switch) { return add(tieOf(*Switch)); }
@@ -50,7 +50,8 @@ public:
   bool VisitExplicitCastExpr(ExplicitCastExpr *Cast) {
     return add(tieOfCast(*Cast, Unit.Context));
   }
-  // In an instance, Clang spells an argument as a cast of a number.
+  // In an instantiation, Clang replaces a template argument by a cast of a
+  // number, which the source does not contain.
   bool TraverseSubstNonTypeTemplateParmExpr(SubstNonTypeTemplateParmExpr *) {
     return true;
   }
@@ -112,7 +113,7 @@ bool isTold(const Range &Where, llvm::ArrayRef<Finding> Before,
   };
   return llvm::any_of(Unit.Sites, IsSite) || llvm::any_of(Unit.Given, IsSite) ||
          llvm::any_of(Before, [&](const Finding &Each) {
-           // What is wrong on AMD's GPUs alone tells nothing of others.
+           // A finding for AMD's GPUs only does not cover other platforms.
            const bool IsOfOthers =
                Each.Affects == Platforms::None ||
                (Each.Affects & (Tie::Others | Platforms::Cpu)) !=
@@ -128,7 +129,7 @@ bool isTold(SourceRange Place, llvm::ArrayRef<Finding> Before,
   const auto Where = spelledAt(Place, Context);
   if (Where && isTold(*Where, Before, Unit))
     return true;
-  // '#define GPU "cuda"'
+  // `#define GPU "cuda"`
   const auto Macro =
       Context.getSourceManager().getExpansionRange(Place.getBegin());
   if (!isInMacroBody(Place.getBegin(), Context) ||
@@ -138,8 +139,8 @@ bool isTold(SourceRange Place, llvm::ArrayRef<Finding> Before,
   return Use && isTold(*Use, Before, Unit);
 }
 
-/// \p Found and \p Includes, of which those in a file that is CUDA's own by its
-/// name are told of once: by an include, or else the first.
+/// Joins \p Found and \p Includes. A file that is CUDA's by its name keeps only
+/// one tie: its include, or else its first tie.
 static std::vector<Tie> onceInFilesOfCuda(std::vector<Tie> Found,
                                           std::vector<Tie> Includes,
                                           const SourceManager &Sources) {

@@ -1,10 +1,11 @@
-//===- Ties.h - what no twin frees from CUDA ------------------ -*- C++ -*-===//
+//===- Ties.h - code that no twin makes portable ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Places that stay CUDA's after every device and every question has its twin.
-/// Each kind looks at one node of the AST, and says what happens on another
-/// accelerator, or without a GPU, and what to write.
+/// A tie is a place that depends on CUDA even after every device and every
+/// question has a twin. Each function here looks for one kind of tie. The
+/// message says what happens on another accelerator, or without a GPU, and what
+/// to write instead.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -27,187 +28,197 @@ namespace torchport {
 struct Tie {
   clang::SourceRange Where;
   std::string Message;
-  /// The platforms on which it fails or does the wrong thing; none where it
-  /// only reads wrongly.
+  /// The platforms where the program fails or does the wrong thing. None if
+  /// only its wording is wrong there.
   Platforms On = Others;
 
-  /// Accelerators that LibTorch does not call CUDA.
+  /// The accelerators that LibTorch does not call CUDA.
   static constexpr Platforms Others =
       Platforms::Xpu | Platforms::Mps | Platforms::PrivateUse1;
 
-  /// Places that belong to it, each with its note.
+  /// Related places, each with the text of its note.
   std::vector<std::pair<clang::SourceRange, const char *>> Also = {};
-  /// As in a Finding.
+  /// As in Finding.
   bool IsOfSkippedText = false;
   std::string Demand = {};
 };
 
-/// \p E in a message: as it is written, if that is one line outside a macro.
+/// Returns \p E for a message: as written, or as Clang prints it if it is in a
+/// macro body or has several lines.
 std::string inWords(const clang::Expr &E, const clang::ASTContext &Context);
 
-/// Those of Others that code which names a device of \p Kind knows.
+/// Returns the platforms in Others that code which names a device of \p Kind
+/// handles.
 Platforms knownBy(DeviceKind Kind);
 
-/// "Intel XPU, MPS": the names of \p Of for a message.
+/// Returns the names of \p Of for a message: "Intel XPU, MPS".
 std::string titles(Platforms Of);
 
-/// `enum { kCPU, kCUDA }` of the program's own.
+/// Matches an enum of the program's own such as `enum { kCPU, kCUDA }`.
 std::optional<Tie> tieOfEnum(const clang::EnumDecl &Enum);
 
-/// `switch (device.type())` with a case for CUDA and for no other accelerator.
+/// Matches `switch (device.type())` with a case for CUDA that does not handle
+/// all other accelerators.
 std::optional<Tie> tieOf(const clang::SwitchStmt &Switch);
 
-/// `name == "cuda"`, `name.find("cuda")`, `strcmp(name, "cuda")`.
+/// Matches `name == "cuda"`, `name.find("cuda")`, `strcmp(name, "cuda")`.
 std::optional<Tie> tieOfText(const clang::Expr &Comparison,
                              const clang::ASTContext &Context);
 
-/// Whether \p Text is CUDA's name of a device, in any case, or begins one.
+/// Returns true if \p Text names a CUDA device: "cuda", "CUDA:0", "cuda:".
 bool isNameOfCuda(llvm::StringRef Text);
 
-/// The literal that \p E is, or that the constant is made of which \p E names.
+/// Returns the literal in \p E, or in the initializer of the constant that \p E
+/// names; null for everything else.
 const clang::StringLiteral *literalOf(const clang::Expr *E);
 
-/// Whether \p Text names CUDA, or what comes with it.
+/// Returns true if \p Text contains the name of CUDA or of NVIDIA software.
 bool namesCuda(llvm::StringRef Text);
 
-/// The end of a message on a text that people read.
+/// The end of a message about a text that only people read.
 inline constexpr const char *SaysCudaToPeople =
     " may be printed for another accelerator: write 'GPU'";
 
-/// What \p Text, which is \p InWords and chosen by a question, says of another
-/// accelerator. A sentence does no harm there, a name may be a file's.
+/// Returns the advice on \p Text, which the program selects by a question.
+/// \p InWords is the text in the message. A sentence is harmless on every
+/// platform, but a name may be that of a file.
 Tie tieOfChosenText(const clang::Expr &Text, const std::string &InWords,
                     const clang::ASTContext &Context);
 
-/// `x.is_cuda() ? "cuda" : "cpu"`: a name that is made from a question.
+/// Matches `x.is_cuda() ? "cuda" : "cpu"`.
 std::optional<Tie> tieOfName(const clang::ConditionalOperator &Choice,
                              const UnitModel &Unit);
 
-/// Whether \p Condition asks for CUDA, by itself, by a variable or by a
-/// function of the program's that holds the answer.
+/// Returns true if \p Condition asks for CUDA, directly or by a variable or
+/// function of the program that holds the answer.
 bool mayAskForCuda(const clang::Expr &Condition, const UnitModel &Unit);
 
-/// Whether \p S gives a device that is not certainly the CPU.
+/// Returns true if \p S contains a device that may not be the CPU.
 bool givesDevice(const clang::Stmt *S);
-/// Whether the CPU's constant, or a move there, is in \p S.
+/// Returns true if \p S contains the constant of the CPU or a move to the CPU.
 bool namesCpu(const clang::Stmt *S);
 
-/// Whether the function around \p E has a device, not certainly the CPU.
+/// Returns true if the function around \p E has a device that may not be the
+/// CPU.
 bool isBesideDevice(const clang::Expr &E, const clang::ASTContext &Context);
 
-/// `torch::kDouble`, `torch::dtype<double>()` where a tensor of that type may
-/// go to a device.
+/// Matches `torch::kDouble` and `torch::dtype<double>()` if a tensor of that
+/// type may be on an accelerator.
 std::optional<Tie> tieOfPrecision(const clang::Expr &Type,
                                   const UnitModel &Unit);
 
-/// `x.pin_memory()`, `options.pinned_memory(true)`, and a `true` for the
+/// Matches `x.pin_memory()`, `options.pinned_memory(true)`, and `true` for the
 /// parameter `pin_memory`.
 std::optional<Tie> tieOfPinned(const clang::CallExpr &Call,
                                const clang::ASTContext &Context);
 
-/// `torch::jit::load(path, device)`, where LibTorch loads to some devices only.
+/// Matches `torch::jit::load(path, device)` in versions of LibTorch that cannot
+/// load to every device.
 std::optional<Tie> tieOfLoad(const CallSite &Load, const UnitModel &Unit);
 
-/// A call that other accelerators do not answer: a tensor that is quantised
-/// beside a device, or a question to CUDA's own libraries.
+/// Matches calls that other accelerators do not support, such as quantization
+/// of a tensor or a call of CUDA's hooks.
 std::optional<Tie> tieOfCall(const clang::CallExpr &Call,
                              const UnitModel &Unit);
 
-/// `if (d.is_cuda()) ..; else if (d.is_mps()) ..`: a question whose twin hides
-/// one for another accelerator.
+/// Matches `if (d.is_cuda()) ..; else if (d.is_mps()) ..`: once the first
+/// question has a twin, the second is never reached.
 std::optional<Tie> tieOfQuestion(const CudaQuestion &Asked,
                                  const UnitModel &Unit);
 
-/// `torch::stft(x, ..)`: complex numbers without the name of their type.
+/// Matches `torch::stft(x, ..)`, which uses complex numbers without naming
+/// their type.
 std::optional<Tie> tieOfComplexCall(const clang::CallExpr &Call,
                                     const UnitModel &Unit);
 
-/// Whether the tensor \p E is on the CPU on each machine.
+/// Returns true if the tensor \p E is on the CPU on every machine.
 bool isOnCpu(const clang::Expr *E, const UnitFacts &Facts);
 
-/// `table[static_cast<int>(device.type())]`.
+/// Matches `table[static_cast<int>(device.type())]`.
 std::optional<Tie> tieOfIndex(const clang::ArraySubscriptExpr &Element,
                               const UnitModel &Unit);
 
-/// `type > torch::kCPU`.
+/// Matches `type > torch::kCPU`.
 std::optional<Tie> tieOfOrder(const clang::BinaryOperator &Order,
                               const clang::ASTContext &Context);
 
-/// `x.is_mps()` of a program whose `torch::kMPS` has a twin.
+/// Matches `x.is_mps()` in a program whose `torch::kMPS` has a twin.
 std::optional<Tie> tieOfOtherQuestion(const clang::Expr &Asked,
                                       const UnitModel &Unit);
 
-/// `rank % torch::cuda::device_count()`.
+/// Matches `rank % torch::cuda::device_count()`.
 std::optional<Tie> tieOfCount(const clang::BinaryOperator &Arithmetic,
                               const UnitModel &Unit);
 
-/// `TORCH_LIBRARY_IMPL(mine, CUDA, m)`.
+/// Matches `TORCH_LIBRARY_IMPL(mine, CUDA, m)`.
 std::optional<Tie> tieOfOperators(const clang::VarDecl &Registration,
                                   const clang::ASTContext &Context);
 
-/// A function that calls CUDA itself, so that no other device would do.
+/// Matches a function that calls CUDA itself, so that no other device works.
 std::optional<Tie> tieOfFunction(const clang::FunctionDecl &Function,
                                  const clang::ASTContext &Context);
 
-/// `void empty_cuda_cache()`, `torch::DeviceType pick_device()`: what a
-/// function of the program's own is called and gives.
+/// Matches `void empty_cuda_cache()` and `torch::DeviceType pick_device()`:
+/// functions of the program with a misleading name or result.
 std::optional<Tie> adviceOf(const clang::FunctionDecl &Function,
                             const UnitModel &Unit);
 
-/// `try { x.to(torch::kCUDA); } catch (..) { device = torch::kCPU; }`.
+/// Matches `try { x.to(torch::kCUDA); } catch (..) { device = torch::kCPU; }`.
 std::optional<Tie> tieOfHandler(const clang::CXXTryStmt &Try,
                                 const UnitModel &Unit);
 
-/// `if (torch::cuda::is_available()) log("Training on CUDA");`
+/// Matches `if (torch::cuda::is_available()) log("Training on CUDA");`.
 std::vector<Tie> adviceOn(const clang::IfStmt &If, const UnitModel &Unit);
 
-/// `#ifdef USE_CUDA`: what other builds do not compile.
+/// Matches `#ifdef USE_CUDA`, whose code other builds do not compile.
 std::optional<Tie> tieOfBranch(const ConditionalBranch &Branch,
                                const UnitModel &Unit);
 
-/// `#include <ATen/cuda/CUDAContext.h>` and others, one for each file.
+/// Matches `#include <ATen/cuda/CUDAContext.h>` and the like. Returns one tie
+/// for each file.
 std::vector<Tie> tiesOfIncludes(const UnitModel &Unit);
 
-/// `if (device == 1) type = torch::kCUDA;`: a number or an enumerator of the
-/// program's own that \p Constant stands for.
+/// Matches `if (device == 1) type = torch::kCUDA;`: a number or an enumerator
+/// of the program's own stands for \p Constant.
 std::optional<Tie> tieOfOwnNumber(const clang::DeclRefExpr &Constant,
                                   const clang::ASTContext &Context);
 
-/// Whether \p Before says what happens at \p Place without CUDA, or a rule has
-/// looked at the device there: where that is spelled, or where the macro stands
-/// that it is.
+/// Returns true if \p Before already explains what happens at \p Place without
+/// CUDA, or if \p Place is a site. For the body of a macro, the place of the
+/// expansion counts too.
 bool isTold(clang::SourceRange Place, llvm::ArrayRef<Finding> Before,
             const UnitModel &Unit);
-/// The same of a place that is no node's.
+/// The same for a range in a file.
 bool isTold(const Range &Where, llvm::ArrayRef<Finding> Before,
             const UnitModel &Unit);
 
-/// Whether \p D is of no library, as far as the flags tell.
+/// Returns true if \p D belongs to neither LibTorch nor a system header.
 bool isOfProgram(const clang::Decl &D, const clang::ASTContext &Context);
 
-/// Whether \p Callee compares a text with another one, or looks for it there.
+/// Returns true if \p Callee compares texts, or searches for one in another.
 bool comparesTexts(const clang::FunctionDecl &Callee);
 
-/// `table.emplace("gpu", torch::kCUDA)`, `at::globalContext().hasMAGMA()`: what
-/// names CUDA, and neither a rule nor one of \p Before tells of.
+/// Finds names of CUDA that neither another rule nor \p Before explains:
+/// `table.emplace("gpu", torch::kCUDA)`, `at::globalContext().hasMAGMA()`.
 std::vector<Tie> tiesOfRemainingNames(const UnitModel &Unit,
                                       llvm::ArrayRef<Finding> Before);
 
-/// `std::getenv("CUDA_VISIBLE_DEVICES")`, `equal(name, "cuda")`: the same of
-/// texts.
+/// The same for texts: `std::getenv("CUDA_VISIBLE_DEVICES")`,
+/// `equal(name, "cuda")`.
 std::vector<Tie> tiesOfRemainingTexts(const UnitModel &Unit,
                                       llvm::ArrayRef<Finding> Before);
 
-/// `static_cast<torch::DeviceType>(1)`, `int(device.type())`.
+/// Matches `static_cast<torch::DeviceType>(1)`, `int(device.type())`.
 std::optional<Tie> tieOfCast(const clang::ExplicitCastExpr &Cast,
                              const clang::ASTContext &Context);
 
-/// Names of CUDA's beside those in \p Before, where headers are missing and
-/// with them all that Clang could say, and in code that was skipped.
+/// Finds uses of CUDA by tokens, where headers are missing or code was skipped.
+/// Omits what \p Before explains.
 std::vector<Tie> tiesInTokens(const UnitModel &Unit,
                               llvm::ArrayRef<Finding> Before);
 
-/// All of them in the unit, and the questions that lead to CUDA's own code.
+/// Returns all ties that need no other findings, and the questions that guard
+/// code which calls CUDA itself.
 std::vector<Tie> tiesIn(const UnitModel &Unit);
 
 } // namespace torchport

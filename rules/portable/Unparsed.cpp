@@ -1,4 +1,4 @@
-//===- Unparsed.cpp - names of CUDA that no parse understood --------------===//
+//===- Unparsed.cpp - uses of CUDA in code without an AST -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,7 +11,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// What is said of \p Each, where nobody knows what stands around it.
+/// Returns the tie for \p Each. The context of the tokens is unknown.
 static Tie tieOf(const Mention &Each, llvm::ArrayRef<Token> Code) {
   const std::string Named =
       Each.Text.front() == '"' ? Each.Text : "'" + Each.Text + "'";

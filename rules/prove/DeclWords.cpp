@@ -1,4 +1,4 @@
-//===- DeclWords.cpp - what a declaration says ----------------------------===//
+//===- DeclWords.cpp - the properties of a declaration --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ static void addFunction(Words &W, const FunctionDecl &F, Identity &Names) {
   W.say("explicit", int(Explicit.getKind()), bool(Explicit.getExpr()));
 }
 
-/// Whether \p V stands in an instance of a template.
+/// Returns true if \p V is in a template instantiation.
 static bool isInInstance(const VarDecl &V) {
   for (const DeclContext *In = V.getDeclContext(); In; In = In->getParent())
     if (const auto *F = dyn_cast<FunctionDecl>(In);
@@ -40,11 +40,12 @@ static void addVariable(Words &W, const VarDecl &V) {
         V.isExceptionVariable(), V.isCXXForRangeDecl(), V.isInitCapture(),
         V.isParameterPack(), V.isThisDeclarationADefinition(),
         V.getTemplateSpecializationKind());
-  // Clang takes the parentheses around one value for braces when it makes an
-  // instance; the pattern has what was written.
+  // In an instantiation, Clang records parentheses around one value as braces.
+  // The pattern has the written form.
   if (!isInInstance(V))
     W.say(V.getInitStyle());
-  // A twin is no constant: what was initialised before main() must stay so.
+  // A twin is no constant expression: a fix must not turn static into dynamic
+  // initialization.
   if (V.hasGlobalStorage() && V.hasInit() && !V.getInit()->isValueDependent() &&
       !V.getType()->isDependentType())
     W.say("constant", V.hasConstantInitialization());
@@ -103,7 +104,7 @@ std::string wordsOf(const Decl &D, const ASTContext &Context, Identity &Names) {
   else if (!isa<TranslationUnitDecl, TemplateDecl, BindingDecl, AccessSpecDecl,
                 EmptyDecl, EnumConstantDecl, LabelDecl, FriendDecl,
                 IndirectFieldDecl, ImplicitParamDecl>(D)) {
-    // What no walk would visit, so that its text has to do.
+    // Kinds that the traversal does not cover are recorded as text.
     llvm::raw_string_ostream Out(W.Text);
     D.print(Out, Context.getPrintingPolicy());
   }

@@ -1,4 +1,4 @@
-//===- Erase.cpp - what each twin stands for ------------------------------===//
+//===- Erase.cpp - the table of twins, and the forms by row ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -60,7 +60,7 @@ std::string nameOf(const NamedDecl *D) {
   for (const DeclContext *C = D->getDeclContext(); C && !C->isTranslationUnit();
        C = C->getParent()) {
     if (C->isFunctionOrMethod())
-      return ""; // A local declaration is nobody's API.
+      return ""; // Local declarations are no API.
     const auto *Outer = dyn_cast<NamedDecl>(C);
     const auto *Namespace = dyn_cast<NamespaceDecl>(C);
     if (Outer && !(Namespace && Namespace->isInline()))
@@ -93,7 +93,8 @@ bool isDevice(QualType T, const ASTContext &C) {
   return isClass(T, "c10::Device", C) || isClass(T, "torch::stable::Device", C);
 }
 
-/// Whether \p A and \p B are one type, or point to one, but for `const`.
+/// Returns true if \p A and \p B, or the types that they point to, differ at
+/// most in `const`.
 static bool differInConst(QualType A, QualType B) {
   A = A.getNonReferenceType();
   B = B.getNonReferenceType();
@@ -189,7 +190,7 @@ StringRef twinOf(const Expr *E, const ASTContext &Context) {
 std::optional<ErasedForm> erasedForm(const Expr &E, const ASTContext &Context) {
   if (E.isTypeDependent())
     return patternForm(&E, Context);
-  // A glvalue has an identity of its own, which no twin can have.
+  // A glvalue refers to an object, and a twin returns a new value.
   if (!E.isPRValue())
     return callForm(&E, Context);
   for (const auto Of :
@@ -199,7 +200,7 @@ std::optional<ErasedForm> erasedForm(const Expr &E, const ASTContext &Context) {
   if (!isClass(E.getType(), "c10::DeviceType", Context))
     return std::nullopt;
   auto Form = typeForm(E, Context);
-  // Another value is recorded as it stands.
+  // Other values are recorded as they are.
   if (Form.From == Row::OtherType && Form.Operands[0].E->isPRValue())
     return std::nullopt;
   return Form;

@@ -11,8 +11,8 @@ using llvm::StringRef;
 
 namespace torchport::prove {
 
-/// A function and its twin, which takes the device type before the same
-/// arguments. A default argument has the same value on both sides.
+/// Returns the form of a function or of its twin, which takes the device type
+/// before the same arguments. Default arguments have the same value for both.
 static ErasedForm freeForm(Row R, const CallExpr &Call, unsigned First) {
   ErasedForm Form(R, " CUDA");
   if (R == Row::Synchronize)
@@ -34,7 +34,8 @@ static MaybeForm twinForm(const CallExpr &Call, const ASTContext &Context) {
   return std::nullopt;
 }
 
-/// `o = D` of an optional device: by its conversion, or by the optional's.
+/// Matches `o = D` for an optional device, where D is converted before the
+/// assignment or by it.
 static MaybeForm assignedForm(const CallExpr &Call, const ASTContext &Context) {
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
   if (!Operator || Operator->getOperator() != OO_Equal ||
@@ -52,7 +53,8 @@ static MaybeForm assignedForm(const CallExpr &Call, const ASTContext &Context) {
   return Form;
 }
 
-/// What a template of the standard library makes of its arguments.
+/// Returns the form of a call of a template of the standard library that
+/// constructs an object from its arguments.
 static MaybeForm makerForm(Row R, const CallExpr &Call,
                            const ASTContext &Context) {
   const FunctionDecl &Callee = *Call.getDirectCallee();
@@ -81,7 +83,7 @@ static MaybeForm makerForm(Row R, const CallExpr &Call,
   return Whole;
 }
 
-/// A map makes a pair, whose constructor converts the value behind the key.
+/// A map constructs a pair, whose constructor converts the value after the key.
 static MaybeForm mapForm(Row R, const CXXMemberCallExpr &Call,
                          const ASTContext &Context) {
   const auto *Holder = dyn_cast<ClassTemplateSpecializationDecl>(
@@ -106,7 +108,7 @@ static MaybeForm mapForm(Row R, const CXXMemberCallExpr &Call,
   return Form;
 }
 
-/// `x.cuda()` and `x.to(D)`.
+/// Matches `x.cuda()` and `x.to(D)`.
 static MaybeForm moveForm(Row R, const CXXMemberCallExpr &Call,
                           const ASTContext &Context) {
   const auto Args = argumentsOf(Call);
@@ -129,7 +131,7 @@ static MaybeForm moveForm(Row R, const CXXMemberCallExpr &Call,
   return Form;
 }
 
-/// `o.device(D)` and `o.device_index(1)`.
+/// Matches `o.device(D)` and `o.device_index(1)`.
 static MaybeForm withForm(Row R, const CXXMemberCallExpr &Call,
                           const ASTContext &Context) {
   const auto Args = argumentsOf(Call);
@@ -150,7 +152,7 @@ static MaybeForm withForm(Row R, const CXXMemberCallExpr &Call,
   return Given;
 }
 
-/// What a method of a library does with a device.
+/// Returns the form of a library method that takes or moves to a device.
 static MaybeForm methodForm(Row R, const CXXMemberCallExpr &Call,
                             const ASTContext &Context) {
   if (!isa<MemberExpr>(Call.getCallee()->IgnoreParens()))
@@ -164,7 +166,8 @@ static MaybeForm methodForm(Row R, const CXXMemberCallExpr &Call,
   return std::nullopt;
 }
 
-/// Whether a method is one of `at::globalContext()`, which has no other effect.
+/// Returns true if \p Call is no method, or a method of `at::globalContext()`,
+/// which has no other effect.
 static bool isOfContext(const CallExpr &Call, const ASTContext &Context) {
   const auto *Member =
       dyn_cast<MemberExpr>(Call.getCallee()->IgnoreParenImpCasts());
@@ -200,7 +203,7 @@ MaybeForm callForm(const Expr *E, const ASTContext &Context) {
     return std::nullopt;
   switch (R) {
   case Row::Message:
-  case Row::StableMessage: { // The text of a condition, where another is given.
+  case Row::StableMessage: { // Without the text of the condition.
     ErasedForm Form(R);
     for (const Expr *Each : ArrayRef(Args).drop_front())
       Form.Operands.push_back({Each});
@@ -213,7 +216,7 @@ MaybeForm callForm(const Expr *E, const ASTContext &Context) {
   }
   case Row::OptionsBy:
     return under(R, deviceForm(Args[0], Context));
-  case Row::Load: // Each overload takes an optional device there.
+  case Row::Load: // Each overload takes an optional device.
     return Args.size() == 3 && madeForm({Args[2]}, Context)
                ? MaybeForm(ErasedForm(
                      R, "", {{Args[0]}, {Args[1]}, {Args[2], Role::Device}}))

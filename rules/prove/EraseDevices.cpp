@@ -16,7 +16,7 @@ void addIndex(ErasedForm &Form, ArrayRef<const Expr *> Args, unsigned I) {
     Form.Text += " -1";
     return;
   }
-  // It is converted to a DeviceIndex here or within a template, once.
+  // The index is converted to a DeviceIndex once, here or in a template.
   const Expr *Plain = nullptr;
   for (const Expr *E = Args[I]; E != Plain;
        E = operandOf(Plain->IgnoreParenImpCasts()))
@@ -30,7 +30,7 @@ void addIndex(ErasedForm &Form, ArrayRef<const Expr *> Args, unsigned I) {
   Form.Operands.push_back({Plain});
 }
 
-/// `constexpr auto kType = torch::kHIP;` that is used.
+/// Matches a use of `constexpr auto kType = torch::kHIP;`.
 static bool isWrongConstant(const Expr *E, const ASTContext &Context) {
   const auto *Named = dyn_cast<DeclRefExpr>(E);
   const auto *V = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
@@ -54,7 +54,7 @@ ErasedForm typeForm(const Expr &Of, const ASTContext &Context) {
     Form.IsWrong = Kind == "HIP";
     return Form;
   }
-  // A constant of the program stays one, and what uses it changes.
+  // A fix keeps a constant of the program, and changes its uses.
   if (isWrongConstant(E, Context)) {
     ErasedForm Form(Row::WrongType, " CUDA");
     Form.IsWrong = true;
@@ -70,7 +70,8 @@ ErasedForm typeForm(const Expr &Of, const ASTContext &Context) {
   return ErasedForm(Row::OtherType, "", {{E}});
 }
 
-/// \p Type and an index, as the device that they make or as its name.
+/// Returns the form of a device type and an index, which make a device or its
+/// name.
 static ErasedForm typeAndIndex(Row R, ArrayRef<const Expr *> Args,
                                const ASTContext &Context) {
   const ErasedForm Type = typeForm(*Args[0], Context);
@@ -86,8 +87,9 @@ static ErasedForm typeAndIndex(Row R, ArrayRef<const Expr *> Args,
   return Form;
 }
 
-/// The text of a device: `CUDA -1` for "cuda", `CUDA 1` for "cuda:1", and what
-/// no build of LibTorch reads, where nobody can have meant another thing.
+/// Appends the device that \p Text names: `CUDA -1` for "cuda", `CUDA 1` for
+/// "cuda:1". Also reads names that no build of LibTorch accepts, if their
+/// meaning is clear. Returns false for all other texts.
 static bool addText(ErasedForm &Form, StringRef Text) {
   const std::string Lower = Text.trim(" \t\r\n").lower();
   StringRef Name, Rest = Lower;
@@ -156,7 +158,7 @@ static ErasedForm textForm(const Expr *Text, const ASTContext &Context) {
   return Form ? *Form : ErasedForm(Row::DeviceText, "", {{Text}});
 }
 
-/// `(f(), D)`.
+/// Matches `(f(), D)`.
 static const BinaryOperator *commaIn(const Expr *E) {
   const auto *Comma = dyn_cast<BinaryOperator>(valueOf(E));
   return Comma && Comma->isCommaOp() ? Comma : nullptr;
@@ -167,7 +169,8 @@ MaybeForm madeAs(QualType T, MaybeForm Made, const ASTContext &Context) {
                                                       : Made;
 }
 
-/// What makes the device \p E, whichever class of device it is.
+/// Returns the form of the construction of the device \p E, for both classes of
+/// devices.
 static MaybeForm makingOf(const Expr *E, const ASTContext &Context) {
   E = operandOf(E);
   const StringRef Twin = twinOf(E, Context);
@@ -177,7 +180,7 @@ static MaybeForm makingOf(const Expr *E, const ASTContext &Context) {
     return std::nullopt;
   if (commaIn(E))
     return madeForm({E}, Context);
-  // `Device d{twin}`: Clang keeps the braces around what has the type already.
+  // `Device d{twin}`: Clang keeps the braces if the type is the same.
   if (const auto *Braces = dyn_cast<InitListExpr>(E))
     return Braces->getNumInits() == 1 ? makingOf(Braces->getInit(0), Context)
                                       : std::nullopt;
@@ -190,7 +193,7 @@ static MaybeForm makingOf(const Expr *E, const ASTContext &Context) {
   if (!Made || Made->getNumArgs() == 0)
     return std::nullopt;
   const Expr *First = Made->getArg(0);
-  // A copy of the twin, which is trivial and may be elided or not.
+  // A copy of a twin's result is trivial, and may be elided.
   if (Made->getConstructor()->isCopyOrMoveConstructor())
     return First->isPRValue() || isa<MaterializeTemporaryExpr>(First)
                ? makingOf(First, Context)
@@ -199,7 +202,7 @@ static MaybeForm makingOf(const Expr *E, const ASTContext &Context) {
 }
 
 MaybeForm deviceForm(const Expr *E, const ASTContext &Context) {
-  // In a template a twin that depends on an argument has no type.
+  // In a template, a twin that depends on a parameter has no type.
   const auto Made = makingOf(E, Context);
   return E->isInstantiationDependent() ? Made
                                        : madeAs(E->getType(), Made, Context);

@@ -1,4 +1,4 @@
-//===- EraseHolders.cpp - the forms of what holds a device ----------------===//
+//===- EraseHolders.cpp - the forms of objects with a device in them ------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,8 +10,9 @@ using namespace clang;
 
 namespace torchport::prove {
 
-/// Whether each constructor of \p T that takes as many arguments takes a Device
-/// at \p I: a template that forwards makes the device there, whatever it got.
+/// Returns true if each constructor of \p T that accepts \p Count arguments
+/// takes a Device as argument \p I. Then a forwarding template makes the same
+/// device there from every argument.
 static bool takesDevice(QualType T, unsigned Count, unsigned I,
                         const ASTContext &Context) {
   const auto *Class = T->getAsCXXRecordDecl();
@@ -55,8 +56,9 @@ MaybeForm makeForm(Row By, QualType Made, ArrayRef<const Expr *> Args,
   return HasDevice ? MaybeForm(Form) : std::nullopt;
 }
 
-/// What an element of type \p T is made of: `{"a", {kCUDA, 1}}` hands over a
-/// string, and `{"a", device(kCUDA, 1)}` leaves it to the constructor.
+/// Returns the value that an element of type \p T is made of:
+/// `{"a", {kCUDA, 1}}` passes a string, but `{"a", device(kCUDA, 1)}` passes
+/// the literal to the constructor.
 static const Expr *elementOf(const Expr *E, QualType T,
                              const ASTContext &Context) {
   if (isClass(T, "std::basic_string", Context))
@@ -65,7 +67,7 @@ static const Expr *elementOf(const Expr *E, QualType T,
                            : operandOf(E);
 }
 
-/// The elements of a pair or tuple are converted by its constructor.
+/// The constructor of a pair or tuple converts its elements.
 static MaybeForm elementsForm(Row R, const CXXConstructExpr &Made,
                               const ClassTemplateSpecializationDecl &Holder,
                               ArrayRef<const Expr *> Args,
@@ -114,7 +116,7 @@ MaybeForm wrapperForm(const Expr *E, const ASTContext &Context) {
   if (isClass(Held, "c10::DeviceType", Context) && Args.size() == 1 &&
       isClass(Args[0]->getType(), "c10::DeviceType", Context))
     return ErasedForm(Row::OptionalType, "", {{Args[0], Role::Type}});
-  // A holder of a module makes the module of what it is given.
+  // A holder of a module constructs the module from its own arguments.
   const auto *Taken =
       Made->getConstructor()->getInheritedConstructor().getConstructor();
   const auto *Holder = dyn_cast<ClassTemplateSpecializationDecl>(

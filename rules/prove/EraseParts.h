@@ -1,4 +1,4 @@
-//===- EraseParts.h - what the forms of the table are made of -*- C++ -*- -===//
+//===- EraseParts.h - helpers to build erased forms -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,53 +11,61 @@
 namespace torchport::prove {
 
 llvm::StringRef textOf(Row R);
-/// The row of a library's function or class; None where there is none.
+/// Returns the row of a function or class of a library; None if it has none.
 Row rowOf(const clang::NamedDecl *D, const clang::ASTContext &Context);
-/// \p Inner as a part of what \p R makes of it.
+/// Returns \p Inner as a part of a form of \p R: prefixed with its text, and
+/// with \p R as the row.
 std::optional<ErasedForm> under(Row R, std::optional<ErasedForm> Inner);
 
-/// The qualified name, without inline namespaces; empty for what is local.
+/// Returns the qualified name without inline namespaces; empty for a local
+/// declaration.
 std::string nameOf(const clang::NamedDecl *D);
 bool isTensor(clang::QualType T, const clang::ASTContext &Context);
-/// Whether \p T is c10's class or that of the stable ABI.
+/// Returns true if \p T is c10's class or that of the stable ABI.
 bool isDevice(clang::QualType T, const clang::ASTContext &Context);
-/// T of an `optional<T>`.
+/// Returns T of an `optional<T>`; null for other types.
 clang::QualType inOptional(clang::QualType T);
-/// The name of the twin that \p E calls; empty for all else.
+/// Returns the name of the twin that \p E calls; empty for everything else.
 llvm::StringRef twinOf(const clang::Expr *E, const clang::ASTContext &Context);
-/// A constant of LibTorch's, read or not: CUDA, HIP, XPU, MPS.
+/// Returns "CUDA", "HIP", "XPU" or "MPS" if \p E is LibTorch's constant for it,
+/// with or without an lvalue-to-rvalue conversion; empty for everything else.
 llvm::StringRef kindOf(const clang::Expr *E, const clang::ASTContext &Context);
 inline bool isCuda(const clang::Expr *E, const clang::ASTContext &Context) {
   return kindOf(E, Context) == "CUDA";
 }
 
-/// \p E without the nodes that the erased form leaves out around an operand.
+/// Returns \p E without the nodes that an erased form omits around an operand.
 const clang::Expr *operandOf(const clang::Expr *E);
-/// The same of what is read.
+/// The same, also without an lvalue-to-rvalue conversion.
 const clang::Expr *valueOf(const clang::Expr *E);
-/// What \p E was before it became a std::string, where that is all it was.
+/// Returns the `const char *` that \p E only converts to a std::string;
+/// otherwise \p E without the nodes around it.
 const clang::Expr *withoutString(const clang::Expr *E,
                                  const clang::ASTContext &Context);
-/// What makes \p E, without a cast that says so.
+/// Returns the constructor call in \p E, also below a conversion cast; null if
+/// there is none.
 const clang::CXXConstructExpr *constructionOf(const clang::Expr *E);
 
-/// Adds the index argument \p I, which is -1 where it is left out.
+/// Appends the index, which is argument \p I, or -1 if that is omitted.
 void addIndex(ErasedForm &Form, llvm::ArrayRef<const clang::Expr *> Args,
               unsigned I);
 
 using MaybeForm = std::optional<ErasedForm>;
 MaybeForm stringForm(const clang::Expr *E, const clang::ASTContext &Context);
 MaybeForm deviceForm(const clang::Expr *E, const clang::ASTContext &Context);
-/// What holds a device: options, an optional, a pair, a holder of a module.
+/// Returns the form of an object with a device in it: options, an optional, a
+/// pair, a tuple, a holder of a module.
 MaybeForm wrapperForm(const clang::Expr *E, const clang::ASTContext &Context);
-/// What a template that forwards \p Args makes a \p Made of.
+/// Returns the form of the \p Made that a forwarding template constructs from
+/// \p Args.
 MaybeForm makeForm(Row By, clang::QualType Made,
                    llvm::ArrayRef<const clang::Expr *> Args,
                    const clang::ASTContext &Context);
-/// What madeForm() gives, as a device of type \p T.
+/// Returns \p Made, a result of madeForm(), as a device of type \p T.
 MaybeForm madeAs(clang::QualType T, MaybeForm Made,
                  const clang::ASTContext &Context);
-/// A call of the C shim that takes a type and an index as two numbers.
+/// Returns the form of a call of the C shim that takes a device type and an
+/// index as numbers.
 MaybeForm shimForm(const clang::CallExpr &Call,
                    const clang::ASTContext &Context);
 MaybeForm questionForm(const clang::Expr *E, const clang::ASTContext &Context);
@@ -65,7 +73,7 @@ MaybeForm callForm(const clang::Expr *E, const clang::ASTContext &Context);
 ErasedForm withSubject(Row R, std::string Details, const clang::Expr *Subject,
                        const clang::ASTContext &Context);
 
-/// The arguments that are written.
+/// Returns the arguments in the source, without default arguments.
 template <typename Call>
 llvm::SmallVector<const clang::Expr *, 4> argumentsOf(const Call &E) {
   llvm::SmallVector<const clang::Expr *, 4> Result(E.arguments());

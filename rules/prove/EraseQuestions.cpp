@@ -12,7 +12,8 @@ using llvm::StringRef;
 
 namespace torchport::prove {
 
-/// The method \p Name of a library that \p E calls without an argument.
+/// Returns \p E if it calls the method \p Name of a library without arguments;
+/// null for everything else.
 static const CXXMemberCallExpr *calls(StringRef Name, const Expr *E,
                                       const ASTContext &Context) {
   const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
@@ -26,8 +27,8 @@ static const CXXMemberCallExpr *calls(StringRef Name, const Expr *E,
              : nullptr;
 }
 
-/// The p of `p->` and `*p`, which are one object where p is an optional, a
-/// smart pointer or an iterator of a library.
+/// Returns the p of `p->` and `*p`, which mean the same object, if p is an
+/// optional, smart pointer or iterator of a library; null for everything else.
 static const Expr *pointerOf(const Expr *E, const ASTContext &Context) {
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
   if (!Operator || Operator->getNumArgs() != 1 ||
@@ -63,14 +64,14 @@ ErasedForm withSubject(Row R, std::string Details, const Expr *Subject,
     if (textOf(R) == textOf(Row::Is) &&
         !(Step = calls("type", Subject, Context)))
       Step = calls("device", Subject, Context);
-    // An undefined tensor answers is_cuda(), and throws at device().
+    // is_cuda() accepts an undefined tensor, but device() throws.
     if (!Step || isTensor(Step->getObjectType(), Context))
       return ErasedForm(R, Details, {{Subject}});
     Subject = Step->getImplicitObjectArgument();
   }
 }
 
-/// `!Q` of a question, `Q` of `!!Q`.
+/// Returns the form of `!Q` for a question `Q`, and of `Q` for `!Q`.
 static MaybeForm negated(MaybeForm Form) {
   if (Form && StringRef(Form->Text).starts_with("no "))
     Form->Text.erase(0, strlen("no "));
@@ -79,7 +80,8 @@ static MaybeForm negated(MaybeForm Form) {
   return Form;
 }
 
-/// A constant of the program's own, in the place of `torch::kCUDA`.
+/// Returns \p E if it is a constant of the program's own, which can replace
+/// `torch::kCUDA`; null for everything else.
 static const Expr *ownConstant(const Expr *E, const ASTContext &Context) {
   E = valueOf(E);
   const auto *Named = dyn_cast<DeclRefExpr>(E);
@@ -96,8 +98,8 @@ struct Compared {
   bool IsNo = false;
 };
 
-/// A comparison with CUDA's type, or with a constant of the program's own. A
-/// constant has no side effect to reorder.
+/// Reads a comparison with CUDA's type or a constant of the program's own. The
+/// order of the operands is irrelevant, because a constant has no side effect.
 static Compared comparedIn(const Expr *E, const ASTContext &Context) {
   const auto *Both = dyn_cast<BinaryOperator>(E);
   if (!Both || !Both->isEqualityOp())
@@ -113,7 +115,7 @@ static Compared comparedIn(const Expr *E, const ASTContext &Context) {
   return {Left, Right, Both->getOpcode() == BO_NE};
 }
 
-/// Whether the value of \p Subject is CUDA, or \p Constant.
+/// Returns the form of the question whether \p Subject is CUDA, or \p Constant.
 static MaybeForm isKind(Row R, const Expr *Constant, const Expr *Subject,
                         const ASTContext &Context) {
   if (isCuda(Constant, Context))
@@ -140,7 +142,7 @@ MaybeForm questionForm(const Expr *E, const ASTContext &Context) {
   if (const auto *Not = dyn_cast<UnaryOperator>(E);
       Not && Not->getOpcode() == UO_LNot)
     return negated(questionForm(Not->getSubExpr(), Context));
-  // The value that is compared is the twin's argument.
+  // The twin takes the compared value as its argument.
   const Compared Both = comparedIn(E, Context);
   if (!Both.Side || !isClass(Both.Side->getType(), "c10::DeviceType", Context))
     return std::nullopt;
@@ -149,7 +151,8 @@ MaybeForm questionForm(const Expr *E, const ASTContext &Context) {
   return Both.IsNo ? negated(Form) : Form;
 }
 
-/// `x.f()` in a template, where nobody knows what x is.
+/// Returns the `x` of `x.f()` in a template, where its type is unknown; null
+/// for everything else.
 static const Expr *asksDependent(StringRef Name, const Expr *E) {
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParens());
   const auto *Member = Call ? dyn_cast<CXXDependentScopeMemberExpr>(

@@ -9,8 +9,8 @@ using llvm::StringRef;
 
 namespace torchport::prove {
 
-/// The function of the shim that \p E calls for the number of a device type;
-/// null for all else.
+/// Returns the function of the shim that \p E calls for the number of a device
+/// type; null for everything else.
 static const FunctionDecl *shimType(const Expr *E, const ASTContext &Context) {
   const auto *Call = dyn_cast<CallExpr>(operandOf(E));
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
@@ -21,7 +21,8 @@ static const FunctionDecl *shimType(const Expr *E, const ASTContext &Context) {
              : nullptr;
 }
 
-/// The call of the twin \p Name, which takes numbers; null for all else.
+/// Returns the call in \p E of the twin \p Name, which takes numbers; null for
+/// everything else.
 static const CallExpr *numberTwin(StringRef Name, unsigned Count, const Expr *E,
                                   const ASTContext &Context) {
   const auto *Call = dyn_cast<CallExpr>(operandOf(E));
@@ -58,7 +59,7 @@ MaybeForm shimForm(const CallExpr &Call, const ASTContext &Context) {
   if (TypeTwin)
     Type = TypeTwin->getArg(0);
   const FunctionDecl *Kind = shimType(Type, Context);
-  // Both or none, of one type.
+  // Both arguments are twins, of the same type, or neither is.
   if (!Kind || !TypeTwin != !IndexTwin ||
       (IndexTwin && shimType(IndexTwin->getArg(0), Context) != Kind))
     return std::nullopt;

@@ -1,10 +1,10 @@
-//===- ErasedForm.h - what a twin and its original share --------*- C++ -*-===//
+//===- ErasedForm.h - the form of a twin and its original -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The table of twins. A twin and its original are recorded as one erased form:
-/// the text of its row, what the row adds, and operands. Every other overload,
-/// constant and index stays what it is.
+/// The table of twins. A twin and its original have the same erased form: the
+/// text of its row, details and operands. Every other overload, constant and
+/// index is recorded as it is.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -17,24 +17,23 @@
 
 namespace torchport::prove {
 
-/// Each way to an erased form: its text, and the function or class of a library
-/// that it belongs to. The test of the validator has an entry for each.
+/// Each way to an erased form: its text, and the library function or class that
+/// it belongs to. The test of the validator has an entry for each row.
 #define TORCHPORT_ROWS(ROW)                                                    \
-  ROW(Type, "device_type", "") /* kCUDA that is read, device_type(kCUDA) */    \
-  ROW(WrongType, "device_type", "") /* a constant of the program that is kHIP  \
-                                     */                                        \
+  ROW(Type, "device_type", "")          /* kCUDA, device_type(kCUDA) */        \
+  ROW(WrongType, "device_type", "")     /* own constant for kHIP */            \
   ROW(ChosenType, "device_type by", "") /* Q ? kCUDA : kCPU */                 \
   ROW(OtherType, "device_type of", "")                                         \
   ROW(String, "string", "")          /* device_string(kCUDA, 1) */             \
-  ROW(StringName, "string", "")      /* "cuda:1" that becomes a string */      \
+  ROW(StringName, "string", "")      /* std::string("cuda:1") */               \
   ROW(Device, "device", "")          /* Device(kCUDA, i), device(kCUDA, i) */  \
   ROW(DeviceName, "device", "")      /* Device("cuda:1") */                    \
   ROW(DeviceText, "device text", "") /* Device(text), device(text) */          \
   ROW(Stable, "stable", "")          /* any of these for the stable ABI */     \
-  ROW(Shim, "shim", "")   /* type() and i beside each other in the C shim */   \
-  ROW(After, "after", "") /* (f(), kCUDA) as a Device */                       \
-  ROW(Options, "options", "")       /* TensorOptions(D) */                     \
-  ROW(Optional, "optional", "")     /* optional<Device>(D) */                  \
+  ROW(Shim, "shim", "")         /* the arguments type() and i in the C shim */ \
+  ROW(After, "after", "")       /* (f(), kCUDA) as a Device */                 \
+  ROW(Options, "options", "")   /* TensorOptions(D) */                         \
+  ROW(Optional, "optional", "") /* optional<Device>(D) */                      \
   ROW(OptionalType, "optional", "") /* optional<DeviceType>(T) */              \
   ROW(Assigned, "assign", "")       /* o = D of an optional<Device> */         \
   ROW(OptionsBy, "options by", "c10::device")                                  \
@@ -101,7 +100,7 @@ enum class Row : uint8_t {
       None
 };
 
-/// How an operand is recorded: as it stands, as a device type however it is
+/// How an operand is recorded: as it is, as a device type whether or not it is
 /// read, or as the device that is made of it.
 enum class Role { Plain, Type, Device };
 
@@ -110,41 +109,45 @@ struct Operand {
   Role As = Role::Plain;
 };
 
-/// A site as both records have it.
+/// A site in its erased form, equal in the records before and after a fix.
 struct ErasedForm {
   explicit ErasedForm(Row From, const std::string &Details = "",
                       llvm::ArrayRef<Operand> Operands = {});
 
   Row From;
   std::string Text;
-  /// What is recorded after it: the subject of a question, a seed, an index.
+  /// Recorded after the text: the subject of a question, a seed, an index.
   llvm::SmallVector<Operand, 2> Operands;
-  /// A type that belongs to it.
+  /// A type that is a part of the form; may be null.
   clang::QualType Of = {};
-  /// Whether it is a device of no build, as kHIP: CUDA may stand in for that.
+  /// The device is one that no build of LibTorch has, such as kHIP. A fix may
+  /// replace it by CUDA.
   bool IsWrong = false;
 };
 
-/// Whether a place is in torchport's own header of twins.
+/// Returns true if \p Where is in one of the runtime's headers twins.h,
+/// policy.h, device.h and stable/twins.h.
 bool isInTwinsHeader(clang::SourceLocation Where,
                      const clang::SourceManager &SM);
-/// Whether the program itself did not declare \p D: a namesake in the user's
-/// own code is never an original.
+/// Returns true if \p D is not declared by the program itself. A function of
+/// the program with the same name as LibTorch's is not an original.
 bool isLibrarys(const clang::NamedDecl *D, const clang::ASTContext &Context);
-/// Whether \p T is a library's class \p Name, or a reference to it.
+/// Returns true if \p T is the library class \p Name, or a reference to it.
 bool isClass(clang::QualType T, llvm::StringRef Name,
              const clang::ASTContext &Context);
 
-/// The erased form of \p E where it is an original of the table or its twin;
-/// nothing for all other expressions.
+/// Returns the erased form of \p E if that is an original in the table or its
+/// twin; nothing for all other expressions.
 std::optional<ErasedForm> erasedForm(const clang::Expr &E,
                                      const clang::ASTContext &Context);
-/// The same in a template, by shape: each instance is compared exactly.
+/// The same for a template, by its shape only. Each instantiation is compared
+/// exactly.
 std::optional<ErasedForm> patternForm(const clang::Expr *E,
                                       const clang::ASTContext &Context);
-/// \p E as a device type, whatever it is.
+/// Returns the form of \p E as a device type, for any expression of that type.
 ErasedForm typeForm(const clang::Expr &E, const clang::ASTContext &Context);
-/// The device that is made of \p Args, here or in a template that forwards.
+/// Returns the form of the device that is made of \p Args, here or in a
+/// forwarding template.
 std::optional<ErasedForm> madeForm(llvm::ArrayRef<const clang::Expr *> Args,
                                    const clang::ASTContext &Context);
 

@@ -23,7 +23,8 @@ Identity::Identity(const ASTContext &Context)
 std::string Identity::nameOf(const NamedDecl &D) const {
   std::string Name = D.getDeclName().getAsString();
   if (D.getDeclName().getNameKind() != DeclarationName::Identifier) {
-    // The type in the name of a constructor or a conversion may be a lambda's.
+    // The name of a constructor or conversion has a type, which may be a
+    // lambda's.
     if (const QualType T = D.getDeclName().getCXXNameType(); !T.isNull())
       Name = std::to_string(D.getDeclName().getNameKind());
     return Name;
@@ -80,7 +81,7 @@ std::string Identity::of(TemplateName Name) {
     return of(D);
   if (Name.isNull())
     return "no template";
-  // What a template's argument is asked for has no declaration.
+  // A template name that depends on a parameter has no declaration.
   const DependentTemplateName *Open = Name.getAsDependentTemplateName();
   if (!Open) {
     std::string Text;
@@ -144,8 +145,8 @@ std::string Identity::layoutOf(const RecordDecl &D) {
   if (!Definition || !Definition->isCompleteDefinition() ||
       Definition->isDependentType() || Definition->isInvalidDecl())
     return "";
-  // Whether a library's template was ever made complete depends on what a site
-  // was written as, and its layout on nothing but its arguments.
+  // Whether a library's template was instantiated completely depends on how a
+  // site was written. Its layout depends only on its arguments.
   if (isa<ClassTemplateSpecializationDecl>(D) &&
       Context.getSourceManager().isInSystemHeader(D.getLocation()))
     return "";
@@ -158,14 +159,15 @@ std::string Identity::layoutOf(const RecordDecl &D) {
   return Text;
 }
 
-/// What \p D was made of, so that its USR has no template arguments, which
-/// may be local types and have a location in theirs.
+/// Returns the pattern that \p D was instantiated from. Its USR has no template
+/// arguments, which may be local types with a location in their USR.
 static const Decl *patternOf(const Decl &D) {
   const Decl *Pattern = nullptr;
   if (const auto *F = dyn_cast<FunctionDecl>(&D))
     Pattern = F->getTemplateInstantiationPattern(/*ForDefinition=*/false);
   else if (const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(&D))
-    // Not the partial specialization, which is only known once it is complete.
+    // Not the partial specialization, which is only known once the class is
+    // complete.
     Pattern = S->getSpecializedTemplate();
   else if (const auto *C = dyn_cast<CXXRecordDecl>(&D))
     Pattern = C->getInstantiatedFromMemberClass();
@@ -174,8 +176,8 @@ static const Decl *patternOf(const Decl &D) {
   return Pattern ? Pattern : &D;
 }
 
-/// Whether \p D is a type without a name, or stands in one: its USR says where
-/// that is written.
+/// Returns true if \p D is a type without a name, or is in one: its USR
+/// contains a location.
 static bool isInUnnamed(const Decl &D) {
   for (const Decl *Each = &D; Each;
        Each = dyn_cast_or_null<Decl>(Each->getDeclContext()))
@@ -192,7 +194,7 @@ std::string Identity::describe(const Decl &D) {
             std::to_string(int(Named->getLinkageInternal()));
     llvm::SmallString<128> Usr;
     const Decl *Pattern = patternOf(D);
-    // Where it is visible to others, its USR has no location.
+    // The USR of an externally visible declaration has no location.
     if (Named->isExternallyVisible() && !Named->isTemplateParameter() &&
         !D.getParentFunctionOrMethod() &&
         cast<NamedDecl>(Pattern)->isExternallyVisible() &&

@@ -13,9 +13,9 @@
 
 namespace torchport::prove {
 
-/// Writes declarations and canonical types as text. The first time, all that
-/// identifies them and a running number, then the number alone: so two locals
-/// of the same name and type stay apart, wherever in the file they stand.
+/// Writes declarations and canonical types as text: at first their full
+/// description and a running number, later only the number. So two locals of
+/// the same name and type differ, wherever they are in the file.
 class Identity {
 public:
   explicit Identity(const clang::ASTContext &Context);
@@ -25,8 +25,8 @@ public:
   std::string of(const clang::TemplateArgument &Argument);
   std::string of(clang::TemplateName Name);
   std::string of(clang::NestedNameSpecifier Qualifier);
-  /// The name of \p D; `__LINE__` or another number that was pasted to it is no
-  /// part of it.
+  /// Returns the name of \p D without a number, such as `__LINE__`, that the
+  /// preprocessor pasted to its end.
   std::string nameOf(const clang::NamedDecl &D) const;
 
 private:

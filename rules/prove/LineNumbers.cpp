@@ -1,4 +1,4 @@
-//===- LineNumbers.cpp - numbers that move with an #include ---------------===//
+//===- LineNumbers.cpp - line numbers that change with an #include --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -26,8 +26,9 @@ bool isLine(const IntegerLiteral &E, const ASTContext &Context) {
                                       Context.getLangOpts()) == "__LINE__";
 }
 
-/// Whether the preprocessor made the string \p Token, with its quotes, of the
-/// line on which the outermost macro is used: its last, where it has several.
+/// Returns true if the preprocessor made the string \p Token, with its quotes,
+/// from the line of the outermost macro expansion: the last line if it spans
+/// several.
 static bool isTextOfLine(StringRef Token, SourceLocation Where,
                          const SourceManager &SM) {
   if (!isMadeByPreprocessor(Where, SM) || !Token.consume_front("\"") ||
@@ -38,7 +39,8 @@ static bool isTextOfLine(StringRef Token, SourceLocation Where,
   return Token == std::to_string(Line);
 }
 
-/// `[F = (lambda at main.cpp:12:7)]`, which GCC prints without the place.
+/// Removes the place in `[F = (lambda at main.cpp:12:7)]`, which GCC does not
+/// print. Returns nothing if there is no place.
 static std::optional<std::string> textWithoutPlace(const PredefinedExpr &E) {
   static const llvm::Regex Place("\\((lambda|[a-z]+ [a-z]+) at "
                                  "[^()]*:[0-9]+:[0-9]+\\)");
@@ -66,7 +68,7 @@ std::optional<std::string> textWithoutPlace(const Expr &Whole,
     SmallString<64> Buffer;
     const StringRef Token = Lexer::getSpelling(SM.getSpellingLoc(Where), Buffer,
                                                SM, Context.getLangOpts());
-    // A result that is kept may be of a copy of the file elsewhere.
+    // A cached result may be used for a copy of the file elsewhere.
     const StringRef Place =
         isTextOfLine(Token, Where, SM) ? "__LINE__"
         : isMadeByPreprocessor(Where, SM) &&
@@ -86,7 +88,8 @@ static bool isTextWithLine(const Expr &E, const ASTContext &Context) {
                   StringRef(*Text).contains("__LINE__"));
 }
 
-/// What \p E calls, where that is a method \p Name of `std::source_location`.
+/// Returns \p E if it calls the method \p Name of `std::source_location`; null
+/// for everything else.
 static const CallExpr *placeCall(StringRef Name, const Expr *E) {
   const auto *Call = dyn_cast<CallExpr>(E);
   const auto *Method =
@@ -97,9 +100,10 @@ static const CallExpr *placeCall(StringRef Name, const Expr *E) {
              : nullptr;
 }
 
-/// The number of a line that \p E is, or a place or text that has one:
-/// `__LINE__`, `__builtin_LINE()`, `std::source_location::current()`, the line
-/// of such a place, or a default argument that is one of these.
+/// Returns the line number in \p E, or a place or text that contains one; null
+/// if there is none: `__LINE__`, `__builtin_LINE()`,
+/// `std::source_location::current()`, the line of such a place, or a default
+/// argument that is one of these.
 static const Expr *lineIn(const Expr *E, const ASTContext &Context) {
   E = E->IgnoreParenCasts();
   if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(E))
@@ -116,7 +120,8 @@ static const Expr *lineIn(const Expr *E, const ASTContext &Context) {
              : nullptr;
 }
 
-/// The operands of \p S whose value decides more than what they are handed to.
+/// Returns the operands of \p S that it computes with or branches on, instead
+/// of only passing them on.
 static SmallVector<const Expr *, 2> computedWith(const Stmt &S) {
   if (const auto *Both = dyn_cast<BinaryOperator>(&S))
     return Both->getOpcode() == BO_Assign || Both->isCommaOp()
@@ -138,7 +143,7 @@ static SmallVector<const Expr *, 2> computedWith(const Stmt &S) {
 }
 
 namespace {
-/// Whether a function computes with one of its parameters.
+/// Finds out whether a function computes with one of its parameters.
 struct ParameterUse : RecursiveASTVisitor<ParameterUse> {
   explicit ParameterUse(const ParmVarDecl &P) : P(P) {}
   bool VisitStmt(Stmt *S) {
@@ -166,7 +171,7 @@ void Recorder::noteLines(const Stmt &S) {
   llvm::for_each(computedWith(S), Note);
   const auto NoteArguments = [&](const FunctionDecl *F, auto Arguments) {
     const FunctionDecl *Body = nullptr;
-    // A library tells where the call stands.
+    // A library only reports the place of the call.
     if (!F || !F->hasBody(Body) || !isOwn(*F, Context.getSourceManager()))
       return;
     for (const auto [P, Argument] : llvm::zip(Body->parameters(), Arguments))

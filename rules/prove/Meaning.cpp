@@ -1,4 +1,4 @@
-//===- Meaning.cpp - a record in short ------------------------------------===//
+//===- Meaning.cpp - hashes of a record -----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,12 +14,12 @@ using namespace clang;
 
 namespace torchport::prove {
 
-/// Of a meaning's bits, those that say which devices are wrong, by their number
-/// among the erased forms.
+/// The low bits of Meaning::Whole say which devices are wrong, by their
+/// position among the erased forms.
 static constexpr unsigned MaskBits = 24;
 static constexpr uint64_t Mask = (uint64_t(1) << MaskBits) - 1;
 
-/// Few enough to be on a line or two.
+/// Few enough entries to be on one or two lines.
 static constexpr size_t EntriesInStep = 32;
 
 static Step stepOf(llvm::ArrayRef<Entry> Entries, const std::string &Text,
@@ -60,7 +60,7 @@ Meaning meaningOf(const Record &Of, const SourceManager &Sources) {
 }
 
 bool isKept(const std::set<Meaning> &Before, const std::set<Meaning> &After) {
-  // A device may only be wrong where it was wrong in each configuration.
+  // A device may only be wrong if it was wrong in each configuration.
   std::map<uint64_t, uint64_t> Old, New;
   for (const Meaning &Each : Before)
     Old.try_emplace(Each.Whole & ~Mask, Mask).first->second &= Each.Whole;

@@ -20,7 +20,7 @@ void Recorder::write(std::string Text, SourceLocation Where) {
 
 bool isOwn(const Decl &D, const SourceManager &SM) {
   const SourceLocation Where = SM.getExpansionLoc(D.getLocation());
-  // TORCHPORT_POLICY() declares what nothing but the twins reads.
+  // Only the twins read the declarations of TORCHPORT_POLICY().
   return Where.isValid() && !SM.isInSystemHeader(Where) &&
          !isInTwinsHeader(Where, SM) &&
          !isInTwinsHeader(SM.getSpellingLoc(D.getLocation()), SM);
@@ -36,7 +36,7 @@ bool Recorder::TraverseDecl(Decl *D) {
       D->getLexicalDeclContext()->isFileContext() &&
       !isOwn(*D, Context.getSourceManager()))
     return true;
-  // What it does is said by its base's, where it is called.
+  // The base's constructor says what it does, and is recorded at each call.
   if (const auto *Made = dyn_cast<CXXConstructorDecl>(D);
       Made && Made->isImplicit() && Made->isInheritingConstructor())
     return true;
@@ -48,13 +48,12 @@ bool Recorder::TraverseDecl(Decl *D) {
   write(std::string(D->getDeclKindName()) + " " + wordsOf(*D, Context, Names),
         D->getLocation());
   Base::TraverseDecl(D);
-  // The visitor of Clang leaves an implicit declaration's parts out of some.
   write("end");
   return true;
 }
 
 void Recorder::writeForm(const ErasedForm &Form, const Expr &E) {
-  // What follows in brackets is recorded as any other expression is.
+  // The operands are recorded like all other expressions.
   write(Form.Text + (Form.Of.isNull() ? "" : " " + Names.of(Form.Of)),
         E.getExprLoc());
   Written.back().IsWrong = Form.IsWrong;
@@ -78,7 +77,8 @@ static bool isType(const Expr &E) {
 }
 
 std::optional<ErasedForm> Recorder::formOf(const Expr &E) {
-  // Overloads may hang on what is written there, for types that nobody sees.
+  // Unevaluated operands may select overloads by types that are not recorded,
+  // so they are compared exactly.
   if (Unevaluated > 0)
     return std::nullopt;
   if (const auto *List = dyn_cast<ParenListExpr>(&E);
@@ -98,7 +98,7 @@ std::optional<ErasedForm> Recorder::formOf(const Expr &E) {
       return Form;
   }
   auto Form = erasedForm(E, Context);
-  // A comparison with kHIP is no sink.
+  // A comparison with kHIP is not a sink.
   return Form && Form->IsWrong && Compared.contains(&E) ? std::nullopt : Form;
 }
 
@@ -107,8 +107,8 @@ void Recorder::noteOperands(const Stmt &S) {
       Both && Both->isComparisonOp())
     Compared.insert_range(
         ArrayRef<const Expr *>{Both->getLHS(), Both->getRHS()});
-  // Of a function whose type only its instances know; what is returned by
-  // reference has another node around a twin.
+  // The function's return type depends on a template parameter. A twin that is
+  // returned by reference has another node around it.
   if (const auto *Return = dyn_cast<ReturnStmt>(&S);
       Return && Return->getRetValue() &&
       isa<DeclRefExpr>(Return->getRetValue()) && isType(*Return->getRetValue()))
@@ -116,7 +116,7 @@ void Recorder::noteOperands(const Stmt &S) {
   const auto *E = dyn_cast<Expr>(&S);
   if (!E)
     return;
-  // In a template: what it becomes is compared exactly.
+  // In a template: each instantiation is compared exactly.
   const bool IsOpen =
       isa<CallExpr, BinaryOperator, ConditionalOperator>(E)
           ? E->isTypeDependent()
@@ -129,14 +129,14 @@ void Recorder::noteOperands(const Stmt &S) {
     for (const Stmt *Each : E->children())
       if (const auto *Child = dyn_cast_or_null<Expr>(Each))
         Loose.insert(Child);
-  // What `T(torch::kCUDA)` makes of it, each instance says.
+  // The instantiations show what `T(torch::kCUDA)` makes of the constant.
   if (isa<CXXUnresolvedConstructExpr>(E) ||
       (isa<ExplicitCastExpr>(E) && E->isTypeDependent()))
     for (const Stmt *Each : E->children())
       if (const auto *Child = dyn_cast<Expr>(Each);
           Child->isGLValue() && isType(*Child))
         Referenced.insert(Child);
-  // A reference to a constant's value, which does not outlive a library's call.
+  // A library function that returns a value keeps no reference to the constant.
   const auto *Call = dyn_cast<CallExpr>(E);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   if (Callee && isLibrarys(Callee, Context) &&
@@ -159,8 +159,8 @@ bool Recorder::TraverseStmt(Stmt *S) {
     }
   noteOperands(*S);
   noteLines(*S);
-  // It stands at every full expression with a temporary, and has no meaning
-  // beyond its children's; a twin in place of a string has no temporary.
+  // Without cleanups, the node only marks a full-expression with a temporary. A
+  // twin that replaces a string has no temporary.
   if (auto *Cleanups = dyn_cast<ExprWithCleanups>(S);
       Cleanups && Cleanups->getNumObjects() == 0)
     return TraverseStmt(Cleanups->getSubExpr());
@@ -170,7 +170,8 @@ bool Recorder::TraverseStmt(Stmt *S) {
 
   std::string Text =
       std::string(S->getStmtClassName()) + " " + wordsOf(*S, Context, Names);
-  // Any other line is only told, and may move with the #include of a fix.
+  // All other line numbers are only reported, and may change with the #include
+  // of a fix.
   if (const auto *E = dyn_cast<Expr>(S); E && Lines.erase(E)) {
     const SourceManager &SM = Context.getSourceManager();
     const auto *Name = dyn_cast<PredefinedExpr>(E);
@@ -191,7 +192,7 @@ bool Recorder::TraverseStmt(Stmt *S) {
   const bool IsUnevaluated =
       isa<CXXNoexceptExpr, UnaryExprOrTypeTraitExpr, RequiresExpr>(S);
   Unevaluated += IsUnevaluated;
-  if (!isa<PredefinedExpr>(S)) // Its words have the text.
+  if (!isa<PredefinedExpr>(S)) // wordsOf() has the text.
     Base::TraverseStmt(S);
   Unevaluated -= IsUnevaluated;
   write("end");
@@ -214,7 +215,7 @@ bool Recorder::TraverseType(QualType T, bool) {
 bool Recorder::TraverseTypeLoc(TypeLoc TL, bool TraverseQualifier) {
   if (TL.isNull())
     return true;
-  // What stands for `auto` may come from a twin, whose type has other sugar.
+  // The type of an `auto` may come from a twin, and then has other sugar.
   write(
       "written " + std::to_string(int(TL.getTypeLocClass())) + " " +
           std::to_string(TL.getType().getLocalQualifiers().getAsOpaqueValue()) +

@@ -13,7 +13,7 @@
 
 namespace torchport::prove {
 
-/// Joins facts to a text, set apart by spaces.
+/// A text of values, separated by spaces.
 class Words {
 public:
   template <typename... T> void say(const T &...Values) {
@@ -30,28 +30,29 @@ private:
   }
 };
 
-/// What a node says beside its kind and its children.
+/// Returns the properties of a node, without its kind and its children.
 std::string wordsOf(const clang::Stmt &S, const clang::ASTContext &Context,
                     Identity &Names);
 std::string wordsOf(const clang::Decl &D, const clang::ASTContext &Context,
                     Identity &Names);
 
-/// Whether the preprocessor made \p E of `__LINE__`, pasted with nothing.
+/// Returns true if \p E is an expansion of `__LINE__` that is not pasted to
+/// another token.
 bool isLine(const clang::IntegerLiteral &E, const clang::ASTContext &Context);
 
-/// The text of the literal or `__PRETTY_FUNCTION__` \p E without the place in
-/// it: with `__FILE__`, and `__LINE__` for each number that the preprocessor
-/// made of that, as in `"at line " STRINGIZE(__LINE__)`, and without the place
-/// of a lambda, which Clang prints. Nothing where there is none.
+/// Returns the text of the literal or `__PRETTY_FUNCTION__` \p E without places
+/// in it, or nothing if it has none. `__FILE__` and line numbers made by
+/// `STRINGIZE(__LINE__)` are replaced by the macro's name. The place of a
+/// lambda, which Clang prints, is removed.
 std::optional<std::string> textWithoutPlace(const clang::Expr &E,
                                             const clang::ASTContext &Context);
 
-/// Whether \p D is the unit's own: not of a library, not made by the compiler
-/// before the first line.
+/// Returns true if \p D is the unit's own: not in a system header or a header
+/// of twins, and not predefined by the compiler.
 bool isOwn(const clang::Decl &D, const clang::SourceManager &SM);
 
-/// Writes an entry where a node begins and one where it ends, so that a child
-/// cannot move to another parent.
+/// Writes an entry at the begin and at the end of each node, so that a child
+/// cannot move to another parent unnoticed.
 class Recorder : public clang::RecursiveASTVisitor<Recorder> {
   using Base = RecursiveASTVisitor<Recorder>;
 
@@ -81,10 +82,10 @@ private:
 
   void writeForm(const ErasedForm &Form, const clang::Expr &E);
   std::optional<ErasedForm> formOf(const clang::Expr &E);
-  /// Remembers where operands of \p S stand.
+  /// Notes the operands of \p S that need another form because of their
+  /// position.
   void noteOperands(const clang::Stmt &S);
-  /// Remembers what in \p S is the number of a line that the program computes
-  /// with.
+  /// Notes the line numbers in \p S that the program computes with.
   void noteLines(const clang::Stmt &S);
 
   clang::ASTContext &Context;
@@ -93,7 +94,7 @@ private:
   Identity Names;
   llvm::DenseMap<const clang::OpaqueValueExpr *, unsigned> Opaque;
   clang::SourceLocation Last;
-  /// How many operands that are never evaluated the walk is in.
+  /// The number of unevaluated operands around the current node.
   unsigned Unevaluated = 0;
 };
 

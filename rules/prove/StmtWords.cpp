@@ -1,4 +1,4 @@
-//===- StmtWords.cpp - what a statement or an expression says -------------===//
+//===- StmtWords.cpp - the properties of a statement or an expression -----===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@ public:
       : Context(Context), Names(Names) {}
 
   void VisitStmt(const Stmt *S) {
-    // Of these the kind and the children say all.
+    // The kind and the children of these say everything.
     if (isa<CompoundStmt, NullStmt, DoStmt, ForStmt, BreakStmt, ContinueStmt,
             DefaultStmt, DeclStmt, CXXTryStmt, CXXForRangeStmt, ParenExpr,
             ParenListExpr, ArraySubscriptExpr, AbstractConditionalOperator,
@@ -29,7 +29,7 @@ public:
             NoInitExpr, ImaginaryLiteral, CoroutineBodyStmt, CoreturnStmt,
             CoroutineSuspendExpr, DependentCoawaitExpr, StmtExpr>(S))
       return;
-    // What is not listed is unknown: its text has to be the same.
+    // Kinds that are not listed are compared by their text.
     llvm::raw_string_ostream Out(Text);
     S->printPretty(Out, nullptr, Context.getPrintingPolicy());
   }
@@ -46,7 +46,7 @@ public:
   SAY(LabelStmt, Names.of(E->getDecl()))
   SAY(GotoStmt, Names.of(E->getLabel()))
   SAY(CXXCatchStmt, Names.of(E->getCaughtType()))
-  // The fix adds an #include, so that lines move.
+  // A fix adds an #include, which changes line numbers.
   SAY(IntegerLiteral, isLine(*E, Context)
                           ? std::string("line")
                           : llvm::toString(E->getValue(), 10, false))
@@ -63,7 +63,7 @@ public:
                         : ""))
   SAY(DeclRefExpr, Names.of(E->getDecl()),
       E->refersToEnclosingVariableOrCapture(), E->hasExplicitTemplateArgs())
-  // `x.Base::f()` is not dispatched.
+  // `x.Base::f()` is not dispatched dynamically.
   SAY(MemberExpr, Names.of(E->getMemberDecl()), E->isArrow(),
       E->performsVirtualDispatch(Context.getLangOpts()), E->hasQualifier())
   SAY(UnaryOperator, E->getOpcode(), E->canOverflow())
@@ -119,7 +119,7 @@ public:
   SAY(CXXPseudoDestructorExpr, E->isArrow(), Names.of(E->getDestroyedType()))
 #undef SAY
 
-  // No walk visits them.
+  // RecursiveASTVisitor does not visit these attributes.
   void VisitAttributedStmt(const AttributedStmt *S) {
     llvm::raw_string_ostream Out(Text);
     for (const Attr *Each : S->getAttrs())
@@ -152,14 +152,15 @@ public:
   }
 
 private:
-  /// What the compiler computed from operands that are never evaluated.
+  /// Returns the value that the compiler computes from unevaluated operands.
   std::string constant(const Expr &E) {
     Expr::EvalResult Value;
     return !E.isValueDependent() && E.EvaluateAsRValue(Value, Context)
                ? Value.Val.getAsString(Context, E.getType())
                : "";
   }
-  /// torchport's header may bring overloads of a library with it.
+  /// Omits overloads in system headers: torchport's header may include more of
+  /// them.
   std::string overloads(const OverloadExpr &E) {
     std::string Found = E.getName().getAsString() + " " +
                         Names.of(E.getQualifier()) +
@@ -177,7 +178,7 @@ private:
 std::string wordsOf(const Stmt &S, const ASTContext &Context, Identity &Names) {
   StmtWords Words(Context, Names);
   if (const auto *E = dyn_cast<Expr>(&S)) {
-    // A longer number makes a longer array.
+    // A line number with more digits makes the array longer.
     Words.say(textWithoutPlace(*E, Context) ? "text with a place"
                                             : Names.of(E->getType()),
               E->getValueKind(), E->getObjectKind(), int(E->getDependence()),

@@ -1,11 +1,11 @@
-//===- Validator.h - compare two parses, twins erased -----------*- C++ -*-===//
+//===- Validator.h - compares two parses, with twins erased -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Answers whether a fix was the identity: both parses of a translation unit
-/// are written down entry by entry with the twins erased, and must be equal.
-/// It knows no rule; only the table in ErasedForm.h says what a twin stands
-/// for. What the recorder does not know is written as its text.
+/// Checks that a fix does not change the program's meaning: the records of both
+/// parses of a translation unit, with the twins erased, must be equal. The
+/// validator knows no rule; only the table in ErasedForm.h says what a twin
+/// stands for. Nodes that the recorder does not know are recorded as text.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -17,33 +17,33 @@
 
 namespace torchport::prove {
 
-/// One fact about the unit. Locations are for messages and never compared.
+/// One fact about the unit. Locations are used in messages and never compared.
 struct Entry {
   std::string Text;
   clang::SourceLocation Where;
-  /// A device that no build of LibTorch has, as kHIP: recorded as the CUDA that
-  /// was meant, which may stand in for it and not the other way about.
+  /// A device that no build of LibTorch has, such as kHIP. It is recorded as
+  /// CUDA, which may replace it, but not the reverse.
   bool IsWrong = false;
-  /// The row of the table that it comes from; for tests, and never compared.
+  /// The row of the table that it comes from. Only for tests; never compared.
   Row From = Row::None;
 };
 using Record = std::vector<Entry>;
 
-/// Writes down the unit's own declarations: its traversal scope, without what
-/// stands in system headers and in torchport's.
+/// Records the declarations in the traversal scope of \p Context, except those
+/// in system headers and in torchport's headers.
 Record recordOf(clang::ASTContext &Context);
 
-/// Some entries that follow each other.
+/// Several consecutive entries.
 struct Step {
   uint64_t Hash = 0;
-  /// The lines of the main file that they are on; 0 where none is on one.
+  /// The lines of the entries in the main file; 0 if none is there.
   unsigned FirstLine = 0, LastLine = 0;
 
   bool operator<(const Step &Other) const { return Hash < Other.Hash; }
 };
 
 struct Meaning {
-  /// Of the whole record; 0 where there is none.
+  /// The hash of the whole record; 0 if there is none.
   uint64_t Whole = 0;
   std::vector<Step> Steps;
 
@@ -52,11 +52,12 @@ struct Meaning {
 
 Meaning meaningOf(const Record &Of, const clang::SourceManager &Sources);
 
-/// Whether a unit that meant \p Before in its configurations still does.
+/// Returns true if a unit with the meanings \p Before in its configurations
+/// still has them in \p After.
 bool isKept(const std::set<Meaning> &Before, const std::set<Meaning> &After);
 
-/// The part of \p After in which it first differs from what it resembles most
-/// in \p Before; none where no part says so.
+/// Returns the first step of \p After that differs from the most similar
+/// meaning in \p Before; nothing if no such step has a line.
 std::optional<Step> firstDifference(const std::set<Meaning> &Before,
                                     const std::set<Meaning> &After);
 

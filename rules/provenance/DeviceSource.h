@@ -1,4 +1,4 @@
-//===- DeviceSource.h - what decides which device is used -------*- C++ -*-===//
+//===- DeviceSource.h - where a device is spelled ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -20,49 +20,50 @@ namespace torchport {
 
 struct UnitFacts;
 
-/// One place that decides, alone or with others, which device is used.
+/// A place that decides, alone or with others, which device is used.
 struct DeviceSource {
-  /// A constant (`torch::kCUDA`), a string literal, or the use of a constexpr
-  /// variable that holds a constant: where a rewrite would start. What gives a
-  /// text from outside, where Input says so.
+  /// The place where a rewrite would start: a constant (`torch::kCUDA`), a
+  /// string literal, or the use of a constexpr variable that holds a constant.
+  /// If Input is not None, the expression that gives the text.
   const clang::Expr *Spelled = nullptr;
-  /// What a constant names; None for a string.
+  /// The device of a constant; None for a string.
   DeviceKind Constant = DeviceKind::None;
   /// The whole text of a string.
   std::optional<std::string> Text;
-  /// Not None where nobody has spelled the device, but somebody else gives its
-  /// name; there is no constant and no text then.
+  /// Not None if the source does not spell the device, but takes its name from
+  /// elsewhere. Then there is no constant and no text.
   InputKind Input = InputKind::None;
   /// The text is only the beginning: `"cuda:" + std::to_string(i)`.
   bool IsPrefix = false;
-  /// The number behind such a beginning, here `i`.
+  /// The number after such a beginning, here `i`.
   const clang::Expr *Index = nullptr;
   /// False below a call whose result is unknown: the string may be a key or a
   /// message instead of a device.
   bool Certain = true;
-  /// It is given to a call that may as well give something else:
+  /// The source is an argument of a call that may return something else:
   /// `config.get("device", "cuda")`.
   bool BelowCall = false;
-  /// Variables, members, parameters and functions on the way, from the sink
-  /// backwards. The last one's initialiser, assignment or result holds Spelled.
+  /// Variables, members, parameters and functions on the path from the sink to
+  /// the source. Spelled is in the initializer, an assignment or the result of
+  /// the last one.
   llvm::SmallVector<const clang::ValueDecl *, 2> Through;
-  /// Only what is there as long as nobody sets another text: a default
-  /// argument, a member's initialiser, a variable that others may write.
+  /// The value only applies until another text is set: a default argument, a
+  /// member's initializer, a variable that others may write.
   bool IsDefault = false;
-  /// Another value can reach the sink by the same way.
+  /// Another value can reach the sink on the same path.
   bool OneOfSeveral = false;
   /// Conditional operators around Spelled, the outermost first, up to the sink
   /// or to the last variable of Through.
   llvm::SmallVector<const clang::ConditionalOperator *, 1> Arms;
 
-  /// What the constant or the text names.
+  /// The device that the constant or the text names.
   DeviceKind kind() const {
     return Text ? readDeviceString(*Text).Kind : Constant;
   }
 };
 
-/// Everything that \p Value, which LibTorch takes as a device, can be, as far
-/// as this translation unit tells: the way back to the places that spell it.
+/// Returns all possible sources of \p Value, which LibTorch takes as a device,
+/// as far as this translation unit shows them.
 std::vector<DeviceSource> deviceSourcesOf(const clang::Expr &Value,
                                           const UnitFacts &Facts);
 

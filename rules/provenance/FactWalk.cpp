@@ -1,4 +1,4 @@
-//===- FactWalk.cpp - what a translation unit does with its variables -----===//
+//===- FactWalk.cpp - how a unit uses its variables -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -41,7 +41,7 @@ public:
     return true;
   }
 
-  // `torch::kCUDA == device`, `name != "cuda"` of C++20.
+  // `torch::kCUDA == device`, `name != "cuda"` in C++20.
   bool VisitCXXRewrittenBinaryOperator(
       CXXRewrittenBinaryOperator *Written) override {
     const auto Parts = Written->getDecomposedForm();
@@ -72,8 +72,8 @@ public:
       Note.reading(Call->getArg(0));
     if (Call->getType()->isIntegerType())
       Note.question(*Call);
-    // The first argument of an operator is its object: `move(kCUDA)` of a
-    // lambda.
+    // The first argument of an operator is its object, for example the lambda
+    // in `move(kCUDA)`.
     llvm::ArrayRef<const Expr *> Passed(Call->getArgs(), Call->getNumArgs());
     if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
       Passed = Passed.drop_front(
@@ -94,13 +94,13 @@ public:
     return true;
   }
 
-  // As the compiler understands the braces, with all conversions.
+  // Visits the semantic form of the list, which has all conversions.
   bool TraverseInitListExpr(InitListExpr *List) override {
     List = understood(List);
     const CXXRecordDecl *Class = List->getType()->getAsCXXRecordDecl();
     if (Class && !Class->isUnion() && Class->getNumBases() == 0)
       Note.members(*Class, List->inits());
-    // The walk has come by the braces as written.
+    // The last ancestor is the syntactic form.
     const DynTypedNode Written =
         std::exchange(Ancestors.back(),
                       DynTypedNode::create(static_cast<const Stmt &>(*List)));
@@ -149,7 +149,7 @@ public:
     if (writtenArguments(*Construct).size() == 1 &&
         !Construct->getConstructor()->isCopyOrMoveConstructor() &&
         (isDevice(Built) || isTensorOptions(Built) || isOptionalDevice(Built)))
-      // Taken as `T &&`, but only read.
+      // The parameter is `T &&`, but is only read.
       Note.reading(Construct->getArg(0));
     return true;
   }
@@ -163,8 +163,8 @@ private:
     return &Found.Comparisons.back();
   }
 
-  /// Whoever declares what takes the type \p Named, or its address, is missing:
-  /// it may make a device of it.
+  /// Notes \p Named if the declaration of what takes it, or its address, is
+  /// missing: that may make a device of it.
   void noteGivenToUnknown(const Expr &Named) {
     if (!isDeviceType(Named.getType()))
       return;

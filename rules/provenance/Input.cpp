@@ -44,7 +44,7 @@ static bool isOfOtherLibrary(QualType Type) {
   return isOfOtherLibrary(Type->getAsCXXRecordDecl());
 }
 
-/// A text that says what is looked for, and names no device by itself.
+/// Returns true if \p E is a key to look up, and names no device itself.
 static bool isKey(const Expr &E) {
   const auto *Literal = dyn_cast<StringLiteral>(withoutConversions(&E));
   if (!Literal || !Literal->isOrdinary())
@@ -61,7 +61,7 @@ static bool hasKey(const CallExpr &Call) {
                       [](const Expr *Each) { return isKey(*Each); });
 }
 
-/// `argv`, in main and where that hands it on.
+/// Returns true if \p Decl is `argv`, in main or in a function that main calls.
 static bool isCommandLine(const ValueDecl &Decl) {
   const auto *Parameter = dyn_cast<ParmVarDecl>(&Decl);
   if (!Parameter || !Parameter->getType()->isPointerType() ||
@@ -71,7 +71,7 @@ static bool isCommandLine(const ValueDecl &Decl) {
   return (Function && Function->isMain()) || Parameter->getName() == "argv";
 }
 
-/// As objectOf; in a template also of a method that its instances will tell.
+/// Like objectOf(), also for a method that depends on a template parameter.
 static const Expr *objectIn(const CallExpr &Call) {
   if (const auto *Open =
           dyn_cast<CXXDependentScopeMemberExpr>(Call.getCallee()))
@@ -81,11 +81,11 @@ static const Expr *objectIn(const CallExpr &Call) {
 
 namespace {
 
-/// Follows what a value is read from, as far as calls and keys tell.
+/// Follows a value to its origin through calls and keys.
 class InputReader {
 public:
   InputKind read(const Expr &E) {
-    // Long chains tell nothing more.
+    // Longer chains tell nothing more.
     if (Depth == 8)
       return InputKind::None;
     ++Depth;
@@ -140,7 +140,8 @@ private:
     if (Object)
       if (const InputKind Kind = read(*Object); Kind != InputKind::None)
         return Kind;
-    // `std::string(argv[1])` has gone; `std::any_cast<std::string>(x)` has not.
+    // `std::string(argv[1])` has been removed, but
+    // `std::any_cast<std::string>(x)` has not.
     return Callee && Callee->isInStdNamespace() &&
                    !isa<CXXMemberCallExpr, CXXOperatorCallExpr>(Call)
                ? any({Call.getArgs(), Call.getNumArgs()})
@@ -162,8 +163,8 @@ private:
 
 InputKind inputOf(const Expr &E) { return InputReader().read(E); }
 
-/// A stream of the standard library that reads; what is put together in a
-/// string stream is the program's own.
+/// Returns true if \p E is a stream of the standard library that may read. The
+/// text in a string stream is the program's own.
 static bool isInputStream(const Expr &E) {
   const CXXRecordDecl *Class = E.getType()->getAsCXXRecordDecl();
   return Class && Class->isInStdNamespace() &&
@@ -177,7 +178,7 @@ InputKind inputBy(const CallExpr &Call) {
     return InputKind::None;
   if (Call.getNumArgs() > 1 && isInputStream(*Call.getArg(0)))
     return InputKind::Outside;
-  // `boost::to_lower(name)` changes it in its place.
+  // `boost::to_lower(name)` changes the text in place.
   const bool Reads =
       isOfOtherLibrary(Callee) && (!Call.getType()->isVoidType() ||
                                    objectOf(Call) || Call.getNumArgs() > 2);

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// A text comes from outside where it comes out of `argv`, a stream, a function
-/// of another library (one of a system header), or a lookup by a key such as
-/// "device". It may be "rocm" or "auto".
+/// A text comes from outside if it is read from `argv`, a stream, a function of
+/// another library (in a system header), or by a key such as "device". It may
+/// be "rocm" or "auto".
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -14,33 +14,33 @@
 
 namespace torchport {
 
-/// Where a text comes from that the source does not spell. The later, the more
-/// is known.
+/// The origin of a text that the source does not spell. Later values are more
+/// specific.
 enum class InputKind {
-  /// The program makes it, or LibTorch does.
+  /// The program or LibTorch makes it.
   None,
-  /// From a caller, a member or a function that are not seen here.
+  /// A caller, a member or a function that this unit does not show.
   Elsewhere,
-  /// From outside the program.
+  /// Outside the program.
   Outside,
 };
 
-/// For people: "outside the program".
+/// Returns the kind for a message: "outside the program".
 llvm::StringRef prettyPrinted(InputKind Kind);
 
-/// Whether a user decides about such a text for certain.
+/// Returns true if a user certainly decides about such a text.
 inline bool isGiven(InputKind Kind) { return Kind == InputKind::Outside; }
 
-/// Where the value of \p E, which the source does not tell, comes from:
+/// Returns the origin of the value of \p E, which the source does not spell:
 /// `result["device"].as<std::string>()`, `argv[1]`.
 InputKind inputOf(const clang::Expr &E);
 
-/// What \p Call writes into a variable that it is given:
+/// Returns the origin of what \p Call writes into a variable:
 /// `std::getline(file, name)`, `app.add_option("--device", name)`.
 InputKind inputBy(const clang::CallExpr &Call);
 
-/// Whether another library than LibTorch and the standard one declares \p Decl,
-/// if only by a macro of its own.
+/// Returns true if a library other than LibTorch and the standard library
+/// declares \p Decl, possibly by a macro.
 bool isOfOtherLibrary(const clang::Decl *Decl);
 
 } // namespace torchport

@@ -24,8 +24,8 @@ static bool holdsNameOfDevice(const VarDecl &Var) {
   return isa<ConditionalOperator>(Value) || namesFirstAccelerator(*Value);
 }
 
-/// Whether \p S has a call such as `torch::cuda::is_available()` in it, so
-/// that a variable may keep the answer.
+/// Returns true if \p S contains a call such as `torch::cuda::is_available()`,
+/// so that a variable may hold the answer.
 static bool asksForAccelerator(const Stmt &S) {
   if (const auto *Call = dyn_cast<CallExpr>(&S))
     if (const FunctionDecl *Callee = Call->getDirectCallee();
@@ -37,7 +37,8 @@ static bool asksForAccelerator(const Stmt &S) {
          });
 }
 
-/// What is noted as an assignment besides.
+/// Returns true if \p Changing assigns to \p Left, which UnitFacts::Assigned
+/// covers.
 static bool assigns(const Stmt &Changing, const DeclRefExpr &Left) {
   if (const auto *Operator = dyn_cast<BinaryOperator>(&Changing))
     return Operator->getOpcode() == BO_Assign &&
@@ -60,7 +61,7 @@ static bool onlyForwards(const Stmt &Changing, const DeclRefExpr &Argument) {
          });
 }
 
-/// Whether \p Var is a local device, the name of one or an answer to
+/// Returns true if \p Var is a local device, a device's name or an answer to
 /// `is_available()`.
 static bool holdsDeviceOrAnswer(const VarDecl &Var) {
   return Var.hasLocalStorage() && Var.getInit() && !isa<ParmVarDecl>(Var) &&
@@ -68,8 +69,9 @@ static bool holdsDeviceOrAnswer(const VarDecl &Var) {
           holdsNameOfDevice(Var) || asksForAccelerator(*Var.getInit()));
 }
 
-/// The part of \p Body that tells whether what \p Way ends in is changed: the
-/// expression around it, unless that gives it another name.
+/// Returns the part of \p Body that shows whether the last node of \p Way is
+/// changed: the expression around it, or all of \p Body if that may make an
+/// alias.
 static const Stmt *tellingPart(Path Way, const Stmt *Body) {
   const Expr *Whole = nullptr;
   while (!Way.empty()) {
@@ -98,7 +100,7 @@ static const Stmt *tellingPart(Path Way, const Stmt *Body) {
 
 namespace {
 
-/// Looks for what changes a variable by anything but an assignment.
+/// Finds changes of a variable other than assignments.
 class ChangeFinder : public PathVisitor {
 public:
   explicit ChangeFinder(const VarDecl &Var) : Var(Var) {}
@@ -110,7 +112,7 @@ public:
   }
 
   bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
-    // `[&flag = use_gpu]` is another name for it.
+    // `[&flag = use_gpu]` makes an alias.
     for (const LambdaCapture &Each : Lambda->captures())
       if (const auto *Made = dyn_cast_or_null<VarDecl>(
               Each.capturesVariable() ? Each.getCapturedVar() : nullptr);
@@ -124,7 +126,7 @@ public:
     return !Found;
   }
 
-  // As the compiler understands the braces, with all conversions.
+  // Visits the semantic form of the list, which has all conversions.
   bool TraverseInitListExpr(InitListExpr *List) override {
     List = understood(List);
     Ancestors.back() = DynTypedNode::create(static_cast<const Stmt &>(*List));
@@ -133,8 +135,8 @@ public:
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *Named) override {
-    // A reference may cost a look at the whole function. Who writes more of
-    // them gets no answer, which means that the variable changes.
+    // Each reference may need a traversal of the whole function. A variable
+    // with more references counts as changed.
     constexpr unsigned Most = 1000;
     if (Named->getDecl() == &Var)
       Found |= ++References > Most || changes(*Named);
@@ -151,7 +153,7 @@ private:
   }
 
   const VarDecl &Var;
-  /// Of the innermost function or lambda.
+  /// The body of the innermost function or lambda.
   const Stmt *Body = nullptr;
   unsigned References = 0;
   bool Found = false;

@@ -1,4 +1,4 @@
-//===- Provenance.cpp - where a device's value comes from -----------------===//
+//===- Provenance.cpp - follows expressions and variables -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,13 +11,13 @@ using namespace clang;
 
 namespace torchport {
 
-/// `found->second`: what a container of the standard library holds.
+/// Returns true for an element of a standard container: `found->second`.
 static bool isElement(const MemberExpr &Member) {
   return AnalysisDeclContext::isInStdNamespace(Member.getMemberDecl());
 }
 
-/// An instance of a template has a member's initialiser only once one of its
-/// constructors needed it.
+/// Returns the same field in the template. In an instantiation, the field has
+/// an initializer only once a constructor needed it.
 static const FieldDecl *asInTemplate(const FieldDecl *Field) {
   const auto *Class = dyn_cast<CXXRecordDecl>(Field->getParent());
   const CXXRecordDecl *Template =
@@ -37,7 +37,7 @@ static const Expr *initialiser(const ValueDecl *Variable) {
         Parameter->hasDefaultArg() && !Parameter->hasUnparsedDefaultArg();
     return Known ? Parameter->getDefaultArg() : nullptr;
   }
-  // That of a loop's variable is a dereferenced iterator.
+  // The initializer of a range-for variable is a dereferenced iterator.
   if (const auto *Var = dyn_cast<VarDecl>(Variable))
     return Var->isCXXForRangeDecl() ? nullptr : Var->getAnyInitializer();
   if (const auto *Field = dyn_cast<FieldDecl>(Variable))
@@ -48,7 +48,7 @@ static const Expr *initialiser(const ValueDecl *Variable) {
 void Tracer::trace(const Expr *E, DeviceSource Ancestors) {
   const bool GivesDevice = isDeviceType(E->getType()) || isDevice(E->getType());
   E = withoutConversions(E);
-  // A library's value that becomes a device does so by code of somebody's own.
+  // A conversion from another library's type to a device is not followed.
   if (GivesDevice && isOfOtherLibrary(recordOf(E->getType())))
     return traceUnknown(*E, InputKind::None, std::move(Ancestors));
   if (++Steps > MostSteps || Ancestors.Through.size() > LongestWay)
@@ -113,8 +113,8 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
     return;
   Ancestors.Through.push_back(Variable);
   const auto *Var = dyn_cast<VarDecl>(Variable);
-  // A constant expression may stand where no call can, in a case label or a
-  // template argument, so the use is what a rewrite would change.
+  // A constant expression may be in a place where no call can be, such as a
+  // case label or a template argument. So a rewrite would change the use.
   if (Var && Var->isConstexpr() && isDeviceType(Var->getType()))
     return traceConstexpr(Use, Var, std::move(Ancestors));
   Ancestors.Arms.clear();
@@ -126,8 +126,8 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
     Values.push_back(First);
   if (auto Later = Facts.Assigned.find(Variable); Later != Facts.Assigned.end())
     Values.append(Later->second.begin(), Later->second.end());
-  // A parameter or a member has values from elsewhere, too, as has what is
-  // handed to others to be changed.
+  // Parameters and members also get values from elsewhere, and so do variables
+  // that other functions may change.
   Ancestors.OneOfSeveral |=
       Values.size() > 1 || isa<ParmVarDecl>(Variable) ||
       isa<FieldDecl>(Variable) ||
@@ -149,10 +149,10 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
   const bool IsGivenHere =
       llvm::any_of(llvm::drop_begin(Found, FirstFound),
                    [](const DeviceSource &S) { return isGiven(S.Input); });
-  // What one caller passes says nothing about what another one does.
+  // The argument of one caller says nothing about other callers.
   const bool Unclear = Unknown > UnknownBefore && !isa<ParmVarDecl>(Variable);
   InputKind Kind = givenTo(*Variable);
-  // `std::string name;`, which others fill.
+  // `std::string name;`, which other code sets.
   if (Kind == InputKind::None && Found.size() == FirstFound &&
       isText(Variable->getType()) && isOpen(*Variable))
     Kind = InputKind::Elsewhere;
@@ -161,7 +161,7 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
   if (Unclear || isGiven(Kind) || isOpen(*Variable) ||
       (IsGivenHere && !isa<ParmVarDecl>(Variable)))
     for (size_t I = FirstFound; I < Found.size(); ++I)
-      // What goes into an unknown call has been judged there.
+      // The arguments of an unknown call were judged in traceCall().
       Found[I].IsDefault |= Found[I].Text && Found[I].Certain;
 }
 

@@ -1,4 +1,4 @@
-//===- ProvenanceCalls.cpp - devices that come out of calls ---------------===//
+//===- ProvenanceCalls.cpp - follows devices through calls ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,7 +11,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// What is given by a function of which nothing is seen.
+/// Returns the origin of the result of \p Call, whose body is not available.
 static InputKind kindOfResult(const CallExpr &Call, InputKind Known) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   const bool IsForeign =
@@ -21,8 +21,7 @@ static InputKind kindOfResult(const CallExpr &Call, InputKind Known) {
   return Known == InputKind::None && IsForeign ? InputKind::Elsewhere : Known;
 }
 
-/// Whether a value of \p Type, such as one of JSON, becomes a text where one is
-/// wanted.
+/// Returns true if \p Type, such as a JSON value, can be converted to a text.
 static bool becomesText(QualType Type) {
   const CXXRecordDecl *Class = recordOf(Type);
   return Class && Class->hasDefinition() &&
@@ -34,21 +33,21 @@ static bool becomesText(QualType Type) {
              });
 }
 
-/// The arguments of \p Call that may be the text that it gives. The first one
-/// says what is wanted, except of `value_or("cuda")` and `as<T>("cuda")`.
+/// Returns the arguments of \p Call that it may return as its text. The first
+/// argument is a key, except in `value_or("cuda")` and `as<T>("cuda")`.
 static llvm::ArrayRef<const Expr *> fallbacksOf(const CallExpr &Call) {
   const llvm::ArrayRef<const Expr *> All(Call.getArgs(), Call.getNumArgs());
   const StringRef Name = calleeName(&Call);
   if (Name == "value_or" || Name == "as")
     return All;
-  // `std::regex_replace(name, hip, "cuda")` translates.
+  // `std::regex_replace(name, hip, "cuda")` translates a name.
   if (Name.contains_insensitive("replace"))
     return {};
   return All.drop_front(
       std::min<size_t>(isa<CXXOperatorCallExpr>(Call) ? 2 : 1, All.size()));
 }
 
-/// A text that names no device, such as the key of a value.
+/// Returns true if \p Argument is a text that names no device, such as a key.
 static bool isOtherText(const Expr &Argument) {
   const auto *Literal = dyn_cast<StringLiteral>(withoutConversions(&Argument));
   return Literal && Literal->isOrdinary() &&
@@ -94,9 +93,9 @@ void Tracer::traceCall(const CallExpr *Call, DeviceSource Ancestors) {
   }
   Ancestors.Arms.clear();
   traceUnknown(*Call, GivesText ? kindOfResult(*Call, Kind) : Kind, Ancestors);
-  // Anything may come out of another call, so what goes in is a candidate if
-  // it is of the same kind. But the first text is what the call is about, the
-  // key of a table or a name to resolve; those behind it are defaults.
+  // An unknown call may return any of its arguments of the same kind. The first
+  // text is usually a key or a name to look up, and the texts after it are
+  // defaults.
   Ancestors.Certain &= isGiven(Kind);
   Ancestors.OneOfSeveral = true;
   Ancestors.BelowCall = true;
@@ -121,7 +120,7 @@ void Tracer::traceJoined(const CallExpr &Call, DeviceSource Ancestors) {
     return trace(Pieces[0], std::move(Ancestors));
   if (!Format->isOrdinary())
     return;
-  // `"cuda:{}"`, `"cuda:%d"`: what stands before the place of the number.
+  // `"cuda:{}"`, `"cuda:%d"`: the text before the number.
   Ancestors.Spelled = Format;
   Ancestors.IsPrefix = true;
   Ancestors.Text = Format->getString().split('{').first.split('%').first.str();
@@ -179,7 +178,7 @@ bool Tracer::traceResults(const CallExpr &Call, DeviceSource Ancestors) {
   if (!Body || AnalysisDeclContext::isInStdNamespace(Callee) ||
       llvm::is_contained(Ancestors.Through, Callee))
     return false;
-  // What a function gives that is given nothing is the same each time.
+  // A function without parameters has the same results each time.
   if (Callee->getNumParams() == 0 && !Followed.insert(Callee).second)
     return true;
   const auto Results = resultsIn(Body);

@@ -1,4 +1,4 @@
-//===- SiteContext.cpp - what stands around a site ------------------------===//
+//===- SiteContext.cpp - the code around a site ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,8 +13,8 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whether \p Ancestors goes, at \p Depth, into the first argument of \p Call:
-/// `from_blob(x.cuda().data_ptr(), ...)` moves x.
+/// Returns true if \p Ancestors continues at \p Depth in the first argument of
+/// \p Call: `from_blob(x.cuda().data_ptr(), ...)` moves x.
 static bool isPointerOf(const CallExpr &Call, Path Ancestors, size_t Depth) {
   const auto *Argument =
       Depth + 1 < Ancestors.size() ? Ancestors[Depth + 1].get<Expr>() : nullptr;
@@ -22,29 +22,29 @@ static bool isPointerOf(const CallExpr &Call, Path Ancestors, size_t Depth) {
          Call.getArg(0) == Argument;
 }
 
-/// Whether \p Function is named after the method alone, and not after what it
-/// does with it: `cuda` and `tensor_cuda`, but not `to_cuda`.
+/// Returns true if the name of \p Function is that of the method, not of an
+/// action: `cuda` and `tensor_cuda`, but not `to_cuda`.
 static bool isNamesakeOfMove(const FunctionDecl &Function) {
   StringRef Name = Function.getName();
   return Name.consume_back("cuda") &&
          (Name.empty() || (Name.consume_back("_") && !Name.ends_with("to")));
 }
 
-/// Whether all of a function is one statement, or one macro's expansion.
+/// Returns true if \p Body is one statement, or the expansion of one macro.
 static bool isOneStatement(const Stmt *Body, const SourceManager &Sources) {
   const auto *Statements = dyn_cast_or_null<CompoundStmt>(Body);
   if (!Statements || Statements->body_empty())
     return false;
   const SourceLocation First =
       Sources.getExpansionLoc(Statements->body_front()->getBeginLoc());
-  // `GUARDED(t.cuda());` has a semicolon of its own.
+  // `GUARDED(t.cuda());` ends with an empty statement.
   return llvm::all_of(Statements->body(), [&](const Stmt *Each) {
     return Statements->size() == 1 || isa<NullStmt>(Each) ||
            Sources.getExpansionLoc(Each->getBeginLoc()) == First;
   });
 }
 
-/// `options.pinned_memory(true)`
+/// Returns true for `options.pinned_memory(true)`.
 static bool pinsMemory(const CXXMemberCallExpr &Call) {
   if (identifierOf(Call.getMethodDecl()) != "pinned_memory" ||
       Call.getNumArgs() == 0 || !isTensorOptions(Call.getObjectType()))
@@ -54,7 +54,7 @@ static bool pinsMemory(const CXXMemberCallExpr &Call) {
   return Value && Value->getValue();
 }
 
-/// Whether \p Options were pinned before they got their device.
+/// Returns true if \p Options were pinned before their device was set.
 static bool isPinnedBefore(const Expr &Options) {
   const Expr *Before = &Options;
   while (const auto *Call =
@@ -66,7 +66,8 @@ static bool isPinnedBefore(const Expr &Options) {
   return false;
 }
 
-/// The index that was set before \p Setting sets a device without one.
+/// Returns the index that was set before \p Setting sets a device without one;
+/// null if there is none.
 static const Expr *indexLostBy(const CXXMemberCallExpr &Setting) {
   if (identifierOf(Setting.getMethodDecl()) != "device" ||
       !isTensorOptions(Setting.getObjectType()))
@@ -83,14 +84,14 @@ static const Expr *indexLostBy(const CXXMemberCallExpr &Setting) {
   return nullptr;
 }
 
-/// The member that a node gives its first value.
+/// Returns the member that \p Node initializes; null for other nodes.
 static const FieldDecl *fieldOf(const DynTypedNode &Node) {
   if (const auto *Initialiser = Node.get<CXXCtorInitializer>())
     return Initialiser->getMember();
   return Node.get<FieldDecl>();
 }
 
-/// Options that \p Holder keeps, and that say where memory lies.
+/// Notes that the options in \p Holder are used to describe memory.
 static void noteMemory(const ValueDecl &Holder, const UnitFacts &Facts,
                        SiteContext &Around) {
   const unsigned OfMemory = Facts.MemoryReferences.lookup(&Holder);

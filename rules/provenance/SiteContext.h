@@ -1,4 +1,4 @@
-//===- SiteContext.h - what stands around a site ----------------*- C++ -*-===//
+//===- SiteContext.h - the code around a site -------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -16,25 +16,25 @@
 namespace torchport {
 
 struct SiteContext {
-  /// It is the device of a tensor that is made once, and stays where it is:
+  /// The site is the device of a tensor that is made once and never moved:
   /// `static const auto mean = torch::tensor(0.5).cuda();`.
   bool FreezesTensor = false;
-  /// The function is somebody's name for the method `cuda()`, and does nothing
-  /// else: `Tensor api_tensor_cuda(Tensor t) { return t.cuda(); }`.
+  /// The function only wraps the method `cuda()` under another name:
+  /// `Tensor api_tensor_cuda(Tensor t) { return t.cuda(); }`.
   bool IsMethodForOthers = false;
   /// The device says where memory already is: `from_blob(p, n, opts)`.
   bool DescribesMemory = false;
-  /// As above, but the same options make new tensors as well.
+  /// As above, but the same options also make new tensors.
   bool AlsoDescribesMemory = false;
-  /// The options ask for pinned memory, which no device but the CPU has:
+  /// The options ask for pinned memory, which only the CPU has:
   /// `device(kCUDA).pinned_memory(true)`.
   bool Pinned = false;
-  /// An index was set before, and the device of this place comes without one:
-  /// the `device_index(i)` of `device_index(i).device(kCUDA)`.
+  /// An index that was set before, and that this device without an index
+  /// resets: the `i` of `device_index(i).device(kCUDA)`.
   const clang::Expr *LostIndex = nullptr;
 };
 
-/// What stands around \p Sink, at which \p Ancestors ends.
+/// Returns the context of \p Sink, the last node of \p Ancestors.
 SiteContext siteContextOf(const clang::Expr &Sink, Path Ancestors,
                           const UnitFacts &Facts);
 

@@ -1,4 +1,4 @@
-//===- TextChanges.cpp - how texts are set and put together ---------------===//
+//===- TextChanges.cpp - how texts are set and joined ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -49,7 +49,7 @@ static void addPieces(const CallExpr &Call,
 llvm::SmallVector<const Expr *, 4> piecesOf(const CallExpr &Call) {
   llvm::SmallVector<const Expr *, 4> Pieces;
   addPieces(Call, Pieces);
-  // What C's functions write to stands before the format.
+  // C's functions take the destination before the format.
   if (formatsText(Call))
     while (!Pieces.empty() &&
            !isa<StringLiteral>(withoutConversions(Pieces.front())))
@@ -67,8 +67,9 @@ const Expr *numberIn(const Expr &E) {
   return IsNumber ? Value : nullptr;
 }
 
-/// The string variable in an argument that a call may write to: no
-/// conversion to a constant stands around it.
+/// Returns the string variable in \p Argument that a call may write to; null if
+/// there is none. An argument that is converted to a const type is not written
+/// to.
 static const Expr *givenToChange(const Expr &Argument) {
   const Expr *Given = Argument.IgnoreParens();
   if (const auto *Address = dyn_cast<UnaryOperator>(Given);
@@ -97,7 +98,7 @@ void TextNotes::pieces(const CallExpr &Call) {
     if (isa<DeclRefExpr, MemberExpr>(Object) && isString(Object->getType()))
       piece(*namedBy(Object), *Arguments[0]);
   }
-  // The whole chain at once, since the last piece is the outermost call.
+  // Read the whole chain at once: the last piece is in the outermost call.
   if (!Operator || Operator->getOperator() != OO_LessLess ||
       !Chained.insert(Operator).second)
     return;

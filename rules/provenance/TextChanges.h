@@ -1,4 +1,4 @@
-//===- TextChanges.h - how texts are set and put together -------*- C++ -*-===//
+//===- TextChanges.h - how texts are set and joined -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,30 +12,30 @@
 
 namespace torchport {
 
-/// Whether \p Call makes one text out of all its arguments, the first one in
+/// Returns true if \p Call joins its arguments to one text, the first one in
 /// front: `"cuda:" + i`, `c10::str("cuda:", i)`, `fmt::format("cuda:{}", i)`.
 bool joinsTexts(const clang::CallExpr &Call);
 
-/// Whether the first text of \p Call, which joins texts, says where the others
-/// stand: `fmt::format("cuda:{}", i)`, `std::snprintf(name, 9, "cuda:%d", i)`.
+/// Returns true if \p Call has a format that places its other arguments:
+/// `fmt::format("cuda:{}", i)`, `std::snprintf(name, 9, "cuda:%d", i)`.
 bool formatsText(const clang::CallExpr &Call);
 
-/// What \p Call puts together, in order; the format first, where there is one.
+/// Returns the parts that \p Call joins, in order. A format is the first part.
 llvm::SmallVector<const clang::Expr *, 4> piecesOf(const clang::CallExpr &Call);
 
-/// The number that \p E puts into a text; null where it is none.
+/// Returns the number that \p E adds to a text; null if it adds none.
 const clang::Expr *numberIn(const clang::Expr &E);
 
 struct TextChanges {
-  /// Variables, parameters among them, that get another text after their first:
+  /// Variables and parameters that get another text after the first:
   /// `name = argv[1]`, `std::cin >> name`.
   llvm::DenseSet<const clang::ValueDecl *> SetAgain;
   /// Calls that read a text from outside into a variable.
   llvm::DenseMap<const clang::ValueDecl *,
                  llvm::SmallVector<const clang::CallExpr *, 1>>
       SetBy;
-  /// What is put behind the text in a string or a stream, in the order of the
-  /// source: `name += ":" + std::to_string(i)`, `out << "cuda:" << i`.
+  /// The texts appended to a string or a stream, in the order of the source:
+  /// `name += ":" + std::to_string(i)`, `out << "cuda:" << i`.
   llvm::DenseMap<const clang::ValueDecl *,
                  llvm::SmallVector<const clang::Expr *, 4>>
       Pieces;
@@ -45,7 +45,7 @@ struct TextChanges {
       Formats;
 };
 
-/// Notes the changes that a walk over a unit comes by.
+/// Collects the changes during a traversal of the unit.
 class TextNotes {
 public:
   explicit TextNotes(TextChanges &Found) : Found(Found) {}
@@ -58,9 +58,9 @@ private:
   void piece(const clang::ValueDecl &Variable, const clang::Expr &Piece);
 
   TextChanges &Found;
-  /// Links of chains that have been looked at.
+  /// Operators `<<` that were read as a part of a chain.
   llvm::DenseSet<const clang::Expr *> Chained;
-  /// Pieces that were noted: an explicit instance of a template is met twice.
+  /// Pieces that were noted: an explicit instantiation is visited twice.
   llvm::DenseSet<const clang::Expr *> Noted;
 };
 

@@ -1,4 +1,4 @@
-//===- Tracer.h - the steps back to where a device is spelled ---*- C++ -*-===//
+//===- Tracer.h - follows a device back to its spelling ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,8 +11,8 @@
 
 namespace torchport {
 
-/// A call whose callee is being followed: its parameters hold what this call
-/// gives them, whatever others do.
+/// A call whose callee is being followed. Its parameters have the values of
+/// this call, whatever other calls pass.
 struct Frame {
   const clang::CallExpr *Call;
   const clang::FunctionDecl *Callee;
@@ -25,49 +25,53 @@ public:
   Tracer(const UnitFacts &Facts, std::vector<DeviceSource> &Found)
       : Facts(Facts), Found(Found) {}
 
-  /// Adds all that \p E can be, where \p Ancestors leads from it to the sink.
+  /// Adds all sources of \p E. \p Ancestors has the path from \p E to the sink.
   void trace(const clang::Expr *E, DeviceSource Ancestors);
 
 private:
   void traceUnknown(const clang::Expr &E, InputKind Kind,
                     DeviceSource Ancestors);
-  /// A text that stands beside one from outside is there only until somebody
-  /// gives that.
+  /// Marks the texts from Found[First] on as defaults if another source there
+  /// comes from outside: they apply only until a user gives that text.
   void noteDefaults(size_t First);
   void traceVariable(const clang::Expr *Use, const clang::ValueDecl *Variable,
                      DeviceSource Ancestors);
-  /// A parameter of the function that is being followed. False for others.
+  /// Follows a parameter of the current callee to its argument. Returns false
+  /// for other variables.
   bool tracePassed(const clang::ValueDecl *Variable,
                    const DeviceSource &Ancestors);
-  /// What others give to \p Variable, beside all that is seen.
+  /// Returns the origin of values of \p Variable that this unit does not show.
   InputKind givenTo(const clang::ValueDecl &Variable) const;
-  /// Whether \p Variable can get a value that is not seen here.
+  /// Returns true if \p Variable can get a value that this unit does not show.
   bool isOpen(const clang::ValueDecl &Variable) const;
   void traceConstexpr(const clang::Expr *Use, const clang::VarDecl *Var,
                       DeviceSource Ancestors);
   void traceCall(const clang::CallExpr *Call, DeviceSource Ancestors);
-  /// `"cuda:" + std::to_string(i)`: what stands first names the device.
+  /// Follows `"cuda:" + std::to_string(i)`, whose first piece names the device.
   void traceJoined(const clang::CallExpr &Call, DeviceSource Ancestors);
-  /// Literals directly behind a name belong to it; a number that ends the text
-  /// is the device's index.
+  /// Adds \p Pieces, which follow a name: leading literals belong to it, and a
+  /// number at the end of the text is the device's index.
   static void noteTail(llvm::ArrayRef<const clang::Expr *> Pieces,
                        DeviceSource &Ancestors);
-  /// `out << "cuda:" << i`, then `out.str()`.
+  /// Follows `out.str()` after `out << "cuda:" << i`. Returns false for other
+  /// calls.
   bool traceStream(const clang::CallExpr &Call, DeviceSource Ancestors);
-  /// Follows what a function of the program returns. False where its body is
-  /// not seen or belongs to the standard library.
+  /// Follows the results of a function of the program. Returns false if its
+  /// body is not available or belongs to the standard library.
   bool traceResults(const clang::CallExpr &Call, DeviceSource Ancestors);
 
   const UnitFacts &Facts;
   std::vector<DeviceSource> &Found;
   const Frame *Inside = nullptr;
-  /// How many values came from where nothing is known.
+  /// The number of values of unknown origin.
   unsigned Unknown = 0;
-  /// How many of them LibTorch does not make, as `t.device().str()` is.
+  /// The number of these that do not come from LibTorch, as `t.device().str()`
+  /// does.
   unsigned Unseen = 0;
-  /// What was followed whatever the way to it: it gives the same again.
+  /// Variables and functions that give the same sources on every path, and were
+  /// followed already.
   llvm::SmallPtrSet<const clang::ValueDecl *, 16> Followed;
-  /// How much has been looked at. Who writes more to hide a device hides it.
+  /// The number of expressions so far. Beyond MostSteps, the origin is unknown.
   unsigned Steps = 0;
   static constexpr unsigned MostSteps = 4096;
   static constexpr size_t LongestWay = 64;

@@ -1,11 +1,10 @@
-//===- UnitFacts.h - what a unit does with its variables --------*- C++ -*-===//
+//===- UnitFacts.h - how a unit uses its variables --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// One look over a translation unit before any site is judged: a fix at one
-/// place is right only if other places allow it. Values of variables are
-/// followed without regard to order, so a variable counts as holding all that
-/// is ever assigned to it.
+/// Collected before any site is judged: a fix at one place is right only if
+/// other places allow it. The order of assignments is ignored: a variable
+/// counts as holding every value that is assigned to it.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -27,44 +26,44 @@
 namespace torchport {
 
 struct UnitFacts {
-  /// Right-hand sides of `variable = ...`, for variables and members alike;
-  /// what constructors and braces give to members; and texts that calls give to
-  /// parameters.
+  /// The right-hand sides of assignments to variables and members, the values
+  /// that constructors and braces give to members, and the texts and types that
+  /// calls pass to parameters.
   llvm::DenseMap<const clang::ValueDecl *,
                  llvm::SmallVector<const clang::Expr *, 1>>
       Assigned;
-  /// The texts that the text in a variable is compared with or searched for:
+  /// The texts that a variable's text is compared with or searched for:
   /// `device == "auto"`, `device.find("gpu")`.
   llvm::DenseMap<const clang::ValueDecl *,
                  llvm::SmallVector<llvm::StringRef, 1>>
       Asked;
-  /// Strings whose text is changed in place: `device += ":1"`.
+  /// Strings that are changed in place: `device += ":1"`.
   llvm::DenseSet<const clang::ValueDecl *> ChangedInPlace;
-  /// How often a string is named where it could be changed, less the places
-  /// where it is only read or wholly assigned.
+  /// How often a string is named where it may be changed: all uses, minus those
+  /// that only read it or assign a whole value.
   llvm::DenseMap<const clang::ValueDecl *, int> Exposed;
   /// How often a variable that holds a device, its name or options is named.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> References;
-  /// Variables and members whose DeviceType is passed to functions that are not
-  /// defined here, or returned to callers that are not all here.
+  /// Variables and members whose DeviceType is passed to a function that is not
+  /// defined here, or returned to callers outside the unit.
   llvm::DenseSet<const clang::ValueDecl *> HandedOver;
   /// Numbers that are compared with the number of GPUs.
   llvm::DenseSet<const clang::ValueDecl *> CheckedIndices;
-  /// How often it is named in the arguments of a `from_blob`.
+  /// How often a variable is named in the arguments of `from_blob`.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> MemoryReferences;
   TextChanges Texts;
   /// Comparisons of whole devices with the CPU's or CUDA's.
   std::vector<ComparedDevice> Comparisons;
 
-  /// Whether \p Holder is a local device, the name of one or an answer to
-  /// `is_available()`, and keeps the value that it begins with.
+  /// Returns true if \p Holder is a local device, a device's name or an answer
+  /// to `is_available()`, and keeps its initial value.
   bool isUnchanging(const clang::ValueDecl &Holder) const;
 
 private:
   mutable llvm::DenseMap<const clang::VarDecl *, bool> Unchanging;
 };
 
-/// Of the traversal scope of \p Context.
+/// Returns the facts of the traversal scope of \p Context.
 UnitFacts unitFactsIn(clang::ASTContext &Context);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- VariableFacts.cpp - what a node says of variables ------------------===//
+//===- VariableFacts.cpp - facts about variables in one node --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,14 +14,14 @@ using namespace clang;
 
 namespace torchport {
 
-/// What \p E names, or the function whose result it is.
+/// Returns the variable that \p E names, or the function that it calls.
 static const ValueDecl *holderOrCalleeOf(const Expr *E) {
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   return Callee && !isa<CXXOperatorCallExpr>(Call) ? Callee : namedBy(E);
 }
 
-/// Whether \p Call changes a part of the string it works on.
+/// Returns true if \p Call changes its string object in place.
 static bool changesText(const CallExpr &Call) {
   const Expr *Object = objectOf(Call);
   if (!Object || !isString(Object->getType()))
@@ -33,7 +33,7 @@ static bool changesText(const CallExpr &Call) {
   return Names.contains(calleeName(&Call));
 }
 
-/// What stands in the braces that \p Range is made of.
+/// Returns the elements of the braces in \p Range.
 static llvm::ArrayRef<const Expr *> elementsOf(const Expr &Range) {
   const Expr *E = Range.IgnoreUnlessSpelledInSource();
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(E);
@@ -95,7 +95,7 @@ void VariableFacts::passed(const FunctionDecl *Callee,
 
 void VariableFacts::handedOver(const Expr *Value) {
   Value = withoutConversions(Value);
-  // `load(path, &type)`: others read it where it stands.
+  // `load(path, &type)` reads the variable itself.
   if (const auto *Address = dyn_cast<UnaryOperator>(Value);
       Address && Address->getOpcode() == UO_AddrOf)
     Value = withoutConversions(Address->getSubExpr());
@@ -152,7 +152,7 @@ void VariableFacts::count(const Expr *Index, const Expr *Count) {
 }
 
 void VariableFacts::memory(const Stmt *S) {
-  // The body of a deleter is code like any other.
+  // The body of a deleter is ordinary code.
   const auto Count = [this](const Stmt &Each) {
     if (const auto *Reference = dyn_cast<DeclRefExpr>(&Each))
       ++Found.MemoryReferences[Reference->getDecl()];

@@ -1,4 +1,4 @@
-//===- VariableFacts.h - what a node says of variables ----------*- C++ -*-===//
+//===- VariableFacts.h - facts about variables in one node ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,30 +12,30 @@
 
 namespace torchport {
 
-/// Notes what a node says of variables.
+/// Notes how a node uses variables.
 class VariableFacts {
 public:
   explicit VariableFacts(UnitFacts &Found) : Found(Found) {}
 
   void assignment(const clang::Expr *Left, const clang::Expr *Right);
-  /// `name += ":0"` and `name.append(":0")` change a part of a string.
+  /// Notes a string that is changed in place: `name += ":0"`,
+  /// `name.append(":0")`.
   void change(const clang::CallExpr &Call);
-  /// `for (auto type : {torch::kCPU, torch::kCUDA})`: each is a value.
+  /// Notes each value of `for (auto type : {torch::kCPU, torch::kCUDA})`.
   void loop(const clang::CXXForRangeStmt &Loop);
   void members(const clang::CXXRecordDecl &Class,
                llvm::ArrayRef<const clang::Expr *> Values);
-  /// Texts and types: a device that is passed to a function is a site by
-  /// itself.
+  /// Notes texts and types only: a device that is passed is a site by itself.
   void passed(const clang::FunctionDecl *Callee,
               llvm::ArrayRef<const clang::Expr *> Arguments);
   void handedOver(const clang::Expr *Value);
   void returned(const clang::Expr &Value);
-  /// A call that answers with a number or a truth value, and is given both a
-  /// variable and a text, asks for that text.
+  /// Notes a call that returns a number or a bool, and takes a variable and a
+  /// text: it asks for that text.
   void question(const clang::CallExpr &Call);
   void mention(const clang::Expr *E, int Times);
   void reading(const clang::Expr *E);
-  /// `index < torch::cuda::device_count()`.
+  /// Notes `index < torch::cuda::device_count()`.
   void count(const clang::Expr *Index, const clang::Expr *Count);
   void memory(const clang::Stmt *S);
 

@@ -1,4 +1,4 @@
-//===- ConstantUse.cpp - variables that have to stay constants ------------===//
+//===- ConstantUse.cpp - variables that must stay constants ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -49,8 +49,8 @@ public:
   TORCHPORT_TRAVERSE(TemplateArgumentLoc, const TemplateArgumentLoc &, true)
 #undef TORCHPORT_TRAVERSE
 
-  // What a lambda in a template captures by default, only its instances know;
-  // where a value is read, it is not captured.
+  // In a template, only an instantiation knows the default captures of a
+  // lambda. A variable whose value is only read as a constant is not captured.
   bool TraverseLambdaExpr(LambdaExpr *Node) {
     const bool IsCaptured =
         llvm::any_of(Node->captures(), [&](const LambdaCapture &Each) {
@@ -85,7 +85,7 @@ public:
 private:
   const VarDecl &Var;
   unsigned InConstant = 0, InOpenLambda = 0;
-  /// The variable whose declaration the walk is in.
+  /// The variable whose declaration is being traversed.
   const VarDecl *Made = nullptr;
 };
 

@@ -17,12 +17,13 @@ using namespace clang;
 
 namespace torchport {
 
-/// The indices that c10 can hold; nobody knows what the author of a larger one
-/// meant.
+/// The largest index that c10::Device can hold. The intent of a larger one is
+/// unknown.
 static constexpr unsigned LargestIndex = 127;
 
-/// Whether \p Type is a class over `std::string`, as `cl::opt<std::string>`
-/// is: that base is a better match than any conversion.
+/// Returns true if \p Type derives from `std::string`, as
+/// `cl::opt<std::string>` does. Overload resolution prefers that base to any
+/// conversion.
 static bool isOverString(QualType Type) {
   const CXXRecordDecl *Class = recordOf(Type);
   return Class && Class->hasDefinition() &&
@@ -32,8 +33,8 @@ static bool isOverString(QualType Type) {
          });
 }
 
-/// Whether a twin that takes \p E reads it as the sink did: another type may
-/// turn into a string and into a number alike.
+/// Returns true if a twin reads \p E like the sink does. Other types may
+/// convert both to a string and to a number.
 static bool isReadAlike(const Expr &E) {
   const QualType Type = E.IgnoreUnlessSpelledInSource()->getType();
   return isText(Type) || isOverString(Type);
@@ -76,19 +77,20 @@ private:
     return nullptr;
   }
 
-  /// Whether `x->cuda()` is called.
+  /// Returns true if the call is `x->cuda()`.
   bool isByArrow() const {
     const auto *Member = dyn_cast<MemberExpr>(
         cast<CallExpr>(Site.Sink)->getCallee()->IgnoreParens());
     return !Member || Member->isArrow();
   }
 
-  /// The way to the spelled constant, which stands in the sink.
+  /// Returns the nodes from the translation unit to the spelled constant.
   std::vector<DynTypedNode> pathToSpelled() const {
     return pathTo(*Source.Spelled, Unit.Context);
   }
 
-  /// Whether the constant is cast, as in `torch::DeviceType(torch::kCUDA)`.
+  /// Returns true if the constant is cast, as in
+  /// `torch::DeviceType(torch::kCUDA)`.
   bool isCast() const {
     return llvm::any_of(pathToSpelled(), [&](const DynTypedNode &Each) {
       const auto *Cast = Each.get<ExplicitCastExpr>();
@@ -97,7 +99,8 @@ private:
     });
   }
 
-  /// `torch::kCUDA` as its author spells it, also by another name.
+  /// Returns the constant as it is spelled in the source, for example by an
+  /// alias.
   std::string constant() const {
     const bool IsNamed =
         isa<DeclRefExpr>(Source.Spelled) && Source.kind() != DeviceKind::Hip;
@@ -120,8 +123,8 @@ private:
         return Twin::none(Why);
     if (decidesByType(Site, Unit))
       return Twin::none(DependsOnTemplate);
-    // Where its type decides about more than one device, or is what another
-    // function takes, it stays.
+    // Replace only the type if it decides about more than one device, or
+    // another function takes it.
     if (!Source.Arms.empty() || Site.Form == SinkForm::DeviceType ||
         isOpen(Site) || isHandedOn(Site, Unit) || isCast())
       return ofType(Constant);
@@ -143,7 +146,7 @@ private:
     return Edits.take();
   }
 
-  /// `device_index(1)` sets the type, too.
+  /// `device_index(1)` also sets the device type.
   Twin ofIndexMethod(const std::string &Constant) {
     const auto *Call = cast<CallExpr>(Site.Sink);
     const auto *Function =
@@ -155,8 +158,8 @@ private:
     return Edits.take();
   }
 
-  /// A text that stands at its sink alone is a device's name; what else makes a
-  /// text, the runtime reads.
+  /// A literal at the sink is the name of a device. The runtime reads all other
+  /// texts.
   Twin ofText() {
     const bool IsAlone =
         Source.Text && Site.Value && Source.Through.empty() && Source.Certain &&
@@ -194,15 +197,14 @@ private:
     return givenTextTwin(Site, Unit);
   }
 
-  /// The constant stands in a variable's initialiser, an assignment or a
-  /// result.
+  /// The constant is in a variable's initializer, an assignment or a result.
   Twin ofConstantElsewhere() {
     const std::string Why = whyNotHere(*Source.Spelled, pathToSpelled(), Unit);
     if (!Why.empty())
       return Twin::none(Why);
     if (!isDeviceType(Source.Spelled->getType()) || constant().empty())
       return Twin::none("torchport chooses no device of that kind");
-    // The last step is the one that takes the constant.
+    // The last step takes the constant.
     const ValueDecl *Last = Source.Through.back();
     if (const char *Why = whyNotTo(*Last))
       return Twin::none(Why);

@@ -1,4 +1,4 @@
-//===- NotHere.cpp - where no twin can stand ------------------------------===//
+//===- NotHere.cpp - places that cannot have a twin -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -22,8 +22,8 @@ static constexpr const char *IsKey = "the device is a key of a table there";
 static constexpr const char *MayBeKey =
     "it is the first of a pair, which may be a key of a table";
 
-/// Whether an object that \p Initialiser of \p Field is used for may be a
-/// constant, also in another file.
+/// Returns true if an object whose \p Field has the default \p Initialiser may
+/// be a constant, possibly in another file.
 static bool mayBeConstant(const FieldDecl &Field, const Stmt &Initialiser) {
   const auto *Class = dyn_cast<CXXRecordDecl>(Field.getParent());
   const auto *Value = dyn_cast<Expr>(&Initialiser);
@@ -32,19 +32,19 @@ static bool mayBeConstant(const FieldDecl &Field, const Stmt &Initialiser) {
          Value->isCXX11ConstantExpr(Field.getASTContext());
 }
 
-/// Whether what has the deduced type \p T is made with exactly the type of its
-/// value.
+/// Returns true if \p T is `decltype(auto)`, which deduces the exact type of
+/// its initializer.
 static bool isDecltypeAuto(QualType T) {
   const AutoType *Auto = T->getContainedAutoType();
   return Auto && Auto->isDecltypeAuto();
 }
 
-/// What the declaration \p D demands of the expression \p Inner in it, which
-/// \p IsObject says is the constant itself.
+/// Returns why the declaration \p D must keep the expression \p Inner in it;
+/// null if it need not. \p IsObject means that \p Inner is the constant itself.
 static const char *whyNotIn(const Decl &D, const Stmt *Inner, bool IsObject) {
   if (isa<EnumConstantDecl, StaticAssertDecl, NonTypeTemplateParmDecl>(D))
     return NeedsConstant;
-  // A lambda is constexpr wherever it can be, without anybody's word.
+  // A lambda is implicitly constexpr if it can be.
   if (const auto *Function = dyn_cast<FunctionDecl>(&D))
     return Function->isConstexprSpecified() && !isLambdaCallOperator(Function)
                ? "the function is constexpr"
@@ -60,7 +60,7 @@ static const char *whyNotIn(const Decl &D, const Stmt *Inner, bool IsObject) {
     return "a reference to it is taken";
   if (IsObject && isDecltypeAuto(Var->getType()))
     return TakesExactType;
-  // A default argument is part of each call.
+  // A default argument is a part of each call.
   if (isa<ParmVarDecl>(Var)) {
     const auto *Function = dyn_cast<FunctionDecl>(Var->getDeclContext());
     return Function ? whyNotIn(*Function, Inner, IsObject) : nullptr;
@@ -71,7 +71,7 @@ static const char *whyNotIn(const Decl &D, const Stmt *Inner, bool IsObject) {
       (Inner != Var->getInit() && !Var->getType()->isDependentType() &&
        isa<Expr>(Inner) && !isWithin(*Inner, Var->getInit())))
     return NeedsConstant;
-  // What is a constant is there before all that runs before main.
+  // Constants are initialized before any code runs, also before other globals.
   if (!Var->hasGlobalStorage() || !Var->hasConstantInitialization())
     return nullptr;
   return Var->isStaticLocal()
@@ -80,8 +80,9 @@ static const char *whyNotIn(const Decl &D, const Stmt *Inner, bool IsObject) {
                "time";
 }
 
-/// Whether \p Argument is what \p Call looks up or files something under; in
-/// `map.emplace(1, torch::kCUDA)` it is the value. A pair says that itself.
+/// Returns true if \p Argument is the key of \p Call, a method of a set or map.
+/// In `map.emplace(1, torch::kCUDA)` the constant is the value. Pairs are
+/// checked in whyKey().
 static bool isKeyOf(const CXXMemberCallExpr &Call, const Stmt *Argument) {
   const CXXMethodDecl *Method = Call.getMethodDecl();
   if (!Method || Argument == Call.getCallee())
@@ -95,7 +96,8 @@ static bool isKeyOf(const CXXMemberCallExpr &Call, const Stmt *Argument) {
          Key < Call.getNumArgs() && Call.getArg(Key) == Argument;
 }
 
-/// Whether \p Inner, a child of \p Outer, is looked up or filed by its value.
+/// Returns why \p Inner, a child of \p Outer, is or may be a key; null if it is
+/// not.
 static const char *whyKey(const Stmt &Outer, const Stmt *Inner) {
   if (const auto *Subscript = dyn_cast<CXXOperatorCallExpr>(&Outer))
     return Subscript->getOperator() == OO_Subscript &&
@@ -113,7 +115,8 @@ static const char *whyKey(const Stmt &Outer, const Stmt *Inner) {
              : nullptr;
 }
 
-/// Why the function around \p Ancestors can only return the constant itself.
+/// Returns why the function around \p Ancestors must return the constant
+/// itself; null if it need not.
 static const char *whyReturned(Path Ancestors) {
   for (const DynTypedNode &Node : llvm::reverse(Ancestors)) {
     const auto *Lambda = Node.get<LambdaExpr>();
@@ -127,14 +130,15 @@ static const char *whyReturned(Path Ancestors) {
   return nullptr;
 }
 
-/// Whether \p Outer only hands on the value of what stands in it.
+/// Returns true if \p Outer only passes on the value of its child.
 static bool isTransparent(const Stmt &Outer) {
   return isa<CastExpr, ParenExpr, MaterializeTemporaryExpr, ExprWithCleanups,
              CXXBindTemporaryExpr, ConditionalOperator>(Outer);
 }
 
-/// Whether \p Inner stands in \p Outer as a template's argument, or in a type.
-/// The walk shows some braces and rewritten operators in another form.
+/// Returns true if \p Inner is in a type or a template argument of \p Outer.
+/// The traversal visits some braces and rewritten operators in another form, so
+/// these do not count.
 static bool isInTypeOf(const Stmt &Outer, const Stmt *Inner) {
   return isa<Expr>(Outer) &&
          !isa<InitListExpr, LambdaExpr, CXXDefaultArgExpr, CXXDefaultInitExpr>(
@@ -143,7 +147,8 @@ static bool isInTypeOf(const Stmt &Outer, const Stmt *Inner) {
          !llvm::is_contained(Outer.children(), Inner);
 }
 
-/// Whether what stands below \p Ancestors may be called to compute a constant.
+/// Returns true if code below \p Ancestors may be evaluated to compute a
+/// constant.
 static bool isInConstant(Path Ancestors) {
   return llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
     const auto *Var = Node.get<VarDecl>();
@@ -152,16 +157,16 @@ static bool isInConstant(Path Ancestors) {
   });
 }
 
-/// What the statement \p Outer demands of \p Inner in it. \p IsWhole says that
-/// the value of the original is that of \p Inner.
+/// Returns why the statement \p Outer must keep \p Inner in it; null if it need
+/// not. \p IsWhole means that \p Inner has the value of the original.
 static const char *whyNotIn(const Stmt &Outer, const Stmt *Inner, bool IsWhole,
                             Path Around) {
-  // Case labels, bounds, sizes of bit fields, `if constexpr`.
+  // Case labels, array bounds, widths of bit fields, `if constexpr`.
   if (isa<ConstantExpr>(Outer) || isInTypeOf(Outer, Inner))
     return NeedsConstant;
   if (isa<CXXNoexceptExpr>(Outer))
     return "it is an operand of 'noexcept' there";
-  // The constant is an object there, and the value of a call is none.
+  // The constant is a glvalue there, and the value of a call is not.
   if (const auto *Comma = dyn_cast<BinaryOperator>(&Outer);
       Comma && Comma->isCommaOp() && Inner == Comma->getRHS() && IsWhole &&
       isa<Expr>(Inner) && cast<Expr>(Inner)->isGLValue())
@@ -188,8 +193,8 @@ static const char *whyNotIn(const Stmt &Outer, const Stmt *Inner, bool IsWhole,
   return nullptr;
 }
 
-/// What makes `::torchport` something else than the runtime's namespace in this
-/// program, or nothing.
+/// Returns why `::torchport` is not the runtime's namespace in this program;
+/// null if it is.
 static const char *whoseNameIsTaken(const ASTContext &Context) {
   const IdentifierInfo &Name = Context.Idents.get("torchport");
   if (Name.hadMacroDefinition())
@@ -201,7 +206,7 @@ static const char *whoseNameIsTaken(const ASTContext &Context) {
     if (!Space)
       return "the program declares another 'torchport'";
     for (const NamespaceDecl *Part : Space->redecls()) {
-      // TORCHPORT_POLICY() opens it as well.
+      // TORCHPORT_POLICY() also opens the namespace.
       StringRef File =
           Sources.getFilename(Sources.getSpellingLoc(Part->getLocation()));
       if (!File.contains("torchport/") || !File.ends_with(".h"))

@@ -1,9 +1,9 @@
-//===- NotHere.h - where no twin can stand -------------------- -*- C++ -*-===//
+//===- NotHere.h - places that cannot have a twin ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The one list of places where an expression keeps its text, such as where
-/// only a constant can stand, or where its address is taken.
+/// The list of places where an expression must stay as it is, for example
+/// because only a constant is allowed there or its address is taken.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -14,14 +14,14 @@
 
 namespace torchport {
 
-/// Why no twin can stand in for \p Original, which stands at the end of
-/// \p Ancestors; empty where one can.
+/// Returns why no twin can replace \p Original, the last node of \p Ancestors;
+/// empty if one can.
 std::string whyNotHere(const clang::Expr &Original, Path Ancestors,
                        const UnitModel &Unit);
 
-/// Whether the local variable \p Var, which need not be constexpr, is used
-/// where only a constant can be: in a constant expression, in a local class, in
-/// a lambda that does not capture it.
+/// Returns true if the local variable \p Var, which need not be constexpr, is
+/// used where only a constant is allowed: in a constant expression, in a local
+/// class, or in a lambda that does not capture it.
 bool isUsedAsConstant(const clang::VarDecl &Var);
 
 } // namespace torchport

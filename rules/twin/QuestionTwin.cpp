@@ -20,7 +20,8 @@ namespace torchport {
 
 using Kind = CudaQuestion::Kind;
 
-/// Where the argument list of \p Call begins; a call of a name alone.
+/// Returns the opening parenthesis of \p Call if it directly follows the
+/// callee's name; invalid otherwise.
 static SourceLocation openingOf(const CallExpr &Call,
                                 const ASTContext &Context) {
   const SourceLocation End = Call.getCallee()->getEndLoc();
@@ -30,14 +31,14 @@ static SourceLocation openingOf(const CallExpr &Call,
                                         : SourceLocation();
 }
 
-/// `torch::cuda::synchronize(i)` becomes `::torchport::synchronize(C, i)`.
+/// Replaces `torch::cuda::synchronize(i)` by `::torchport::synchronize(C, i)`.
 static Twin renamedCall(const CallExpr &Call, StringRef Function,
                         const UnitModel &Unit) {
   const ASTContext &Context = Unit.Context;
   if (apiFor({}, Unit) == TwinApi::Stable)
     return Twin::none("LibTorch's stable ABI has no twin of it");
   TwinEdit Edits(Unit);
-  // In a macro's argument the text between the tokens has no location.
+  // In a macro argument, the text between tokens has no location.
   const bool IsPlain = !Call.getBeginLoc().isMacroID();
   const std::string Begin =
       twinCall(Function) + constantFor(DeviceKind::Cuda, Context);
@@ -53,8 +54,8 @@ static Twin renamedCall(const CallExpr &Call, StringRef Function,
   return Edits.take();
 }
 
-/// The p of `p->f()`, where `*p` is the same: of the library's optionals, smart
-/// pointers and iterators. Null where `->` is somebody else's.
+/// Returns the p of `p->f()` if `*p` is the same object: for optionals, smart
+/// pointers and iterators of the library. Null for other operators `->`.
 static const Expr *pointerOf(const CXXOperatorCallExpr &Arrow) {
   static const llvm::StringSet<> Known = {
       "c10::optional",         "std::optional",
@@ -65,8 +66,8 @@ static const Expr *pointerOf(const CXXOperatorCallExpr &Arrow) {
   return Class && Known.contains(qualifiedName(*Class)) ? Pointer : nullptr;
 }
 
-/// What is written of \p Subject, behind `*` where it is a pointer; null for
-/// `this`, which is not written, and what another `->` gives.
+/// Returns the part of \p Subject in the source, a pointer for `p->`; null for
+/// an implicit `this` and for other operators `->`.
 static const Expr *writtenPart(const Expr &Subject) {
   const Expr *E = Subject.IgnoreImpCasts();
   if (const auto *Arrow = dyn_cast<CXXOperatorCallExpr>(E);
@@ -76,19 +77,19 @@ static const Expr *writtenPart(const Expr &Subject) {
   return This && This->isImplicit() ? nullptr : E;
 }
 
-/// Whose twin asks \p Asked.
+/// Returns the API of the twin of \p Asked.
 static TwinApi apiOf(const CudaQuestion &Asked, const UnitModel &Unit) {
   return apiFor(Asked.Subject->getType(), Unit);
 }
 
-/// What precedes \p Subject in a call that takes it by value.
+/// Returns the text before the subject in the call of the twin.
 static std::string beginOf(const CudaQuestion &Asked,
                            const std::string &Constant, TwinApi Api) {
   return (Asked.Negated ? "!" : "") + twinCall("is", Api) + Constant + ", " +
          (Asked.Subject->getType()->isPointerType() ? "*" : "");
 }
 
-/// `x.is_cuda()`: the subject stays where it is.
+/// Replaces `x.is_cuda()`. The subject stays in place.
 static Twin ofMethod(const CudaQuestion &Asked, const Expr &Call,
                      const std::string &Constant, const UnitModel &Unit) {
   const auto *Member = dyn_cast<MemberExpr>(
@@ -98,13 +99,13 @@ static Twin ofMethod(const CudaQuestion &Asked, const Expr &Call,
     return Twin::none("the method is called by a pointer");
   const TwinApi Api = apiOf(Asked, Unit);
   TwinEdit Edits(Unit, Api);
-  // All of it at once, where nothing in it has a twin of its own.
+  // Two edits, so that the subject may have twins of its own.
   Edits.wrap(Subject->getSourceRange(), beginOf(Asked, Constant, Api), "");
   Edits.replace({Member->getOperatorLoc(), Asked.Whole->getEndLoc()}, ")");
   return Edits.take();
 }
 
-/// `d.type() == torch::kCUDA`, `torch::kCUDA == type`.
+/// Replaces `d.type() == torch::kCUDA` and `torch::kCUDA == type`.
 static Twin ofComparison(const CudaQuestion &Asked, const std::string &Constant,
                          const UnitModel &Unit) {
   const auto *Comparison = cast<BinaryOperator>(Asked.Whole);
@@ -143,7 +144,8 @@ static Twin ofComparison(const CudaQuestion &Asked, const std::string &Constant,
   return Edits.take();
 }
 
-/// Whether \p Call is `at::globalContext().hasCUDA()`, which is at::hasCUDA().
+/// Returns true if \p Call is `at::globalContext().hasCUDA()`, which is the
+/// same as at::hasCUDA().
 static bool isOfGlobalContext(const CallExpr &Call) {
   const auto *Member =
       dyn_cast<MemberExpr>(Call.getCallee()->IgnoreParenImpCasts());
@@ -152,7 +154,8 @@ static bool isOfGlobalContext(const CallExpr &Call) {
   return Maker && qualifiedName(*Maker) == "at::globalContext";
 }
 
-/// `x.is_cuda()` of a name: one text in the place of another.
+/// Returns true if \p Subject is a name or a chain of members and getters, so
+/// that one edit can replace the whole question.
 static bool isPlainName(const Expr &Subject) {
   const Expr *Named = Subject.IgnoreParenImpCasts();
   if (const auto *Member = dyn_cast<MemberExpr>(Named))
@@ -177,9 +180,8 @@ static Twin ofName(const CudaQuestion &Asked, const std::string &Constant,
   return Edits.take();
 }
 
-/// Whether \p Asked is a question in some instances alone, or is asked through
-/// a pointer or for a constant of which nobody knows in the template what it
-/// is.
+/// Returns true if \p Asked is a question only in some instantiations, or asks
+/// through a pointer or for a constant that depends on a template parameter.
 static bool isOpen(const CudaQuestion &Asked) {
   if (!Asked.OnlyInInstance)
     return false;
@@ -210,7 +212,7 @@ Twin questionTwin(const CudaQuestion &Asked, const UnitModel &Unit) {
     return renamedCall(
         *Call, Asked.Is == Kind::Count ? "device_count" : "is_available", Unit);
   }
-  // A conversion would serve more than one overload of the twin.
+  // A conversion could match several overloads of the twin.
   if (Asked.Is == Kind::OfType &&
       recordOf(Asked.Subject->IgnoreUnlessSpelledInSource()->getType()))
     return Twin::none("its subject only converts to a device type");

@@ -1,4 +1,4 @@
-//===- SinkEdit.cpp - a twin in the place of what makes a device ----------===//
+//===- SinkEdit.cpp - replaces a sink by its twin -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -16,14 +16,15 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whether another edit may begin or end inside of \p S: a question.
+/// Returns true if \p S may contain other edits, such as the twin of a
+/// question.
 static bool mayHoldOtherTwin(const Stmt *S) {
   return anyWithin(S, [](const Stmt &Each) {
     return isa<CallExpr, ConditionalOperator>(Each);
   });
 }
 
-/// Whether the brace at \p Place follows `.name` directly.
+/// Returns true if the brace at \p Place directly follows `.name`.
 static bool isBehindDesignator(SourceLocation Place,
                                const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
@@ -43,7 +44,7 @@ public:
       : Site(Site), Source(Site.Source), Context(Unit.Context),
         Api(apiFor(Site.Sink->getType(), Unit)), Edits(Unit, Api) {}
 
-  /// The constant or text at the sink, with its index, as a Device.
+  /// Replaces the constant or text at the sink, and its index, by a Device.
   Twin toDevice(const std::string &Constant, std::optional<unsigned> Number) {
     const std::string Begin =
         twinCall("device", Api) + Constant +
@@ -73,7 +74,7 @@ public:
     return Edits.take();
   }
 
-  /// What the device is made of goes to the twin as it stands.
+  /// Passes the text that the device is made of to the twin, unchanged.
   Twin toGivenText() {
     const Expr &Value = *Site.Value->IgnoreUnlessSpelledInSource();
     const SourceRange Whole(Site.Value->getBeginLoc(), Site.Value->getEndLoc());
@@ -91,8 +92,8 @@ public:
   }
 
 private:
-  /// What stands behind the constant, up to the last bracket, where all of it
-  /// is one line of the file without a comment.
+  /// Returns the text between the constant and the last bracket; nothing if it
+  /// has a comment or a line break, or is in a macro.
   std::optional<std::string> plainRest() const {
     const SourceRange Whole = Site.Replaceable.getAsRange();
     const SourceLocation Last = Source.Spelled->getEndLoc();
@@ -110,14 +111,14 @@ private:
         .str();
   }
 
-  /// From the first to the last argument that the device is made of.
+  /// Returns the range from the first to the last argument of the device.
   SourceRange argumentsOfSink() const {
     return {Source.Spelled->getBeginLoc(),
             Site.Index ? Site.Index->getEndLoc() : Source.Spelled->getEndLoc()};
   }
 
-  /// Whether Replaceable is a whole construction with its brackets; those of
-  /// `.device{torch::kCUDA, 1}` stay.
+  /// Returns true if Replaceable is a whole construction with its brackets.
+  /// Those of `.device{torch::kCUDA, 1}` must stay.
   bool isSpelledWhole() const {
     const SourceLocation Begin = Site.Replaceable.getBegin();
     const bool IsBraced = characterAt(Begin) == '{';
@@ -155,8 +156,8 @@ Twin givenTextTwin(const DeviceSite &Site, const UnitModel &Unit) {
   return SinkEditor(Site, Unit).toGivenText();
 }
 
-/// Whether \p Ancestors goes through a template or an instance of one: in
-/// the template itself the function may not be resolved yet.
+/// Returns true if \p Ancestors contains a template or an instantiation. In the
+/// template itself, the callee may be unresolved.
 static bool isOfTemplate(Path Ancestors) {
   return llvm::any_of(Ancestors, [](const DynTypedNode &Each) {
     const auto *Function = Each.get<FunctionDecl>();

@@ -1,4 +1,4 @@
-//===- SinkEdit.h - a twin in the place of what makes a device --*- C++ -*-===//
+//===- SinkEdit.h - replaces a sink by its twin -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,19 +11,19 @@
 
 namespace torchport {
 
-/// What makes the device of \p Site, with its index and its brackets, becomes
-/// `::torchport::device(CONSTANT, INDEX)`. \p Number is the index that a text
-/// names.
+/// Replaces the sink of \p Site, with its index and its brackets, by
+/// `::torchport::device(CONSTANT, INDEX)`. \p Number is the index in the text
+/// of a device.
 Twin sinkTwin(const DeviceSite &Site, const UnitModel &Unit,
               const std::string &Constant,
               std::optional<unsigned> Number = std::nullopt);
 
-/// The text that the device of \p Site is made of goes to
-/// `::torchport::parse_device()` as it stands.
+/// Passes the text that the device of \p Site is made of to
+/// `::torchport::parse_device()`, unchanged.
 Twin givenTextTwin(const DeviceSite &Site, const UnitModel &Unit);
 
-/// The twins of both numbers that \p Site, a call of the C shim below
-/// LibTorch's stable ABI, takes a device as:
+/// Returns the twins of both numbers by which \p Site, a call of the C shim of
+/// LibTorch's stable ABI, takes a device:
 ///   aoti_torch_device_type_cuda(), i
 ///     ::torchport::stable::device_type(aoti_torch_device_type_cuda()),
 ///     ::torchport::stable::device_index(aoti_torch_device_type_cuda(), i)

@@ -1,4 +1,4 @@
-//===- TakenType.cpp - places that take a type as it is -------------------===//
+//===- TakenType.cpp - places that depend on a constant's type ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,8 +13,9 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whether \p Function is one such as std::move and std::make_pair, which takes
-/// the constant and a twin's value as two types.
+/// Returns true if \p Function is an instantiation with a reference parameter,
+/// such as std::move or std::make_pair. It deduces different types from the
+/// constant and from a twin's value.
 static bool deducesReference(const FunctionDecl *Function) {
   return Function && Function->isTemplateInstantiation() &&
          llvm::any_of(Function->parameters(), [](const ParmVarDecl *Each) {
@@ -36,7 +37,7 @@ const char *whyNotTo(const ValueDecl &Step) {
              : nullptr;
 }
 
-/// The way to the constant that \p Site spells.
+/// Returns the nodes from the translation unit to the constant of \p Site.
 static std::vector<DynTypedNode> pathToSpelled(const DeviceSite &Site,
                                                const UnitModel &Unit) {
   return pathTo(*Site.Source.Spelled, Unit.Context);
@@ -46,7 +47,8 @@ bool isOpen(const DeviceSite &Site) {
   return Site.InOpenTemplate || Site.OnlyInInstance;
 }
 
-/// The functions that are handed the constant on its way to the sink.
+/// Returns the functions that take the constant on its way to the sink; null
+/// for an unknown callee.
 static SmallVector<const FunctionDecl *, 2> callsAround(const DeviceSite &Site,
                                                         const UnitModel &Unit) {
   SmallVector<const FunctionDecl *, 2> Found;
@@ -78,8 +80,8 @@ bool isHandedOnTo(const DeclContext &Taker, const DeviceSite &Site,
   return false;
 }
 
-/// Whether the constant is an element of braces without a name, or the result
-/// of a function, whose type an instance of a template decides.
+/// Returns true if the constant is in a braced list without a type name, or is
+/// the result of a function whose type depends on the instantiation.
 static bool isTypedByInstance(const DeviceSite &Site, const UnitModel &Unit) {
   if (!isOpen(Site))
     return false;
@@ -99,8 +101,9 @@ static bool isTypedByInstance(const DeviceSite &Site, const UnitModel &Unit) {
          User->get<ReturnStmt>();
 }
 
-/// Whether the twin's type, and not that of the sink, depends on the index in
-/// a template, so that a call or a variable would be open that is not now.
+/// Returns true if the index would make the twin's type depend on a template
+/// parameter, unlike the sink's. A call or an `auto` variable around it would
+/// then become type-dependent.
 static bool opensCall(const DeviceSite &Site, const UnitModel &Unit) {
   if (!Site.Index || !Site.Index->isTypeDependent())
     return false;
@@ -117,12 +120,12 @@ static bool opensCall(const DeviceSite &Site, const UnitModel &Unit) {
   return false;
 }
 
-/// Whether \p Class takes what it is given as its own type decides.
+/// Returns true if \p Class stores a value by the value's own type.
 static bool isAnyOrVariant(const CXXRecordDecl *Class) {
   return isStdClass(Class, {"any", "variant"});
 }
 
-/// Whether a std::any or a std::variant is made or set.
+/// Returns true if the sink constructs or sets a std::any or std::variant.
 static bool isForAnyOrVariant(const DeviceSite &Site) {
   const auto *Call = dyn_cast<CallExpr>(Site.Sink);
   const auto *Method =

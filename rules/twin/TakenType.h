@@ -1,9 +1,9 @@
-//===- TakenType.h - places that take a type as it is -----------*- C++ -*-===//
+//===- TakenType.h - places that depend on a constant's type ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Where a constant may not become a twin, since another type, or a value in
-/// the place of a variable, would call another function or make another type.
+/// Finds constants that no twin may replace, because another type, or a value
+/// instead of a variable, would select another function or deduce another type.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -15,21 +15,25 @@ namespace torchport {
 inline constexpr const char *DependsOnTemplate =
     "the call that takes it depends on a template argument";
 
-/// Whether the device of \p Site is known in instances of a template alone.
+/// Returns true if the device of \p Site is known only in instantiations of a
+/// template.
 bool isOpen(const DeviceSite &Site);
 
-/// Why no twin can go where \p Step takes its value; null where one can.
+/// Returns why \p Step cannot take a twin in place of the constant; null if it
+/// can.
 const char *whyNotTo(const clang::ValueDecl &Step);
 
-/// Whether a function passes on a reference to the constant of \p Site before
-/// \p Taker, a function or another scope, is given it.
+/// Returns true if a function passes on a reference to the constant of \p Site
+/// before it reaches \p Taker, a function or another scope.
 bool isHandedOnTo(const clang::DeclContext &Taker, const DeviceSite &Site,
                   const UnitModel &Unit);
 
-/// Whether a function is handed the constant on its way to the sink of \p Site.
+/// Returns true if the constant of \p Site is an argument of a call on its way
+/// to the sink.
 bool isHandedOn(const DeviceSite &Site, const UnitModel &Unit);
 
-/// Whether the type of the constant of \p Site decides what takes it.
+/// Returns true if the type of the constant of \p Site decides which function
+/// or type takes it.
 bool decidesByType(const DeviceSite &Site, const UnitModel &Unit);
 
 } // namespace torchport

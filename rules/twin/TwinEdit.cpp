@@ -1,4 +1,4 @@
-//===- TwinEdit.cpp - the edits that put a twin in its place --------------===//
+//===- TwinEdit.cpp - edits that insert a twin ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,7 +13,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// The characters of \p Source in the file that it is spelled in.
+/// Returns the range of \p Source in the file where it is spelled.
 static CharSourceRange inFile(CharSourceRange Source,
                               const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
@@ -24,7 +24,7 @@ static CharSourceRange inFile(CharSourceRange Source,
   return Lexer::makeFileCharRange(Spelled, Sources, Context.getLangOpts());
 }
 
-/// Whether the class `Device` is declared in the namespace \p Path.
+/// Returns true if the namespace \p Path declares a `Device`.
 static bool declaresDevice(ArrayRef<const char *> Path,
                            const ASTContext &Context) {
   const DeclContext *Scope = Context.getTranslationUnitDecl();
@@ -54,7 +54,7 @@ std::string textIn(SourceRange Whole, const ASTContext &Context) {
       .str();
 }
 
-/// Whether a directive stands in \p Text.
+/// Returns true if \p Text contains a preprocessor directive.
 static bool holdsDirective(StringRef Text, const LangOptions &Language) {
   const std::string Ended = Text.str();
   Lexer Lex(SourceLocation(), Language, Ended.data(), Ended.data(),
@@ -68,8 +68,8 @@ static bool holdsDirective(StringRef Text, const LangOptions &Language) {
   }
 }
 
-/// Whether code that is not compiled here stands within \p Source, or a macro
-/// that is empty here.
+/// Returns true if \p Source contains a directive, or a macro that is empty in
+/// this configuration.
 static bool holdsOtherConfiguration(CharSourceRange Source,
                                     const UnitModel &Unit) {
   const ASTContext &Context = Unit.Context;
@@ -114,8 +114,8 @@ std::optional<Edit> TwinEdit::editable(CharSourceRange Old) {
   return std::nullopt;
 }
 
-/// Whether a colon stands directly before \p Place: with that of a twin's name
-/// it would be another token.
+/// Returns true if a colon directly precedes \p Place. With the `::` of a
+/// twin's name, it would form another token.
 static bool isBehindColon(SourceLocation Place, const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
   const SourceLocation Spelled = Sources.getFileLoc(Place);
@@ -123,7 +123,8 @@ static bool isBehindColon(SourceLocation Place, const ASTContext &Context) {
          Sources.getCharacterData(Spelled)[-1] == ':';
 }
 
-/// The name of the twin in \p Text where that is a macro at \p Place.
+/// Returns the name of the twin in \p Text if that is also a macro at \p Place;
+/// empty otherwise.
 static StringRef macroIn(StringRef Text, SourceLocation Place,
                          const UnitModel &Unit) {
   Text = Text.split("::torchport::").second;
@@ -148,7 +149,7 @@ void TwinEdit::add(Edit Change, SourceLocation Place) {
 void TwinEdit::replace(CharSourceRange Old, std::string Text) {
   auto Change = editable(Old);
   if (!Change) {
-    // A person can tell what comes of the text.
+    // Only a person can tell what the text is used for.
     if (Why == UsedAsText)
       Why += ": write '" + Text + "' if only people read that text";
     return;

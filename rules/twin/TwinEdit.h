@@ -1,10 +1,10 @@
-//===- TwinEdit.h - the edits that put a twin in its place ---- -*- C++ -*-===//
+//===- TwinEdit.h - edits that insert a twin --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Edits of one expression's own text, all or none. What an edit would take
-/// along unseen (a comment, code of another configuration, text that a macro
-/// turns into a string) makes it impossible.
+/// Edits the text of one expression, completely or not at all. The edit fails
+/// if it would remove a comment or code of another configuration, or change
+/// text that a macro turns into a string.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -24,21 +24,22 @@ public:
     replace(clang::CharSourceRange::getTokenRange(Old), std::move(Text));
   }
   void replace(clang::CharSourceRange Old, std::string Text);
-  /// Replaces from the beginning of \p Begin to before \p End.
+  /// Replaces the text from the start of \p Begin to before \p End.
   void replaceBefore(clang::SourceLocation Begin, clang::SourceLocation End,
                      std::string Text);
-  /// Puts \p Before and \p After around \p Whole, whose text stays.
+  /// Inserts \p Before and \p After around \p Whole.
   void wrap(clang::SourceRange Whole, std::string Before, std::string After);
-  /// Inserts \p Text behind the token at \p Last.
+  /// Inserts \p Text after the token at \p Last.
   void insertAfter(clang::SourceLocation Last, std::string Text);
 
-  /// The fix with the header of the twins; none where an edit is not possible.
+  /// Returns the fix, which names the header of its twins, or why there is
+  /// none.
   Twin take();
 
 private:
   void fail(std::string Why);
   std::optional<Edit> editable(clang::CharSourceRange Old);
-  /// Adds \p Change, which stands at \p Place.
+  /// Adds \p Change, an edit at \p Place.
   void add(Edit Change, clang::SourceLocation Place);
 
   const UnitModel &Unit;
@@ -48,11 +49,11 @@ private:
   std::string Why;
 };
 
-/// Whose twins stand in for a \p T in \p Unit, where that is known: the stable
-/// ABI's for its own classes, and wherever nothing of c10 may be included.
+/// Returns the API of the twins that replace a \p T in \p Unit: the stable
+/// ABI's for its own classes, and where c10 must not be included.
 TwinApi apiFor(clang::QualType T, const UnitModel &Unit);
 
-/// The text of the tokens of \p Whole.
+/// Returns the text of the tokens of \p Whole.
 std::string textIn(clang::SourceRange Whole, const clang::ASTContext &Context);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- TwinText.cpp - what a fix writes in place of an expression ---------===//
+//===- TwinText.cpp - the text of a twin ----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,8 +10,8 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whether `torch::kCUDA` is declared: `namespace torch { using namespace at;
-/// }` of torch/types.h.
+/// Returns true if `torch::kCUDA` is declared, by the
+/// `namespace torch { using namespace at; }` of torch/types.h.
 static bool hasTorchConstants(const ASTContext &Context) {
   const auto Torch =
       Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("torch"));
@@ -31,7 +31,7 @@ static bool hasTorchConstants(const ASTContext &Context) {
 static const char *constantOf(DeviceKind Kind) {
   switch (Kind) {
   case DeviceKind::Cuda:
-  case DeviceKind::Hip: // an error: AMD GPUs are CUDA's devices to LibTorch
+  case DeviceKind::Hip: // an error: AMD GPUs are CUDA devices in LibTorch
     return "kCUDA";
   case DeviceKind::Xpu:
     return "kXPU";
