@@ -178,7 +178,7 @@ Twin shimTwin(const DeviceSite &Site, const UnitModel &Unit) {
     return Twin::none("its twins need LibTorch 2.9");
   if (isOfTemplate(Site.Ancestors))
     return Twin::none("the call that takes it depends on a template argument");
-  if (!Site.Source.Certain) // only memory of the CPU can be pinned
+  if (!Site.Source.Certain) // only CPU memory can be pinned
     return Twin::none("no twin can fix it");
   const std::string Text = textIn(Type.getSourceRange(), Unit.Context);
   TwinEdit Edits(Unit, TwinApi::Stable);
