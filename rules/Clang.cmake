@@ -1,10 +1,11 @@
-# Sets torchport_clang to what has to be linked for Clang. A program holds the
-# parts of it that it needs: to load all of libclang-cpp and libLLVM takes 25 ms
-# and 60 MB each time that it starts, and their calls into themselves go through
-# tables. A plugin uses those of the program that loads it.
+# Sets torchport_clang to the libraries to link for Clang. A program links the
+# static libraries that it needs: loading libclang-cpp and libLLVM takes 25 ms
+# and 60 MB at each start, and their internal calls go through the PLT. A plugin
+# uses the shared libraries of the program that loads it.
 
-# torchport_archives(ARCHIVES LACKING LIBRARY...): sets ARCHIVES to these of LLVM's and
-# Clang's libraries and all that they need, or LACKING to one that is not there.
+# torchport_archives(ARCHIVES LACKING LIBRARY...): sets ARCHIVES to these LLVM and
+# Clang libraries and all their dependencies. If one does not exist, sets LACKING
+# to its name.
 function(torchport_archives archives lacking)
   set(left ${ARGN})
   set(found "")
@@ -27,7 +28,8 @@ function(torchport_archives archives lacking)
   set(${lacking} "${missing}" PARENT_SCOPE)
 endfunction()
 
-# Where there is a libLLVM, Clang's libraries name that and none of its parts.
+# If LLVM was built with libLLVM, Clang's libraries depend on that and not on
+# LLVM's static libraries, so those that they need are listed here.
 set(torchport_clang_parts
     clangFormat clangIndex clangTooling clangToolingInclusions clangTransformer
     LLVMFrontendHLSL LLVMFrontendOffloading LLVMFrontendOpenMP LLVMOption
@@ -36,8 +38,8 @@ torchport_archives(archives lacking ${torchport_clang_parts})
 list(TRANSFORM archives REPLACE "(.+)" "$<TARGET_FILE:\\1>")
 list(JOIN archives "," archives)
 set(parts "$<LINK_GROUP:RESCAN,${archives}>" ${CMAKE_DL_LIBS})
-# torchport_library(NAME SHARED): sets NAME to SHARED, or in a program that needs no
-# library where it runs, to lib<NAME>.a.
+# torchport_library(NAME SHARED): sets NAME to lib<NAME>.a for a statically linked
+# program, and to SHARED for all others.
 set(no_static "")
 macro(torchport_library name shared)
   find_library(TORCHPORT_${name}_ARCHIVE lib${name}.a)
@@ -66,7 +68,7 @@ if(lacking)
   set(torchport_clang clang-cpp LLVM)
   list(APPEND no_static ${lacking})
 else()
-  # clangd's own parts are made for the whole of it.
+  # clangd's libraries are built against libclang-cpp.
   set(wants_all "$<OR:$<STREQUAL:$<TARGET_PROPERTY:TYPE>,MODULE_LIBRARY>,"
                 "$<BOOL:$<TARGET_PROPERTY:TORCHPORT_WHOLE_CLANG>>>")
   list(JOIN wants_all "" wants_all)
