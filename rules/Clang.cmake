@@ -63,7 +63,7 @@ foreach(each "ZLIB z ZLIB::ZLIB" "ZSTD zstd zstd::libzstd_shared")
 endforeach()
 
 if(lacking)
-  message(STATUS "The tool will start slowly: no ${lacking} to link with it "
+  message(STATUS "The tool will start slowly, because it cannot be linked with ${lacking} "
                  "(Debian: llvm-22-dev, libclang-22-dev, libzstd-dev)")
   set(torchport_clang clang-cpp LLVM)
   list(APPEND no_static ${lacking})

@@ -1,7 +1,7 @@
-# Sets torchport_wrapped to the functions that go through us when clangd calls them, as
-# Clangd.h explains. clangd's libraries promise none of its own, nor that they call
-# Clang's: where another version has or calls other ones, it is said here, by name, and
-# not by an editor that shows nothing.
+# Sets torchport_wrapped to the functions whose calls in clangd are redirected to the
+# `__wrap_` functions (see Clangd.h), and torchport_not_in_clangd to those of Clangd.h
+# that clangd's libraries lack. Those libraries have no stable interface, so another
+# version may differ. Without this check, an editor would just show no findings.
 set(torchport_wrapped
     # clang::createInvocation(ArrayRef<const char *>, CreateInvocationOptions)
     _ZN5clang16createInvocationEN4llvm8ArrayRefIPKcEENS_23CreateInvocationOptionsE
@@ -21,7 +21,8 @@ set(torchport_wrapped
     # provideDefaultChecks()
     _ZN5clang6clangd20provideDefaultChecksEv)
 
-# What implements Transport has the functions that Clangd.h declares, and as many.
+# clangd's implementation of Transport must have the functions that Clangd.h declares
+# and a vtable of the same size.
 set(transport _ZN5clang6clangd12_GLOBAL__N_113JSONTransport)
 set(wanted ${torchport_wrapped}
     ${transport}6notifyEN4llvm9StringRefENS3_4json5ValueE

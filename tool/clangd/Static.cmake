@@ -1,7 +1,8 @@
-# torchport-clangd-static: the same program, which needs no library where it runs, with
-# Clang's headers inside.
+# torchport-clangd-static: the same program, statically linked, with Clang's headers
+# embedded.
 
-# clangd's libraries name libclang-cpp, and none of its parts; and it knows each target.
+# clangd's libraries depend on libclang-cpp and not on Clang's static libraries, so
+# those that they need are listed here. clangd registers every target of LLVM.
 set(targets ${LLVM_TARGETS_TO_BUILD})
 list(TRANSFORM targets REPLACE "(.+)" "LLVM\\1Info")
 torchport_archives(archives lacking ${archives} ${torchport_clang_parts}
@@ -9,11 +10,11 @@ torchport_archives(archives lacking ${archives} ${torchport_clang_parts}
   clangStaticAnalyzerFrontend clangToolingInclusionsStdlib
   clangToolingRefactoring clangToolingSyntax ${targets})
 set(missing ${torchport_no_static} ${lacking})
-# What gRPC needs is of many packages; one asks for another, and that for the first.
+# gRPC's dependencies come from many packages and depend on each other in cycles.
 list(REMOVE_DUPLICATES grpc_STATIC_LIBRARIES)
 foreach(library IN LISTS grpc_STATIC_LIBRARIES)
   if(library MATCHES "^(dl|pthread|rt|atomic)$")
-    continue() # the compiler's and the C library's
+    continue() # part of the compiler or the C library
   endif()
   find_library(TORCHPORT_${library}_ARCHIVE lib${library}.a)
   mark_as_advanced(TORCHPORT_${library}_ARCHIVE)
@@ -23,8 +24,8 @@ foreach(library IN LISTS grpc_STATIC_LIBRARIES)
 endforeach()
 if(missing)
   list(JOIN missing ", " missing)
-  message(STATUS "torchport-clangd-static, which needs no library where it runs, is "
-                 "left out: ${missing} not found (Debian: libgrpc++-dev, libssl-dev, "
+  message(STATUS "The statically linked clangd (torchport-clangd-static) is left out: "
+                 "${missing} not found (Debian: libgrpc++-dev, libssl-dev, "
                  "libc-ares-dev)")
   return()
 endif()
@@ -37,14 +38,15 @@ list(TRANSFORM grpc_STATIC_LIBRARIES PREPEND "-l")
 list(JOIN grpc_STATIC_LIBRARIES "," others)
 target_link_libraries(torchport-clangd-static
   PRIVATE "-Wl,--start-group,${archives},${others},--end-group")
-# Where Clang's headers are looked for, as HeadersInside.cpp explains.
+# Redirects the search for Clang's headers to HeadersInside.cpp.
 target_link_options(torchport-clangd-static PRIVATE
                     LINKER:--wrap=_ZN5clang16GetResourcesPathB5cxx11EPKcPv)
-# Of the Z3 solver no archive is in Debian. All that is left of what calls it is the
-# function by which a debugger prints a model: were there more, this would not link.
+# Debian has no static library of the Z3 solver. After --gc-sections, the only
+# reference to Z3 is in a function for debuggers. Another one would be a link error.
 target_link_options(torchport-clangd-static PRIVATE
                     LINKER:--defsym=Z3_model_to_string=abort)
-# As it is packed; and what is linked in, for the packages to say.
+# Stripped, as it is packaged. From the dependency file, the packages list the
+# libraries that are linked in.
 target_link_options(torchport-clangd-static PRIVATE
   ${torchport_static_link} LINKER:--gc-sections LINKER:--strip-all
   LINKER:--dependency-file=$<TARGET_FILE:torchport-clangd-static>.d)

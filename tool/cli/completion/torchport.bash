@@ -1,7 +1,7 @@
-# What bash offers behind 'torchport': whatever torchport itself says.
+# Bash completion for torchport; torchport itself computes the completions.
 _torchport() {
   local word words=(torchport)
-  # Bash takes '--flag=value' apart.
+  # Bash splits '--flag=value' into several words.
   for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
     if [[ $word == = || ${words[-1]} == --*= ]]; then
       words[-1]+=$word
@@ -11,7 +11,7 @@ _torchport() {
   done
   mapfile -t COMPREPLY < <(torchport complete -- "${words[@]:1}" 2>/dev/null)
   COMPREPLY=("${COMPREPLY[@]%%$'\t'*}")
-  # Of such a word it asks for the part behind the '='.
+  # For such a word, bash expects only the part after the '='.
   COMPREPLY=("${COMPREPLY[@]#"${words[-1]%"${word#=}"}"}")
   [[ ${COMPREPLY[0]-} != *= ]] || compopt -o nospace
 }

@@ -1,4 +1,5 @@
-# What fish offers behind 'torchport': whatever torchport itself says, or files.
+# Fish completion for torchport; torchport itself computes the completions. If it
+# prints none, fish offers files.
 function __torchport_asks
     command -q torchport; or return
     set -l words (commandline -opc)
