@@ -1,5 +1,6 @@
-# For CMake: this machine's Clang makes programs for arm64, of what `sysroot` has
-# unpacked into TORCHPORT_SYSROOT; what a build runs of them, QEMU runs.
+# CMake toolchain file: compiles for arm64 with this machine's Clang and the packages
+# that `sysroot` has unpacked into TORCHPORT_SYSROOT. Programs that the build runs are
+# run in QEMU.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES TORCHPORT_SYSROOT)
@@ -20,5 +21,5 @@ set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 set(ENV{PKG_CONFIG_SYSROOT_DIR} ${TORCHPORT_SYSROOT})
 set(ENV{PKG_CONFIG_LIBDIR}
     ${TORCHPORT_SYSROOT}/usr/lib/aarch64-linux-gnu/pkgconfig:${TORCHPORT_SYSROOT}/usr/share/pkgconfig)
-# LLVM's own files would ask a C compiler, and this is a project of C++.
+# LLVM's CMake files check this with a C compiler, but this project only enables C++.
 set(HAVE_FFI_CALL ON CACHE INTERNAL "")

@@ -3,9 +3,9 @@
     bazel build //... --aspects=//tools/torchport:torchport.bzl%torchport \\
       --output_groups=torchport
 
-Each cc_library, cc_binary and cc_test gets an action of its own, which reads the target's
+Each cc_library, cc_binary and cc_test gets its own action, which checks the target's
 sources with the flags that the target is compiled with. Its inputs are those of the
-compilation, so it is cached and executed remotely as that is.
+compilation, so it is cached and executed remotely like a compilation.
 """
 
 load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
@@ -13,9 +13,9 @@ load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
 _SOURCES = ["cc", "cpp", "cxx", "c++", "C", "cu", "hip"]
 _HEADERS = ["h", "hh", "hpp", "hxx", "h++", "H", "cuh"]
 
-# Its status is 1 with findings, and 2 with files that could not be analysed: both are in the
-# report. In a sandbox, files are links to the workspace, and a report that names them from
-# there would be another one in each sandbox.
+# torchport's exit status is 1 if there are findings and 2 if a file could not be analysed;
+# the report has both. In a sandbox, files are symbolic links to the workspace, and the
+# report names their targets. Without their prefix, the report is the same in each sandbox.
 _CHECK = """
 report=$1 file=$2
 shift 2
@@ -38,7 +38,7 @@ def _files(ctx, name):
     ]
 
 def _flags(ctx, compilation):
-    """What the toolchain gives a compiler of C++ for this target."""
+    """Returns the flags with which the toolchain compiles the C++ sources of this target."""
     toolchain = find_cpp_toolchain(ctx)
     features = cc_common.configure_features(
         ctx = ctx,
@@ -71,12 +71,12 @@ def _flags(ctx, compilation):
     )
 
 def _torchport_impl(target, ctx):
-    # What others wrote is not for you to mend.
+    # Targets of external repositories are not checked.
     if CcInfo not in target or target.label.workspace_root:
         return []
     inputs = _files(ctx, "srcs") + _files(ctx, "hdrs") + _files(ctx, "textual_hdrs")
 
-    # A header is reported for the target that it belongs to, and for no other that includes it.
+    # Findings in a header are reported only for the target that owns it.
     checked = [
         file
         for file in inputs
@@ -105,7 +105,7 @@ def _torchport_impl(target, ctx):
         tools = [ctx.executable._torchport],
         outputs = [report],
         mnemonic = "Torchport",
-        progress_message = "Looking for fixed devices in %s" % target.label,
+        progress_message = "Checking %s with torchport" % target.label,
     )
     return [OutputGroupInfo(torchport = depset([report]))]
 

@@ -6,7 +6,7 @@ from conan.tools.files import copy, get
 
 class Torchport(ConanFile):
     name = "torchport"
-    description = "Picks a device that has proved that it works, for programs that use LibTorch"
+    description = "Chooses a working device at run time for programs that use LibTorch"
     license = "Apache-2.0 WITH LLVM-exception AND MIT"
     package_type = "shared-library"
     settings = "os", "arch", "compiler", "build_type"
@@ -24,7 +24,7 @@ class Torchport(ConanFile):
         get(self, **self.conan_data["sources"][self.version], strip_root=True)
 
     def generate(self):
-        # LibTorch is the one that CMake finds: which one is the machine's affair.
+        # LibTorch is not a Conan requirement: CMake finds the one on the machine.
         CMakeToolchain(self).generate()
 
     def build(self):
@@ -38,6 +38,7 @@ class Torchport(ConanFile):
             copy(self, licence, self.source_folder, f"{self.package_folder}/licenses")
 
     def package_info(self):
-        # Our own package, which finds LibTorch, is better than what Conan would make up.
+        # CMake uses our package configuration file, which finds LibTorch, and not one
+        # that Conan generates.
         self.cpp_info.set_property("cmake_find_mode", "none")
         self.cpp_info.builddirs = ["lib/cmake/torchport"]

@@ -1,10 +1,10 @@
-# Before CPack packs what it has installed for each package: what Debian's policy wants
-# beside it, and nothing that differs from one time to the next.
+# CPack runs this before it packs the installed files. It adds the files that Debian's
+# policy requires and makes the packages reproducible.
 
 cmake_minimum_required(VERSION 3.25)
 set(debian ${CMAKE_CURRENT_LIST_DIR})
 
-# Of SOURCE_DATE_EPOCH, where that is set.
+# string(TIMESTAMP) uses SOURCE_DATE_EPOCH if it is set.
 string(TIMESTAMP epoch %s UTC)
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
 
@@ -22,14 +22,14 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   configure_file(${CPACK_TORCHPORT_SOURCE}/CHANGELOG.md ${doc}/changelog COPYONLY)
   file(WRITE ${doc}/changelog.Debian
     "torchport (${CPACK_PACKAGE_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}) unstable; urgency=medium\n\n"
-    "  * Packages of torchport ${CPACK_PACKAGE_VERSION}; changelog.gz says what is new in it.\n\n"
+    "  * Packages of torchport ${CPACK_PACKAGE_VERSION}; see changelog.gz for the changes.\n\n"
     " -- ${CPACK_PACKAGE_CONTACT}  ${date}\n")
   if(EXISTS ${debian}/overrides/${name})
     configure_file(${debian}/overrides/${name}
                    ${usr}/share/lintian/overrides/${name} COPYONLY)
   endif()
 
-  # Debian's zsh looks in no other folder below /usr/share.
+  # The only folder below /usr/share in which Debian's zsh looks for packaged files.
   if(EXISTS ${usr}/share/zsh/site-functions)
     file(RENAME ${usr}/share/zsh/site-functions ${usr}/share/zsh/vendor-completions)
   endif()

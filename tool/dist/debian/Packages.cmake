@@ -1,8 +1,7 @@
-# What CPack is to know to make Debian packages of what this tree builds;
-# tool/dist/debian/build runs it.
+# Configures CPack to make Debian packages from this tree; tool/dist/debian/build runs it.
 
-# Debian has a library, what is compiled with it and a program in packages of their
-# own; test/dist/debian/parts.test holds them together against the whole.
+# Debian packages a library, its headers and a program separately.
+# test/dist/debian/parts.test compares the packages with a complete installation.
 if(TORCHPORT_BUILD_RUNTIME)
   set(headers COMPONENT libtorchport-dev EXCLUDE_FROM_ALL)
   install(TARGETS torchport_runtime
@@ -34,7 +33,7 @@ set(CPACK_GENERATOR DEB)
 set(CPACK_VERBATIM_VARIABLES ON)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
-# It would stand above what each package says of itself.
+# It would be put before the description of each package.
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
@@ -58,11 +57,12 @@ endmacro()
 torchport_package(torchport torchport devel
 "linter and migrator for LibTorch programs with hard-coded GPUs
 torchport finds the places where a C++ program that uses LibTorch is tied to
-one vendor's GPU, or asks for one that LibTorch cannot give, and rewrites them.
+one vendor's GPU, or names a device that LibTorch does not accept, and
+rewrites them.
 .
-The program needs nothing else: neither LLVM nor LibTorch have to be installed.")
-set(CPACK_DEBIAN_TORCHPORT_PACKAGE_SHLIBDEPS OFF) # there are none
-# Whose copyrights it has to show.
+The program needs no other package, not even LLVM or LibTorch.")
+set(CPACK_DEBIAN_TORCHPORT_PACKAGE_SHLIBDEPS OFF) # it is statically linked
+# The packages whose copyright files it has to contain.
 set(CPACK_TORCHPORT_LIBRARIES llvm-${LLVM_VERSION_MAJOR}-dev libre2-dev
     zlib1g-dev libzstd-dev libc6-dev libstdc++6 nlohmann-json3-dev)
 set(CPACK_DEBIAN_TORCHPORT_PACKAGE_SUGGESTS
@@ -71,27 +71,28 @@ set(CPACK_DEBIAN_TORCHPORT_PACKAGE_SUGGESTS
 torchport_package(torchport-clangd torchport-clangd devel
 "clangd that shows what torchport finds in LibTorch programs
 torchport finds the places where a C++ program that uses LibTorch is tied to
-one vendor's GPU, or asks for one that LibTorch cannot give.
+one vendor's GPU, or names a device that LibTorch does not accept.
 .
-This is a language server for editors: all of clangd, with torchport's rules
-and their fixes inside.")
+This is a language server for editors: clangd with torchport's rules and
+their fixes.")
 set(CPACK_DEBIAN_TORCHPORT-CLANGD_PACKAGE_SUGGESTS torchport)
-# What Clang's own headers are read from.
+# It contains the headers of Clang, such as stddef.h.
 set(CPACK_DEBIAN_TORCHPORT-CLANGD_PACKAGE_DEPENDS
     libclang-common-${LLVM_VERSION_MAJOR}-dev)
 
 set(runtime
-"torchport::device() gives a LibTorch program the best device of the machine
-it runs on that has proved that it works: NVIDIA, AMD, Intel, a plugin's, or
-the CPU.")
+"torchport::device() returns the best device of the machine that passes a
+test computation: an NVIDIA, AMD or Intel GPU, a device of a plugin, or the
+CPU.")
 torchport_package(libtorchport0 libtorchport0 libs
-"device for LibTorch programs that has proved that it works
+"library that chooses a working device for LibTorch programs
 ${runtime}
 .
-This is the shared library, with the program that tries devices for it.")
+This package contains the shared library and the program that tests devices
+for it.")
 set(CPACK_DEBIAN_LIBTORCHPORT0_PACKAGE_SUGGESTS torchport-doctor)
-# CPack would say of no package what it says of one alone. Before 1.0, a minor version
-# may change what a program was linked with.
+# CPack's own shlibs file has no upper bound of the version. Before 1.0, a minor version
+# may break the ABI.
 math(EXPR next "${PROJECT_VERSION_MINOR} + 1")
 file(WRITE ${PROJECT_BINARY_DIR}/debian/control/shlibs
   "libtorchport ${PROJECT_VERSION_MAJOR} libtorchport0 (>= ${PROJECT_VERSION}-1~), "
@@ -102,20 +103,20 @@ set(CPACK_DEBIAN_LIBTORCHPORT0_PACKAGE_CONTROL_EXTRA
   ${PROJECT_BINARY_DIR}/debian/control/triggers)
 
 torchport_package(libtorchport-dev libtorchport-dev libdevel
-"device for LibTorch programs that has proved that it works (headers)
+"library that chooses a working device for LibTorch programs (headers)
 ${runtime}
 .
-These are the headers, what CMake's find_package(torchport) reads, and the
-simulated accelerator, with which a program is tried on a machine without
-GPUs.")
+This package contains the headers, the files for CMake's
+find_package(torchport), and the simulated accelerator, which lets a program
+run on a machine without GPUs as if it had some.")
 set(CPACK_COMPONENT_LIBTORCHPORT-DEV_DEPENDS libtorchport0)
 set(CPACK_DEBIAN_LIBTORCHPORT-DEV_PACKAGE_DEPENDS libtorch-dev)
 set(CPACK_DEBIAN_LIBTORCHPORT-DEV_PACKAGE_SUGGESTS "torchport, torchport-doctor")
 
 torchport_package(torchport-doctor torchport-doctor utils
-"says why a LibTorch program does not use a GPU
-torchport-doctor says which GPUs the machine has, what keeps a program from
-them, and what LibTorch comes to on each.")
+"diagnostic program for LibTorch programs that do not use a GPU
+torchport-doctor lists the GPUs of the machine, what prevents a program from
+using them, and whether a test computation with LibTorch passes on each.")
 set(CPACK_COMPONENT_TORCHPORT-DOCTOR_DEPENDS libtorchport0)
 set(CPACK_DEBIAN_TORCHPORT-DOCTOR_PACKAGE_SUGGESTS "cmake, libtorchport-dev")
 

@@ -1,7 +1,6 @@
-# LibTorch is the one that CMake finds, not a port: which one it is made for is the
-# machine's affair.
+# LibTorch is not a dependency of this port: CMake finds the one on the machine.
 vcpkg_check_linkage(ONLY_DYNAMIC_LIBRARY)
-# A debug build would differ in nothing but its speed.
+# A debug build would only be slower.
 set(VCPKG_BUILD_TYPE release)
 
 vcpkg_download_distfile(archive
@@ -10,7 +9,8 @@ vcpkg_download_distfile(archive
   SHA512 @SHA512@)
 vcpkg_extract_source_archive(SOURCE_PATH ARCHIVE "${archive}")
 
-# The library finds its probe by the way from the one to the other.
+# The library finds its probe by a relative path, so the probe is installed where vcpkg
+# keeps programs.
 vcpkg_cmake_configure(SOURCE_PATH "${SOURCE_PATH}"
   OPTIONS -DCMAKE_INSTALL_LIBEXECDIR=tools)
 vcpkg_cmake_install()
