@@ -1,5 +1,5 @@
-"""What is in a static program beside our own code: the Debian packages of the
-archives that were linked in, and of what it carries along."""
+"""Finds the third-party code in a static program: the Debian packages of the archives
+that are linked in, and of sources that are embedded."""
 
 import os
 import pathlib
@@ -8,8 +8,8 @@ import subprocess
 
 from release import Wrong
 
-# Source package of Debian's, less the version in its name: what its code may be used
-# by, as SPDX says it, and the texts that Debian's copyright files only name.
+# Debian source package, without the version in its name: its license as an SPDX expression,
+# and the license texts that its copyright file only refers to.
 LICENSES = {
     "abseil": ("Apache-2.0", ["Apache-2.0"]),
     "c-ares": ("MIT", []),
@@ -25,26 +25,26 @@ LICENSES = {
     "zlib": ("Zlib", []),
 }
 COMMON_LICENSES = pathlib.Path("/usr/share/common-licenses")
-# Of source packages that nothing is linked of: their text is in the program, for it to
-# write into a project with the runtime's.
+# Source packages that are not linked in. Their sources are embedded in the program, which
+# writes them into a project together with the runtime's sources.
 CARRIED = {"nlohmann-json"}
 
 
 class Source:
-    """A source package of Debian's, and which of its packages are in the program."""
+    """A Debian source package, with its binary packages that are in the program."""
 
     def __init__(self, name, version, homepage):
         self.name, self.version, self.homepage = name, version, homepage
         self.packages = set()
-        # 'llvm-toolchain-22', 'gcc-12', 'nlohmann-json3'.
+        # Without the version in 'llvm-toolchain-22', 'gcc-12', 'nlohmann-json3'.
         self.upstream = re.sub(r"-?\d+$", "", name) if name not in LICENSES else name
         if self.upstream not in LICENSES:
-            raise Wrong(f"'{name}' is linked in: add its licence to '{__file__}'")
+            raise Wrong(f"'{name}' is linked in, but its licence is not known: add it to '{__file__}'")
         self.license, self.texts = LICENSES[self.upstream]
         self.is_carried = self.upstream in CARRIED
 
     def license_texts(self):
-        """(name, bytes) of what has to go where the program goes."""
+        """Yields (name, bytes) of the license texts to distribute with the program."""
         package = min(self.packages)
         yield f"{self.upstream}.copyright", pathlib.Path(
             f"/usr/share/doc/{package}/copyright"
@@ -54,31 +54,31 @@ class Source:
 
 
 def sources_in(program):
-    """The source packages that are in the program, by name. The linker has said in
-    'PROGRAM.d' what it read."""
+    """Returns the source packages that are in the program, sorted by name. The linker has
+    listed the files that it read in 'PROGRAM.d'."""
     told = pathlib.Path(f"{program}.d")
     try:
         words = told.read_text(encoding="utf-8").replace("\\\n", " ").split()
     except OSError as error:
         raise Wrong(
-            f"'{told}': {error.strerror}: the linker writes it beside the program"
+            f"'{told}': {error.strerror}: the linker should have written it beside the program"
         ) from error
-    # Our own are named from the build folder.
+    # Our own files have paths relative to the build folder.
     files = {
         os.path.realpath(each) for each in words[1:]
         if each.startswith("/") and not each.endswith(":")
     }
-    # And Clang's own headers are in the program as they are.
+    # Clang's own headers are embedded in the program.
     for archive in [each for each in files if each.endswith("/libclangBasic.a")]:
         files.update(
             str(header)
             for header in pathlib.Path(archive).parent.glob("clang/*/include/stddef.h")
         )
-    # 'init --vendor' has the JSON library that the runtime is written with.
+    # For 'init --vendor', the JSON library that the runtime uses is embedded.
     if any(each.endswith("/libtorchport_vendor.a") for each in words[1:]):
         files.add(os.path.realpath("/usr/include/nlohmann/json.hpp"))
     if not files:
-        raise Wrong(f"'{told}' names no archive of the system's")
+        raise Wrong(f"'{told}' names no archive of the system")
     found = {}
     for package in packages_of(sorted(files)):
         name, version, homepage = ask(
@@ -90,13 +90,13 @@ def sources_in(program):
 
 def packages_of(files):
     owners = {}
-    # It names those of no package as well, and fails then: so do we, below.
+    # dpkg-query fails if a file belongs to no package, which is reported below.
     for line in ask("dpkg-query", "-S", *files, may_fail=True).splitlines():
         packages, _, file = line.rpartition(": ")
         owners[os.path.realpath(file)] = packages.split(",")[0].split(":")[0]
     for file in files:
         if file not in owners:
-            raise Wrong(f"'{file}' is linked in and of no package: its version and licence are not known")
+            raise Wrong(f"'{file}' is linked in but belongs to no package: its version and licence are not known")
     return sorted(set(owners.values()))
 
 

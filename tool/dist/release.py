@@ -1,4 +1,4 @@
-"""What each package of a release is made of: its version, its date, its files."""
+"""The contents of the packages of a release: version, date and files."""
 
 import os
 import pathlib
@@ -10,39 +10,39 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# As ELF numbers them and as `uname -m` says them.
+# ELF machine numbers and the names that `uname -m` prints.
 MACHINES = {62: "x86_64", 183: "aarch64"}
 INTERPRETER = 3  # PT_INTERP
 
 
 class Wrong(Exception):
-    """Why no package can be made, and what to do."""
+    """The reason why a package cannot be made, and what to do."""
 
 
 class Release:
-    """A program and what belongs to it, as of one commit."""
+    """A program and the files that are released with it."""
 
     def __init__(self, program):
         self.program = pathlib.Path(program)
         try:
             self.image = self.program.read_bytes()
         except OSError as error:
-            raise Wrong(f"'{program}': {error.strerror}: make it with './dev dist'") from error
-        # 'torchport' or 'torchport-clangd', each with archives of its own.
+            raise Wrong(f"'{program}': {error.strerror}: build it with './dev dist'") from error
+        # 'torchport' or 'torchport-clangd', which have separate archives.
         self.name = self.program.name
         self.machine = machine_of(self.image, program)
         self.version, self.summary = project()
         self.date = date()
 
     def files(self):
-        """(path below the prefix, mode, bytes) of each file, sorted: what
-        `cmake --install` puts there, of this one program."""
+        """Yields (path below the prefix, mode, bytes) of each file, sorted: the files that
+        `cmake --install` installs for this program."""
         found = self.tool() if self.name == "torchport" else self.clangd()
         for path in sorted(found):
             yield path, 0o755 if path.startswith("bin/") else 0o644, found[path]
 
     def clangd(self):
-        """Path: bytes."""
+        """Returns the files of torchport-clangd, as {path: bytes}."""
         manual = ROOT / "tool/clangd/torchport-clangd.1"
         return {
             "bin/torchport-clangd": self.image,
@@ -50,7 +50,7 @@ class Release:
         }
 
     def tool(self):
-        """Path: bytes."""
+        """Returns the files of torchport, as {path: bytes}."""
         completion = ROOT / "tool/cli/completion"
         found = {
             "bin/torchport": self.image,
@@ -69,30 +69,30 @@ class Release:
                 [self.program.resolve(), *words], stdout=subprocess.PIPE, check=True, env={}
             )
         except (OSError, subprocess.CalledProcessError) as error:
-            raise Wrong(f"'{self.program} {' '.join(words)}' does not work here: {error}") from error
+            raise Wrong(f"'{self.program} {' '.join(words)}' failed: {error}") from error
         return done.stdout
 
 
 def machine_of(image, name):
-    """What it runs on. It needs no library there, or else no package is made: their
-    names promise that they fit any Linux."""
+    """Returns the machine that the program runs on. Refuses a dynamically linked program,
+    since the packages' names say that they run on any Linux."""
     if image[:6] != b"\x7fELF\x02\x01":
-        raise Wrong(f"'{name}' is no program for a 64-bit Linux")
+        raise Wrong(f"'{name}' is not a program for a 64-bit Linux")
     [machine] = struct.unpack_from("<H", image, 18)
     [headers] = struct.unpack_from("<Q", image, 32)
     size, count = struct.unpack_from("<HH", image, 54)
     kinds = [struct.unpack_from("<I", image, headers + n * size)[0] for n in range(count)]
     if INTERPRETER in kinds:
         raise Wrong(
-            f"'{name}' needs libraries where it runs: make the one that does not with './dev dist'"
+            f"'{name}' is dynamically linked: build the static one with './dev dist'"
         )
     if machine not in MACHINES:
-        raise Wrong(f"'{name}' is for a machine that no package is made for (ELF's number {machine})")
+        raise Wrong(f"'{name}' is for a machine that has no packages (ELF machine {machine})")
     return MACHINES[machine]
 
 
 def project():
-    """The version and the summary that CMakeLists.txt gives."""
+    """Returns the version and the description in CMakeLists.txt."""
     text = (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")
     found = re.search(r'^project\(torchport VERSION (\S+) .*?DESCRIPTION "(.*?)"\)', text, re.M | re.S)
     if not found:
@@ -101,9 +101,9 @@ def project():
 
 
 def date():
-    """Seconds since 1970: of SOURCE_DATE_EPOCH, or else of the commit."""
+    """Returns SOURCE_DATE_EPOCH, or else the time of the commit, in seconds since 1970."""
     given = os.environ.get("SOURCE_DATE_EPOCH")
-    # Of a repository that this is unpacked in, no commit is ours.
+    # A commit of a repository that contains our unpacked sources is not ours.
     if not given and (ROOT / ".git").exists():
         done = subprocess.run(
             ["git", "-C", ROOT, "log", "-1", "--format=%ct"],
@@ -111,9 +111,9 @@ def date():
         )
         given = done.stdout.strip()
     if not given:
-        raise Wrong(f"'{ROOT}' is no git repository: say the date of the release with SOURCE_DATE_EPOCH")
+        raise Wrong(f"'{ROOT}' is not a git repository: set SOURCE_DATE_EPOCH to the date of the release")
     if not given.isdigit() or int(given) < 315532800:
-        raise Wrong(f"SOURCE_DATE_EPOCH is '{given}': give seconds since 1970, of 1980 or later")
+        raise Wrong(f"SOURCE_DATE_EPOCH is '{given}': set it to seconds since 1970, not before 1980")
     return int(given)
 
 
@@ -122,9 +122,9 @@ def utc(seconds):
 
 
 def run(make, of):
-    """What each `make PROGRAM FOLDER` does: make(release) gives a name and bytes."""
+    """Runs a `make PROGRAM FOLDER`: writes the file that make(release) returns as (name, bytes)."""
     if len(sys.argv) != 3:
-        sys.exit(f"usage: {of} PROGRAM FOLDER: makes it of this torchport, in this folder")
+        sys.exit(f"usage: {of} PROGRAM FOLDER: packages the program and writes the package to the folder")
     try:
         name, data = make(Release(sys.argv[1]))
         folder = pathlib.Path(sys.argv[2])

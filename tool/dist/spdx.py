@@ -1,4 +1,4 @@
-"""The SBOM: what is in the program, as SPDX 2.3 writes it down in JSON."""
+"""The SBOM of a program, as SPDX 2.3 JSON."""
 
 import hashlib
 import json
@@ -15,7 +15,7 @@ def identifier(name):
 
 
 def license_of(sources):
-    """Of all that is in the program."""
+    """Returns the license expression of the program and all that is linked in."""
     others = sorted({each.license for each in sources} - {LICENSE})
     return " AND ".join([LICENSE] + [f"({each})" if " OR " in each else each for each in others])
 
@@ -44,7 +44,7 @@ def document(release):
         "dataLicense": "CC0-1.0",
         "SPDXID": "SPDXRef-DOCUMENT",
         "name": name,
-        # Of this program and no other, and the same whenever it is packed.
+        # Unique for this program, and the same each time that it is packaged.
         "documentNamespace": f"https://spdx.org/spdxdocs/{name}-{digest}",
         "creationInfo": {"created": utc(release.date), "creators": ["Tool: torchport-dist"]},
         "packages": [ours] + [package(each) for each in sources],

@@ -1,18 +1,18 @@
 #!/bin/bash
-# Checks as the action's inputs say, and leaves to the steps behind it what is to be
-# uploaded, and whether the job fails. What it does four times costs little more than
-# once: torchport has kept what it found.
+# Runs 'torchport check' with the action's inputs, and sets outputs for the next steps: the
+# file to upload, and whether the job fails. It runs up to four times, once per output
+# format; all but the first run read torchport's cache.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"
 
-# one_of NAME VALUE WORD...
+# one_of NAME VALUE WORD...: fails unless the value is one of the words.
 one_of() {
   local word
   for word in "${@:3}"; do
     [[ $2 != "$word" ]] || return 0
   done
-  fail "'$2' makes no sense for '$1', which is one of: ${*:3}"
+  fail "'$1' is '$2', but must be one of: ${*:3}"
 }
 
 fail_on=${TORCHPORT_FAIL_ON:-findings}
@@ -20,7 +20,7 @@ one_of fail-on "$fail_on" findings failure never
 one_of annotate "$TORCHPORT_ANNOTATE" true false
 one_of upload "$TORCHPORT_UPLOAD" true false
 
-# lines: those of its input that have something in them.
+# lines: prints the lines of its input that are not blank.
 lines() {
   tr -d '\r' | sed '/^[[:space:]]*$/d'
 }
@@ -28,7 +28,7 @@ lines() {
 mapfile -t paths < <(lines <<<"${TORCHPORT_PATHS:-.}")
 mapfile -t args < <(lines <<<"$TORCHPORT_ARGS")
 for index in "${!paths[@]}"; do
-  # A path, whatever it begins with.
+  # A path that starts with '-' is not a flag.
   [[ ${paths[index]} != -* ]] || paths[index]=./${paths[index]}
 done
 
@@ -39,15 +39,15 @@ changed=()
 [[ -z $TORCHPORT_CHANGED_SINCE ]] || changed=("--changed-since=$TORCHPORT_CHANGED_SINCE")
 
 cd -- "${TORCHPORT_DIRECTORY:-.}" ||
-  fail "there is no folder '$TORCHPORT_DIRECTORY' to check in: 'directory' is seen from '$GITHUB_WORKSPACE'"
+  fail "there is no folder '$TORCHPORT_DIRECTORY': 'directory' is relative to '$GITHUB_WORKSPACE'"
 folder=$(mktemp -d "$RUNNER_TEMP/torchport-report.XXXXXXXX")
 
 check() {
   "$TORCHPORT" check "$@" "${all[@]}" "${args[@]}"
 }
 
-# For whoever reads the log. It quotes the sources, and these are anybody's: a line of
-# theirs is no command to the runner, as it cannot know the word that ends the quote.
+# The output for the log. It quotes untrusted sources, so the runner must not take their
+# lines for workflow commands. They cannot know the random word that enables commands again.
 quote=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
 status=0
 printf '::stop-commands::%s\n' "$quote"
@@ -56,13 +56,13 @@ printf '\n::%s::\n' "$quote"
 
 [[ $TORCHPORT_ANNOTATE == false ]] || check --format=github "${changed[@]}" 2>/dev/null || true
 
-# Code scanning takes what is not in it for mended, so all that is found is, on unchanged
-# lines too; without what a comment keeps, which it would show.
+# Code scanning closes an alert that is not in the file, so the file has all findings, also
+# those on unchanged lines. It would show suppressed findings as open, so it has none.
 check --format=sarif --no-suppressed >"$folder/torchport.sarif" 2>/dev/null || true
 findings='' upload=false
 if [[ -s $folder/torchport.sarif ]] && ! grep -q '"id": "not-run"' "$folder/torchport.sarif"; then
   check --format=json "${changed[@]}" >"$folder/torchport.json" 2>/dev/null || true
-  # Where there was nothing to look at, nothing was counted.
+  # If no file was analysed, there is no count unless the check passed.
   if ! grep -q '^    "files": 0,$' "$folder/torchport.json" || ((status == 0)); then
     findings=$(sed -nE '1,/^  \}/s/^    "findings": ([0-9]+),?$/\1/p' "$folder/torchport.json")
   fi
@@ -76,9 +76,9 @@ case $fail_on:$status in
 esac
 
 case $status in
-0) verdict='Nothing was found.' ;;
+0) verdict='No findings.' ;;
 1) verdict="Findings: ${findings:-some}." ;;
-*) verdict="Not all could be analysed (exit status $status); the log of the step says what. Findings: ${findings:-not counted}." ;;
+*) verdict="Not everything could be analysed (exit status $status); see the log of the step. Findings: ${findings:-not counted}." ;;
 esac
 printf '### torchport\n\n%s\n' "$verdict" >>"$GITHUB_STEP_SUMMARY"
 

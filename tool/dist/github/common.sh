@@ -1,8 +1,8 @@
 # shellcheck shell=bash
-# What the steps of the action (../../../action.yml) say and read alike.
+# Functions that the steps of the action (../../../action.yml) share.
 
-# say COMMAND WORD...: a line of 'error', 'warning' or 'notice' in the job's summary.
-# Written as the runner reads it back: a word cannot end the line, and begin another.
+# say COMMAND WORD...: shows the words as an 'error', 'warning' or 'notice' of the job.
+# Escapes line breaks, so that the text cannot contain another workflow command.
 say() {
   local text="${*:2}"
   text=${text//'%'/%25}
@@ -16,9 +16,9 @@ fail() {
   exit 1
 }
 
-# output NAME VALUE: for the steps that follow. A value is one line, or it could
-# set another output.
+# output NAME VALUE: sets an output for later steps. Rejects line breaks, since a second
+# line could set another output.
 output() {
-  [[ $2 != *[$'\r\n']* ]] || fail "'$1' has a line break in it: '$2'"
+  [[ $2 != *[$'\r\n']* ]] || fail "'$1' contains a line break: '$2'"
   printf '%s=%s\n' "$1" "$2" >>"$GITHUB_OUTPUT"
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the @NAME@ that lies beside this script, or takes it away again.
-# Outside of the prefix it changes nothing.
+# Installs the @NAME@ beside this script, or uninstalls it. Changes nothing outside of
+# the prefix.
 set -eu
 unset CDPATH
 
@@ -8,9 +8,9 @@ usage() {
   cat <<'TEXT'
 usage: ./install.sh [--prefix DIR] [--uninstall]
 
-  --prefix DIR  where to: DIR/bin and DIR/share. Without it, /usr/local for root and
-                ~/.local for everybody else.
-  --uninstall   remove what it has installed there
+  --prefix DIR  install into DIR/bin and DIR/share; by default, DIR is /usr/local for
+                root and ~/.local for other users
+  --uninstall   remove the installed files
 TEXT
 }
 
@@ -25,12 +25,12 @@ while [ $# -gt 0 ]; do
   case $1 in
   --prefix)
     prefix=${2:-}
-    [ -n "$prefix" ] || die "--prefix wants a folder; nothing was changed"
+    [ -n "$prefix" ] || die "--prefix needs a folder; nothing was changed"
     shift
     ;;
   --prefix=*)
     prefix=${1#--prefix=}
-    [ -n "$prefix" ] || die "--prefix wants a folder; nothing was changed"
+    [ -n "$prefix" ] || die "--prefix needs a folder; nothing was changed"
     ;;
   --uninstall) uninstall=yes ;;
   --help | -h)
@@ -39,7 +39,7 @@ while [ $# -gt 0 ]; do
     ;;
   *)
     usage >&2
-    die "'$1' is none of these; nothing was changed"
+    die "unknown argument '$1'; nothing was changed"
     ;;
   esac
   shift
@@ -51,20 +51,20 @@ if [ -z "$prefix" ]; then
   elif [ -n "${HOME:-}" ]; then
     prefix=$HOME/.local
   else
-    die "there is no HOME; say where to: ./install.sh --prefix DIR"
+    die "HOME is not set; name a folder: ./install.sh --prefix DIR"
   fi
 fi
 case $prefix in
 /*) ;;
-[~]/*) prefix=$HOME/${prefix#*/} ;; # not every shell has done this behind a '='
+[~]/*) prefix=$HOME/${prefix#*/} ;; # some shells do not expand '~' after '='
 *) prefix=$(pwd)/$prefix ;;
 esac
 
-# What has been installed: folders that were made, with a '/' behind, each before those
-# in it, and then files. './' is the prefix itself.
+# The list of what was installed: first the created folders, which end with '/', each
+# before its subfolders, and then the files. './' is the prefix itself.
 list=share/doc/@NAME@/installed
 
-# nearest FOLDER: it, or else the first above it that is there.
+# nearest FOLDER: prints it, or else its nearest parent that exists.
 nearest() {
   folder=$1
   while [ ! -e "$folder" ] && [ ! -L "$folder" ]; do
@@ -73,16 +73,16 @@ nearest() {
   printf '%s\n' "$folder"
 }
 
-# may_change FOLDER: whoever may not is told before anything has changed.
+# may_change FOLDER: fails if the user may not create files in it. Called before any change.
 may_change() {
   folder=$(nearest "$1")
-  [ -d "$folder" ] || die "'$folder' is no folder; nothing was changed"
+  [ -d "$folder" ] || die "'$folder' is not a folder; nothing was changed"
   [ -w "$folder" ] ||
     die "you may not write to '$folder'; nothing was changed." \
-      "Have root run it, or name a folder of yours: ./install.sh --prefix \"\$HOME/.local\""
+      "Run it as root, or choose a folder of your own: ./install.sh --prefix \"\$HOME/.local\""
 }
 
-# remove NAMES: takes away what stands there, and of the folders those that are empty.
+# remove NAMES: removes the files in a list, and its folders if they are empty.
 remove() {
   printf '%s\n' "$1" | grep -v '/$' | while IFS= read -r path; do
     rm -f "$prefix/$path"
@@ -93,14 +93,14 @@ remove() {
   done
 }
 
-# trusted LIST: what says to remove something outside of the prefix is not ours.
+# trusted LIST: fails if the list has a path outside of the prefix.
 trusted() {
   ! grep -qE '^/|(^|/)\.\.(/|$)' "$1" || die "'$1' was not written by this script; nothing was changed"
 }
 
 if [ -n "$uninstall" ]; then
   [ -f "$prefix/$list" ] ||
-    die "nothing that this script has installed is in '$prefix'; nothing was changed"
+    die "this script has installed nothing in '$prefix'; nothing was changed"
   trusted "$prefix/$list"
   while IFS= read -r path; do
     may_change "$(dirname "$prefix/$path")"
@@ -110,23 +110,23 @@ if [ -n "$uninstall" ]; then
   exit
 fi
 
-# It has to run here.
+# The program must run on this machine.
 system=$(uname -s)
 machine=$(uname -m)
 [ "$system" = Linux ] ||
   die "this @NAME@ is for Linux, and this is $system; nothing was changed"
 [ "$machine" = @MACHINE@ ] ||
   die "this @NAME@ is for @MACHINE@, and this machine is $machine;" \
-    "take the archive for it, or build it there; nothing was changed"
+    "use the archive for $machine, or build it there; nothing was changed"
 
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here"
 [ -f SHA256SUMS ] ||
-  die "'$here' lacks what it should install: unpack the whole archive; nothing was changed"
+  die "files are missing in '$here': unpack the whole archive; nothing was changed"
 if command -v sha256sum >/dev/null; then
   wrong=$(sha256sum -c SHA256SUMS 2>/dev/null | grep -v ': OK$') || :
   [ -z "$wrong" ] ||
-    die "these are not as they were packed: $wrong: unpack the archive again; nothing was changed"
+    die "these files are damaged: $wrong: unpack the archive again; nothing was changed"
 fi
 
 files=$(sed -n 's/^[0-9a-f]*  \(bin\/.*\|share\/.*\)$/\1/p' SHA256SUMS)
@@ -137,21 +137,21 @@ done
 if [ -e "$prefix/$list" ]; then
   trusted "$prefix/$list"
 elif [ -e "$prefix/bin/@NAME@" ] || [ -L "$prefix/bin/@NAME@" ]; then
-  die "'$prefix/bin/@NAME@' is there already, and not by this script; nothing was changed." \
-    "Remove it as it was installed, or choose another --prefix"
+  die "'$prefix/bin/@NAME@' exists, and this script did not install it; nothing was changed." \
+    "Uninstall it first, or choose another --prefix"
 fi
 
-# Everything is copied before anything takes its place: a full disk, too, leaves all
-# as it was.
+# All files are copied before the first one is moved to its place, so that a full disk
+# changes nothing either.
 umask 022
 above=$(nearest "$prefix/bin")
 staged=$(mktemp -d "$above/.@NAME@-install.XXXXXX") ||
-  die "nothing can be written to '$above'; nothing was changed"
+  die "cannot write to '$above'; nothing was changed"
 trap 'rm -rf "$staged"' EXIT
 trap 'exit 1' HUP INT TERM
 for path in $files; do
   mkdir -p "$staged/$(dirname "$path")"
-  cp "$path" "$staged/$path" || die "'$path' cannot be copied; nothing was changed"
+  cp "$path" "$staged/$path" || die "cannot copy '$path'; nothing was changed"
   case $path in
   bin/*) chmod 755 "$staged/$path" ;;
   *) chmod 644 "$staged/$path" ;;
@@ -173,7 +173,7 @@ done
   printf '%s\n' "$files"
 } >"$staged/list"
 
-# An older one may have had files that this one has not.
+# Removes files of an older version that this version does not have.
 if [ -e "$prefix/$list" ]; then
   grep -vxF -f "$staged/list" "$prefix/$list" | while IFS= read -r path; do
     rm -f "$prefix/$path"
