@@ -1,27 +1,27 @@
-# What find_package(Torch) will stop at on this machine, and what to do about it.
+# Finds out why find_package(Torch) will fail on this machine, and what to do.
 #
-# Its words have their only home here: the package file, the build of the runtime from
-# source and `torchport-doctor --build` all take them from torchport_find_build_problems.
+# The package file, the build of the runtime from source and `torchport-doctor --build`
+# all get their messages from torchport_find_build_problems.
 #
-# What is looked at is what LibTorch's own files ask for, read in those of 2.14.1 and
-# of 1.13 and 2.6 beside them: Caffe2Config.cmake includes public/LoadHIP.cmake or
-# public/cuda.cmake behind an `if` that was filled in when LibTorch was built, and
-# what these demand ends in message(FATAL_ERROR) or enable_language(), which no
-# find_package(... QUIET) survives. So it has to be said before.
+# It checks what LibTorch's CMake files check (those of 1.13, 2.6 and 2.14.1).
+# Caffe2Config.cmake includes public/LoadHIP.cmake or public/cuda.cmake if LibTorch was
+# built for ROCm or CUDA. These fail with message(FATAL_ERROR) or enable_language(), even
+# for find_package(... QUIET), so the check has to run before.
 #
 #   cmake -DTORCHPORT_RESULT=FILE [-DTORCHPORT_PREFIX=DIR] -P torchport-build-check.cmake
 #
-# is for the doctor: FILE gets a line for each thing known, a word and a text.
+# is for the doctor. It writes lines to FILE, each a keyword and a text.
 
-# Where find_package(Torch CONFIG) looks, as far as Torch's own files are ever put
-# there: `prefix` is below the result's cmake/Torch, share/cmake/Torch, lib/cmake/Torch
-# or lib/ARCH/cmake/Torch (Debian), or is torch.utils.cmake_prefix_path.
+# Searches the places of find_package(Torch CONFIG) where LibTorch's files may be: PREFIX/
+# with cmake/Torch, share/cmake/Torch, lib/cmake/Torch or lib/ARCH/cmake/Torch (Debian),
+# and PREFIX/Torch, for torch.utils.cmake_prefix_path. Sets `out_directory` to the folder
+# of TorchConfig.cmake, or to "" and `out_places` to the searched prefixes.
 function(_torchport_find_libtorch out_directory out_places)
   set(prefixes ${TORCHPORT_PREFIX} ${Torch_ROOT} $ENV{Torch_ROOT} ${CMAKE_PREFIX_PATH})
   set(from_environment "$ENV{CMAKE_PREFIX_PATH}")
   string(REPLACE ":" ";" from_environment "${from_environment}")
   list(APPEND prefixes ${from_environment})
-  # CMake takes the folder above each bin of PATH for a prefix as well.
+  # CMake also searches the parent of each bin folder in PATH.
   string(REPLACE ":" ";" path "$ENV{PATH}")
   list(FILTER path INCLUDE REGEX "/s?bin/?$")
   list(TRANSFORM path REPLACE "/s?bin/?$" "")
@@ -52,13 +52,12 @@ function(_torchport_find_libtorch out_directory out_places)
   set(${out_directory} "" PARENT_SCOPE)
 endfunction()
 
-# One problem for the caller, and the list that is handed back. No semicolon may be
-# in a text.
+# Adds a problem to the caller's list `problems`. The texts must not contain semicolons.
 macro(_torchport_problem detail cure)
   list(APPEND problems "${detail}" "${cure}")
 endmacro()
 
-# The text of LibTorch's `file`; empty where it is not there.
+# Sets `out` to the text of LibTorch's `file`, or to "" if it does not exist.
 function(_torchport_read file out)
   set(text "")
   if(EXISTS "${file}")
@@ -67,20 +66,20 @@ function(_torchport_read file out)
   set(${out} "${text}" PARENT_SCOPE)
 endfunction()
 
-# LoadHIP.cmake, from its top down to what it needs of ROCm's own packages.
+# Makes the checks of LoadHIP.cmake, in its order, up to its find_package() calls.
 function(_torchport_check_rocm load_hip cmake_version out)
   set(problems)
   set(root "")
   if(DEFINED ENV{ROCM_PATH})
     set(root "$ENV{ROCM_PATH}")
     if(NOT EXISTS "${root}")
-      _torchport_problem("ROCM_PATH is '${root}', and there is no such folder"
-        "set ROCM_PATH to the folder that ROCm is installed in, or unset it where that is /opt/rocm")
+      _torchport_problem("ROCM_PATH is '${root}', but there is no such folder"
+        "set ROCM_PATH to the folder of ROCm, or unset it if that is /opt/rocm")
       set(${out} "${problems}" PARENT_SCOPE)
       return()
     endif()
   else()
-    # TheRock's Python packages: 2.14.1 asks them, 2.6 does not.
+    # TheRock's Python packages; used by LibTorch 2.14.1, but not 2.6.
     if(load_hip MATCHES "rocm-sdk")
       execute_process(COMMAND rocm-sdk path --root OUTPUT_VARIABLE root
         OUTPUT_STRIP_TRAILING_WHITESPACE RESULT_VARIABLE failed ERROR_QUIET)
@@ -92,17 +91,17 @@ function(_torchport_check_rocm load_hip cmake_version out)
       set(root /opt/rocm)
     endif()
     if(NOT EXISTS "${root}")
-      _torchport_problem("this LibTorch is for ROCm, and there is no ROCm in /opt/rocm"
-        "install ROCm with its development packages ('rocm-dev' of AMD's), or set ROCM_PATH to the folder that it is installed in")
+      _torchport_problem("this LibTorch is for ROCm, but there is no ROCm in /opt/rocm"
+        "install ROCm with its development packages (AMD's 'rocm-dev'), or set ROCM_PATH to the folder of ROCm")
       set(${out} "${problems}" PARENT_SCOPE)
       return()
     endif()
   endif()
 
-  # utils.cmake, torch_hip_get_arch_list.
+  # As torch_hip_get_arch_list in utils.cmake.
   if(DEFINED ENV{PYTORCH_ROCM_ARCH})
     if("$ENV{PYTORCH_ROCM_ARCH}" STREQUAL "")
-      _torchport_problem("PYTORCH_ROCM_ARCH is set, and empty"
+      _torchport_problem("PYTORCH_ROCM_ARCH is set, but empty"
         "set PYTORCH_ROCM_ARCH to the architecture of your GPU, such as gfx1100, which torchport-doctor names, or unset it")
     endif()
   else()
@@ -121,12 +120,12 @@ function(_torchport_check_rocm load_hip cmake_version out)
     endif()
   endif()
 
-  # 2.14.1 does, 2.6 does not.
+  # Used by LibTorch 2.14.1, but not 2.6.
   if(load_hip MATCHES "enable_language\\(HIP\\)")
     # https://cmake.org/cmake/help/latest/release/3.21.html
     if(cmake_version VERSION_LESS 3.21)
-      _torchport_problem("CMake ${cmake_version} is too old: this LibTorch has CMake compile HIP, which it can from 3.21 on"
-        "install CMake 3.21 or newer, such as by 'pip install cmake'")
+      _torchport_problem("CMake ${cmake_version} is too old: this LibTorch needs its support for HIP, which was added in 3.21"
+        "install CMake 3.21 or newer, for example with 'pip install cmake'")
     endif()
     set(compiler "${root}/lib/llvm/bin/clang++")
     if(DEFINED ENV{HIP_CLANG_PATH})
@@ -134,19 +133,19 @@ function(_torchport_check_rocm load_hip cmake_version out)
     endif()
     if(NOT EXISTS "${compiler}")
       _torchport_problem("there is no HIP compiler ${compiler}"
-        "install ROCm's LLVM ('rocm-llvm' of AMD's), or set HIP_CLANG_PATH to the folder of its clang++")
+        "install ROCm's LLVM (AMD's 'rocm-llvm'), or set HIP_CLANG_PATH to the folder of its clang++")
     endif()
   endif()
   file(GLOB hip_config "${root}/lib*/cmake/hip/hip-config.cmake"
     "${root}/lib/*/cmake/hip/hip-config.cmake" "${root}/cmake/hip/hip-config.cmake")
   if(NOT hip_config)
-    _torchport_problem("there is no ${root}/lib/cmake/hip/hip-config.cmake, by which CMake finds HIP"
-      "install ROCm's development packages ('hip-dev' of AMD's), or set ROCM_PATH to where they are")
+    _torchport_problem("there is no ${root}/lib/cmake/hip/hip-config.cmake, which CMake needs to find HIP"
+      "install ROCm's development packages (AMD's 'hip-dev'), or set ROCM_PATH to their folder")
   endif()
   set(${out} "${problems}" PARENT_SCOPE)
 endfunction()
 
-# cuda.cmake, whose find_package(CUDA) is the FindCUDA.cmake beside it.
+# Makes the checks of cuda.cmake, whose find_package(CUDA) uses LibTorch's FindCUDA.cmake.
 function(_torchport_check_cuda cuda out)
   set(problems)
   set(nvcc)
@@ -157,7 +156,7 @@ function(_torchport_check_cuda cuda out)
     endif()
   endforeach()
   if(NOT nvcc)
-    # /usr and /usr/local are prefixes of CMake's own.
+    # /usr and /usr/local are default prefixes of CMake.
     string(REPLACE ":" ";" path "$ENV{PATH}")
     foreach(folder IN LISTS path ITEMS "$ENV{CUDA_BIN_PATH}" /opt/cuda/bin
         /usr/local/cuda/bin /usr/cuda/bin)
@@ -167,30 +166,30 @@ function(_torchport_check_cuda cuda out)
     endforeach()
   endif()
   if(NOT nvcc)
-    _torchport_problem("this LibTorch is for CUDA, and there is no nvcc in PATH, CUDA_PATH or /usr/local/cuda"
-      "install NVIDIA's CUDA toolkit and put its bin into PATH, or set CUDA_PATH to its folder. The driver is not enough")
+    _torchport_problem("this LibTorch is for CUDA, but there is no nvcc in PATH, CUDA_PATH or /usr/local/cuda"
+      "install NVIDIA's CUDA toolkit and add its bin to PATH, or set CUDA_PATH to its folder. The driver is not enough")
   elseif(cuda MATCHES "CUDA_VERSION VERSION_LESS ([0-9.]+)")
     set(wanted "${CMAKE_MATCH_1}")
     execute_process(COMMAND "${nvcc}" --version OUTPUT_VARIABLE said ERROR_QUIET)
     if(said MATCHES "release ([0-9.]+)" AND CMAKE_MATCH_1 VERSION_LESS wanted)
-      _torchport_problem("${nvcc} is of CUDA ${CMAKE_MATCH_1}, and this LibTorch wants ${wanted} or newer"
-        "install a newer CUDA toolkit and put its bin before the old one's in PATH, or set CUDA_PATH to its folder")
+      _torchport_problem("${nvcc} is from CUDA ${CMAKE_MATCH_1}, but this LibTorch needs ${wanted} or newer"
+        "install a newer CUDA toolkit and put its bin before the old one in PATH, or set CUDA_PATH to its folder")
     endif()
   endif()
   set(${out} "${problems}" PARENT_SCOPE)
 endfunction()
 
-# Sets `out` to a list of pairs: what is wrong, and what to do; empty where nothing
-# is. Sets `out`_LIBTORCH to the folder of TorchConfig.cmake, and `out`_KIND to what
-# that LibTorch was built for: "CPU", "CUDA", "ROCm". `cmake_version` is the CMake that
-# will build.
+# Sets `out` to a list with two texts per problem: what is wrong, and what to do. Sets
+# `out`_LIBTORCH to the folder of TorchConfig.cmake, and `out`_KIND to what that LibTorch
+# was built for ("CPU", "CUDA" or "ROCm"); both are empty if there is none.
+# `cmake_version` is the version of the CMake that will build.
 function(torchport_find_build_problems out cmake_version)
   set(problems)
   set(kind "")
   _torchport_find_libtorch(directory places)
   if(NOT directory)
-    _torchport_problem("no LibTorch is found: there is no TorchConfig.cmake below ${places}"
-      "give CMake its folder: -DCMAKE_PREFIX_PATH=FOLDER, where FOLDER is what was unpacked, or what python3 prints for 'print(__import__(\"torch\").utils.cmake_prefix_path)'")
+    _torchport_problem("LibTorch was not found: there is no TorchConfig.cmake below ${places}"
+      "set -DCMAKE_PREFIX_PATH=FOLDER, where FOLDER is the unpacked LibTorch, or what python3 prints for 'print(__import__(\"torch\").utils.cmake_prefix_path)'")
   else()
     get_filename_component(caffe2 "${directory}/../Caffe2" ABSOLUTE)
     _torchport_read("${caffe2}/Caffe2Config.cmake" config)
@@ -211,8 +210,8 @@ function(torchport_find_build_problems out cmake_version)
   set(${out}_KIND "${kind}" PARENT_SCOPE)
 endfunction()
 
-# The same as one text, for CMake's own messages; empty where nothing is wrong, or
-# where the project has found LibTorch already.
+# Sets `out` to the problems as one text for a CMake message. It is empty if there are
+# none or the project has already found LibTorch.
 function(torchport_describe_build_problems out)
   set(${out} "" PARENT_SCOPE)
   if(TARGET torch)
@@ -220,7 +219,7 @@ function(torchport_describe_build_problems out)
   endif()
   torchport_find_build_problems(problems "${CMAKE_VERSION}")
   if(NOT problems_LIBTORCH)
-    # CMake knows more places, such as its own registry.
+    # CMake searches more places, such as its package registry.
     find_package(Torch QUIET)
     if(Torch_FOUND OR TORCH_FOUND)
       return()
@@ -229,7 +228,7 @@ function(torchport_describe_build_problems out)
   set(text "")
   while(problems)
     list(POP_FRONT problems detail cure)
-    # CMake breaks no line that begins with a blank.
+    # CMake does not wrap lines that begin with a space.
     string(APPEND text "  ${detail}\n    ${cure}\n")
   endwhile()
   set(${out} "${text}" PARENT_SCOPE)

@@ -121,12 +121,12 @@ TEST(BuildCheck, RocmThatIsMissing) {
   Answer answer = machine.consult({});
   EXPECT_EQ(answer.status, 1);
   EXPECT_THAT(answer.out,
-              AllOf(HasSubstr("FAIL  this LibTorch is for ROCm, and there is "
+              AllOf(HasSubstr("FAIL  this LibTorch is for ROCm, but there is "
                               "no ROCm in /opt/rocm"),
                     HasSubstr("or set ROCM_PATH")));
   EXPECT_THAT(
       machine.consult({{"ROCM_PATH", "/nowhere"}}).out,
-      HasSubstr("ROCM_PATH is '/nowhere', and there is no such folder"));
+      HasSubstr("ROCM_PATH is '/nowhere', but there is no such folder"));
 }
 
 TEST(BuildCheck, ArchitectureThatNobodySays) {
@@ -174,15 +174,15 @@ TEST(BuildCheck, CudaToolkitThatIsMissingOrTooOld) {
   Answer answer = machine.consult({});
   EXPECT_EQ(answer.status, 1);
   EXPECT_THAT(answer.out,
-              HasSubstr(machine.file("bin/nvcc") + " is of CUDA 11.8, and this "
-                                                   "LibTorch wants 12.6"));
+              HasSubstr(machine.file("bin/nvcc") + " is from CUDA 11.8, but "
+                                                   "this LibTorch needs 12.6"));
   machine.tool("nvcc", "echo Cuda compilation tools, release 13.0, V13.0.48");
   EXPECT_EQ(machine.consult({}).status, 0);
   if (fs::exists("/usr/local/cuda/bin/nvcc") || fs::exists("/opt/cuda"))
     GTEST_SKIP() << "this machine has a CUDA toolkit";
   machine.remove("bin/nvcc");
   EXPECT_THAT(machine.consult({}).out,
-              HasSubstr("this LibTorch is for CUDA, and there is no nvcc"));
+              HasSubstr("this LibTorch is for CUDA, but there is no nvcc"));
 }
 
 TEST(BuildCheck, NoCMake) {
