@@ -1,6 +1,6 @@
-# How lit runs the tests that are written as commands with expected output:
-# those of the rules, the tool, the demo, the documentation, and the runtime's
-# *.test files. The GoogleTest programs are a suite of their own, test/unit.
+# lit configuration of the tests with RUN lines: of the rules, the tool, the demo,
+# the documentation and the runtime. The GoogleTest programs are a separate test
+# suite, test/unit.
 
 import importlib.util
 import os
@@ -14,12 +14,12 @@ config.name = "torchport"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".cpp", ".test"]
 config.excludes = ["CMakeLists.txt", "Inputs"]
-# Minutes for each: only where they are asked for.
+# These tests take minutes each, so they run only on request.
 if "versions" not in lit_config.params:
     config.excludes.append("versions")
 
 config.test_source_root = os.path.join(config.torchport_source_dir, "test")
-# Tests that run beside these with another LibTorch have a folder of their own.
+# Tests with another LibTorch have a separate folder, so that both can run at once.
 config.test_exec_root = os.path.join(
     config.torchport_binary_dir, lit_config.params.get("folder", "test")
 )
@@ -47,7 +47,7 @@ for program in [
     if shutil.which(program):
         config.available_features.add(program)
 
-# A Slurm of this machine alone, and Open MPI.
+# A Slurm cluster of only this machine.
 if all(map(shutil.which, ["sbatch", "srun", "scancel"])) and all(
     os.path.exists(os.path.join("/usr/sbin", each)) for each in ["munged", "slurmctld", "slurmd"]
 ):
@@ -55,7 +55,7 @@ if all(map(shutil.which, ["sbatch", "srun", "scancel"])) and all(
 if shutil.which("mpirun"):
     config.available_features.add("mpirun")
 
-# The tool as one file; its packages are made of it.
+# The statically linked tool, from which the packages are made.
 dist = lit_config.params.get(
     "dist", os.path.join(config.torchport_binary_dir, "static", "torchport")
 )
@@ -64,7 +64,7 @@ if os.path.exists(dist):
     config.available_features.add("dist")
 if os.path.exists(dist_clangd):
     config.available_features.add("dist-clangd")
-# What Debian has in a package of its own.
+# Debian has this module in a separate package.
 if importlib.util.find_spec("ensurepip"):
     config.available_features.add("venv")
 
@@ -74,8 +74,8 @@ from libtorch import LibTorch  # noqa: E402
 libtorch = LibTorch(config.libtorch_includes)
 config.environment["TORCHPORT_TEST_LIBTORCH"] = libtorch.version
 config.available_features.add("libtorch-" + libtorch.version)
-# With the headers of another Debian's, as './dev test --libtorch' shows them, nothing can
-# be linked or run.
+# './dev test --libtorch' only provides the headers of another LibTorch, so nothing can be
+# linked or run.
 if "headers-only" not in lit_config.params:
     config.available_features.add("libtorch-library")
 
@@ -88,19 +88,19 @@ if os.path.exists(sarif_schema):
 
 binary_dir = os.path.join(config.torchport_binary_dir, "bin")
 
-# FileCheck, not and split-file first, then our own programs.
+# LLVM's FileCheck, not and split-file come first, then our own programs.
 config.environment["PATH"] = os.pathsep.join(
     [config.llvm_tools_dir, binary_dir, config.environment["PATH"]]
 )
-# A test's folder lies below our own build, of which clangd would make an index, and
-# it does not end before the file that it is at.
+# The tests' folders are inside our build folder. clangd would index the whole build, and
+# would not exit before the current file is finished.
 config.environment["CLANGD_FLAGS"] = "--background-index=0"
-# One preamble of the LibTorch headers, made once for all tests.
+# All tests share one preamble of LibTorch's headers.
 config.environment["XDG_CACHE_HOME"] = os.path.join(
     config.test_exec_root, "cache"
 )
 
-# What the tests write lies in a checkout of ours, and not in our house style.
+# Files that tests write are inside our checkout, but do not follow our style.
 os.makedirs(config.test_exec_root, exist_ok=True)
 for name, content in [
     (".clang-format", "DisableFormat: true\n"),
@@ -109,7 +109,7 @@ for name, content in [
     with open(os.path.join(config.test_exec_root, name), "w") as style:
         style.write(content)
 
-# What saves time is to change nothing; a parse of all headers takes seconds.
+# Tests also compare with a run without optimizations, which takes seconds.
 if "slow-way" in lit_config.params:
     config.environment["TORCHPORT_TEST_SLOW_WAY"] = "1"
 
@@ -120,7 +120,7 @@ without_headers = " ".join(
 config.substitutions += [
     ("%torchport", os.path.join(binary_dir, "torchport")),
     ("%dist_clangd", dist_clangd),
-    # Our own code that it is linked of, which still has its names.
+    # The libraries of our own code in it, which still have their symbols.
     ("%dist_objects", os.path.join(os.path.dirname(dist), "..", "tool", "*.a")),
     ("%dist", dist),
     ("%source_root", config.torchport_source_dir),

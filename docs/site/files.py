@@ -1,7 +1,5 @@
-"""Which files the site has, for MkDocs.
-
-They lie in the site as in the repository, so that a link leads to the same file in
-both: the pages, and what they link to of the sources.
+"""MkDocs hooks that select the files of the site: the pages, and the source files that
+pages link to. They have the same paths as in the repository, so that links work in both.
 """
 
 import logging
@@ -15,7 +13,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = ["*.md", "docs/*.md", "docs/rules/*.md"]
 LINK = re.compile(r"\]\(([^()#:\s]+)[^()\s]*\)")
 
-# What is said here is an error, as the site is built strictly.
+# The site is built in strict mode, so a warning here is an error.
 log = logging.getLogger("mkdocs.site")
 
 
@@ -24,7 +22,7 @@ def pages():
 
 
 def linked():
-    """The files that pages link to, other than pages."""
+    """Returns the files that pages link to and that are not pages."""
     targets = {
         pathlib.Path(os.path.normpath(page.parent / link))
         for page in pages()
@@ -34,11 +32,11 @@ def linked():
 
 
 def on_config(config):
-    """A new rule is in the navigation without being named there."""
+    """Adds the pages of all rules to the navigation."""
     rules = sorted((ROOT / "docs/rules").glob("[a-z]*.md"))
     for section in config.nav:
         section.get("Rules", []).extend(f"docs/rules/{rule.name}" for rule in rules)
-    # Like the map of the site below, it would need to know where the site stands.
+    # The 404 page and the site map would need the URL of the site.
     config.theme.static_templates -= {"404.html", "sitemap.xml"}
 
 
@@ -60,12 +58,13 @@ def on_page_markdown(markdown, page, **_):
     for line in re.findall(r"^ {1,3}```.+", markdown, re.M):
         log.warning(
             f"'{page.file.src_uri}': '{line.strip()}' ends the list that it is in: "
-            "indent it by 4 blanks"
+            "indent it by 4 spaces"
         )
 
 
 def on_page_content(html, page, **_):
-    """A folder is no page, and its name no link. Short code stays on one line."""
+    """Removes links to folders, which have no page, and marks short code, which does not
+    wrap."""
 
     def text_alone(link):
         folder = ROOT / pathlib.Path(page.file.src_uri).parent / link[1]
@@ -76,7 +75,7 @@ def on_page_content(html, page, **_):
 
 
 def on_post_build(config):
-    """The index of the search as a script too: see assets/from-disk.js."""
+    """Writes the search index as a script too: see assets/from-disk.js."""
     folder = pathlib.Path(config.site_dir, "search")
     index = (folder / "search_index.json").read_text(encoding="utf-8")
     (folder / "index.js").write_text(f"searchIndex = {index};", encoding="utf-8")

@@ -1,5 +1,5 @@
-// On a page that was opened from a disk, a browser starts no worker and fetches no
-// file. What searches runs in a frame there, and its index is a script.
+// A browser starts no worker and fetches no file for a page that was opened from a disk.
+// The search then runs in a frame instead of a worker, and its index is a script.
 if (location.protocol === "file:") {
   const { index } = document.currentScript.dataset;
   const load = (where, source) =>
@@ -10,7 +10,7 @@ if (location.protocol === "file:") {
       where.head.append(script);
     });
 
-  // The theme asks it for the index.
+  // The theme takes the search index from here.
   window.__search = {
     index: load(document, index).then(() => window.searchIndex),
   };
