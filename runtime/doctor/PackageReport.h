@@ -18,7 +18,8 @@ namespace torchport::doctor {
 
 struct ModelVerdict {
   std::string model;
-  /// The device type that it was compiled for; empty if the package has none.
+  /// The device type that it was compiled for; empty if the package does not
+  /// name one.
   std::string device;
   bool fits = false;
   /// The device that it can use, or why there is none.

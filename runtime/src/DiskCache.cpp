@@ -53,8 +53,8 @@ static json to_json(const Verdict &verdict) {
           {"facts", verdict.facts},   {"ms", verdict.ms}};
 }
 
-/// Returns none for an unknown reason. Throws json::exception if \p value is no
-/// verdict.
+/// Returns none for an unknown reason. Throws json::exception if \p value is
+/// not a verdict.
 static std::optional<Verdict> from_json(const json &value) {
   std::optional<Why> why = why_named(value.at("why").get<std::string>());
   if (!why)

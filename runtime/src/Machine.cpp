@@ -93,7 +93,8 @@ void explain_absence(Candidate &candidate, const std::vector<SystemGpu> &gpus) {
 }
 
 std::string library_of(Kind kind) {
-  // Use any function of libtorch_cpu.so, which is beside the others.
+  // Any function of libtorch_cpu.so will do. The other libraries are in the
+  // same folder.
   Dl_info info{};
   if (!dladdr(reinterpret_cast<void *>(&at::detail::getCUDAHooks), &info) ||
       !info.dli_fname)

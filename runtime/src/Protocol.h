@@ -50,7 +50,7 @@ std::optional<Why> why_named(const std::string &text);
 /// Returns \p step as a line, without the newline.
 std::string to_line(const Step &step);
 
-/// Parses \p line. If it is no step, returns none and sets \p problem to the
+/// Parses \p line. If it is not a step, returns none and sets \p problem to the
 /// reason, such as that the probe was built for another LibTorch.
 std::optional<Step> parse_line(const std::string &line, std::string &problem);
 

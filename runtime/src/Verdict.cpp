@@ -17,7 +17,7 @@ static void judge_silence(const Outcome &outcome, const std::string &step,
   verdict.why = outcome.timed_out ? Why::TimedOut : Why::Crashed;
   verdict.step = step;
   verdict.detail = end_in_words(outcome, timeout);
-  // It exited before its first line, probably for want of a library.
+  // It exited before its first line, probably because a library is missing.
   bool ended =
       !outcome.timed_out && outcome.status && WIFEXITED(*outcome.status);
   if (ended && step == counting_steps().front())
