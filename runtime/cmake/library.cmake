@@ -1,28 +1,29 @@
-# The library and its probe, as this project builds them, and as each does that
-# 'torchport init --vendor' has given them to; both include this file. Who does,
-# has made torchport_warnings and torchport_json, and GNUInstallDirs are known.
+# Builds the library and the probe, both in this project and in a copy that
+# 'torchport init --vendor' has written to another project. The including file
+# defines torchport_warnings and torchport_json, and includes GNUInstallDirs.
 
-# In words of ours before CMake stops in LibTorch's files.
+# Report problems before CMake stops in LibTorch's files with a less helpful
+# error.
 include(cmake/torchport-build-check.cmake)
 torchport_describe_build_problems(build_problems)
 if(build_problems)
   message(FATAL_ERROR "LibTorch cannot be used:\n${build_problems}")
 endif()
-# The one that the project around us has found, or else one for all of it: it
-# need not have looked for LibTorch itself.
+# Use the LibTorch that the surrounding project has found. If it has not looked
+# for one, find one for the whole project.
 if(NOT TARGET torch)
   find_package(Torch REQUIRED GLOBAL)
 endif()
 
-# LibTorch says itself which C++ its headers want: C++20 from 2.14 on. A project
-# may want a newer one by CMAKE_CXX_STANDARD.
+# LibTorch's target states the C++ standard of its headers: C++20 since 2.14. A
+# project can require a newer one with CMAKE_CXX_STANDARD.
 set(cxx_standard 17)
 get_target_property(libtorch_standard torch CXX_STANDARD)
 if(libtorch_standard GREATER cxx_standard AND NOT libtorch_standard EQUAL 98)
   set(cxx_standard ${libtorch_standard})
 endif()
 
-# What knows the machine, and no LibTorch.
+# These sources depend on the machine, but not on LibTorch.
 set(torchport_machine_sources
   machine/CudaDriver.cpp
   machine/Facts.cpp
@@ -32,8 +33,8 @@ set(torchport_machine_sources
   machine/Sysfs.cpp
   machine/Variables.cpp)
 
-# All of it, in one piece for the library, the probe and the
-# unit tests. The library shows the public calls alone.
+# All sources, compiled once for the library, the probe and the unit tests. The
+# library exports only the public functions.
 add_library(torchport_runtime_objects OBJECT
   ${torchport_machine_sources}
   src/IsolationProbe.cpp
@@ -79,21 +80,21 @@ target_link_libraries(torchport_runtime_objects
   PUBLIC torch
   PRIVATE torchport_json torchport_warnings ${CMAKE_DL_LIBS})
 
-# Its time is spent in LibTorch and in other processes; a program that links it
-# should not notice that it is there.
+# Optimise for size: the time is spent in LibTorch and in other processes, and a
+# program should not grow noticeably.
 target_compile_options(torchport_runtime_objects PRIVATE
   $<IF:$<CXX_COMPILER_ID:Clang>,-Oz,-Os> -ffunction-sections -fdata-sections)
 target_link_options(torchport_runtime_objects INTERFACE -Wl,--gc-sections)
 
-# From the library to the probe, both as installed.
+# The path from the installed library to the installed probe.
 file(RELATIVE_PATH probe_from_library
   "${CMAKE_INSTALL_FULL_LIBDIR}"
   "${CMAKE_INSTALL_FULL_LIBEXECDIR}/torchport/torchport-probe")
 set_property(SOURCE src/ProbePath.cpp APPEND PROPERTY
   COMPILE_DEFINITIONS "TORCHPORT_PROBE_FROM_LIBRARY=\"${probe_from_library}\"")
 
-# Always shared: a choice is made once a process, however many libraries of it
-# ask; and the library finds the probe from where it lies itself.
+# Always shared, so that a process makes one choice even if several of its
+# libraries use it, and because the library finds the probe by its own path.
 add_library(torchport_runtime SHARED)
 add_library(torchport::torchport ALIAS torchport_runtime)
 target_include_directories(torchport_runtime PUBLIC
@@ -105,13 +106,13 @@ target_link_libraries(torchport_runtime
 set_target_properties(torchport_runtime PROPERTIES
   EXPORT_NAME torchport
   OUTPUT_NAME torchport
-  SYSTEM ON # no warning in our headers is another project's to mend
+  SYSTEM ON # so that other projects see no warnings in our headers
   VERSION ${PROJECT_VERSION}
   SOVERSION ${PROJECT_VERSION_MAJOR})
 
-# The same library for code that includes no header of LibTorch's but those of
-# its stable ABI, or none at all: torchport/stable/*.h, torchport/c.h. As
-# installed, it is cmake/torchport-config.cmake.in that makes it.
+# The same library for code that includes only the headers of LibTorch's stable
+# ABI, or none: torchport/stable/*.h, torchport/c.h. For an installed library,
+# cmake/torchport-config.cmake.in defines this target.
 add_library(torchport_stable INTERFACE)
 add_library(torchport::stable ALIAS torchport_stable)
 target_include_directories(torchport_stable INTERFACE
@@ -125,8 +126,8 @@ target_link_libraries(torchport-probe PRIVATE torchport_runtime_objects
   torchport_warnings)
 add_dependencies(torchport_runtime torchport-probe)
 
-# The library looks for the probe beside itself; a LibTorch outside the system's
-# directories is found where it was linked from.
+# The library looks for the probe beside itself. The rpath lets both find a
+# LibTorch outside the system's directories.
 set_target_properties(torchport_runtime torchport-probe PROPERTIES
   LIBRARY_OUTPUT_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}"
   RUNTIME_OUTPUT_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}"

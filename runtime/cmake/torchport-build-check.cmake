@@ -1,27 +1,30 @@
-# What find_package(Torch) will stop at on this machine, and what to do about it.
+# Finds the problems that would stop find_package(Torch) on this machine, with
+# advice.
 #
-# Its words have their only home here: the package file, the build of the runtime from
-# source and `torchport-doctor --build` all take them from torchport_find_build_problems.
+# The messages are defined only here: the package file, the build of the runtime
+# from source and `torchport-doctor --build` all get them from
+# torchport_find_build_problems.
 #
-# What is looked at is what LibTorch's own files ask for, read in those of 2.14.1 and
-# of 1.13 and 2.6 beside them: Caffe2Config.cmake includes public/LoadHIP.cmake or
-# public/cuda.cmake behind an `if` that was filled in when LibTorch was built, and
-# what these demand ends in message(FATAL_ERROR) or enable_language(), which no
-# find_package(... QUIET) survives. So it has to be said before.
+# The checks follow LibTorch's own files, as read in 2.14.1, 1.13 and 2.6:
+# Caffe2Config.cmake includes public/LoadHIP.cmake or public/cuda.cmake behind
+# an `if` that was filled in when LibTorch was built. If their requirements are
+# not met, they call message(FATAL_ERROR) or enable_language(), which stop even
+# find_package(... QUIET), so the problems have to be reported first.
 #
 #   cmake -DTORCHPORT_RESULT=FILE [-DTORCHPORT_PREFIX=DIR] -P torchport-build-check.cmake
 #
-# is for the doctor: FILE gets a line for each thing known, a word and a text.
+# is for the doctor, and writes one fact per line to FILE: a word and a text.
 
-# Where find_package(Torch CONFIG) looks, as far as Torch's own files are ever put
-# there: `prefix` is below the result's cmake/Torch, share/cmake/Torch, lib/cmake/Torch
-# or lib/ARCH/cmake/Torch (Debian), or is torch.utils.cmake_prefix_path.
+# Finds the folder of TorchConfig.cmake as find_package(Torch CONFIG) does, as
+# far as Torch's files are installed there: `prefix` is above cmake/Torch,
+# share/cmake/Torch, lib/cmake/Torch or lib/ARCH/cmake/Torch (Debian), or is
+# torch.utils.cmake_prefix_path.
 function(_torchport_find_libtorch out_directory out_places)
   set(prefixes ${TORCHPORT_PREFIX} ${Torch_ROOT} $ENV{Torch_ROOT} ${CMAKE_PREFIX_PATH})
   set(from_environment "$ENV{CMAKE_PREFIX_PATH}")
   string(REPLACE ":" ";" from_environment "${from_environment}")
   list(APPEND prefixes ${from_environment})
-  # CMake takes the folder above each bin of PATH for a prefix as well.
+  # CMake also uses the parent of each bin folder in PATH as a prefix.
   string(REPLACE ":" ";" path "$ENV{PATH}")
   list(FILTER path INCLUDE REGEX "/s?bin/?$")
   list(TRANSFORM path REPLACE "/s?bin/?$" "")
@@ -52,13 +55,13 @@ function(_torchport_find_libtorch out_directory out_places)
   set(${out_directory} "" PARENT_SCOPE)
 endfunction()
 
-# One problem for the caller, and the list that is handed back. No semicolon may be
-# in a text.
+# Adds a problem and its cure to the caller's list. Neither text may contain a
+# semicolon.
 macro(_torchport_problem detail cure)
   list(APPEND problems "${detail}" "${cure}")
 endmacro()
 
-# The text of LibTorch's `file`; empty where it is not there.
+# Sets `out` to the text of LibTorch's `file`; empty if it does not exist.
 function(_torchport_read file out)
   set(text "")
   if(EXISTS "${file}")
@@ -67,7 +70,7 @@ function(_torchport_read file out)
   set(${out} "${text}" PARENT_SCOPE)
 endfunction()
 
-# LoadHIP.cmake, from its top down to what it needs of ROCm's own packages.
+# Checks what LoadHIP.cmake requires, from its top down to ROCm's own packages.
 function(_torchport_check_rocm load_hip cmake_version out)
   set(problems)
   set(root "")
@@ -80,7 +83,8 @@ function(_torchport_check_rocm load_hip cmake_version out)
       return()
     endif()
   else()
-    # TheRock's Python packages: 2.14.1 asks them, 2.6 does not.
+    # Python packages of TheRock: LoadHIP.cmake of 2.14.1 asks for their folder,
+    # that of 2.6 does not.
     if(load_hip MATCHES "rocm-sdk")
       execute_process(COMMAND rocm-sdk path --root OUTPUT_VARIABLE root
         OUTPUT_STRIP_TRAILING_WHITESPACE RESULT_VARIABLE failed ERROR_QUIET)
@@ -99,7 +103,7 @@ function(_torchport_check_rocm load_hip cmake_version out)
     endif()
   endif()
 
-  # utils.cmake, torch_hip_get_arch_list.
+  # As torch_hip_get_arch_list in utils.cmake.
   if(DEFINED ENV{PYTORCH_ROCM_ARCH})
     if("$ENV{PYTORCH_ROCM_ARCH}" STREQUAL "")
       _torchport_problem("PYTORCH_ROCM_ARCH is set, and empty"
@@ -121,7 +125,7 @@ function(_torchport_check_rocm load_hip cmake_version out)
     endif()
   endif()
 
-  # 2.14.1 does, 2.6 does not.
+  # 2.14.1 enables HIP, 2.6 does not.
   if(load_hip MATCHES "enable_language\\(HIP\\)")
     # https://cmake.org/cmake/help/latest/release/3.21.html
     if(cmake_version VERSION_LESS 3.21)
@@ -146,7 +150,8 @@ function(_torchport_check_rocm load_hip cmake_version out)
   set(${out} "${problems}" PARENT_SCOPE)
 endfunction()
 
-# cuda.cmake, whose find_package(CUDA) is the FindCUDA.cmake beside it.
+# Checks what cuda.cmake requires. Its find_package(CUDA) uses the
+# FindCUDA.cmake beside it.
 function(_torchport_check_cuda cuda out)
   set(problems)
   set(nvcc)
@@ -157,7 +162,7 @@ function(_torchport_check_cuda cuda out)
     endif()
   endforeach()
   if(NOT nvcc)
-    # /usr and /usr/local are prefixes of CMake's own.
+    # CMake itself has the prefixes /usr and /usr/local.
     string(REPLACE ":" ";" path "$ENV{PATH}")
     foreach(folder IN LISTS path ITEMS "$ENV{CUDA_BIN_PATH}" /opt/cuda/bin
         /usr/local/cuda/bin /usr/cuda/bin)
@@ -180,10 +185,10 @@ function(_torchport_check_cuda cuda out)
   set(${out} "${problems}" PARENT_SCOPE)
 endfunction()
 
-# Sets `out` to a list of pairs: what is wrong, and what to do; empty where nothing
-# is. Sets `out`_LIBTORCH to the folder of TorchConfig.cmake, and `out`_KIND to what
-# that LibTorch was built for: "CPU", "CUDA", "ROCm". `cmake_version` is the CMake that
-# will build.
+# Sets `out` to a list of pairs: a problem and its cure; empty if there are no
+# problems. Sets `out`_LIBTORCH to the folder of TorchConfig.cmake, and
+# `out`_KIND to what that LibTorch was built for: "CPU", "CUDA" or "ROCm".
+# `cmake_version` is the version of the CMake that will build.
 function(torchport_find_build_problems out cmake_version)
   set(problems)
   set(kind "")
@@ -211,8 +216,8 @@ function(torchport_find_build_problems out cmake_version)
   set(${out}_KIND "${kind}" PARENT_SCOPE)
 endfunction()
 
-# The same as one text, for CMake's own messages; empty where nothing is wrong, or
-# where the project has found LibTorch already.
+# Sets `out` to the same as one text for CMake's messages; empty if there are no
+# problems, or if the project has already found LibTorch.
 function(torchport_describe_build_problems out)
   set(${out} "" PARENT_SCOPE)
   if(TARGET torch)
@@ -220,7 +225,7 @@ function(torchport_describe_build_problems out)
   endif()
   torchport_find_build_problems(problems "${CMAKE_VERSION}")
   if(NOT problems_LIBTORCH)
-    # CMake knows more places, such as its own registry.
+    # CMake searches more places, such as its package registry.
     find_package(Torch QUIET)
     if(Torch_FOUND OR TORCH_FOUND)
       return()
@@ -229,7 +234,7 @@ function(torchport_describe_build_problems out)
   set(text "")
   while(problems)
     list(POP_FRONT problems detail cure)
-    # CMake breaks no line that begins with a blank.
+    # CMake does not wrap lines that begin with a blank.
     string(APPEND text "  ${detail}\n    ${cure}\n")
   endwhile()
   set(${out} "${text}" PARENT_SCOPE)
