@@ -1,4 +1,4 @@
-//===- BuildCheck.cpp - what a build will stop at -------------------------===//
+//===- BuildCheck.cpp - checks that a build finds LibTorch ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,8 @@ namespace fs = std::filesystem;
 
 static constexpr std::chrono::seconds kTimeout{60};
 
-/// Beside this program, as where it was built, or as where it was installed.
+/// Returns the path of the script: beside this program, as in a build tree, or
+/// in the place where it is installed.
 static std::string script_path(const std::string &self) {
   std::error_code failed;
   fs::path directory = fs::canonical(self, failed).parent_path();
@@ -30,7 +31,7 @@ static std::string script_path(const std::string &self) {
              : (directory / TORCHPORT_CHECK_FROM_DOCTOR).lexically_normal();
 }
 
-/// What the script wrote: a word and a text on each line.
+/// Parses the output of the script: a word and a text on each line.
 static BuildReport parse(const std::string &lines) {
   BuildReport report;
   std::istringstream stream(lines);
@@ -53,7 +54,7 @@ static BuildReport parse(const std::string &lines) {
 }
 
 BuildReport check_build(const std::string &self, const std::string &prefix) {
-  // env looks for CMake in PATH, as a person's shell does.
+  // env looks for CMake in PATH, as a shell does.
   Program cmake{
       "/usr/bin/env",
       {"cmake", "-DTORCHPORT_RESULT=/proc/self/fd/" + std::to_string(kResultFd),
@@ -62,7 +63,7 @@ BuildReport check_build(const std::string &self, const std::string &prefix) {
   Outcome outcome = run_program(cmake, kTimeout);
   BuildReport report = parse(outcome.results);
   if (report.cmake.empty()) {
-    constexpr int kNotFound = 127; // as env and shells have it
+    constexpr int kNotFound = 127; // as env and shells return it
     bool is_missing = outcome.status && WIFEXITED(*outcome.status) &&
                       WEXITSTATUS(*outcome.status) == kNotFound;
     if (is_missing)

@@ -1,4 +1,4 @@
-//===- BuildCheck.h - what a build will stop at -----------------*- C++ -*-===//
+//===- BuildCheck.h - checks that a build finds LibTorch --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
@@ -17,7 +17,7 @@ namespace torchport::doctor {
 
 struct BuildProblem {
   std::string detail;
-  /// What to do.
+  /// What to do about it.
   std::string hint;
 };
 
@@ -31,9 +31,9 @@ struct BuildReport {
   std::vector<BuildProblem> problems;
 };
 
-/// Runs the CMake in PATH. \p self is this program, with the script beside it;
-/// \p prefix is a folder to search for LibTorch first, or empty. Failures
-/// become problems of the report and are not thrown.
+/// Runs the CMake in PATH. \p self is the path of this program, which has the
+/// script beside it; \p prefix is a folder to search for LibTorch first, or
+/// empty. Failures become problems of the report and are not thrown.
 BuildReport check_build(const std::string &self, const std::string &prefix);
 
 /// Formats a table, in colour if \p is_coloured.

@@ -1,4 +1,4 @@
-//===- Diagnosis.cpp - what is known of a machine -------------------------===//
+//===- Diagnosis.cpp - the state of this machine --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 static constexpr std::chrono::seconds kDriverTimeout{30};
 
-// The survey has a deadline for each device itself.
+// Long, because the survey has a deadline for each device itself.
 static constexpr std::chrono::minutes kSurveyTimeout{30};
 
 bool Diagnosis::is_good() const {
@@ -56,7 +56,8 @@ static DriverReport ask_in_child(const std::string &self,
   return report;
 }
 
-/// Beside this program, as where it was built, or as where it was installed.
+/// Returns the path of torchport-survey: beside this program, as in a build
+/// tree, or in the place where it is installed.
 static std::string survey_path(const std::string &self) {
   std::error_code failed;
   fs::path directory = fs::canonical(self, failed).parent_path();
@@ -80,7 +81,7 @@ static void ask_libtorch(const std::string &self, const std::string &package,
     diagnosis.problem =
         survey.path + ": " + end_in_words(outcome, kSurveyTimeout);
   }
-  // What the system's loader says.
+  // The message of the dynamic loader.
   bool is_missing =
       outcome.messages.find("error while loading shared libraries") !=
       std::string::npos;

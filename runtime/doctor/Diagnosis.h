@@ -1,9 +1,9 @@
-//===- Diagnosis.h - what is known of a machine -----------------*- C++ -*-===//
+//===- Diagnosis.h - the state of this machine ------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// torchport-doctor: what the kernel, the drivers and LibTorch report, each
-/// queried where a crash does no harm.
+/// What the kernel, the drivers and LibTorch report. The drivers and LibTorch
+/// are called in child processes, because they may crash.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -24,28 +24,28 @@ struct Gpu {
 
 struct Diagnosis {
   std::vector<Gpu> gpus;
-  /// By "hip" and "cuda".
+  /// The reports of the drivers "hip" and "cuda".
   std::map<std::string, detail::DriverReport> drivers;
-  /// What torchport-survey says of LibTorch, or null.
+  /// The output of torchport-survey, or null.
   nlohmann::json survey;
-  /// Why it says nothing, and what to do.
+  /// Why there is no survey, and what to do about it.
   std::string problem;
   std::string hint;
-  /// The variables that hide devices or choose one, as far as they are set.
+  /// The environment variables that hide or choose devices, if they are set.
   std::map<std::string, std::string> variables;
 
-  /// Whether an accelerator passed its probe.
+  /// Returns true if an accelerator passed its probe.
   bool is_good() const;
 };
 
-/// Examines this machine. \p self is this program, which queries each driver in
-/// a child: `torchport-doctor --ask=hip` writes report_of() to kResultFd. \p
-/// package is the path of an AOTInductor package that the survey reads too, or
-/// empty.
+/// Examines this machine. \p self is the path of this program, which calls each
+/// driver in a child process: `torchport-doctor --ask=hip` writes report_of()
+/// to kResultFd. \p package is the path of a model file that the survey reads
+/// too, or empty.
 Diagnosis diagnose(const std::string &self, const std::string &package = "");
 
-/// The report of the driver \p name, "hip" or "cuda", as JSON. Only for a child
-/// process.
+/// Returns the report of the driver \p name, "hip" or "cuda", as JSON. Call it
+/// only in a child process.
 std::string report_of(const std::string &name);
 
 } // namespace torchport::doctor

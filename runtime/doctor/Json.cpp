@@ -1,4 +1,4 @@
-//===- Json.cpp - a diagnosis for a bug report ----------------------------===//
+//===- Json.cpp - a diagnosis as JSON -------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

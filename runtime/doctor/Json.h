@@ -1,4 +1,4 @@
-//===- Json.h - a diagnosis for a bug report --------------------*- C++ -*-===//
+//===- Json.h - a diagnosis as JSON -----------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,7 +8,7 @@
 
 namespace torchport::doctor {
 
-/// All that is known, as one JSON object on several lines.
+/// Formats \p diagnosis as one JSON object on several lines.
 std::string to_json(const Diagnosis &diagnosis);
 
 } // namespace torchport::doctor

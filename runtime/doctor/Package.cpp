@@ -1,4 +1,4 @@
-//===- Package.cpp - what an AOTInductor package is for -------------------===//
+//===- Package.cpp - the models in an AOTInductor package -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,8 +17,8 @@ namespace torchport::doctor {
 
 using nlohmann::json;
 
-// Below the archive's own folder: data/aotinductor/MODEL/*metadata.json, as
-// package_aoti of torch/export/pt2_archive writes it.
+// Records are called data/aotinductor/MODEL/*metadata.json below the archive's
+// own folder, as package_aoti of torch/export/pt2_archive writes them.
 static constexpr const char *kModels = "data/aotinductor/";
 static constexpr const char *kMetadata = "metadata.json";
 
@@ -27,7 +27,7 @@ static bool ends_with(const std::string &text, const std::string &end) {
          text.compare(text.size() - end.size(), end.size(), end) == 0;
 }
 
-/// The model that \p record says something of, or "".
+/// Returns the model that \p record belongs to, or "".
 static std::string model_of(const std::string &record) {
   if (record.rfind(kModels, 0) != 0)
     return "";
@@ -36,7 +36,7 @@ static std::string model_of(const std::string &record) {
 }
 
 static void add_metadata(const std::string &text, PackagedModel &model) {
-  // One that is no object says nothing.
+  // Ignore metadata that is not an object.
   json metadata = json::parse(text, nullptr, /*allow_exceptions=*/false);
   if (!metadata.is_object())
     return;

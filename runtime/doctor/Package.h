@@ -1,9 +1,9 @@
-//===- Package.h - what an AOTInductor package is for -----------*- C++ -*-===//
+//===- Package.h - the models in an AOTInductor package ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// A .pt2 file holds models that AOTInductor compiled for one type of device
-/// each. Read by LibTorch's own reader of such archives, in torchport-survey.
+/// A .pt2 file contains models, each of which AOTInductor compiled for one
+/// device type. torchport-survey reads it with LibTorch's own archive reader.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -15,25 +15,25 @@
 namespace torchport::doctor {
 
 struct PackagedModel {
-  /// As it is given to AOTIModelPackageLoader; "model" unless its maker chose.
+  /// The name for AOTIModelPackageLoader, by default "model".
   std::string name;
-  /// What LibTorch calls AOTI_DEVICE_KEY: "cuda", on ROCm too, "cpu", "xpu",
-  /// "mps"; empty where the package does not say.
+  /// The value of AOTI_DEVICE_KEY: "cuda" (on ROCm too), "cpu", "xpu" or "mps";
+  /// empty if the package has none.
   std::string device;
-  /// All that is said of it, such as AOTI_DEVICE_KEY.
+  /// All metadata, including AOTI_DEVICE_KEY.
   std::map<std::string, std::string> metadata;
 };
 
-/// The models of the package \p path, by name, or the devices inside a
+/// Returns the models of the package \p path, by name, or the devices in a
 /// TorchScript file (Script.h). Nothing is unpacked or loaded.
 ///
-/// AOTIModelPackageLoader::load_metadata_from_package gives the same, in
-/// LibTorch 2.14.1 (torch/csrc/inductor/aoti_package/model_package_loader.h)
-/// but not yet in 2.6.0, and wants a model's name; PyTorchStreamReader is in
-/// all versions.
+/// AOTIModelPackageLoader::load_metadata_from_package does the same in LibTorch
+/// 2.14.1 (torch/csrc/inductor/aoti_package/model_package_loader.h), but 2.6.0
+/// does not have it, and it requires the name of a model. PyTorchStreamReader
+/// is in all versions.
 ///
-/// \throws std::runtime_error in words where it is no such package, c10::Error
-/// where LibTorch can read no archive from it.
+/// \throws std::runtime_error with the reason if it is no such file, c10::Error
+/// if LibTorch cannot read it as an archive.
 std::vector<PackagedModel> models_in_package(const std::string &path);
 
 } // namespace torchport::doctor

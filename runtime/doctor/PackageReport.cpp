@@ -1,4 +1,4 @@
-//===- PackageReport.cpp - does a package fit this machine ----------------===//
+//===- PackageReport.cpp - whether a package fits this machine ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,7 +10,7 @@ namespace torchport::doctor {
 
 using nlohmann::json;
 
-/// "cuda" of "cuda:0".
+/// Returns the type of the candidate's device: "cuda" for "cuda:0".
 static std::string type_of(const json &candidate) {
   std::string device = candidate.value("device", "");
   return device.substr(0, device.find(':'));
@@ -43,7 +43,7 @@ static ModelVerdict judge(const json &model, const json &candidates) {
   }
   if (verdict.reason.empty())
     verdict.reason = "this LibTorch has no device of that type";
-  // Somebody who cannot have that device may do without.
+  // Prefer the hint of the model, which may say how to do without that device.
   json metadata = model.value("metadata", json::object());
   verdict.hint = metadata.value("hint", verdict.hint);
   return verdict;

@@ -1,10 +1,10 @@
-//===- PackageReport.h - does a package fit this machine --------*- C++ -*-===//
+//===- PackageReport.h - whether a package fits this machine ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// `torchport-doctor MODEL`: whether each model of a package finds a device of
-/// the type that it was compiled for, or each device inside a TorchScript file
-/// one of its type, that passed its probe.
+/// `torchport-doctor MODEL`: whether this machine has a device that passed its
+/// probe for each model of a package, of the type that the model was compiled
+/// for, or for each device in a TorchScript file.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -18,27 +18,29 @@ namespace torchport::doctor {
 
 struct ModelVerdict {
   std::string model;
-  /// What it was compiled for; empty where the package does not say.
+  /// The device type that it was compiled for; empty if the package does not
+  /// name one.
   std::string device;
   bool fits = false;
-  /// The device that it can have, or why there is none.
+  /// The device that it can use, or why there is none.
   std::string reason;
-  /// What to do, or empty.
+  /// What to do about it, or empty.
   std::string hint;
 };
 
-/// Of each model in \p survey, which torchport-survey wrote of a package.
+/// Returns a verdict on each model in \p survey, the output of torchport-survey
+/// for a package.
 std::vector<ModelVerdict> judge_package(const nlohmann::json &survey);
 
-/// Whether there is a model, and a device for each.
+/// Returns true if there is a model, and a device for each model.
 bool fits(const std::vector<ModelVerdict> &verdicts);
 
-/// A table for a person, in colour where \p is_coloured.
+/// Formats a table, in colour if \p is_coloured.
 std::string to_text(const std::string &package,
                     const std::vector<ModelVerdict> &verdicts,
                     bool is_coloured);
 
-/// One JSON object on several lines, with what the package says of each model.
+/// Formats one JSON object on several lines, with the metadata of each model.
 std::string to_json(const std::string &package,
                     const std::vector<ModelVerdict> &verdicts,
                     const nlohmann::json &survey);

@@ -1,4 +1,4 @@
-//===- Script.cpp - the devices inside a TorchScript file -----------------===//
+//===- Script.cpp - the devices in a TorchScript file ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@ static std::string text_of(const std::string &record,
   return {static_cast<const char *>(data.get()), size};
 }
 
-/// `torch.device("cuda:0")` and `torch.cuda(x)` in \p code, by line.
+/// Adds each `torch.device("cuda:0")` and `torch.cuda(x)` in \p code, by line.
 static void add_constants(const std::string &file, const std::string &code,
                           std::vector<PackagedModel> &devices) {
   static const std::regex constant(
@@ -39,8 +39,8 @@ static void add_constants(const std::string &file, const std::string &code,
   }
 }
 
-/// The types of devices in \p pickle, where each text stands as its length and
-/// its bytes. LibTorch tells where a tensor was by such a text.
+/// Adds the device types in \p pickle, which contains each string as its length
+/// and its bytes. LibTorch stores the device of a tensor as such a string.
 static void add_saved(const std::string &pickle, std::set<std::string> &types) {
   static const std::regex text(
       R"re(X[\x03-\x14]\x00{3}(cpu|cuda|hip|xpu|mps|hpu|xla|mtia|privateuseone)(:[0-9]+)?)re");

@@ -1,11 +1,11 @@
-//===- Script.h - the devices inside a TorchScript file ---------*- C++ -*-===//
+//===- Script.h - the devices in a TorchScript file -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// A model that was scripted or traced has devices in its code, which nobody
-/// can change from outside, and remembers where its tensors were. A program
-/// that chooses another device fails at the first, and may pass over the second
-/// with `torch::jit::load(path, device)`.
+/// The code of a scripted or traced model may name devices, which cannot be
+/// changed from outside, and the file records the devices of its tensors. A
+/// program that uses another device fails at the former, and can override the
+/// latter with `torch::jit::load(path, device)`.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -19,8 +19,8 @@
 
 namespace torchport::doctor {
 
-/// The devices in the archive of \p reader, each called by its place: a line of
-/// its code, or its tensors. None where it is no TorchScript.
+/// Returns the devices in the archive of \p reader, each named by its place: a
+/// line of the code, or the tensors. Empty if it is not TorchScript.
 std::vector<PackagedModel>
 devices_in_script(caffe2::serialize::PyTorchStreamReader &reader);
 

@@ -1,11 +1,11 @@
-//===- Survey.cpp - torchport-survey, which LibTorch is asked by ----------===//
+//===- Survey.cpp - the torchport-survey program --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Started by torchport-doctor, as a program that fails to start where LibTorch
-/// is missing. Writes JSON to kResultFd. Nothing is read from the disk cache.
-/// With an argument, the path of an AOTInductor package, it says what is in
-/// that too, and asks no device where it is none.
+/// torchport-doctor starts this program, which cannot start if LibTorch is
+/// missing. Writes JSON to kResultFd. Does not use the disk cache. With an
+/// argument, the path of a model file, also writes what is in the file, and
+/// probes no device if the file cannot be read.
 //===----------------------------------------------------------------------===//
 
 #include "Environment.h"
@@ -47,7 +47,7 @@ static json to_json(const doctor::PackagedModel &model) {
           {"metadata", model.metadata}};
 }
 
-/// Adds what \p path holds to \p result; false where it is no package.
+/// Adds the models in \p path to \p result. Returns false if it cannot be read.
 static bool add_package(const char *path, json &result) {
   try {
     result["package"] = json::array();
@@ -64,7 +64,7 @@ static bool add_package(const char *path, json &result) {
   return false;
 }
 
-/// Every device, not only those before the first that passes.
+/// Probes every device, not only those up to the first that passes.
 static json survey(const char *package) {
   json result = {{"libtorch", TORCH_VERSION}, {"candidates", json::array()}};
   if (package && !add_package(package, result))
@@ -84,7 +84,7 @@ static json survey(const char *package) {
         detail::probe(candidate, candidates, settings.verification);
     for (const Candidate &candidate : candidates)
       result["candidates"].push_back(to_json(candidate));
-    // What a program gets; all is known by now.
+    // The device that a program gets. All verdicts are known by now.
     result["chosen"] = select(policy).chosen.device.str();
   } catch (const Error &error) {
     result["problem"] = error.what();
@@ -104,6 +104,6 @@ int main(int argc, char **argv) {
   } catch (const std::exception &error) {
     std::fprintf(stderr, "torchport-survey: %s\n", error.what());
   }
-  // Drivers were seen to hang and to crash when they are torn down.
+  // Drivers have been seen to hang and crash at exit.
   _exit(is_written ? 0 : 2);
 }

@@ -1,4 +1,4 @@
-//===- Text.cpp - a diagnosis for a person --------------------------------===//
+//===- Text.cpp - a diagnosis as text -------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@ enum class Mark { Good, Bad, Plain };
 struct Row {
   Mark mark;
   std::vector<std::string> cells;
-  /// What follows below, such as what to do.
+  /// The lines below the row, such as a hint.
   std::vector<std::string> notes;
 };
 
@@ -46,7 +46,7 @@ static std::string table(const std::vector<Row> &rows, bool is_coloured) {
                                                : "-     ";
     std::string line = "  " + coloured(sign, row.mark, is_coloured);
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
-      // The last column has no end.
+      // The last column is not padded.
       std::size_t pad =
           i + 1 < row.cells.size() ? widths[i] - row.cells[i].size() + 2 : 0;
       line += row.cells[i] + std::string(pad, ' ');

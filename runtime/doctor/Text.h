@@ -1,4 +1,4 @@
-//===- Text.h - a diagnosis for a person ------------------------*- C++ -*-===//
+//===- Text.h - a diagnosis as text -----------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,7 +8,7 @@
 
 namespace torchport::doctor {
 
-/// Tables, in colour where \p is_coloured.
+/// Formats \p diagnosis as tables, in colour if \p is_coloured.
 std::string to_text(const Diagnosis &diagnosis, bool is_coloured);
 
 } // namespace torchport::doctor

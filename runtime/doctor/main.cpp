@@ -1,4 +1,4 @@
-//===- main.cpp - torchport-doctor, for a person and a bug report ---------===//
+//===- main.cpp - the torchport-doctor program ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -39,7 +39,8 @@ static constexpr const char *kUsage =
     "CMake\n"
     "finds everything; 1 if not; 2 for a usage error, or no model.\n";
 
-/// In a child: a driver may crash.
+/// Writes the report of \p driver to kResultFd and exits. Call it in a child
+/// process, because a driver may crash.
 static int ask(const std::string &driver) {
   std::string report = doctor::report_of(driver);
   bool is_written = write(detail::kResultFd, report.data(), report.size()) ==

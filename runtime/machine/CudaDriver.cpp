@@ -1,9 +1,9 @@
-//===- CudaDriver.cpp - what NVIDIA's driver says -------------------------===//
+//===- CudaDriver.cpp - device descriptions from NVIDIA's driver ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The driver's interface (cuda.h), because every machine with a driver has it,
-/// and it is stable. cuInit must not be called in a process that forks later,
+/// Uses the driver API (cuda.h), because it is stable and every machine with a
+/// driver has it. cuInit must not be called in a process that forks later,
 /// which is one more reason for a child process.
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@
 
 namespace torchport::detail {
 
-// CUresult and CUdevice_attribute.
+// Values of CUresult and CUdevice_attribute (cuda.h).
 static constexpr int kCudaNoDevice = 100;
 static constexpr int kCudaIntegrated = 18; // HIP's is 16
 static constexpr int kCapabilityMajor = 75;

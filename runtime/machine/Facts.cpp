@@ -1,4 +1,4 @@
-//===- Facts.cpp - what is known of a device ------------------------------===//
+//===- Facts.cpp - facts about a device -----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

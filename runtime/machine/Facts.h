@@ -1,9 +1,9 @@
-//===- Facts.h - what is known of a device ----------------------*- C++ -*-===//
+//===- Facts.h - facts about a device ---------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// This directory depends on the machine but not on LibTorch, so
-/// torchport-doctor can use it without LibTorch.
+/// This directory depends on the machine but not on LibTorch, so that
+/// torchport-doctor works without LibTorch.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -17,7 +17,7 @@ namespace torchport::detail {
 
 enum class Vendor { Amd, Nvidia, Intel };
 
-/// "AMD", "NVIDIA" or "Intel".
+/// Returns "AMD", "NVIDIA" or "Intel".
 const char *name(Vendor vendor);
 
 /// Facts about one device; an empty or 0 value is unknown.
@@ -32,19 +32,19 @@ struct Facts {
   std::uint64_t free_bytes = 0;
   /// Whether it shares the CPU's memory.
   std::optional<bool> integrated;
-  /// The variable that hides devices of this kind from a program, if it is not
-  /// the vendor's own: a plugin's.
+  /// The environment variable that hides devices of this kind, if a plugin has
+  /// one of its own.
   std::string visibility;
 };
 
-/// \p address as Linux writes it; drivers write it with capitals, or with a
-/// domain of eight digits.
+/// Returns \p address as Linux writes it. Drivers use capitals, or a domain of
+/// eight digits.
 std::string normal_pci(std::string address);
 
-/// Fills the unknown values of \p facts from \p more.
+/// Copies values that are unknown in \p facts from \p more.
 void fill_in(Facts &facts, const Facts &more);
 
-/// Such as "24.0 GiB", or "512 MiB" below one GiB.
+/// Returns a size such as "24.0 GiB", or "512 MiB" below one GiB.
 std::string in_words(std::uint64_t bytes);
 
 void to_json(nlohmann::json &json, const Facts &facts);

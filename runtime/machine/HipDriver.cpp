@@ -1,10 +1,10 @@
-//===- HipDriver.cpp - what AMD's HIP runtime says ------------------------===//
+//===- HipDriver.cpp - device descriptions from AMD's HIP runtime ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Functions and attributes whose meaning and numbers are the same in HIP 5.2,
-/// 6.4 and 7.2 (hip_runtime_api.h of each). The architecture alone has to be
-/// taken from the properties, whose layout changed with HIP 6.
+/// Uses functions and attributes whose meaning and numbers are the same in HIP
+/// 5.2, 6.4 and 7.2 (hip_runtime_api.h of each). Only the architecture is read
+/// from the device properties, whose layout changed in HIP 6.
 //===----------------------------------------------------------------------===//
 
 #include "Driver.h"
@@ -17,22 +17,23 @@
 
 namespace torchport::detail {
 
-// hipError_t and hipDeviceAttribute_t.
+// Values of hipError_t and hipDeviceAttribute_t.
 static constexpr int kHipNoDevice = 100;
-static constexpr int kHipInvalidDevice = 101; // HIP 5.2 says it for the same
+static constexpr int kHipInvalidDevice = 101; // HIP 5.2, for the same
 static constexpr int kHipIntegrated = 16;
 
-// Where gcnArchName is in hipDeviceProp_t: up to HIP 5, and from HIP 6 on.
-// Read by the wrong layout it is garbage that looks sound.
+// The offset of gcnArchName in hipDeviceProp_t, up to HIP 5 and since HIP 6.
+// With the wrong layout the bytes there look valid.
 static constexpr std::size_t kArchR0000 = 396;
 static constexpr std::size_t kArchR0600 = 1160;
 
-/// Without what follows the first colon: "gfx90a:sramecc+:xnack-".
+/// Returns the architecture without its features, such as "gfx90a" for
+/// "gfx90a:sramecc+:xnack-".
 static std::string arch_of(const SharedLibrary &hip, int index) {
-  // More than any layout takes.
+  // Larger than the struct in any version.
   std::array<char, 8192> properties{};
-  // From HIP 6 on the plain name is still there, with the old layout; its
-  // headers define it to the new one.
+  // HIP 6 and later still export the plain name, with the old layout; their
+  // headers define it as the new name.
   std::size_t place = kArchR0600;
   int failed = hip.call("hipGetDevicePropertiesR0600",
                         static_cast<void *>(properties.data()), index);

@@ -1,4 +1,4 @@
-//===- Obstacle.cpp - what keeps a program from its GPU -------------------===//
+//===- Obstacle.cpp - why a program cannot use a GPU ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,14 +17,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// What a vendor's compute library needs.
+/// What the compute library of a vendor needs.
 struct Needs {
-  /// The kernel's driver.
+  /// The kernel driver.
   const char *driver;
-  /// The device nodes, beside the render node where it is needed.
+  /// The device nodes, without the render node.
   std::vector<std::string> nodes;
   bool render_node;
-  /// How a container is given the GPU.
+  /// The options that give a container access to the GPU.
   const char *container;
 };
 
@@ -54,7 +54,7 @@ static std::string group_of(const struct stat &status) {
   return std::to_string(status.st_gid);
 }
 
-/// The errno of opening \p node, or 0.
+/// Opens \p node and closes it. Returns 0 or the errno.
 static int try_to_open(const fs::path &node) {
   int fd = open(node.c_str(), O_RDWR | O_CLOEXEC);
   if (fd < 0)
@@ -63,7 +63,7 @@ static int try_to_open(const fs::path &node) {
   return 0;
 }
 
-/// Why \p node, below \p root, cannot be used.
+/// Returns why \p node, below \p root, cannot be used, or none.
 static std::optional<Obstacle>
 obstacle_at(const std::string &node, const fs::path &root, const Needs &needs) {
   std::string in_container =
@@ -78,7 +78,7 @@ obstacle_at(const std::string &node, const fs::path &root, const Needs &needs) {
                     "the kernel reports it, but /" + node + " is not there",
                     "in a container, " + in_container};
   case EPERM:
-    // The mode of the node allows it: a control group does not.
+    // The mode of the node allows it, but a control group does not.
     return Obstacle{true, "this container may not use /" + node, in_container};
   case EACCES: {
     struct stat status{};

@@ -1,4 +1,4 @@
-//===- Obstacle.h - what keeps a program from its GPU -----------*- C++ -*-===//
+//===- Obstacle.h - why a program cannot use a GPU --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,14 +13,15 @@ namespace torchport::detail {
 struct Obstacle {
   /// Whether this user or container lacks a permission.
   bool is_permission = false;
-  /// Such as "no permission on /dev/kfd, which belongs to group render".
+  /// The reason, such as "no permission on /dev/kfd, which belongs to group
+  /// render".
   std::string detail;
   /// What to do about it.
   std::string hint;
 };
 
-/// The obstacle between this process and \p gpu, or none. Opens the device
-/// nodes below \p root, which is the only way to see what a container forbids.
+/// Returns what keeps this process from using \p gpu, or none. Opens the device
+/// nodes below \p root, because only that shows what a container forbids.
 std::optional<Obstacle> obstacle_to(const SystemGpu &gpu,
                                     const std::filesystem::path &root);
 

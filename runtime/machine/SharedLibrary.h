@@ -1,4 +1,4 @@
-//===- SharedLibrary.h - a library that may not be there --------*- C++ -*-===//
+//===- SharedLibrary.h - a library opened at run time -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,7 +10,8 @@
 
 namespace torchport::detail {
 
-/// A shared library. It is never closed, because drivers do not survive that.
+/// A shared library. It is never closed, because GPU drivers do not support
+/// that.
 class SharedLibrary {
 public:
   /// Opens the first of \p names that this process has already loaded, or else

@@ -1,4 +1,4 @@
-//===- Subprocess.cpp - run a program that may not end --------------------===//
+//===- Subprocess.cpp - run a child process with a deadline ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -24,13 +24,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// How long a process may take to disappear, once it is done or killed.
+/// How long a process may take to exit after it closed its results, or after it
+/// was killed.
 constexpr std::chrono::seconds kGrace{2};
 
-/// As much of the messages as is kept.
+/// How many bytes of the messages are kept.
 constexpr std::size_t kKept = 4096;
 
-/// A file descriptor that closes itself.
+/// A file descriptor that is closed by the destructor.
 class Descriptor {
 public:
   Descriptor() = default;
@@ -55,21 +56,21 @@ private:
 struct Pipe {
   Descriptor read, write;
 
-  /// False, with errno set, where there are no descriptors left.
+  /// Returns false, with errno set, if there are no descriptors left.
   bool open() {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0)
       return false;
     read = Descriptor(ends[0]);
     write = Descriptor(ends[1]);
-    // In a program that has closed its standard streams the end may be one of
-    // the numbers that the child's are about to get.
+    // If the program has closed its standard streams, the new descriptor may
+    // have a number that the child needs for its own streams.
     write = Descriptor(fcntl(ends[1], F_DUPFD_CLOEXEC, kResultFd + 1));
     return write.get() >= 0;
   }
 };
 
-/// What posix_spawn is told, freed at the end.
+/// The file actions and attributes for posix_spawn.
 class Start {
 public:
   Start(const Pipe &results, const Pipe &messages) {
@@ -97,7 +98,7 @@ public:
     posix_spawnattr_destroy(&attributes_);
   }
 
-  /// 0, or the errno.
+  /// Starts \p program. Returns 0 or the errno.
   int operator()(pid_t &pid, const Program &program) const {
     std::vector<std::string> variables = program.variables;
     if (program.is_probe)
@@ -116,7 +117,7 @@ public:
   }
 
 private:
-  /// As C wants them, with a null at the end.
+  /// Returns a null-terminated array of pointers into \p texts.
   static std::vector<char *> pointers(std::vector<std::string> &texts) {
     std::vector<char *> result;
     result.reserve(texts.size() + 1);
@@ -139,7 +140,7 @@ private:
 
 } // namespace
 
-/// Adds what there is to \p text; closes \p pipe at its end.
+/// Appends the available text to \p text; closes \p pipe at its end.
 static void read_some(Descriptor &pipe, std::string &text) {
   char buffer[4096];
   ssize_t count = read(pipe.get(), buffer, sizeof buffer);
@@ -154,7 +155,7 @@ static void keep_end(std::string &text) {
     text.erase(0, text.size() - kKept);
 }
 
-/// Reads until the results end. False where the deadline came before.
+/// Reads until the results end. Returns false if the deadline comes first.
 static bool read_results(Descriptor &results, Descriptor &messages,
                          Clock::time_point deadline, Outcome &outcome) {
   while (results.get() >= 0) {
@@ -162,7 +163,7 @@ static bool read_results(Descriptor &results, Descriptor &messages,
         std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
     if (left.count() <= 0)
       return false;
-    // A descriptor of -1 is passed over.
+    // poll() ignores a descriptor of -1.
     pollfd ends[] = {{results.get(), POLLIN, 0}, {messages.get(), POLLIN, 0}};
     if (poll(ends, 2, static_cast<int>(left.count())) <= 0)
       continue;
@@ -175,8 +176,8 @@ static bool read_results(Descriptor &results, Descriptor &messages,
   return true;
 }
 
-/// Reads what was written before the process ended. Not to the end of the file:
-/// another process may have inherited it.
+/// Reads the messages written before the process ended. Does not wait for the
+/// end of the pipe, because another process may have inherited it.
 static void read_last_messages(Descriptor &messages, Outcome &outcome) {
   pollfd end{messages.get(), POLLIN, 0};
   while (messages.get() >= 0 && poll(&end, 1, 0) > 0)
@@ -184,14 +185,14 @@ static void read_last_messages(Descriptor &messages, Outcome &outcome) {
   keep_end(outcome.messages);
 }
 
-/// Waits for \p pid for at most kGrace. True when it is gone.
+/// Waits for \p pid for at most kGrace. Returns true if it is gone.
 static bool reap(pid_t pid, std::optional<int> &status) {
   for (auto deadline = Clock::now() + kGrace; Clock::now() < deadline;) {
     int value = 0;
     pid_t answer = waitpid(pid, &value, WNOHANG);
     if (answer == pid)
       status = value;
-    // ECHILD: the system, or another thread, has reaped it.
+    // ECHILD: the system or another thread has reaped it.
     if (answer == pid || (answer < 0 && errno == ECHILD))
       return true;
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -225,8 +226,8 @@ Outcome run_program(const Program &program, std::chrono::milliseconds timeout) {
   return outcome;
 }
 
-/// ": " and the last line of \p messages that says something, or nothing. It is
-/// where drivers say why they are about to abort.
+/// Returns ": " and the last line of \p messages that is not empty, or an empty
+/// string. There, drivers say why they abort.
 static std::string last_words(const std::string &messages) {
   std::vector<std::string> lines = split(messages, '\n');
   while (!lines.empty() && lines.back().empty())

@@ -1,4 +1,4 @@
-//===- Subprocess.h - run a program that may not end ------------*- C++ -*-===//
+//===- Subprocess.h - run a child process with a deadline -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,24 +15,23 @@ namespace torchport::detail {
 /// output.
 constexpr int kResultFd = 3;
 
-/// Set in the environment of a child program, so that a probe never starts
-/// another.
+/// Set in the environment of a probe, so that it never starts another.
 constexpr const char *kInProbe = "TORCHPORT_IN_PROBE";
 
 /// How a program ended.
 struct Outcome {
   /// The errno if the start failed, else 0.
   int start_error = 0;
-  /// What it wrote to kResultFd.
+  /// The text that it wrote to kResultFd.
   std::string results;
-  /// The end of what it wrote to standard output and standard error.
+  /// The end of the text that it wrote to standard output and standard error.
   std::string messages;
   bool timed_out = false;
-  /// Whether it could not be killed and was left behind: a process that waits
-  /// inside a driver does not die of SIGKILL.
+  /// Whether it could not be killed and was left behind: SIGKILL does not end a
+  /// process that waits inside a driver.
   bool abandoned = false;
-  /// The status of waitpid. None if abandoned, or if the system does not
-  /// provide it, as in a process that ignores SIGCHLD.
+  /// The status of waitpid. None if the process was abandoned, or if the system
+  /// does not provide it, as in a process that ignores SIGCHLD.
   std::optional<int> status;
 };
 
@@ -40,14 +39,14 @@ struct Outcome {
 struct Program {
   std::string path;
   std::vector<std::string> arguments;
-  /// "NAME=value", overriding the environment.
+  /// Entries "NAME=value", which override the environment.
   std::vector<std::string> variables = {};
   /// Whether to set kInProbe.
   bool is_probe = true;
 };
 
-/// Describes an unfinished program, such as "killed by SIGABRT: no binary for
-/// this GPU", with the end of its messages.
+/// Describes how a program ended, with the last line of its messages, such as
+/// "killed by SIGABRT: no binary for this GPU".
 std::string end_in_words(const Outcome &outcome,
                          std::chrono::milliseconds timeout);
 

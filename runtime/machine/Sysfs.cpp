@@ -1,9 +1,9 @@
-//===- Sysfs.cpp - the GPUs that the kernel shows -------------------------===//
+//===- Sysfs.cpp - the GPUs that the kernel lists -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// PCI devices first, because they are there without any driver. Then what
-/// amdgpu, the compute driver of AMD (KFD) and NVIDIA's driver say of them.
+/// Lists the PCI devices, which exist without any driver. Then adds facts from
+/// amdgpu, AMD's compute driver (KFD) and NVIDIA's driver.
 //===----------------------------------------------------------------------===//
 
 #include "Sysfs.h"
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 static constexpr std::uint64_t kGiB = std::uint64_t{1} << 30;
 
-/// The first line of a file, empty where there is none.
+/// Returns the first line of a file, or an empty string.
 static std::string line_of(const fs::path &file) {
   std::string line;
   std::ifstream stream(file);
@@ -29,7 +29,7 @@ static std::string line_of(const fs::path &file) {
   return line;
 }
 
-/// The number in a file, decimal or with 0x; 0 where there is none.
+/// Returns the number in a file, decimal or with 0x; 0 if there is none.
 static std::uint64_t number_of(const fs::path &file) {
   return std::strtoull(line_of(file).c_str(), nullptr, 0);
 }
@@ -56,8 +56,9 @@ static std::optional<Vendor> vendor_of(std::uint64_t id) {
   }
 }
 
-/// A display controller, or a processing accelerator, which is what AMD's
-/// Instinct GPUs say they are since MI300. Intel's NPUs say that too.
+/// Returns true for a display controller, and for a processing accelerator of
+/// AMD, which is the class of Instinct GPUs since MI300. Intel's NPUs have that
+/// class too.
 static bool is_gpu(Vendor vendor, std::uint64_t pci_class) {
   std::uint64_t base = pci_class >> 16;
   return base == 0x03 || (base == 0x12 && vendor == Vendor::Amd);
@@ -70,9 +71,9 @@ static std::string render_node_of(const fs::path &device) {
   return {};
 }
 
-/// What amdgpu says. The heuristic for integrated GPUs is ollama's
-/// (discover/amd.go): only a card says who made its memory or has a board, and
-/// only an integrated one has much less memory of its own than it can borrow.
+/// Reads what amdgpu reports. The heuristic for integrated GPUs is ollama's
+/// (discover/amd.go): only a card reports a memory vendor or a board, and only
+/// an integrated GPU has much less memory of its own than it can borrow.
 static void ask_amdgpu(const fs::path &device, Facts &facts) {
   facts.name = line_of(device / "product_name");
   facts.total_bytes = number_of(device / "mem_info_vram_total");
@@ -87,7 +88,8 @@ static void ask_amdgpu(const fs::path &device, Facts &facts) {
                      borrowed >= 8 * kGiB && borrowed >= 4 * facts.total_bytes;
 }
 
-/// NVIDIA's driver has a file for each GPU, with "Model: \t\t NVIDIA H100".
+/// Reads the name from the file of NVIDIA's driver for this GPU, which has a
+/// line "Model: \t\t NVIDIA H100".
 static void ask_nvidia(const fs::path &root, Facts &facts) {
   std::ifstream file(root / "proc/driver/nvidia/gpus" / facts.pci /
                      "information");
@@ -98,9 +100,9 @@ static void ask_nvidia(const fs::path &root, Facts &facts) {
         facts.name = line.substr(begin);
 }
 
-/// The architectures of AMD's GPUs by PCI address. KFD counts in another order
-/// than HIP, whose visibility variables change it, so the address is all that
-/// they can be matched by.
+/// Returns the architectures of AMD's GPUs by PCI address. KFD numbers them
+/// differently from HIP, whose visibility variables also change its numbers, so
+/// only the address identifies a GPU.
 static std::map<std::string, std::string>
 architectures_in_kfd(const fs::path &root) {
   std::map<std::string, std::string> found;
@@ -154,7 +156,7 @@ std::vector<SystemGpu> gpus_in_sysfs(const fs::path &root) {
       ask_nvidia(root, gpu.facts);
       break;
     case Vendor::Intel:
-      // Since the GPU came into the processor it has this address.
+      // Intel's integrated GPUs have this address.
       gpu.facts.integrated = gpu.facts.pci == "0000:00:02.0";
       break;
     }

@@ -1,4 +1,4 @@
-//===- Sysfs.h - the GPUs that the kernel shows -----------------*- C++ -*-===//
+//===- Sysfs.h - the GPUs that the kernel lists -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,22 +11,23 @@
 
 namespace torchport::detail {
 
-/// A GPU as the kernel shows it, read without calling anything that can crash.
+/// A GPU as the kernel lists it, read without calling anything that can crash.
 struct SystemGpu {
   Vendor vendor = Vendor::Amd;
   Facts facts;
-  /// The kernel's driver that is bound to it, such as "amdgpu", or empty.
+  /// The kernel driver that is bound to it, such as "amdgpu", or empty.
   std::string driver;
-  /// Relative to the root, such as "dev/dri/renderD128", or empty.
+  /// The path of its render node below the root, such as "dev/dri/renderD128",
+  /// or empty.
   std::string render_node;
 };
 
-/// The GPUs of AMD, NVIDIA and Intel, by their PCI address, each once and in
-/// that order. \p root is "/", or a test folder.
+/// Returns the GPUs of AMD, NVIDIA and Intel, each once, ordered by PCI
+/// address. \p root is "/", or a test folder.
 std::vector<SystemGpu> gpus_in_sysfs(const std::filesystem::path &root);
 
-/// Converts a gfx_target_version of the kernel's compute driver, such as 90402,
-/// to the compiler's name: "gfx942". Empty for 0, which is the CPU.
+/// Converts a gfx_target_version of AMD's compute driver, such as 90402, to the
+/// compiler's name: "gfx942". Returns an empty string for 0, which is the CPU.
 std::string gfx_name(unsigned version);
 
 } // namespace torchport::detail

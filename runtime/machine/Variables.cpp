@@ -1,4 +1,4 @@
-//===- Variables.cpp - the environment of this process --------------------===//
+//===- Variables.cpp - environment variables ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,8 @@ namespace torchport::detail {
 bool has_foreign_environment() { return getauxval(AT_SECURE) != 0; }
 
 std::string environment(const char *name) {
-  // That a probe is one, its program says, which has rights as foreign.
+  // Trust kInProbe, which a set-user-id program sets for its probe: the probe
+  // runs with the same foreign rights.
   if (has_foreign_environment() && std::strcmp(name, kInProbe) != 0)
     return "";
   const char *value = std::getenv(name);
@@ -29,7 +30,7 @@ std::string system_root() {
 }
 
 std::string printable(std::string text) {
-  // Not std::iscntrl(), which asks the program's locale.
+  // std::iscntrl() would depend on the program's locale.
   std::replace_if(
       text.begin(), text.end(),
       [](unsigned char c) { return c < ' ' || c == 0x7f; }, '?');

@@ -1,8 +1,8 @@
-//===- main.cpp - torchport-probe, which may crash ------------------------===//
+//===- main.cpp - the torchport-probe program -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Started by the library, one process a device. By hand:
+/// The library starts one process per device. To run it by hand:
 ///
 ///     torchport-probe cuda:0 3>&1
 //===----------------------------------------------------------------------===//
@@ -32,8 +32,8 @@ int main(int argc, char **argv) {
     return 2;
   }
 
-  // A crash here is an answer, and no reason for a core dump; and nobody waits
-  // for a probe whose parent has gone.
+  // A crash is a result, so do not dump core. End with the parent process,
+  // because nobody else waits for the result.
   rlimit none{0, 0};
   setrlimit(RLIMIT_CORE, &none);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -44,6 +44,6 @@ int main(int argc, char **argv) {
                   std::fprintf(results, "%s\n", detail::to_line(step).c_str());
                   std::fflush(results);
                 });
-  // Drivers were seen to hang and to crash when they are torn down.
+  // Drivers have been seen to hang and crash at exit.
   _exit(0);
 }

@@ -1,10 +1,11 @@
-//===- Backend.cpp - what LibTorch 2 wants to know of a backend -----------===//
+//===- Backend.cpp - the hooks of a PrivateUse1 backend -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Its autograd asks for the accelerator of the process, which a PrivateUse1
-/// backend is only once it has a name and hooks (ATen/DeviceAccelerator.cpp).
-/// The name stays LibTorch's own, so that it is the same with LibTorch 1.
+/// LibTorch 2's autograd asks for the accelerator of the process. A PrivateUse1
+/// backend is the accelerator only if it has registered a name and hooks
+/// (ATen/DeviceAccelerator.cpp). The name stays LibTorch's own, so that it is
+/// the same as with LibTorch 1.
 //===----------------------------------------------------------------------===//
 
 #include "Generator.h"
@@ -20,14 +21,14 @@ namespace torchport::sim {
 
 namespace {
 
-// What is virtual in the base changes with each LibTorch: none of these says
-// that it overrides.
+// The virtual functions of the base class differ between LibTorch versions, so
+// these are not marked override.
 struct Hooks final : at::PrivateUse1HooksInterface {
   bool isBuilt() const { return true; }
   bool isAvailable() const { return device_count() > 0; }
   bool hasPrimaryContext(c10::DeviceIndex) const { return true; }
   c10::DeviceIndex deviceCount() const { return device_count(); }
-  // torch::manual_seed seeds that of each device.
+  // torch::manual_seed() seeds the generator of each device.
   const at::Generator &getDefaultGenerator(c10::DeviceIndex index) const {
     return default_generator(index);
   }

@@ -1,10 +1,10 @@
-//===- CudaHooks.cpp - what LibTorch asks its CUDA library ----------------===//
+//===- CudaHooks.cpp - the hooks of LibTorch's CUDA library ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// torch::cuda::is_available() and its kin ask at::detail::getCUDAHooks(),
-/// which takes what is registered at its first call, for good
-/// (ATen/detail/CUDAHooksInterface.cpp).
+/// torch::cuda::is_available() and similar functions call
+/// at::detail::getCUDAHooks(), which keeps what is registered at its first call
+/// for the whole process (ATen/detail/CUDAHooksInterface.cpp).
 //===----------------------------------------------------------------------===//
 
 #include "Generator.h"
@@ -18,9 +18,9 @@
 #include <cstdlib>
 #include <utility>
 
-// What is virtual in the base changes with each LibTorch, and so do the types
-// of indices: none of these says that it overrides, and some that do not are
-// there for another LibTorch.
+// The virtual functions of the base class and the types of indices differ
+// between LibTorch versions, so these are not marked override, and some
+// override nothing in this version.
 #pragma GCC diagnostic ignored "-Woverloaded-virtual"
 
 namespace torchport::sim {
@@ -33,8 +33,8 @@ using Index = decltype(std::declval<at::CUDAHooksInterface>().current_device());
 struct CudaHooks final : at::CUDAHooksInterface {
   bool hasCUDA() const { return counted_devices() > 0; }
   bool hasROCM() const { return is_rocm(); }
-  // That it is there, and not that it computes: compiledWithCuDNN() stays
-  // false, so that LibTorch takes kernels of its own.
+  // cuDNN is present but not used: compiledWithCuDNN() stays false, so that
+  // LibTorch uses its own kernels.
   bool hasCuDNN() const { return true; }
   long versionCuDNN() const { return 8900; }
   long versionRuntimeCuDNN() const { return 8900; }
@@ -93,7 +93,7 @@ struct CudaHooks final : at::CUDAHooksInterface {
     return {c10::DeviceType::CUDA, index};
   }
 
-  // There are no plans, so nothing is kept.
+  // There are no cuFFT plans to cache.
   std::int64_t cuFFTGetPlanCacheMaxSize(Index) const { return 4096; }
   void cuFFTSetPlanCacheMaxSize(Index, std::int64_t) const {}
   std::int64_t cuFFTGetPlanCacheSize(Index) const { return 0; }
@@ -109,7 +109,7 @@ static const bool kHooksRegistered = [] {
   auto make = [](at::CUDAHooksArgs) -> std::unique_ptr<at::CUDAHooksInterface> {
     return std::make_unique<CudaHooks>();
   };
-  // LibTorch looks for it by this name.
+  // LibTorch looks for the hooks by this name.
   at::CUDAHooksRegistry()->Register("CUDAHooks", make);
   if (!dynamic_cast<const CudaHooks *>(&at::detail::getCUDAHooks())) {
     std::fputs("torchport-sim: it was loaded too late: LibTorch has looked for "

@@ -1,4 +1,4 @@
-//===- Describe.cpp - what the device says of itself ----------------------===//
+//===- Describe.cpp - the description of a simulated device ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -9,14 +9,14 @@
 
 using namespace torchport::sim;
 
-/// What the runtime asks a plugin for; see its Describe.h.
+/// The function by which the runtime asks a plugin; see src/Describe.h.
 extern "C" C10_EXPORT const char *torchport_describe_device(int number) {
   auto index = static_cast<c10::DeviceIndex>(number);
   if (has_fault("segfault-describe", index))
     std::raise(SIGSEGV);
   if (has_fault("undescribed", index))
     return "{}";
-  // Kept for the caller.
+  // The caller gets a pointer to this string.
   static thread_local std::string description;
   description = "{\"type\": \"" +
                 c10::DeviceTypeName(role().type, /*lower_case=*/true) +

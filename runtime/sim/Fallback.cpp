@@ -1,9 +1,9 @@
-//===- Fallback.cpp - every other operator, on the CPU --------------------===//
+//===- Fallback.cpp - other operators, computed on the CPU ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// An operator is refused where a GPU would refuse it, computed on the CPU, and
-/// its result spoiled as the environment says.
+/// Rejects an operator that a GPU would reject, computes the others on the CPU,
+/// and injects the faults in TORCHPORT_SIM_FAULT.
 //===----------------------------------------------------------------------===//
 
 #include "Fallback.h"
@@ -23,7 +23,7 @@
 
 namespace torchport::sim {
 
-/// Operators that take indices, or lengths, from the host as well.
+/// Returns true for operators that also take indices or lengths on the host.
 static bool takes_host_tensors(const std::string &name) {
   static const std::set<std::string> names = {
       "aten::index",         "aten::index_put",
@@ -41,7 +41,7 @@ static std::vector<at::Tensor> tensors_of(const torch::jit::Stack &stack,
     if (value.isTensor() && value.toTensor().defined())
       tensors.push_back(value.toTensor());
   };
-  // What lies below them on the stack is someone else's.
+  // The values below the arguments on the stack belong to the caller.
   auto count = static_cast<std::ptrdiff_t>(op.schema().arguments().size());
   for (auto place = stack.end() - count; place != stack.end(); ++place) {
     const c10::IValue &argument = *place;
@@ -53,8 +53,8 @@ static std::vector<at::Tensor> tensors_of(const torch::jit::Stack &stack,
   return tensors;
 }
 
-/// All of \p tensors have to be on one device; but a number is taken from the
-/// host by a GPU's kernels too. In the words of LibTorch for a GPU.
+/// Throws LibTorch's error for a GPU unless all of \p tensors are on one
+/// device. CPU scalars are accepted, as by a GPU's kernels.
 static void check_devices(const std::string &name,
                           const std::vector<at::Tensor> &tensors) {
   const at::Tensor *first = nullptr;
@@ -70,8 +70,8 @@ static void check_devices(const std::string &name,
   }
 }
 
-/// Whether LibTorch asks if it may leave this call to a library of the GPU's:
-/// such as aten::_use_cudnn_ctc_loss.
+/// Returns true for operators by which LibTorch asks whether to use a GPU
+/// library, such as aten::_use_cudnn_ctc_loss.
 static bool asks_for_library(const std::string &name) {
   return name.rfind("aten::_use_cudnn", 0) == 0 ||
          name.rfind("aten::_use_miopen", 0) == 0;
@@ -123,7 +123,7 @@ static void misbehave_after(const std::string &name, c10::DeviceIndex index,
 static void compute(const c10::OperatorHandle &op, torch::jit::Stack *stack,
                     c10::DeviceIndex index, bool widens) {
   const std::vector<c10::Argument> &arguments = op.schema().arguments();
-  // An operator that is told to give float32 takes that itself on the CPU.
+  // With half_to_float, an operator also returns float32 for half input.
   bool narrows = true;
   for (std::size_t i = 0; i < arguments.size(); ++i)
     if (arguments[i].name() == "half_to_float")
@@ -146,7 +146,7 @@ static void compute(const c10::OperatorHandle &op, torch::jit::Stack *stack,
       inner.push_back(call.to_host(value, is_written));
   }
   {
-    // All of that was done for the device's tensors, before the fallback.
+    // These layers have already run for the device's tensors.
     at::AutoDispatchBelowADInplaceOrView below;
     c10::impl::ExcludeDispatchKeyGuard no_autocast(
         c10::autocast_dispatch_keyset);
@@ -167,7 +167,8 @@ static bool lacks_half_precision(const std::string &message) {
   return false;
 }
 
-/// What the CPU cannot do in half precision, a GPU can: in float32 then.
+/// Computes in float32 what the CPU cannot compute in half precision, because a
+/// GPU can.
 static void compute(const c10::OperatorHandle &op, torch::jit::Stack *stack,
                     c10::DeviceIndex index) {
   try {
@@ -213,8 +214,8 @@ static const bool kFallbackRegistered = [] {
     return torch::CppFunction::makeFromBoxedFunction<&fallback>();
   };
   kept_library("_", role().key).fallback(boxed());
-  // LibTorch's own kernels of these choose a library by the device, and know
-  // none for this one: the CPU is to choose.
+  // LibTorch's own kernels of these select a backend library by device, and
+  // have none for this one, so let the CPU select.
   for (const char *name :
        {"convolution", "_convolution", "convolution_backward"})
     kept_library("aten", role().key).impl(name, boxed());

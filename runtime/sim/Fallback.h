@@ -1,4 +1,4 @@
-//===- Fallback.h - every other operator, on the CPU ------------*- C++ -*-===//
+//===- Fallback.h - other operators, computed on the CPU --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -9,8 +9,8 @@
 
 namespace torchport::sim {
 
-/// Computes \p op on the CPU. Throws c10::Error where a GPU would, or where
-/// the CPU cannot.
+/// Computes \p op on the CPU. Throws c10::Error if a GPU would, or if the CPU
+/// cannot compute it.
 void fallback(const c10::OperatorHandle &op, torch::jit::Stack *stack);
 
 } // namespace torchport::sim

@@ -1,4 +1,4 @@
-//===- Generator.cpp - random numbers, from a generator a device ----------===//
+//===- Generator.cpp - random number generators, one per device -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,7 +12,7 @@
 #include <mutex>
 
 #ifdef __clang__
-// Where some functions override, those of LibTorch 2 would have to say so.
+// Functions that only LibTorch 2 declares cannot be marked override.
 #pragma clang diagnostic ignored "-Winconsistent-missing-override"
 #endif
 
@@ -20,7 +20,7 @@ namespace torchport::sim {
 
 namespace {
 
-/// Says that it is the device's, and leaves the drawing to one of the CPU's.
+/// A generator of the device that draws its numbers from a CPU generator.
 class Generator final : public c10::GeneratorImpl {
 public:
   Generator(c10::DeviceIndex index, at::Generator engine)
@@ -46,8 +46,8 @@ public:
   c10::intrusive_ptr<c10::TensorImpl> get_state() const override {
     return engine_.unsafeGetGeneratorImpl()->get_state();
   }
-  // Of LibTorch 2, which is why they do not say that they override. The state
-  // is that of a Mersenne twister: there is no offset in it.
+  // Only LibTorch 2 declares these, so they are not marked override. The state
+  // is that of a Mersenne twister, which has no offset.
   void set_offset(std::uint64_t) {
     TORCH_CHECK(false, "torchport-sim: its generators have no offset");
   }

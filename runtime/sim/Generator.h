@@ -1,4 +1,4 @@
-//===- Generator.h - random numbers, from a generator a device --*- C++ -*-===//
+//===- Generator.h - random number generators, one per device ---*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,19 +8,20 @@
 
 namespace torchport::sim {
 
-/// Whether LibTorch finds the generators of these devices, to seed them: those
-/// of CUDA, and those of a PrivateUse1 backend with hooks. Other generators are
-/// not used.
+/// Returns true if LibTorch finds the generators of these devices, to seed
+/// them: those of CUDA, and those of a PrivateUse1 backend with hooks. Other
+/// generators are not used.
 bool has_generators();
 
-/// The default generator of the device \p index; negative: of the current
-/// device. Throws c10::Error if there is no such device.
+/// Returns the default generator of the device \p index, or of the current
+/// device if \p index is negative. Throws c10::Error if there is no such
+/// device.
 const at::Generator &default_generator(c10::DeviceIndex index);
 
 at::Generator new_generator(c10::DeviceIndex index);
 
-/// The CPU generator behind \p generator, which is itself a CPU generator or
-/// was made here.
+/// Returns the CPU generator behind \p generator, which is itself a CPU
+/// generator or was made here.
 at::Generator engine_of(const at::Generator &generator);
 
 } // namespace torchport::sim

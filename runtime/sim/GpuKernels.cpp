@@ -1,10 +1,10 @@
-//===- GpuKernels.cpp - what LibTorch leaves to a GPU's kernels -----------===//
+//===- GpuKernels.cpp - operators that have kernels only on GPUs ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Where LibTorch sees CUDA's tensors, and from LibTorch 2 on those of a
-/// PrivateUse1 backend, it calls operators that the CPU has no kernels for, or
-/// whose kernel draws from the CPU's generator. They are made of others here.
+/// For tensors on CUDA, and since LibTorch 2 on a PrivateUse1 backend, LibTorch
+/// calls operators that have no CPU kernel, or whose CPU kernel draws from the
+/// CPU's generator. They are composed of other operators here.
 //===----------------------------------------------------------------------===//
 
 #include "KeptLibrary.h"
@@ -26,8 +26,9 @@ static at::Tensor sum_of(const at::Tensor &input_gates,
   return gates;
 }
 
-/// ATen/native/RNN.cpp, LSTMCell. The third result is for a backward pass of
-/// its own, which this one does not need: that of each operator is known.
+/// As LSTMCell in ATen/native/RNN.cpp. The third result is for a special
+/// backward pass, which is not needed here, because the operators used have
+/// their own.
 static std::tuple<at::Tensor, at::Tensor, at::Tensor>
 lstm_cell(const at::Tensor &input_gates, const at::Tensor &hidden_gates,
           const at::Tensor &cell, const Optional<at::Tensor> &input_bias,
@@ -39,7 +40,7 @@ lstm_cell(const at::Tensor &input_gates, const at::Tensor &hidden_gates,
   return {parts[3].sigmoid() * next_cell.tanh(), next_cell, gates.detach()};
 }
 
-/// ATen/native/RNN.cpp, GRUCell.
+/// As GRUCell in ATen/native/RNN.cpp.
 static std::tuple<at::Tensor, at::Tensor>
 gru_cell(const at::Tensor &input_gates, const at::Tensor &hidden_gates,
          const at::Tensor &hidden, const Optional<at::Tensor> &input_bias,
@@ -57,7 +58,7 @@ gru_cell(const at::Tensor &input_gates, const at::Tensor &hidden_gates,
   return {next, next.detach()};
 }
 
-/// The CPU's draws from the generator of the CPU.
+/// The CPU's kernel would draw from the CPU's generator.
 static std::tuple<at::Tensor, at::Tensor>
 native_dropout(const at::Tensor &input, double p, Optional<bool> train) {
   if (input.numel() == 0 || (train && !*train))
@@ -79,7 +80,7 @@ static at::Tensor pin(const at::Tensor &tensor, Optional<at::Device>) {
   return pinned.copy_(tensor);
 }
 
-/// Work is done when the call is back.
+/// Does nothing, because work is done when its call returns.
 static void record_stream(at::Tensor &, at::Stream) {}
 
 static const bool kGpuKernelsRegistered = [] {

@@ -1,4 +1,4 @@
-//===- Guard.cpp - which device is the current one ------------------------===//
+//===- Guard.cpp - the current device -------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #ifdef __clang__
-// Where some functions override, those of LibTorch 2 would have to say so.
+// Functions that only LibTorch 2 declares cannot be marked override.
 #pragma clang diagnostic ignored "-Winconsistent-missing-override"
 #endif
 
@@ -24,7 +24,8 @@ static thread_local c10::DeviceIndex current = 0;
 
 static std::array<std::atomic<bool>, 128> failed{};
 
-/// Begins as the driver's own, which programs look for.
+/// Returns an error message that begins like the driver's, because programs
+/// search for that.
 static std::string no_device(c10::DeviceIndex index) {
   std::string text =
       "torchport-sim has no device " + std::to_string(static_cast<int>(index));
@@ -79,7 +80,7 @@ public:
     setDevice(device);
     return previous;
   }
-  // LibTorch 2.6 and earlier want these not to throw.
+  // LibTorch 2.6 and earlier require noexcept.
   c10::Stream getStream(c10::Device device) const noexcept override {
     return current_stream(device);
   }
@@ -105,8 +106,8 @@ public:
   void destroyEvent(void *event, c10::DeviceIndex) const noexcept override {
     destroy_event(event);
   }
-  // Of LibTorch 2: what is virtual in the base changes with each, so none of
-  // these says that it overrides.
+  // LibTorch 2 declares these. Its versions differ in which of them are
+  // virtual, so they are not marked override.
   // NOLINTBEGIN(readability-identifier-naming): LibTorch's names.
   c10::Stream getNewStream(c10::Device device, int) const {
     return new_stream(device);

@@ -1,4 +1,4 @@
-//===- Guard.h - which device is the current one ----------------*- C++ -*-===//
+//===- Guard.h - the current device -----------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,15 +8,15 @@
 
 namespace torchport::sim {
 
-/// The current device of this thread.
+/// Returns the current device of this thread.
 c10::DeviceIndex current_device();
 
-/// The number of devices as a program sees it: unlike device_count(), it fails
-/// as TORCHPORT_SIM_FAULT says.
+/// Returns the number of devices as a program sees it. Unlike device_count(),
+/// it fails as TORCHPORT_SIM_FAULT says.
 c10::DeviceIndex counted_devices();
 
 /// Makes the device \p index the current one, unless it is negative. Throws
-/// c10::Error where there is no such device.
+/// c10::Error if there is no such device.
 void set_current_device(c10::DeviceIndex index);
 
 /// Makes \p device the current one for its lifetime. Throws c10::Error if there

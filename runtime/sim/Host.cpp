@@ -1,4 +1,4 @@
-//===- Host.cpp - the device's tensors, as the CPU sees them --------------===//
+//===- Host.cpp - device tensors as CPU tensors ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,8 @@ static void *data_of(const c10::Storage &storage) {
   return storage.data_ptr().get();
 }
 
-/// The same place in \p storage, on the device that \p keys stand for.
+/// Returns a tensor like \p tensor in \p storage, with the dispatch keys
+/// \p keys.
 static at::Tensor same_place(const at::Tensor &tensor, c10::Storage storage,
                              c10::DispatchKeySet keys) {
   at::Tensor copy = at::detail::make_tensor<c10::TensorImpl>(
@@ -25,7 +26,7 @@ static at::Tensor same_place(const at::Tensor &tensor, c10::Storage storage,
   c10::TensorImpl *impl = copy.unsafeGetTensorImpl();
   impl->set_sizes_and_strides(tensor.sizes(), tensor.strides());
   impl->set_storage_offset(tensor.storage_offset());
-  // Kernels read these two, of which a tensor's memory knows nothing.
+  // Kernels read these two flags, which are not part of the storage.
   copy._set_conj(tensor.is_conj());
   copy._set_neg(tensor.is_neg());
   if (tensor.unsafeGetTensorImpl()->is_wrapped_number())
@@ -33,7 +34,8 @@ static at::Tensor same_place(const at::Tensor &tensor, c10::Storage storage,
   return copy;
 }
 
-/// Resizable, because an operator resizes what it is told to write to.
+/// Returns a CPU storage with the memory of \p storage. It is resizable,
+/// because operators resize tensors that they write to.
 static c10::Storage host_storage(const c10::Storage &storage) {
   return c10::Storage(c10::Storage::use_byte_size_t(), storage.nbytes(),
                       c10::DataPtr(data_at(data_of(storage)),
@@ -91,7 +93,8 @@ at::Tensor HostCall::host_tensor(const at::Tensor &tensor, bool is_written) {
       return argument.host;
   Argument argument{tensor, tensor, false, nullptr, false};
   if (tensor.device().type() == role().type) {
-    // Kernels tell by the storage whether two tensors overlap.
+    // Share the storage, because kernels compare storages to see whether two
+    // tensors overlap.
     c10::Storage storage;
     for (const Argument &other : arguments_)
       if (!storage && other.is_shared &&

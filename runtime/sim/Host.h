@@ -1,4 +1,4 @@
-//===- Host.h - the device's tensors, as the CPU sees them ------*- C++ -*-===//
+//===- Host.h - device tensors as CPU tensors -------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,15 +13,15 @@
 
 namespace torchport::sim {
 
-/// A CPU tensor with the memory of \p tensor; \p tensor itself if it is a CPU
-/// tensor.
+/// Returns a CPU tensor with the memory of \p tensor, or \p tensor itself if it
+/// is not on the device.
 at::Tensor on_host(const at::Tensor &tensor);
 
-/// Copies the CPU's \p tensor to the device \p index. Throws c10::Error if it
-/// is sparse or quantised.
+/// Copies the CPU tensor \p tensor to the device \p index. Throws c10::Error if
+/// it is sparse or quantised.
 at::Tensor to_device(const at::Tensor &tensor, c10::DeviceIndex index);
 
-/// Gives \p tensor the size and its own memory, unless it has the size.
+/// Gives \p tensor the size and new memory, unless it already has the size.
 void resize_on_device(const at::Tensor &tensor, at::IntArrayRef size);
 
 /// Moves an operator's arguments to the CPU and its results back. A device
@@ -29,15 +29,18 @@ void resize_on_device(const at::Tensor &tensor, at::IntArrayRef size);
 /// in both and a view stays a view.
 class HostCall {
 public:
-  /// Results go to the device \p index. Where \p widens, numbers of 16 bits are
-  /// given to the CPU as float32, and come back as they were if \p narrows.
+  /// Results go to the device \p index. If \p widens, the CPU gets float32 in
+  /// place of half-precision numbers, and results are converted back if
+  /// \p narrows.
   HostCall(c10::DeviceIndex index, bool widens, bool narrows)
       : index_(index), widens_(widens), narrows_(narrows) {}
 
-  /// \p is_written: the operator changes it.
+  /// Converts an argument. \p is_written says whether the operator writes to
+  /// it.
   c10::IValue to_host(const c10::IValue &value, bool is_written);
 
-  /// Call this after the operator, before the results are used.
+  /// Updates the arguments that the operator has resized or that were copied.
+  /// Call this after the operator and before from_host().
   void finish();
   c10::IValue from_host(const c10::IValue &value);
 
@@ -45,8 +48,8 @@ private:
   struct Argument {
     at::Tensor device;
     at::Tensor host;
-    /// Whether they have the same memory, which was at this address of the
-    /// host's before the operator: one that is resized has other memory.
+    /// Whether both tensors share memory, which had the host address \p data
+    /// before the operator. A tensor that was resized has other memory.
     bool is_shared;
     const void *data;
     bool is_copied_back;

@@ -1,4 +1,4 @@
-//===- KeptLibrary.h - operators for as long as the process -----*- C++ -*-===//
+//===- KeptLibrary.h - operator registrations that last ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,8 +12,8 @@
 
 namespace torchport::sim {
 
-/// A library that is never destroyed, because that would remove its
-/// registrations, and stays reachable, so that no leak is reported.
+/// Returns a library that is never destroyed, because that would remove its
+/// registrations, and that stays reachable, so that no leak is reported.
 inline torch::Library &kept_library(const char *name, c10::DispatchKey key) {
   static auto &all = *new std::deque<torch::Library>;
   return all.emplace_back(torch::Library::IMPL, name,

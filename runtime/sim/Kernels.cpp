@@ -1,8 +1,8 @@
-//===- Kernels.cpp - what the device does by itself -----------------------===//
+//===- Kernels.cpp - the device's own operators ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// To make tensors, to look at a part of them, and to move them.
+/// Operators that create, view, resize and copy tensors.
 //===----------------------------------------------------------------------===//
 
 #include "Guard.h"
@@ -16,7 +16,7 @@
 #include <ATen/ops/view_native.h>
 #include <torch/library.h>
 
-// Of LibTorch 1 and early 2.
+// LibTorch 1 and early versions of LibTorch 2 have this header.
 #if __has_include(<ATen/ops/_reshape_alias_native.h>)
 #include <ATen/ops/_reshape_alias_native.h>
 #define SIM_HAS_RESHAPE_ALIAS
@@ -41,7 +41,7 @@ static at::Tensor empty_strided(at::IntArrayRef size, at::IntArrayRef stride,
       size, stride, &allocator(), role().keys, type.value_or(at::kFloat));
 }
 
-/// Waits, as a copy to or from the host does.
+/// Waits for the device first, as a copy to or from the host does.
 static at::Tensor copy_from(const at::Tensor &from, const at::Tensor &to,
                             bool) {
   for (const at::Tensor *side : {&from, &to})
@@ -55,18 +55,18 @@ static const at::Tensor &resize_in_place(const at::Tensor &tensor,
                                          at::IntArrayRef size,
                                          Optional<at::MemoryFormat>) {
   resize_on_device(tensor, size);
-  // The operator is declared so.
+  // The schema of the operator returns its argument.
   return tensor; // NOLINT(bugprone-return-const-ref-from-parameter)
 }
 
-/// An operator with an out argument gives its result here.
+/// LibTorch calls this to write the result of an operator to an out argument.
 static at::Tensor copy_from_and_resize(const at::Tensor &from,
                                        const at::Tensor &to) {
   resize_on_device(to, from.sizes());
   return copy_from(from, to, false);
 }
 
-/// Which LibTorch's own backends are asked for in place of _copy_from.
+/// LibTorch calls copy_ instead of _copy_from for its own backends.
 static at::Tensor &copy(at::Tensor &to, const at::Tensor &from, bool) {
   copy_from(from, to, false);
   return to;

@@ -1,14 +1,14 @@
-//===- Log.cpp - which devices a program names ----------------------------===//
+//===- Log.cpp - a log of the devices that a program names ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
 /// Every allocation on a device, and every move to it, begins with an operator
-/// that is told the device. LibTorch shows its operators to whoever asks,
-/// before it looks for the kernel: a device that is not there is seen as well.
+/// that has the device as an argument. LibTorch calls observers before it looks
+/// for the kernel, so a device that does not exist is logged too.
 //===----------------------------------------------------------------------===//
 
-// As LibTorch is built: RecordFunction::inputs checks otherwise what only a
-// LibTorch that is built without it has noted.
+// LibTorch is built with NDEBUG. Without it, RecordFunction::inputs() here
+// would check a member that only a LibTorch without NDEBUG sets.
 #ifndef NDEBUG
 #define NDEBUG
 #endif
@@ -26,7 +26,8 @@ namespace torchport::sim {
 
 static constexpr const char *kLogVariable = "TORCHPORT_SIM_LOG";
 
-/// Opened once; never closed, as tensors of the program may outlive this.
+/// Returns the log, which is opened once and never closed, because tensors of
+/// the program may outlive this.
 static std::FILE *file() {
   static std::FILE *const opened = [] {
     const char *path = std::getenv(kLogVariable);
@@ -51,7 +52,7 @@ static void note(const c10::Device &device, const char *operation) {
   std::lock_guard<std::mutex> lock(mutex);
   if (!known.insert(line).second)
     return;
-  // At once: the operator may end the program.
+  // Flush, because the operator may end the program.
   std::fputs(line.c_str(), file());
   std::fflush(file());
 }

@@ -1,4 +1,4 @@
-//===- Memory.cpp - memory that only the device can reach -----------------===//
+//===- Memory.cpp - memory that only the device can access ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,8 +17,8 @@ namespace torchport::sim {
 
 namespace {
 
-/// Address space of twice the size that is wanted: the first half is what the
-/// program gets, and is closed; the second holds the data.
+/// An address range of twice the requested size. The program gets the first
+/// half, which is not accessible; the second half contains the data.
 struct Block {
   std::size_t half = 0;
   c10::DeviceIndex index = 0;
@@ -48,7 +48,7 @@ static void release(void *address) {
   blocks().by_address.erase(place);
 }
 
-/// With the lock held; nullptr where \p place is in no block.
+/// Returns the block that contains \p place, or null. The lock must be held.
 static const std::pair<char *const, Block> *block_around(char *place) {
   auto next = blocks().by_address.upper_bound(place);
   if (next == blocks().by_address.begin())

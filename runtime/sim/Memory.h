@@ -1,4 +1,4 @@
-//===- Memory.h - memory that only the device can reach ---------*- C++ -*-===//
+//===- Memory.h - memory that only the device can access --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,7 +10,7 @@
 
 #include <cstdint>
 
-// From LibTorch 2 on an allocator may change, and can copy.
+// Since LibTorch 2, Allocator::allocate() is not const.
 #if TORCH_VERSION_MAJOR >= 2
 #define SIM_ALLOCATE_CONST
 #else
@@ -19,18 +19,19 @@
 
 namespace torchport::sim {
 
-/// Allocates addresses that cannot be read or written: a program that tries
-/// ends with a segmentation fault, as with a GPU's. Throws
-/// c10::OutOfMemoryError.
+/// Returns an allocator of addresses that cannot be read or written: a program
+/// that tries ends with a segmentation fault, as with a GPU's memory.
+/// Allocating throws c10::OutOfMemoryError on failure.
 c10::Allocator &allocator();
 
-/// The free bytes of the visible device \p index, 0 if unlimited.
+/// Returns the free bytes of the visible device \p index, or 0 if its memory is
+/// unlimited.
 std::uint64_t free_bytes(c10::DeviceIndex index);
 
-/// The host address of the data at the device's \p address.
+/// Returns the host address of the data at the device's \p address.
 void *data_at(void *address);
 
-/// The device that owns the memory at \p address, or -1.
+/// Returns the device that owns the memory at \p address, or -1.
 c10::DeviceIndex device_with(const void *address);
 
 } // namespace torchport::sim

@@ -1,4 +1,4 @@
-//===- Options.cpp - what the simulated accelerator is like ---------------===//
+//===- Options.cpp - settings of the simulated accelerator ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,8 +17,8 @@ static std::string variable(const char *name) {
   return value ? value : "";
 }
 
-/// A number from 0 to \p last. As a driver: what makes no sense ends the
-/// process.
+/// Returns the number from 0 to \p last in \p text. Ends the process if \p text
+/// is anything else.
 static long number(const char *name, const std::string &text, long last) {
   char *end = nullptr;
   long value = std::strtol(text.c_str(), &end, 10);
@@ -38,8 +38,9 @@ static std::vector<std::string> items(const std::string &list) {
   return found;
 }
 
-/// The devices of \p list that are among \p count. As HIP and CUDA do: the
-/// first that is not there ends it, and so does what is no number.
+/// Returns the devices in \p list that are among \p count. As in HIP and CUDA,
+/// the list ends at the first device that does not exist, or at the first item
+/// that is not a number.
 static std::vector<int> listed(const std::string &list, int count) {
   std::vector<int> devices;
   for (const std::string &item : items(list)) {
@@ -65,9 +66,9 @@ static std::vector<int> read_visible() {
   return devices;
 }
 
-/// Which devices a program sees, by their own numbers. CUDA reads that once, at
-/// the first call that needs it: a program that sets its variable later is to
-/// find that out here as well.
+/// Returns the numbers of the visible devices. CUDA reads its variable once, at
+/// the first call that needs it, so a program that sets it later should fail
+/// here as well.
 static std::vector<int> visible() {
   if (!is_cuda())
     return read_visible();

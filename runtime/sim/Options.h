@@ -1,4 +1,4 @@
-//===- Options.h - what the simulated accelerator is like -------*- C++ -*-===//
+//===- Options.h - settings of the simulated accelerator --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
@@ -31,20 +31,20 @@ template <typename T> using Optional = std::optional<T>;
 template <typename T> using Optional = c10::optional<T>;
 #endif
 
-/// The number of visible devices.
+/// Returns the number of visible devices.
 c10::DeviceIndex device_count();
 
-/// The number of the visible device \p index among all devices.
+/// Returns the number of the visible device \p index among all devices.
 int physical(c10::DeviceIndex index);
 
-/// Whether TORCHPORT_SIM_FAULT lists \p fault for all devices or for the
-/// visible device \p index.
+/// Returns true if TORCHPORT_SIM_FAULT lists \p fault for all devices or for
+/// the visible device \p index.
 bool has_fault(const std::string &fault, c10::DeviceIndex index);
 
-/// Whether a visible device has the fault.
+/// Returns true if a visible device has the fault.
 bool has_fault(const std::string &fault);
 
-/// TORCHPORT_SIM_MEMORY_MB in bytes, or 0 if unlimited.
+/// Returns TORCHPORT_SIM_MEMORY_MB in bytes, or 0 if the memory is unlimited.
 std::uint64_t memory_bytes();
 
 } // namespace torchport::sim

@@ -1,4 +1,4 @@
-//===- Pinned.cpp - memory of the host that a GPU may read ----------------===//
+//===- Pinned.cpp - pinned host memory ------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

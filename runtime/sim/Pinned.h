@@ -1,4 +1,4 @@
-//===- Pinned.h - memory of the host that a GPU may read --------*- C++ -*-===//
+//===- Pinned.h - pinned host memory ----------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,10 +8,10 @@
 
 namespace torchport::sim {
 
-/// Ordinary host memory that is recorded as pinned.
+/// Returns an allocator of ordinary host memory that is recorded as pinned.
 c10::Allocator &pinned_allocator();
 
-/// Whether \p address is in a block of that allocator.
+/// Returns true if \p address is in a block of that allocator.
 bool is_pinned(const void *address);
 
 } // namespace torchport::sim

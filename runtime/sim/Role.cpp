@@ -1,4 +1,4 @@
-//===- Role.cpp - the device type that the plug-in registers as -----------===//
+//===- Role.cpp - the device type that the plugin registers ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,10 +15,10 @@ namespace torchport::sim {
 
 static constexpr const char *kRoleVariable = "TORCHPORT_SIM_AS";
 
-// LibTorch lets a module move only between the backends that it lists in
+// LibTorch moves a module only between the backends in
 // TensorImpl::has_compatible_shallow_copy_type, and PrivateUse1 is not one of
-// them. A second backend from that list makes up for it; calls still go to
-// PrivateUse1, which ranks above it (c10/core/DispatchKey.h).
+// them. So its tensors also have the key of a backend that is; calls still go
+// to PrivateUse1, which has a higher priority (c10/core/DispatchKey.h).
 static constexpr Role kRoles[] = {
     {"privateuseone", c10::DeviceType::PrivateUse1,
      c10::DispatchKey::PrivateUse1,
@@ -32,7 +32,8 @@ static constexpr Role kRoles[] = {
      c10::DispatchKeySet(c10::DispatchKey::CUDA), "HIP_VISIBLE_DEVICES",
      "HIP"}};
 
-/// A library that the process has, although it may not have been started yet.
+/// Returns a GPU library of LibTorch that is loaded in this process, even if it
+/// is not initialised yet, or null.
 static const char *gpu_library() {
   for (const char *library : {"libtorch_cuda.so", "libtorch_hip.so"})
     if (dlopen(library, RTLD_LAZY | RTLD_NOLOAD))

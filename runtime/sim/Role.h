@@ -1,4 +1,4 @@
-//===- Role.h - the device type that the plug-in registers as ---*- C++ -*-===//
+//===- Role.h - the device type that the plugin registers -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -24,11 +24,13 @@ struct Role {
   const char *driver;
 };
 
-/// TORCHPORT_SIM_AS at the time the plug-in was loaded. Ends the process if it
-/// is not a valid role, or if another backend already has it.
+/// Returns the role in TORCHPORT_SIM_AS at the time the plugin was loaded. Ends
+/// the process if it is not a valid role, or if another backend already has the
+/// device type.
 const Role &role();
 
-/// Whether the devices are LibTorch's CUDA devices: ROCm's are as well.
+/// Returns true if the devices are LibTorch's CUDA devices, as they are on ROCm
+/// too.
 bool is_cuda();
 bool is_rocm();
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Work is done when the call returns: streams differ only in their number, and
-/// events are never waited for.
+/// Work is done when its call returns, so streams differ only in their ids, and
+/// nothing waits for events.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -16,7 +16,7 @@ namespace torchport::sim {
 c10::Stream default_stream(c10::Device device);
 c10::Stream current_stream(c10::Device device);
 
-/// A new stream. After 32 on a device they are reused, as with CUDA.
+/// Returns a new stream. After 32 streams their ids are reused, as with CUDA.
 c10::Stream new_stream(c10::Device device);
 
 /// Makes \p stream this thread's current one on its device and returns the

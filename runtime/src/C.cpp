@@ -1,4 +1,4 @@
-//===- C.cpp - the calls that programs make, as plain C -------------------===//
+//===- C.cpp - the functions of torchport/c.h -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ public:
 
 } // namespace
 
-// What the calls of a thread answered last.
+// The texts that torchport/c.h returns to this thread.
 static thread_local std::string error_message;
 static thread_local std::string answered_text;
 
@@ -34,13 +34,13 @@ static torchport_status fail(torchport_status status,
   try {
     error_message = message;
   } catch (const std::exception &) {
-    // The status says that it failed; for its message there is no memory.
+    // Without memory for the message, only the status reports the failure.
     error_message.clear();
   }
   return status;
 }
 
-/// What became of a call, said from inside its catch.
+/// Converts the current exception to a status. Call it in a catch block.
 static torchport_status fail_with_current_exception() noexcept {
   try {
     throw;
@@ -58,7 +58,7 @@ static torchport_status fail_with_current_exception() noexcept {
   }
 }
 
-/// Runs \p call, none of whose exceptions may reach a caller that is no C++.
+/// Runs \p call. No exception may reach a caller that is not C++.
 template <typename Call>
 static torchport_status guarded(const Call &call) noexcept {
   try {
@@ -82,8 +82,8 @@ static_assert(
         static_cast<int>(c10::DeviceType::Meta) == TORCHPORT_TYPE_META,
     "torchport/c.h names LibTorch's device types by other numbers");
 
-// In LibTorch 1.13 PrivateUse1 has the number that has become MTIA's, 19. It is
-// the last type in each.
+// In LibTorch 1.13, PrivateUse1 has the number 19, which now is MTIA's. It is
+// the last type in every version.
 static_assert(static_cast<int>(c10::DeviceType::PrivateUse1) + 1 ==
                   c10::COMPILE_TIME_MAX_DEVICE_TYPES,
               "LibTorch has a device type behind PrivateUse1");

@@ -1,4 +1,4 @@
-//===- Choose.cpp - which candidate a request comes to --------------------===//
+//===- Choose.cpp - choosing a candidate for a request --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,8 +15,8 @@ Candidate *choose(const Request &request, bool allow_integrated,
   for (Candidate &candidate : candidates) {
     if (!request.allows(candidate.kind))
       continue;
-    // An index counts in one kind: "gpu:1" is the second device of the best
-    // kind, and not the second of the next where the best has one.
+    // An index counts only in the best kind: "gpu:1" never means the second
+    // device of another kind.
     if (!best)
       best = candidate.kind;
     bool is_meant =

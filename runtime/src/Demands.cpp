@@ -1,4 +1,4 @@
-//===- Demands.cpp - what a device has to be able to do -------------------===//
+//===- Demands.cpp - what a program requires of a device ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- Describe.cpp - what is known of the devices of a type --------------===//
+//===- Describe.cpp - the drivers' descriptions of devices ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,13 +13,15 @@
 
 namespace torchport::detail {
 
-/// Nothing where the plugin that answers has devices of another type.
+/// Returns nothing if no plugin exports the function, or if it describes
+/// devices of another type.
 static std::vector<Facts> ask_plugin(c10::DeviceType type, int count) {
   auto *function = reinterpret_cast<const char *(*)(int)>(
       dlsym(RTLD_DEFAULT, "torchport_describe_device"));
   std::vector<Facts> facts;
   for (int index = 0; function && index < count; ++index) {
-    // Of a string, as everywhere here: each other type brings a parser more.
+    // Parse a std::string, as elsewhere: another input type would instantiate
+    // another parser.
     auto description = nlohmann::json::parse(std::string(function(index)));
     if (description.value("type", "privateuseone") !=
         c10::DeviceTypeName(type, /*lower_case=*/true))
@@ -30,13 +32,13 @@ static std::vector<Facts> ask_plugin(c10::DeviceType type, int count) {
 }
 
 std::vector<Facts> describe(c10::DeviceType type, int count) {
-  // First, because a machine may have a GPU, and a driver for it, besides the
-  // devices that a plugin simulates.
+  // Ask the plugin first: a machine with simulated devices may also have a GPU
+  // and its driver.
   std::vector<Facts> facts = ask_plugin(type, count);
   if (facts.empty() && type == c10::DeviceType::CUDA)
     facts = at::detail::getCUDAHooks().hasROCM() ? ask_hip().devices
                                                  : ask_cuda().devices;
-  // Another count is another numbering.
+  // With another count, the driver numbers the devices differently.
   if (facts.size() != static_cast<std::size_t>(count))
     facts.clear();
   return facts;

@@ -1,4 +1,4 @@
-//===- Describe.h - what is known of the devices of a type ------*- C++ -*-===//
+//===- Describe.h - the drivers' descriptions of devices --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,10 +12,11 @@
 
 namespace torchport::detail {
 
-/// The driver's description of the \p count devices of \p type, in LibTorch's
-/// order; empty unless all are known. Only for the child process.
+/// Returns the driver's description of the \p count devices of \p type, in
+/// LibTorch's order; nothing unless exactly \p count devices are described.
+/// Call it only in the child process.
 ///
-/// A plugin describes its devices by a function that it exports:
+/// A plugin describes its devices with a function that it exports:
 ///     extern "C" const char *torchport_describe_device(int index);
 /// It returns JSON with any of the fields name, arch, pci, total_bytes,
 /// free_bytes, integrated, visibility (the variable that hides its devices),

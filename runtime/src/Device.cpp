@@ -1,4 +1,4 @@
-//===- Device.cpp - the calls that programs make --------------------------===//
+//===- Device.cpp - the functions of torchport/device.h -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +14,7 @@ namespace torchport {
 using namespace detail;
 
 const Selection &selected() {
-  // Never destroyed: a destructor of the program may still ask.
+  // Never destroyed, because a destructor of the program may still call this.
   static const Selection &selection = *new Selection(select());
   return selection;
 }
@@ -23,7 +23,7 @@ std::atomic<std::uint32_t> detail::known_device{0};
 
 c10::Device detail::ask_for_device() {
   c10::Device device = selected().chosen.device;
-  // An index of -1 is 0xff, and comes back so: it is a signed byte.
+  // An index of -1 is stored as 0xff and read back as a signed byte.
   std::uint32_t known = 1U << 16 |
                         static_cast<std::uint32_t>(device.type()) << 8 |
                         static_cast<std::uint8_t>(device.index());
@@ -46,7 +46,7 @@ c10::Device device(std::int64_t index) {
 c10::Device device(const std::string &wanted) {
   try {
     c10::Device read(wanted);
-    // LibTorch reads "hip", and has no such device in any build.
+    // LibTorch accepts "hip", but no build of it has such a device.
     if (read.type() != c10::DeviceType::HIP)
       return device(read.type(), read.index());
   } catch (const c10::Error &) {

@@ -1,4 +1,4 @@
-//===- DiskCache.cpp - verdicts that are kept between processes -----------===//
+//===- DiskCache.cpp - verdicts shared between processes ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +33,8 @@ std::string default_cache_directory() {
 bool is_lasting(const Verdict &verdict) {
   switch (verdict.why) {
   case Why::Ok:
-    // No device: for want of one, or of a right to it.
+    // If the machine has a GPU, a count of 0 may be due to a missing
+    // permission.
     return verdict.devices > 0 || gpus_in_sysfs(system_root()).empty();
   case Why::MissingOp:
   case Why::MissingType:
@@ -52,7 +53,8 @@ static json to_json(const Verdict &verdict) {
           {"facts", verdict.facts},   {"ms", verdict.ms}};
 }
 
-/// Throws json::exception where that is none.
+/// Returns none for an unknown reason. Throws json::exception if \p value is
+/// not a verdict.
 static std::optional<Verdict> from_json(const json &value) {
   std::optional<Why> why = why_named(value.at("why").get<std::string>());
   if (!why)
@@ -65,14 +67,15 @@ static std::optional<Verdict> from_json(const json &value) {
                  value.at("ms")};
 }
 
-/// Nanoseconds since the machine was started, the same in all processes.
+/// Returns the nanoseconds since boot, on a clock that all processes share.
 static std::int64_t now() {
   timespec time{};
   clock_gettime(CLOCK_BOOTTIME, &time);
   return std::int64_t{time.tv_sec} * 1000000000 + time.tv_nsec;
 }
 
-/// The verdict in \p file, where it is on \p key and younger than \p since.
+/// Returns the verdict in \p file if it is for \p key and not older than
+/// \p since.
 static std::optional<Verdict> read(const std::string &file,
                                    const std::string &key, std::int64_t since) {
   int fd = open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
@@ -80,7 +83,7 @@ static std::optional<Verdict> read(const std::string &file,
   if (fd < 0)
     return std::nullopt;
   std::string text;
-  // What another user could have written is not believed.
+  // Ignore a file that another user could have written.
   if (fstat(fd, &status) == 0 && S_ISREG(status.st_mode) &&
       status.st_uid == geteuid() &&
       (status.st_mode & (S_IWGRP | S_IWOTH)) == 0) {
@@ -94,14 +97,14 @@ static std::optional<Verdict> read(const std::string &file,
     if (value.at("key") == key && value.at("at") >= since)
       return from_json(value.at("verdict"));
   } catch (const json::exception &) {
-    // As if it were not there.
+    // A malformed file counts as missing.
   }
   return std::nullopt;
 }
 
-/// Removes from \p directory what begins with the name of \p unfinished, and
-/// what was written so long ago that its question is an old one: in each start
-/// of the machine there are others.
+/// Removes the files in \p directory whose names begin with that of
+/// \p unfinished, and those older than 30 days: keys change at each boot, so
+/// old verdicts are rarely used again.
 static void sweep(const std::string &directory, const fs::path &unfinished) {
   constexpr std::chrono::hours kept(30 * 24);
   const std::string dead = unfinished.filename().string();
@@ -117,8 +120,7 @@ static void sweep(const std::string &directory, const fs::path &unfinished) {
   }
 }
 
-/// In one piece, by way of \p fresh: another process sees the old file or the
-/// new one.
+/// Writes \p file atomically: writes \p fresh and renames it.
 static void write(const std::string &file, const std::string &fresh,
                   const std::string &key, const Verdict &verdict) {
   json value = {{"key", key}, {"at", now()}, {"verdict", to_json(verdict)}};
@@ -134,7 +136,8 @@ static void write(const std::string &file, const std::string &fresh,
     unlink(fresh.c_str());
 }
 
-/// FNV-1a, for a name; the key itself stands in the file.
+/// Returns the FNV-1a hash of \p text. Collisions are harmless, because the
+/// file contains the whole key.
 static std::string hash(const std::string &text) {
   std::uint64_t value = 14695981039346656037U;
   for (unsigned char c : text)
@@ -153,7 +156,7 @@ std::string DiskCache::file(const std::string &key,
 Verdict DiskCache::find(const std::string &key,
                         std::chrono::milliseconds patience,
                         const std::function<Verdict()> &ask) const {
-  // What is written from here on, another process has learned while we waited.
+  // A verdict newer than this was stored while this process waited.
   auto start = now();
   std::string kept = file(key, ".json"), shared = file(key, ".last");
   if (auto found = read(kept, key, 0)) {
@@ -168,8 +171,8 @@ Verdict DiskCache::find(const std::string &key,
       return *found;
   Verdict verdict = ask();
   std::string fresh = file(key, ".new-");
-  // Whoever has written that was killed; or has gone on without the lock, and
-  // then keeps nothing.
+  // These files were left by processes that were killed. One that gave up
+  // waiting for the lock may also lose its file, and then stores nothing.
   sweep(directory_, fresh);
   write(is_lasting(verdict) ? kept : shared, fresh + std::to_string(getpid()),
         key, verdict);

@@ -1,4 +1,4 @@
-//===- DiskCache.h - verdicts that are kept between processes ---*- C++ -*-===//
+//===- DiskCache.h - verdicts shared between processes ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,12 +10,12 @@
 
 namespace torchport::detail {
 
-/// The default directory for verdicts: torchport in XDG_CACHE_HOME or in
-/// ~/.cache. Empty without a home directory.
+/// Returns the default directory for verdicts: torchport in XDG_CACHE_HOME or
+/// in ~/.cache. Empty without a home directory.
 std::string default_cache_directory();
 
-/// Whether \p verdict may be stored: it does not depend on other processes, on
-/// permissions or on the deadline.
+/// Returns true if \p verdict may be stored: it does not depend on other
+/// processes, on permissions or on the deadline.
 bool is_lasting(const Verdict &verdict);
 
 /// Stores each verdict in a file of one directory. Read and write errors are
@@ -27,9 +27,9 @@ public:
       : directory_(std::move(directory)) {}
 
   /// Returns the verdict stored for \p key. If there is none, calls \p ask and
-  /// stores its result if it is lasting. If several processes want the same
-  /// verdict, one asks and the others wait up to \p patience; they get its
-  /// result, lasting or not.
+  /// stores its result. If several processes want the same verdict, one calls
+  /// \p ask and the others wait up to \p patience for its result. A result that
+  /// is not lasting is used only by processes that were waiting for it.
   Verdict find(const std::string &key, std::chrono::milliseconds patience,
                const std::function<Verdict()> &ask) const;
 

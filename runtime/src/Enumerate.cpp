@@ -1,9 +1,9 @@
-//===- Enumerate.cpp - which devices there are ----------------------------===//
+//===- Enumerate.cpp - enumerating the devices ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Nothing here touches a driver: whether LibTorch supports a kind is asked in
-/// this process, how many devices there are in a child.
+/// This process asks LibTorch which kinds it supports, without calling a
+/// driver. By default, a child process counts the devices.
 //===----------------------------------------------------------------------===//
 
 #include "Enumerate.h"
@@ -52,10 +52,10 @@ static bool built_for(Kind kind) {
   c10::DeviceType type = device_type_of(kind);
   if (!c10::impl::hasDeviceGuardImpl(type))
     return false;
-  // hasROCM() is a constant (ATen/cuda/detail/CUDAHooks.cpp), and the one sign
-  // that tells the two apart: hasHIP() is false on ROCm as well. Asked only
-  // once the guard is there, because the hooks are looked up once a process,
-  // and for good (ATen/detail/CUDAHooksInterface.cpp).
+  // Only hasROCM(), a constant (ATen/cuda/detail/CUDAHooks.cpp), tells ROCm
+  // from CUDA: hasHIP() is false on ROCm as well. Call it only if the guard is
+  // registered, because the hooks are looked up once per process
+  // (ATen/detail/CUDAHooksInterface.cpp).
   return type != c10::DeviceType::CUDA ||
          at::detail::getCUDAHooks().hasROCM() == (kind == Kind::Rocm);
 }
@@ -83,8 +83,8 @@ std::vector<Candidate> candidates_of(Kind kind,
   }
 
   Verdict verdict = count_devices(candidate.device.type(), verification);
-  // That a driver would not describe them is no reason against its devices:
-  // they still have to compute.
+  // Devices that a driver counts but does not describe stay candidates: the
+  // probe decides.
   if (verdict.devices <= 0) {
     take_over(candidate, verdict);
     if (verdict.why == Why::Ok) {

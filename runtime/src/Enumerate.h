@@ -1,4 +1,4 @@
-//===- Enumerate.h - which devices there are --------------------*- C++ -*-===//
+//===- Enumerate.h - enumerating the devices --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,12 +8,12 @@
 
 namespace torchport::detail {
 
-/// The candidates of \p kind. Never empty: without a device, one candidate says
-/// why.
+/// Returns the candidates of \p kind. Never empty: if there is no device, one
+/// candidate says why.
 std::vector<Candidate> candidates_of(Kind kind,
                                      const Verification &verification);
 
-/// The candidates of all kinds, the best first.
+/// Returns all kinds, the best first.
 const std::vector<Kind> &all_kinds();
 
 } // namespace torchport::detail

@@ -1,4 +1,4 @@
-//===- Environment.cpp - the variables that are read ----------------------===//
+//===- Environment.cpp - the library's environment variables --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,7 +10,8 @@
 
 namespace torchport::detail {
 
-/// The number from 1 to \p last in the variable \p name, 0 where it is unset.
+/// Returns the number from 1 to \p last in the variable \p name, or 0 if it is
+/// unset. Throws Error for any other value.
 static std::uint64_t number_in(const char *name, std::uint64_t last,
                                const std::string &unit) {
   std::string value = environment(name);

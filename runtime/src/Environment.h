@@ -1,4 +1,4 @@
-//===- Environment.h - the variables that are read --------------*- C++ -*-===//
+//===- Environment.h - the library's environment variables ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,24 +13,25 @@ namespace torchport::detail {
 
 constexpr std::chrono::milliseconds kLongestTimeout{86400000};
 
-/// TORCHPORT_TIMEOUT_MS, or else 30 s. Throws Error unless the value is a
-/// number of milliseconds from 1 to a day.
+/// Returns TORCHPORT_TIMEOUT_MS, or 30 s if it is unset. Throws Error unless
+/// the value is a number of milliseconds from 1 to a day.
 std::chrono::milliseconds environment_timeout();
 
-/// TORCHPORT_MIN_FREE_MB in bytes, or else 0. Throws Error unless the value is
-/// a number from 1 to 2^30.
+/// Returns TORCHPORT_MIN_FREE_MB in bytes, or 0 if it is unset. Throws Error
+/// unless the value is a number from 1 to 2^30.
 std::uint64_t environment_min_free_bytes();
 
-/// Which of \p words the variable \p name holds; 0 where it is unset. Throws
-/// Error for another value.
+/// Returns the index in \p words of the value of the variable \p name, or 0 if
+/// it is unset. Throws Error for any other value.
 int environment_choice(const char *name, const std::vector<std::string> &words);
 
 enum class LogLevel { Warn, Error, Info, Debug };
 
-/// TORCHPORT_LOG. Throws Error for an unknown level.
+/// Returns TORCHPORT_LOG, or Warn if it is unset. Throws Error for an unknown
+/// level.
 LogLevel log_level();
 
-/// The shared objects that TORCHPORT_PRELOAD lists.
+/// Returns the shared objects that TORCHPORT_PRELOAD lists.
 std::vector<std::string> preloaded_plugins();
 
 } // namespace torchport::detail

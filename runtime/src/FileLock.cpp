@@ -1,4 +1,4 @@
-//===- FileLock.cpp - one process at a time -------------------------------===//
+//===- FileLock.cpp - a lock between processes ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,7 +15,7 @@ namespace torchport::detail {
 FileLock::FileLock(const std::string &file, std::chrono::milliseconds patience)
     : fd_(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600)) {
   using Clock = std::chrono::steady_clock;
-  // No call waits for a lock and for a deadline.
+  // Poll, because no call waits for a lock with a deadline.
   for (auto deadline = Clock::now() + patience;
        fd_ >= 0 && flock(fd_, LOCK_EX | LOCK_NB) != 0 &&
        (errno == EWOULDBLOCK || errno == EINTR) && Clock::now() < deadline;)

@@ -1,4 +1,4 @@
-//===- FileLock.h - one process at a time -----------------------*- C++ -*-===//
+//===- FileLock.h - a lock between processes --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,7 +11,7 @@ namespace torchport::detail {
 
 /// Holds an exclusive lock between processes for its lifetime; the system
 /// releases it when the process ends. Gives up after \p patience, or if the
-/// file system has no locks: then two processes do the same work.
+/// file system does not support locks. Two processes may then do the same work.
 class FileLock {
 public:
   FileLock(const std::string &file, std::chrono::milliseconds patience);

@@ -1,4 +1,4 @@
-//===- Fingerprint.cpp - all that a verdict depends on --------------------===//
+//===- Fingerprint.cpp - what a verdict depends on ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ namespace torchport::detail {
 
 namespace fs = std::filesystem;
 
-/// A file by what changes when it is replaced.
+/// Returns the path, size and modification time of a file.
 static std::string identity(const std::string &path) {
   struct stat status{};
   if (stat(path.c_str(), &status) != 0)
@@ -32,7 +32,7 @@ static std::string identity(const std::string &path) {
          std::to_string(status.st_mtim.tv_nsec) + '\n';
 }
 
-/// The device node by who may use it.
+/// Returns the path, mode and owners of a device node.
 static std::string rights(const fs::path &node) {
   struct stat status{};
   if (stat(node.c_str(), &status) != 0)
@@ -55,7 +55,7 @@ static bool starts_with_one_of(const std::string &text,
                      [&](auto &prefix) { return text.rfind(prefix, 0) == 0; });
 }
 
-/// LibTorch and what it has brought with it.
+/// Returns the identity of each loaded library of LibTorch and of GPU drivers.
 static std::string loaded_libraries() {
   std::vector<std::string> paths;
   dl_iterate_phdr(
@@ -76,7 +76,7 @@ static std::string loaded_libraries() {
 }
 
 static std::string variables() {
-  // By the vendors' prefixes: their variables are many, and new ones come.
+  // Match by prefix: the vendors have many variables, and add new ones.
   static const std::vector<std::string> prefixes = {
       "AMD_",    "CUDA_",   "GPU_",     "HIP_",           "HSA_",
       "NVIDIA_", "ONEAPI_", "PYTORCH_", "ROCBLAS_",       "ROCR_",
@@ -131,7 +131,7 @@ std::string fingerprint() {
   text += identity(first_executable(probe_paths()));
   for (const std::string &plugin : preloaded_plugins())
     text += identity(plugin);
-  // Changes with every library that is installed for the whole system.
+  // These change when a library is installed for the whole system.
   text += identity("/etc/ld.so.cache") + identity("/opt/rocm/lib");
   return text + kernel(root) + gpus(root) + user() + variables();
 }

@@ -1,4 +1,4 @@
-//===- Fingerprint.h - all that a verdict depends on ------------*- C++ -*-===//
+//===- Fingerprint.h - what a verdict depends on ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,11 +8,11 @@
 
 namespace torchport::detail {
 
-/// The text that a verdict's cache key is made of, beside the device and the
-/// demands: LibTorch, the probe and its plugins, the drivers in the kernel and
-/// in user space, the GPUs and who may use them, every variable that hides a
-/// device or changes its behaviour, and the boot time of the machine, so that
-/// verdicts expire with it.
+/// Returns the part of a verdict's cache key beside the device and the demands:
+/// LibTorch, the probe and its plugins, the drivers in the kernel and in user
+/// space, the GPUs and the permissions on them, the environment variables that
+/// hide a device or change its behaviour, and the boot ID, so that verdicts
+/// expire when the machine restarts.
 std::string fingerprint();
 
 } // namespace torchport::detail

@@ -1,4 +1,4 @@
-//===- Hint.cpp - what to do about a device that was not to be had --------===//
+//===- Hint.cpp - advice on an unavailable device -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -6,8 +6,9 @@
 
 namespace torchport::detail {
 
-/// How CUDA and HIP say that they were not compiled for this GPU: error 209 at
-/// its start, as HIP did before 6.0 when it gave up (pytorch#73534), or 98.
+/// Returns true if \p detail is a message of CUDA or HIP that the program has
+/// no code for this GPU, such as error 209, with which HIP before 6.0 aborts at
+/// its start (pytorch#73534), or error 98.
 static bool lacks_kernels(const std::string &detail) {
   for (const char *words : {"NoBinaryForGpu", "no kernel image is available",
                             "invalid device function", "hipErrorInvalidImage"})

@@ -1,4 +1,4 @@
-//===- Hint.h - what to do about a device that was not to be had *- C++ -*-===//
+//===- Hint.h - advice on an unavailable device -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,7 +8,8 @@
 
 namespace torchport::detail {
 
-/// What the user can do about \p candidate, or empty.
+/// Returns what the user can do to make \p candidate available, or an empty
+/// string.
 std::string hint(const Candidate &candidate);
 
 } // namespace torchport::detail

@@ -1,4 +1,4 @@
-//===- Inquire.cpp - what a device is -------------------------------------===//
+//===- Inquire.cpp - properties of devices --------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- IsolationProbe.cpp - devices that others spoil ---------------------===//
+//===- IsolationProbe.cpp - probing one device alone ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,8 @@ static bool may_be_spoiled(const Candidate &candidate,
          (candidate.why == Why::Crashed || candidate.why == Why::StepFailed);
 }
 
-/// Whether the device \p index passes alone; then \p candidate says so.
+/// Probes the device \p index with the others hidden. If it passes, updates
+/// \p candidate and returns true.
 static bool passes_alone(Candidate &candidate, int index,
                          const Verification &verification) {
   c10::Device device(candidate.device.type(),

@@ -1,12 +1,13 @@
-//===- IsolationProbe.h - devices that others spoil -------------*- C++ -*-===//
+//===- IsolationProbe.h - probing one device alone --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// One unsupported GPU, usually the integrated one, breaks all others: until
+/// One unsupported GPU, often the integrated one, can break all others: until
 /// ROCm 5.7 HIP required code for every visible GPU (clr, hip_fatbin.cpp), and
-/// later selecting the second was seen not to help either (TheRock#3392). So
-/// each is probed with the others hidden. This process cannot use it then,
-/// because it never changes its own environment, but it says what to set.
+/// later versions can fail even if another GPU is selected (TheRock#3392). So a
+/// device that fails is probed again with the others hidden. If it passes then,
+/// this process still cannot use it, because it never changes its own
+/// environment, but the hint says which variable to set.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -16,14 +17,15 @@
 
 namespace torchport::detail {
 
-/// Writes the result of a probe into \p candidate.
+/// Copies the result of a probe into \p candidate.
 void take_over(Candidate &candidate, const Verdict &verdict);
 
-/// For a \p candidate with neighbours that crashed or failed.
+/// If \p candidate crashed or failed, probes it with the other devices of its
+/// kind hidden.
 void probe_isolated(Candidate &candidate, const Verification &verification);
 
-/// For a kind whose devices could not even be counted, of which the machine has
-/// \p gpus.
+/// The same if counting the devices of the kind crashed or failed: probes each
+/// of the machine's \p gpus GPUs alone, until one passes.
 void probe_each_isolated(Candidate &candidate, int gpus,
                          const Verification &verification);
 

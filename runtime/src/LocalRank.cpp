@@ -1,4 +1,4 @@
-//===- LocalRank.cpp - which process of a job on this machine -------------===//
+//===- LocalRank.cpp - the rank of this process on its machine ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -21,8 +21,8 @@ struct Launcher {
 
 } // namespace
 
-// As torchrun (torch/distributed/elastic), Open MPI, Hydra, which starts MPICH
-// and Intel MPI, and MVAPICH2 set them.
+// The variables of torchrun (torch/distributed/elastic), Open MPI, Hydra (the
+// launcher of MPICH and Intel MPI) and MVAPICH2.
 static constexpr Launcher kLaunchers[] = {
     {"LOCAL_RANK", "LOCAL_WORLD_SIZE"},
     {"OMPI_COMM_WORLD_LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_SIZE"},
@@ -39,7 +39,8 @@ static std::optional<int> parse(const std::string &text) {
   return number;
 }
 
-/// None where the variable is unset.
+/// Returns the number in the variable \p name, or none if it is unset. Throws
+/// Error if it is not a number.
 static std::optional<int> number_in(const char *name) {
   std::string value = environment(name);
   if (value.empty())
@@ -51,8 +52,8 @@ static std::optional<int> number_in(const char *name) {
   return number;
 }
 
-/// How many tasks Slurm has started on this node: "4(x2),1" is 4 on each of two
-/// nodes and 1 on the third.
+/// Returns the number of tasks that Slurm started on this node: "4(x2),1" means
+/// 4 on each of two nodes and 1 on the third.
 static std::optional<int> slurm_size() {
   int node = number_in("SLURM_NODEID").value_or(0);
   for (const std::string &item :
@@ -85,7 +86,7 @@ LocalRank local_rank() {
   std::optional<int> rank = number_in("SLURM_LOCALID");
   if (!rank)
     return {};
-  // Slurm shows each task its own GPUs alone.
+  // With this variable, Slurm shows each task only its own GPUs.
   if (!environment("SLURM_GPUS_PER_TASK").empty())
     return {0, 1, "SLURM_LOCALID"};
   return checked({*rank, slurm_size(), "SLURM_LOCALID"});

@@ -1,4 +1,4 @@
-//===- LocalRank.h - which process of a job on this machine -----*- C++ -*-===//
+//===- LocalRank.h - the rank of this process on its machine ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -9,7 +9,8 @@
 
 namespace torchport::detail {
 
-/// Which of the processes that a launcher started on this machine.
+/// The rank of this process among those that a launcher started on this
+/// machine.
 struct LocalRank {
   int rank = 0;
   /// The number of processes, if the launcher sets it.
@@ -19,8 +20,9 @@ struct LocalRank {
 };
 
 /// Reads the variables of torchrun (LOCAL_RANK), Open MPI, MPICH and Intel MPI,
-/// MVAPICH2, or Slurm, in this order: mpirun may run in a Slurm job. Throws
-/// Error if one is not a number or the rank is out of range.
+/// MVAPICH2, or Slurm, in this order; Slurm is last because mpirun may run in a
+/// Slurm job. Throws Error if a value is not a number or the rank is out of
+/// range.
 LocalRank local_rank();
 
 } // namespace torchport::detail

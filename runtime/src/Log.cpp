@@ -1,4 +1,4 @@
-//===- Log.cpp - what is said on standard error ---------------------------===//
+//===- Log.cpp - messages on standard error -------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ void log(LogLevel level, const std::string &message) {
   const char *prefix = level == LogLevel::Warn    ? "torchport: warning: "
                        : level == LogLevel::Debug ? "torchport: debug: "
                                                   : "";
-  // In one call: other threads write too.
+  // Use one call, because other threads write too.
   std::fputs((prefix + message + "\n").c_str(), stderr);
 }
 

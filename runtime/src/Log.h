@@ -1,4 +1,4 @@
-//===- Log.h - what is said on standard error -------------------*- C++ -*-===//
+//===- Log.h - messages on standard error -----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,8 +8,8 @@
 
 namespace torchport::detail {
 
-/// Writes \p message to standard error: warnings unless TORCHPORT_LOG is
-/// "error", other messages only at the level they need.
+/// Writes \p message to standard error if TORCHPORT_LOG includes \p level. By
+/// default, that is warnings and errors.
 void log(LogLevel level, const std::string &message);
 
 } // namespace torchport::detail

@@ -1,4 +1,4 @@
-//===- Machine.cpp - what the machine says of LibTorch's devices ----------===//
+//===- Machine.cpp - the machine's GPUs and LibTorch's devices ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -56,7 +56,7 @@ void describe(Candidate &candidate, const Facts &facts) {
   candidate.integrated = facts.integrated.value_or(false);
 }
 
-/// Such as "an AMD GPU, gfx1100 (0000:03:00.0)".
+/// Returns a description such as "an AMD GPU, gfx1100 (0000:03:00.0)".
 static std::string in_words(const SystemGpu &gpu) {
   std::string text = gpu.vendor == Vendor::Amd      ? "an AMD GPU"
                      : gpu.vendor == Vendor::Nvidia ? "an NVIDIA GPU"
@@ -93,7 +93,8 @@ void explain_absence(Candidate &candidate, const std::vector<SystemGpu> &gpus) {
 }
 
 std::string library_of(Kind kind) {
-  // Any function of libtorch_cpu.so, which the others lie beside.
+  // Any function of libtorch_cpu.so will do. The other libraries are in the
+  // same folder.
   Dl_info info{};
   if (!dladdr(reinterpret_cast<void *>(&at::detail::getCUDAHooks), &info) ||
       !info.dli_fname)

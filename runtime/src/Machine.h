@@ -1,4 +1,4 @@
-//===- Machine.h - what the machine says of LibTorch's devices --*- C++ -*-===//
+//===- Machine.h - the machine's GPUs and LibTorch's devices ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,24 +10,26 @@
 
 namespace torchport::detail {
 
-/// The GPUs of this machine that LibTorch would call \p kind.
+/// Returns the GPUs of this machine whose devices would be of \p kind.
 std::vector<SystemGpu> gpus_of(Kind kind);
 
-/// Completes \p facts, those of LibTorch's devices in their order, from \p
-/// gpus. Devices are matched by PCI address, or if there is one of each.
+/// Completes \p facts, which describe LibTorch's devices in its order, from
+/// \p gpus. A device and a GPU match by PCI address, or, if the device has no
+/// address, if there is only one of each.
 void add_sysfs(std::vector<Facts> &facts, const std::vector<SystemGpu> &gpus);
 
-/// Copies the known facts into \p candidate.
+/// Copies \p facts into \p candidate.
 void describe(Candidate &candidate, const Facts &facts);
 
-/// For a kind without LibTorch devices although the machine has \p gpus: writes
-/// into \p candidate which they are and why the program cannot use them.
+/// For a kind without LibTorch devices on a machine with \p gpus: describes the
+/// GPUs in \p candidate, and why the program cannot use them.
 void explain_absence(Candidate &candidate, const std::vector<SystemGpu> &gpus);
 
-/// The library of LibTorch for \p kind, such as "libtorch_hip.so", that lies in
-/// \p directory, where this process has loaded LibTorch from by default, or
-/// empty. A program that does not call into it has to be linked with
-/// --no-as-needed, or the linker drops it, and every GPU with it.
+/// Returns the name of LibTorch's library for \p kind, such as
+/// "libtorch_hip.so", if it is in \p directory, else an empty string. The
+/// default directory is that of the loaded LibTorch. Without --no-as-needed,
+/// the linker drops this library from a program that does not call into it, and
+/// the program finds no GPU.
 std::string library_of(Kind kind);
 std::string library_of(Kind kind, const std::filesystem::path &directory);
 

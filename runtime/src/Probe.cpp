@@ -24,14 +24,14 @@ static void load(const std::vector<std::string> &plugins) {
                         dlerror());
 }
 
-// A renamed backend has its name only once its plugin is loaded.
+// A renamed PrivateUse1 backend has its name only after its plugin is loaded.
 static c10::Device parse_device(const std::string &name) {
   try {
     c10::Device device(name);
     if (c10::impl::hasDeviceGuardImpl(device.type()))
       return device;
   } catch (const c10::Error &) {
-    // Said below: for this process it is the same.
+    // Report an unknown name below, like a type without a backend.
   }
   throw Failure(Why::ProbeError,
                 "the probe does not know '" + name +
@@ -47,12 +47,12 @@ static int count(c10::Device device) {
   return devices;
 }
 
-// LibTorch's messages go on with advice and a backtrace.
+// The other lines of LibTorch's messages are advice and a backtrace.
 static std::string first_line(const std::string &message) {
   return message.substr(0, message.find('\n'));
 }
 
-/// Does \p work, takes its time, and turns what it throws into a result.
+/// Runs \p work, measures its time, and converts exceptions to a result.
 static Step take(const std::string &name,
                  const std::function<void(Step &)> &work) {
   Step step;
@@ -67,15 +67,15 @@ static Step take(const std::string &name,
   } catch (const Failure &failure) {
     failed(failure.why, failure.what());
   } catch (const c10::NotImplementedError &error) {
-    // What the dispatcher throws for want of a kernel; it names the operator in
-    // its first sentence.
+    // The dispatcher throws this for a missing kernel, and names the operator
+    // in the first sentence.
     std::string line = first_line(error.msg());
     failed(Why::MissingOp, line.substr(0, line.find(". ")));
   } catch (const c10::OutOfMemoryError &error) {
     failed(Why::OutOfMemory, first_line(error.msg()));
   } catch (const c10::Error &error) {
     std::string line = first_line(error.msg());
-    // CUDA's error 46, which LibTorch keeps the number of for itself.
+    // This is CUDA's error 46, but LibTorch does not expose the number.
     bool is_busy = line.find("busy or unavailable") != std::string::npos;
     failed(is_busy ? Why::Busy : Why::StepFailed, line);
   } catch (const std::exception &error) {
@@ -87,7 +87,7 @@ static Step take(const std::string &name,
   return step;
 }
 
-/// Takes those of the steps that are \p wanted, until one fails.
+/// Runs the steps whose names are in \p wanted, in order, until one fails.
 static void take_all(const std::vector<std::string> &wanted, c10::Device device,
                      const Demands &demands,
                      const std::function<void(const Step &)> &report) {
@@ -126,7 +126,6 @@ void probe(const std::string &name, const std::vector<std::string> &plugins,
     device = parse_device(name);
   });
   report(loaded);
-  // Only loading the plugins tells what the name means.
   if (loaded.why == Why::Ok)
     take_all(device.has_index() ? probing_steps(demands) : counting_steps(),
              device, demands, report);

@@ -1,4 +1,4 @@
-//===- ProbeChild.cpp - a device is probed in a child process -------------===//
+//===- ProbeChild.cpp - probing in a child process ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,8 +13,8 @@ namespace torchport::detail {
 
 Verdict probe_in_child(c10::Device device, const Verification &verification,
                        const std::vector<std::string> &variables) {
-  // A plugin that asks for a device while it is loaded would start a probe,
-  // which loads the plugin.
+  // A plugin may ask for a device while it is being loaded. In a probe that
+  // would start another probe, which loads the plugin again.
   if (!environment(kInProbe).empty())
     return {Why::ProbeError, {}, "a probe does not start another"};
 

@@ -1,4 +1,4 @@
-//===- ProbeChild.h - a device is probed in a child process -----*- C++ -*-===//
+//===- ProbeChild.h - probing in a child process ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -9,8 +9,8 @@
 
 namespace torchport::detail {
 
-/// Probes \p device in a child process, or counts the devices of its type if it
-/// has no index. \p variables ("NAME=value") are added to the child's
+/// Probes \p device in a child process or, if it has no index, counts the
+/// devices of its type. \p variables ("NAME=value") are added to the child's
 /// environment.
 Verdict probe_in_child(c10::Device device, const Verification &verification,
                        const std::vector<std::string> &variables = {});

@@ -1,4 +1,4 @@
-//===- ProbePath.cpp - where torchport-probe is ---------------------------===//
+//===- ProbePath.cpp - the path of torchport-probe ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +14,8 @@ namespace torchport::detail {
 
 namespace fs = std::filesystem;
 
-/// The directory of the shared library, or of the program that it is part of.
+/// Returns the directory of the shared library or program that contains this
+/// code.
 static fs::path own_directory() {
   Dl_info info{};
   if (!dladdr(reinterpret_cast<void *>(&probe_paths), &info) || !info.dli_fname)

@@ -1,4 +1,4 @@
-//===- ProbePath.h - where torchport-probe is -------------------*- C++ -*-===//
+//===- ProbePath.h - the path of torchport-probe ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -9,12 +9,13 @@
 
 namespace torchport::detail {
 
-/// Where the probe is looked for, in this order: TORCHPORT_PROBE and nowhere
-/// else, if it is set; else beside the file that holds this function, as it is
-/// where it was built, and in libexec, as it is where it was installed.
+/// Returns the paths to try for the probe, in order: only TORCHPORT_PROBE if it
+/// is set; else beside the library or program that contains this function, as
+/// in a build tree, and in libexec, as after installation.
 std::vector<std::string> probe_paths();
 
-/// The first of \p paths that is an executable file, or empty.
+/// Returns the first of \p paths that is an executable file, or an empty
+/// string.
 std::string first_executable(const std::vector<std::string> &paths);
 
 } // namespace torchport::detail

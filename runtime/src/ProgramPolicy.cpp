@@ -1,4 +1,4 @@
-//===- ProgramPolicy.cpp - what the program says of its devices -----------===//
+//===- ProgramPolicy.cpp - the policy of the program ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +14,8 @@
 #include <array>
 
 #ifdef __ELF__
-/// Of the program, which has them only where it sets a policy.
+/// TORCHPORT_POLICY() defines these in the program. Without it, their addresses
+/// are null.
 extern "C" {
 extern torchport::ProgramPolicy torchport_program_policy __attribute__((weak));
 extern std::uint32_t torchport_program_demands __attribute__((weak));
@@ -29,24 +30,23 @@ std::atomic<std::uint8_t> detail::known_policy{0};
 
 namespace {
 
-/// In the order of ProgramPolicy, which begins with 1.
+/// In the order of ProgramPolicy, whose first value is 1.
 constexpr std::array<const char *, 3> kPolicies = {"same", "cpu", "any"};
 
-/// In the order of the lower bits of policy_words::Demand; those above
-/// kMemoryShift are memory_gib().
+/// In the order of the low bits of policy_words::Demand. The bits from
+/// kMemoryShift on are memory_gib().
 constexpr std::array<const char *, 5> kDemands = {
     "float16", "bfloat16", "float64", "complex64", "complex128"};
 constexpr unsigned kMemoryShift = 8;
 
 struct Setting {
-  std::uint8_t policy = 0; ///< 0 where none is set
+  std::uint8_t policy = 0; ///< 0 if none is set
   std::uint32_t demands = 0;
 };
 
 } // namespace
 
-/// What an initialiser has told: the demands above the policy, 0 where none
-/// has.
+/// The setting that an initialiser has registered, packed; 0 if none has.
 static std::atomic<std::uint64_t> registered{0};
 
 static std::uint64_t pack(const Setting &setting) {
@@ -83,7 +83,7 @@ static std::string list(const std::array<const char *, Size> &words) {
   return text;
 }
 
-/// The place of \p word in \p words, their number where it is none of them.
+/// Returns the index of \p word in \p words, or Size if it is not there.
 template <std::size_t Size>
 static std::size_t place_of(const std::string &word,
                             const std::array<const char *, Size> &words) {
@@ -115,7 +115,7 @@ static Setting program_setting() {
 #ifdef __ELF__
   if (&torchport_program_policy)
     return {static_cast<std::uint8_t>(torchport_program_policy),
-            // A program that was built before there were any has none.
+            // A program built with an older header has no demands.
             &torchport_program_demands ? torchport_program_demands : 0};
 #endif
   return unpack(registered);

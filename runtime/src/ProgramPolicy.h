@@ -1,4 +1,4 @@
-//===- ProgramPolicy.h - what the program says of its devices ---*- C++ -*-===//
+//===- ProgramPolicy.h - the demands of the program's policy ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,8 +8,9 @@
 
 namespace torchport::detail {
 
-/// The demands on a device of this process: those of TORCHPORT_POLICY() and of
-/// the environment. Throws Error if the variable is invalid.
+/// Returns what the program demands of devices: the union of TORCHPORT_POLICY()
+/// and the environment variable of the same name. Throws Error if the variable
+/// is invalid.
 Demands program_demands();
 
 } // namespace torchport::detail

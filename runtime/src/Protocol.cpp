@@ -1,4 +1,4 @@
-//===- Protocol.cpp - what the probe tells its parent ---------------------===//
+//===- Protocol.cpp - the output of torchport-probe -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -46,7 +46,7 @@ std::string to_line(const Step &step) {
                {"devices", step.devices}};
   if (!step.facts.empty())
     line["facts"] = step.facts;
-  // A driver's message may hold bytes that are no UTF-8.
+  // A driver's message may contain invalid UTF-8.
   return line.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
@@ -67,7 +67,7 @@ std::optional<Step> parse_line(const std::string &line, std::string &problem) {
           parsed.at("detail"),  parsed.at("ms"),
           parsed.at("devices"), parsed.value("facts", std::vector<Facts>())};
   } catch (const json::exception &) {
-    // Said below, with the line.
+    // Report the line below.
   }
   problem = "the probe wrote an unexpected line: '" + line + "'";
   return std::nullopt;

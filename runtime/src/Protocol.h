@@ -1,4 +1,4 @@
-//===- Protocol.h - what the probe tells its parent -------------*- C++ -*-===//
+//===- Protocol.h - the output of torchport-probe ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
@@ -21,14 +21,14 @@
 
 namespace torchport::detail {
 
-/// Changes with the meaning of the lines.
+/// Increment this when the meaning of the lines changes.
 constexpr int kProtocol = 1;
 
 struct Step {
   std::string name;
   Why why = Why::Ok;
   std::string detail;
-  /// Wall time of the step.
+  /// Wall time of the step in milliseconds.
   double ms = 0;
   /// The number of devices of the type; for the step "enumerate".
   int devices = 0;
@@ -36,22 +36,22 @@ struct Step {
   std::vector<Facts> facts = {};
 };
 
-/// The steps for a DEVICE without an index: "load" the plugins, "enumerate",
-/// "describe".
+/// Returns the steps for a DEVICE without an index: "load" the plugins,
+/// "enumerate", "describe".
 const std::vector<std::string> &counting_steps();
 
-/// The steps for a DEVICE with an index, in this order; "operators", "dtypes"
-/// and "memory" only if \p demands ask for them.
+/// Returns the steps for a DEVICE with an index, in order; "operators",
+/// "dtypes" and "memory" only if \p demands ask for them.
 std::vector<std::string> probing_steps(const Demands &demands);
 
-/// The one whose name is \p text.
+/// Returns the reason whose name is \p text, or none.
 std::optional<Why> why_named(const std::string &text);
 
-/// \p step as a line, without its end.
+/// Returns \p step as a line, without the newline.
 std::string to_line(const Step &step);
 
-/// The step in \p line. If there is none, \p problem says why, such as that the
-/// line is from a probe for another LibTorch.
+/// Parses \p line. If it is not a step, returns none and sets \p problem to the
+/// reason, such as that the probe was built for another LibTorch.
 std::optional<Step> parse_line(const std::string &line, std::string &problem);
 
 } // namespace torchport::detail

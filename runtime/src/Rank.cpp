@@ -1,4 +1,4 @@
-//===- Rank.cpp - which candidate is better -------------------------------===//
+//===- Rank.cpp - ranking the candidates ----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

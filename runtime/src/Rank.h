@@ -1,4 +1,4 @@
-//===- Rank.h - which candidate is better -----------------------*- C++ -*-===//
+//===- Rank.h - ranking the candidates --------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,9 +8,9 @@
 
 namespace torchport::detail {
 
-/// Sorts the candidates in the order of probing: devices before reasons for
-/// their absence, the better kind first (the CPU last), then discrete before
-/// integrated, larger memory first, and lowest index first.
+/// Sorts the candidates into the order of probing: devices before candidates
+/// that only say why a kind has none, better kinds first (the CPU last), then
+/// discrete before integrated, larger memory first, and lower index first.
 std::vector<Candidate> rank(std::vector<Candidate> candidates);
 
 } // namespace torchport::detail

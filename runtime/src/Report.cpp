@@ -1,4 +1,4 @@
-//===- Report.cpp - what is said about a device ---------------------------===//
+//===- Report.cpp - descriptions of the candidates ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -70,8 +70,9 @@ const char *name(Why why) noexcept {
   return "unknown";
 }
 
-/// The kind too, where LibTorch's name for the device does not say it, and what
-/// is known: "cuda:0 (ROCm, AMD Radeon RX 7900 XTX, gfx1100, 24.0 GiB)".
+/// Returns the device and what is known about it, such as "cuda:0 (ROCm, AMD
+/// Radeon RX 7900 XTX, gfx1100, 24.0 GiB)". Names ROCm because LibTorch calls
+/// its devices "cuda".
 static std::string label(const Candidate &candidate) {
   if (candidate.why == Why::NotBuilt)
     return name(candidate.kind);

@@ -1,4 +1,4 @@
-//===- Report.h - what is said about a device -------------------*- C++ -*-===//
+//===- Report.h - descriptions of the candidates ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,9 +8,9 @@
 
 namespace torchport::detail {
 
-/// A line for each of \p rejected, with a leading newline; kinds that this
-/// LibTorch was not built for share one. Adds what to do if there is no
-/// accelerator, unless \p has_one.
+/// Returns a line for each of \p rejected, with a leading newline; kinds that
+/// this LibTorch was not built for share a line. If there is no accelerator and
+/// no hint, adds general advice, unless \p has_one (an accelerator was chosen).
 std::string reasons(const std::vector<Candidate> &rejected,
                     bool has_one = false);
 

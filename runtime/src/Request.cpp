@@ -1,4 +1,4 @@
-//===- Request.cpp - which device is asked for ----------------------------===//
+//===- Request.cpp - parsing the requested devices ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -41,7 +41,7 @@ static std::vector<Word> make_vocabulary() {
       {"best", all, kNoIndex},
       {"gpu", accelerators, kAnyIndex},
       {"cpu", {Kind::Cpu}, 0},
-      // Upstream's meaning: on a LibTorch for ROCm "cuda" is the AMD GPU.
+      // As in LibTorch: built for ROCm, its "cuda" is the AMD GPU.
       {"cuda", {Kind::Cuda, Kind::Rocm}, kAnyIndex},
       {"rocm", {Kind::Rocm}, kAnyIndex},
       {"hip", {Kind::Rocm}, kAnyIndex},
@@ -60,13 +60,14 @@ static const std::vector<Word> &vocabulary() {
   return words;
 }
 
-/// The name that LibTorch prints for the PrivateUse1 backend: "privateuseone",
-/// or what a plugin for LibTorch 2 has renamed it to.
+/// Returns the name that LibTorch prints for the PrivateUse1 backend:
+/// "privateuseone", or the name that a plugin for LibTorch 2 registered.
 static std::string private_use_name() {
   return lower(c10::DeviceTypeName(c10::DeviceType::PrivateUse1, true));
 }
 
-/// \p text as an index that c10::Device reads back: no sign, no leading zero.
+/// Returns \p text as an index up to \p last, in the form that c10::Device
+/// accepts: no sign, no leading zero.
 static std::optional<c10::DeviceIndex> parse_index(const std::string &text,
                                                    c10::DeviceIndex last) {
   int index = -1;

@@ -1,9 +1,9 @@
-//===- Request.h - which device is asked for --------------------*- C++ -*-===//
+//===- Request.h - parsing the requested devices ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Parses the words of Policy::devices, without looking at the machine: Choose
-/// decides which device a word means.
+/// Parses Policy::devices without looking at the machine. choose() decides
+/// which device a request means.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -16,9 +16,9 @@
 
 namespace torchport::detail {
 
-/// One item of the list.
+/// One item of Policy::devices.
 struct Request {
-  /// As it was spelled.
+  /// The item as it was spelled.
   std::string text;
   /// The kinds that it matches.
   std::vector<Kind> kinds;
@@ -26,17 +26,18 @@ struct Request {
   std::optional<c10::DeviceIndex> index;
 
   bool allows(Kind kind) const;
-  /// "auto" and "best": the CPU is taken when nothing else can be had.
+  /// Returns true for "auto" and "best", which allow the CPU if no accelerator
+  /// is available.
   bool falls_back() const;
 };
 
-/// Reads a list as in Policy::devices; \p source says where it came from, such
-/// as "TORCHPORT_DEVICE", for the message. Throws Error for a word that it does
-/// not know.
+/// Parses a list as in Policy::devices. \p source names the origin of the list
+/// in error messages, such as "TORCHPORT_DEVICE". Throws Error for an unknown
+/// word.
 std::vector<Request> parse_requests(const std::string &list,
                                     const std::string &source);
 
-/// Whether parse_requests() takes \p list.
+/// Returns true if parse_requests() accepts \p list.
 bool names_device(const std::string &list);
 
 } // namespace torchport::detail

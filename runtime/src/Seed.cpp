@@ -1,4 +1,4 @@
-//===- Seed.cpp - random numbers that come again, on any device -----------===//
+//===- Seed.cpp - seeding the generator of any device ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,9 +15,10 @@
 
 namespace torchport {
 
-/// What `normal_` on \p device draws from. Operators that a backend leaves to
-/// the CPU draw from the CPU's generator (ATen/native/CPUFallback.cpp), and a
-/// backend that leaves all of them to it has none of its own.
+/// Returns the generator that `normal_` on \p device draws from. Operators that
+/// a backend leaves to the CPU draw from the CPU's generator
+/// (ATen/native/CPUFallback.cpp), and a backend that leaves all of them to the
+/// CPU has no generator of its own.
 static at::Generator generator_of(const c10::Device &device) {
   try {
     return at::globalContext().defaultGenerator(device);
@@ -27,12 +28,12 @@ static at::Generator generator_of(const c10::Device &device) {
 }
 
 void manual_seed(const c10::Device &device, std::uint64_t seed) {
-  // Throws where there is no such device.
+  // Throws if there is no such device.
   c10::DeviceGuard on_device(device);
   if (device.is_cuda())
     return torch::cuda::manual_seed(seed);
   at::Generator generator = generator_of(device);
-  // See Note [Acquire lock when using random generators] of LibTorch.
+  // See LibTorch's Note [Acquire lock when using random generators].
   std::lock_guard<std::mutex> lock(generator.mutex());
   generator.set_current_seed(seed);
 }
@@ -48,8 +49,7 @@ detail::GeneratorRestorer::GeneratorRestorer(c10::Device device) {
     std::lock_guard<std::mutex> lock(generator.mutex());
     kept_ = std::make_unique<Kept>(Kept{generator, generator.get_state()});
   } catch (const c10::Error &) {
-    // A device that cannot say it fails its probe, or has no generator that is
-    // worth keeping.
+    // There is no state to restore. If the device is broken, its probe fails.
   }
 }
 
@@ -60,7 +60,7 @@ detail::GeneratorRestorer::~GeneratorRestorer() {
     std::lock_guard<std::mutex> lock(kept_->generator.mutex());
     kept_->generator.set_state(kept_->state);
   } catch (const c10::Error &) {
-    // It has failed since.
+    // The device has failed in the meantime.
   }
 }
 

@@ -1,4 +1,4 @@
-//===- Seed.h - the generators of random numbers ----------------*- C++ -*-===//
+//===- Seed.h - saving a generator's state ----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,7 +10,8 @@
 
 namespace torchport::detail {
 
-/// Restores the state of a device's generator in its destructor.
+/// Saves the state of a device's random number generator, and restores it in
+/// the destructor.
 class GeneratorRestorer {
 public:
   explicit GeneratorRestorer(c10::Device device);
@@ -18,7 +19,7 @@ public:
 
 private:
   struct Kept;
-  std::unique_ptr<Kept> kept_; ///< null where its state cannot be had
+  std::unique_ptr<Kept> kept_; ///< null if the state cannot be read
 };
 
 } // namespace torchport::detail

@@ -1,4 +1,4 @@
-//===- Select.cpp - which device is chosen --------------------------------===//
+//===- Select.cpp - the steps of choosing a device ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -59,7 +59,7 @@ std::vector<Candidate> rejected_of(const std::vector<Candidate> &candidates,
   return rejected;
 }
 
-/// Once a process: a program that falls back asks for its device in many
+/// Warns once per process, because a program may ask for its device in many
 /// places.
 static void warn_of_fallback(const Selection &selection) {
   static std::atomic_flag warned = ATOMIC_FLAG_INIT;
@@ -111,7 +111,7 @@ Selection select(const Policy &policy) {
                });
     if (!chosen)
       continue;
-    // For want of anything better.
+    // The CPU is only the fallback here.
     if (request.falls_back() && chosen->kind == Kind::Cpu) {
       if (settings.on_fail == OnFail::Throw)
         break;

@@ -1,4 +1,4 @@
-//===- Select.h - how a device is chosen ------------------------*- C++ -*-===//
+//===- Select.h - the steps of choosing a device ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,28 +8,29 @@
 
 namespace torchport::detail {
 
-/// The ranked candidates of every kind that \p requests match.
+/// Returns the ranked candidates of every kind that \p requests match.
 std::vector<Candidate> candidates_for(const std::vector<Request> &requests,
                                       const Verification &verification);
 
-/// Probes \p candidate, one of \p all.
+/// Probes \p candidate, which is an element of \p all.
 void probe(Candidate &candidate, const std::vector<Candidate> &all,
            const Verification &verification);
 
-/// Those of \p candidates that are not \p chosen, each with its reason.
+/// Returns the \p candidates other than \p chosen. A candidate without a reason
+/// of its own becomes NotPreferred, with \p reason as its detail.
 std::vector<Candidate> rejected_of(const std::vector<Candidate> &candidates,
                                    const Candidate *chosen,
                                    const std::string &reason);
 
-/// The CPU as the fallback if no requested device is available.
+/// Returns the CPU, as the fallback if no requested device is available.
 Selection fall_back(const std::vector<Candidate> &candidates);
 
-/// The error that no device of \p requests is available.
+/// Returns the error that no device of \p requests is available.
 Error failure(const std::vector<Request> &requests,
               const std::vector<Candidate> &candidates);
 
-/// The device for \p wanted (as in Policy::devices) after it has passed its
-/// probe. Throws Error if none is available.
+/// Returns the device for \p wanted (as in Policy::devices) after it has passed
+/// its probe. Throws Error if none is available.
 c10::Device select_named(const std::string &wanted);
 
 } // namespace torchport::detail

@@ -1,4 +1,4 @@
-//===- Settings.cpp - a policy, with what the environment says ------------===//
+//===- Settings.cpp - a policy with all settings resolved -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -93,7 +93,7 @@ static std::string cache_directory_of(const Policy &policy) {
 }
 
 Settings resolve(const Policy &policy) {
-  // For a value that makes no sense: it is used where something is said.
+  // Reject an invalid TORCHPORT_LOG now, and not at the first message.
   log_level();
   return {requests_of(policy),
           {verify_of(policy), timeout_of(policy), demands_of(policy),

@@ -1,4 +1,4 @@
-//===- Settings.h - a policy, with what the environment says ----*- C++ -*-===//
+//===- Settings.h - a policy with all settings resolved ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +14,7 @@ struct Verification {
   Verify level = Verify::Subprocess;
   std::chrono::milliseconds timeout{0};
   Demands demands;
-  /// Where verdicts are kept between processes, or empty.
+  /// The directory of the disk cache, or empty to use none.
   std::string cache_directory = {};
 };
 
@@ -26,8 +26,8 @@ struct Settings {
   OnFail on_fail = OnFail::Default;
 };
 
-/// \p policy, completed from the environment. Throws Error for an invalid value
-/// and says where it came from.
+/// Completes \p policy from the environment. Throws Error for an invalid value,
+/// with the name of its source.
 Settings resolve(const Policy &policy);
 
 } // namespace torchport::detail

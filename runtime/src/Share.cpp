@@ -1,4 +1,4 @@
-//===- Share.cpp - each process of a job gets its own device --------------===//
+//===- Share.cpp - one device for each process of a job -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,8 +13,8 @@ namespace torchport {
 
 using namespace detail;
 
-/// Those of \p candidates that \p request means and that pass, of the best kind
-/// that has any, until there are enough.
+/// Returns up to \p enough candidates that match \p request and pass their
+/// probes, all of the best kind that has any.
 static std::vector<Candidate *> passing(const Request &request,
                                         const Settings &settings,
                                         std::vector<Candidate> &candidates,
@@ -23,7 +23,7 @@ static std::vector<Candidate *> passing(const Request &request,
   auto run_probe = [&](Candidate &candidate) {
     probe(candidate, candidates, settings.verification);
   };
-  // Each by its index, as choose() stops at the first.
+  // Call choose() for each candidate, because it stops at the first match.
   for (Candidate &candidate : candidates) {
     if (found.size() == enough)
       break;
@@ -46,8 +46,8 @@ static std::string in_words(const LocalRank &local, std::size_t devices) {
          (devices == 1 ? " device that works" : " devices that work");
 }
 
-/// Why none of \p candidates is left for one more process, where those of
-/// \p given have one each.
+/// Returns why none of \p candidates is left for another process, if each of
+/// \p given is used by one process.
 static std::vector<Candidate>
 all_given(const std::vector<Candidate> &candidates,
           const std::vector<Candidate *> &given) {
@@ -74,7 +74,7 @@ c10::Device device_for_local_rank(const Policy &policy) {
                   all_given(candidates, found));
     if (!found.empty())
       return found[rank % found.size()]->device;
-    // Every process may have the CPU.
+    // All processes may share the CPU.
     if (request.falls_back() && settings.on_fail != OnFail::Throw)
       return fall_back(candidates).chosen.device;
     if (request.allows(Kind::Cpu) && !request.falls_back())

@@ -1,10 +1,10 @@
-//===- Steps.cpp - what a device is asked to compute ----------------------===//
+//===- Steps.cpp - the computations of a probe ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Every step compares with an answer that is known without a LibTorch, and
-/// that is exact in every arithmetic a GPU may use for float32: small integers
-/// and powers of two are the same in TF32 and bfloat16.
+/// Results are compared with known values that are exact in every arithmetic a
+/// GPU may use for float32: small integers and powers of two are the same in
+/// TF32 and bfloat16.
 //===----------------------------------------------------------------------===//
 
 #include "Steps.h"
@@ -26,7 +26,7 @@ namespace torchport::detail {
 
 namespace {
 
-/// A square matrix on the host, by rows.
+/// A square matrix on the host, in row-major order.
 struct Matrix {
   std::int64_t size;
   std::vector<float> values;
@@ -45,10 +45,11 @@ struct Matrix {
 
 } // namespace
 
-// Kernels run behind the caller's back, and an error of one shows in whatever
-// is called next: waiting at the end of each step blames the right one. The
-// exported function, because the slot of CUDAHooksInterface::deviceSynchronize
-// depends on the vendor that LibTorch was built for. Elsewhere the copy waits.
+// Copies \p tensor to the host. Kernels run asynchronously and report an error
+// in a later call, so wait here to blame the right step. Use the exported
+// function, because the vtable slot of CUDAHooksInterface::deviceSynchronize
+// depends on the vendor that LibTorch was built for. On other devices the copy
+// waits.
 static at::Tensor fetch(const at::Tensor &tensor) {
   if (tensor.is_cuda())
     torch::cuda::synchronize(tensor.device().index());
@@ -96,7 +97,7 @@ void fill(c10::Device device) {
                   "a tensor made on " + device.str() + " is on " + place.str());
 }
 
-// Creating a tensor proves nothing: the meta device does that much.
+// Creating a tensor proves nothing: even the meta device can do that.
 void copy_back(c10::Device device) {
   expect_equal(filled_on(device, 64, 2), filled(64, 2));
 }
@@ -105,8 +106,8 @@ void elementwise(c10::Device device) {
   expect_equal(filled_on(device, 64, 2).mul(3).add(1), filled(64, 7));
 }
 
-// 64 is a multiple of every tile, 67 of none. Constant matrices cannot show a
-// transposition or a mix-up of lanes: the other pair has no symmetry.
+// 64 is a multiple of common tile sizes, 67 of none. Constant matrices do not
+// reveal a transposition or swapped lanes, so the second pair has no symmetry.
 void matmul(c10::Device device) {
   for (std::int64_t size : {64, 67}) {
     expect_equal(filled_on(device, size, 2).mm(filled_on(device, size, 0.5)),
@@ -126,7 +127,8 @@ void matmul(c10::Device device) {
   }
 }
 
-// Generators differ between devices, so only what every one must have is asked.
+// Generators differ between devices, so only properties that all of them share
+// are checked.
 void normal(c10::Device device) {
   auto draw = [&] {
     return fetch(
@@ -186,8 +188,8 @@ static at::ScalarType dtype_of(const std::string &name) {
   return kTypes[place];
 }
 
-// 1 is a value of every type, and 1 and 1 are 1 in a bool; the product is for
-// those that matrices are made of.
+// 1 is exact in every type, and 1 * 1 is 1 even for bool. Only floating-point
+// types are also multiplied as matrices.
 void dtypes(c10::Device device, const std::vector<std::string> &names) {
   for (const std::string &name : names) {
     at::ScalarType type = dtype_of(name);
@@ -204,8 +206,8 @@ void dtypes(c10::Device device, const std::vector<std::string> &names) {
   }
 }
 
-// That it can be had, rather than what a driver says is free: the same on
-// every kind of device.
+// Allocates the memory instead of asking a driver what is free, because that
+// works on every kind of device.
 void memory(c10::Device device, std::uint64_t bytes) {
   try {
     at::empty({static_cast<std::int64_t>(bytes)},

@@ -1,4 +1,4 @@
-//===- Synchronize.cpp - waits for a device of any kind -------------------===//
+//===- Synchronize.cpp - waiting for a device of any kind -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,7 +8,7 @@
 #include <ATen/ops/empty.h>
 #include <torch/cuda.h>
 
-// Of LibTorch 2.
+// LibTorch 2 has these headers.
 #if __has_include(<torch/mps.h>)
 #include <torch/mps.h>
 #define TORCHPORT_HAS_TORCH_MPS
@@ -20,9 +20,9 @@
 
 namespace torchport {
 
-// The exported functions, which every build of LibTorch has, and never the
-// hooks behind them: the slot of CUDAHooksInterface::deviceSynchronize depends
-// on the vendor that LibTorch was built for.
+// Use the exported functions, which every build of LibTorch has, and never the
+// hooks behind them: the vtable slot of CUDAHooksInterface::deviceSynchronize
+// depends on the vendor that LibTorch was built for.
 void synchronize(const c10::Device &device) {
   switch (device.type()) {
   case c10::DeviceType::CPU:
@@ -38,8 +38,8 @@ void synchronize(const c10::Device &device) {
     return torch::xpu::synchronize(device.index());
 #endif
   default:
-    // There is no call that every backend answers; a copy to the host waits for
-    // what stands before it in the stream.
+    // No call works on every backend, but a copy to the host waits for the work
+    // before it in the stream.
     at::empty({1}, at::device(device)).cpu();
   }
 }

@@ -1,4 +1,4 @@
-//===- Twins.cpp - which device stands in for which -----------------------===//
+//===- Twins.cpp - the devices that twins return --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -32,8 +32,8 @@ static std::size_t count_of(c10::DeviceType type) {
   return guard ? static_cast<std::size_t>(guard->deviceCount()) : 0;
 }
 
-/// The word of Policy::devices for \p type, empty for one that it has none for,
-/// which then stands for itself.
+/// Returns the word of Policy::devices for \p type, or an empty string for a
+/// type that is never replaced.
 static std::string word_of(c10::DeviceType type) {
   switch (type) {
   case c10::DeviceType::CUDA:
@@ -51,9 +51,9 @@ static std::string word_of(c10::DeviceType type) {
   }
 }
 
-/// Number 0 of the chosen device's type, unless it failed, or is integrated
-/// where the chosen one is not: a program on a machine on which its GPU works
-/// gets the GPU that it always got.
+/// Returns device 0 of the chosen device's type, unless it fails its probe, or
+/// is integrated and the chosen device is not. So a program keeps its usual GPU
+/// on a machine where that GPU works.
 static c10::Device prefer_first(const Selection &selection) {
   const Candidate &chosen = selection.chosen;
   for (const Candidate &lost : selection.rejected) {
@@ -66,14 +66,15 @@ static c10::Device prefer_first(const Selection &selection) {
     try {
       return select(first).chosen.device;
     } catch (const Error &) {
-      break; // it fails its probe, which it had not been given before
+      break; // it was not probed before, and fails its probe
     }
   }
   return chosen.device;
 }
 
-/// Whether nothing but the probe stands against a device: a limit on processes
-/// must not take a working GPU away. What the user says of probes holds.
+/// Returns true if no device is available and a probe could not run, as under a
+/// limit on processes, which must not take a working GPU away. Returns false if
+/// the user set TORCHPORT_VERIFY.
 static bool is_unprobed(Policy policy) {
   if (!environment("TORCHPORT_VERIFY").empty())
     return false;
@@ -90,7 +91,7 @@ static bool is_unprobed(Policy policy) {
 
 static Selection select_for(c10::DeviceType type) {
   Policy policy;
-  // What the user says is neither ranked nor replaced.
+  // A device that the user asks for is neither ranked nor replaced.
   if (!environment("TORCHPORT_DEVICE").empty()) {
     Selection asked = select(policy);
     if (program_policy() == ProgramPolicy::cpu &&
@@ -124,7 +125,7 @@ static c10::Device choose_for(c10::DeviceType type) {
   return prefer_first(selection);
 }
 
-/// The device that stands in for \p type, chosen once a process.
+/// Returns the device that stands in for \p type, chosen once per process.
 static c10::Device chosen_for(c10::DeviceType type) {
   constexpr std::size_t kTypes =
       static_cast<std::size_t>(c10::DeviceType::COMPILE_TIME_MAX_DEVICE_TYPES);
@@ -132,15 +133,15 @@ static c10::Device chosen_for(c10::DeviceType type) {
     std::once_flag once;
     c10::Device device{c10::DeviceType::CPU};
   };
-  // Never destroyed: a destructor of the program may still ask.
+  // Never destroyed, because a destructor of the program may still call this.
   static auto &choices = *new std::array<Choice, kTypes>;
   Choice &choice = choices.at(static_cast<std::size_t>(type));
   std::call_once(choice.once, [&] { choice.device = choose_for(type); });
   return choice.device;
 }
 
-/// Makes \p chosen the current device of its type, once in each thread: what
-/// the program makes current itself afterwards stays.
+/// Makes \p chosen the current device of its type, once per thread, so that a
+/// later change by the program stays.
 static void make_current(const c10::Device &chosen) {
   static thread_local std::uint64_t done = 0;
   std::uint64_t bit = std::uint64_t{1} << static_cast<int>(chosen.type());
@@ -151,7 +152,7 @@ static void make_current(const c10::Device &chosen) {
 }
 
 c10::Device detail::replacement(c10::DeviceType type, c10::DeviceIndex index) {
-  c10::Device original(type, index); // refuses an index as the original does
+  c10::Device original(type, index); // throws for an invalid index
   c10::Device chosen = chosen_for(type);
   if (chosen.is_cpu())
     return type == c10::DeviceType::CPU ? original : chosen;
@@ -164,7 +165,7 @@ c10::Device detail::replacement(c10::DeviceType type, c10::DeviceIndex index) {
 }
 
 bool detail::is_replacement(c10::DeviceType type, c10::DeviceType asked) {
-  // About the CPU it is known without a look for accelerators.
+  // A CPU device only matches the CPU, so accelerators need not be probed.
   return asked == c10::DeviceType::CPU ? type == asked
                                        : asked == chosen_for(type).type();
 }

@@ -1,4 +1,4 @@
-//===- Verdict.cpp - what a probe came to ---------------------------------===//
+//===- Verdict.cpp - the result of a probe --------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,14 +11,13 @@
 
 namespace torchport::detail {
 
-/// Why the steps stopped at \p step although none of them failed.
+/// Sets the reason why the probe ended in \p step without reporting it.
 static void judge_silence(const Outcome &outcome, const std::string &step,
                           std::chrono::milliseconds timeout, Verdict &verdict) {
   verdict.why = outcome.timed_out ? Why::TimedOut : Why::Crashed;
   verdict.step = step;
   verdict.detail = end_in_words(outcome, timeout);
-  // It ended by itself and nothing was heard of it: more likely a library that
-  // it needs is missing.
+  // It exited before its first line, probably because a library is missing.
   bool ended =
       !outcome.timed_out && outcome.status && WIFEXITED(*outcome.status);
   if (ended && step == counting_steps().front())
@@ -41,7 +40,7 @@ Verdict judge(const Outcome &outcome, const std::vector<std::string> &expected,
               std::chrono::milliseconds timeout) {
   Verdict verdict;
   std::vector<std::string> lines = split(outcome.results, '\n');
-  lines.pop_back(); // what follows the last end of a line: empty, or cut off
+  lines.pop_back(); // the rest after the last newline: empty or cut off
   std::size_t taken = 0;
   for (const std::string &line : lines) {
     std::string problem;

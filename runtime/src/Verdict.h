@@ -1,4 +1,4 @@
-//===- Verdict.h - what a probe came to -------------------------*- C++ -*-===//
+//===- Verdict.h - the result of a probe ------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -20,14 +20,15 @@ struct Verdict {
   /// The description of each device in LibTorch's order, if known.
   std::vector<Facts> facts = {};
   double ms = 0;
-  /// It comes from an earlier process.
+  /// Whether it comes from an earlier process.
   bool is_remembered = false;
 };
 
-/// Adds a finished step.
+/// Adds a finished step to \p verdict.
 void add(Verdict &verdict, const Step &step);
 
-/// The verdict for the \p outcome of a probe with the steps \p expected.
+/// Returns the verdict for the \p outcome of a probe with the steps
+/// \p expected.
 Verdict judge(const Outcome &outcome, const std::vector<std::string> &expected,
               std::chrono::milliseconds timeout);
 

@@ -1,4 +1,4 @@
-//===- Verify.cpp - what a device has proved ------------------------------===//
+//===- Verify.cpp - verifying a device, once per process ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -19,8 +19,8 @@
 
 namespace torchport::detail {
 
-/// In this process, which a crash ends too, and whose random numbers stay what
-/// they would be without.
+/// Verifies \p device in this process, which a crash would end too. Restores
+/// the state of the device's generator.
 static Verdict verify_here(c10::Device device,
                            const Verification &verification) {
   Verdict verdict;
@@ -41,7 +41,7 @@ static Verdict verify_here(c10::Device device,
   return verdict;
 }
 
-/// All that a verdict depends on within this process.
+/// Returns the key of a verdict within this process.
 static std::string key_of(c10::Device device, const Verification &verification,
                           const std::string &variable) {
   std::string key = device.str() + ' ' +
@@ -54,21 +54,23 @@ static std::string key_of(c10::Device device, const Verification &verification,
   return key;
 }
 
-/// Free memory is another one each time.
+/// Returns true if the verdict may be stored on disk. Free memory changes, so a
+/// verdict that depends on it may not.
 static bool may_be_kept(c10::Device device, const Verification &verification) {
   bool asks_for_memory =
       device.has_index() && verification.demands.min_free_bytes != 0;
   return !verification.cache_directory.empty() && !asks_for_memory;
 }
 
-/// \p variable, if any, is "NAME=value" for the child.
+/// Gets the verdict from the disk cache or a child process. \p variable is
+/// empty or "NAME=value" for the child's environment.
 static Verdict ask_child(c10::Device device, const Verification &verification,
                          const std::string &variable) {
   std::vector<std::string> variables;
   if (!variable.empty())
     variables.push_back(variable);
   auto ask = [&] { return probe_in_child(device, verification, variables); };
-  // A probe that starts no other has nothing to remember.
+  // A probe does not start another, so there is no verdict to store.
   if (!may_be_kept(device, verification) || !environment(kInProbe).empty())
     return ask();
   std::string key = fingerprint() + device.str() + ' ' + variable;
@@ -81,7 +83,7 @@ static Verdict ask_child(c10::Device device, const Verification &verification,
 
 static Verdict ask_once(c10::Device device, const Verification &verification,
                         const std::string &variable = {}) {
-  // Never destroyed: a destructor of the program may still ask.
+  // Never destroyed, because a destructor of the program may still call this.
   static auto &known = *new std::map<std::string, Verdict>;
   static auto &mutex = *new std::mutex;
   std::lock_guard<std::mutex> lock(mutex);
@@ -109,7 +111,7 @@ Verdict verify_isolated(c10::Device device, const std::string &variable,
                   variable + '=' + value_that_leaves(variable, device.index()));
 }
 
-// It may be a list of its own already: an index counts in what it leaves.
+// The variable may already be a list. Indices then count within it.
 std::string value_that_leaves(const std::string &variable, int index) {
   std::vector<std::string> visible = split(environment(variable.c_str()), ',');
   auto place = static_cast<std::size_t>(index);

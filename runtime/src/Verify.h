@@ -1,4 +1,4 @@
-//===- Verify.h - what a device has proved ----------------------*- C++ -*-===//
+//===- Verify.h - verifying a device, once per process ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -9,21 +9,23 @@
 
 namespace torchport::detail {
 
-/// The number of devices of \p type, with the driver's description of each.
+/// Returns the number of devices of \p type, with the driver's description of
+/// each.
 Verdict count_devices(c10::DeviceType type, const Verification &verification);
 
-/// The verdict for \p device, which has an index.
+/// Returns the verdict for \p device, which has an index.
 ///
-/// Both run once per process and one at a time: probes would compete for a GPU
-/// in exclusive mode.
+/// Both functions probe once per process and setting, one device at a time,
+/// because probes would compete for a GPU in exclusive mode.
 Verdict verify(c10::Device device, const Verification &verification);
 
-/// The same of the device that is left where \p variable hides all others of
-/// its type. In a child process always: nobody changes what this one sees.
+/// Returns the verdict for \p device with all others of its type hidden by the
+/// environment variable \p variable. Only for Verify::Subprocess, because this
+/// process does not change its own environment.
 Verdict verify_isolated(c10::Device device, const std::string &variable,
                         const Verification &verification);
 
-/// What \p variable has to be for that.
+/// Returns the value of \p variable that hides all devices but \p index.
 std::string value_that_leaves(const std::string &variable, int index);
 
 } // namespace torchport::detail

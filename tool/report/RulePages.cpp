@@ -70,7 +70,8 @@ static std::string firstParagraph(StringRef Page, StringRef Title) {
 
 /// Removes links to other pages, which are broken in a report.
 static std::string withoutRelativeLinks(StringRef Page) {
-  static const llvm::Regex Link("\\[([^]\n]*)\\]\\(([^):]*)\\)");
+  // The text of a link may be wrapped; a lambda's captures are not a link.
+  static const llvm::Regex Link("\\[([^][]*)\\]\\([^]): ]*\\.md(#[^) ]*)?\\)");
   std::string Out;
   llvm::SmallVector<StringRef, 3> Parts;
   while (Link.match(Page, &Parts)) {

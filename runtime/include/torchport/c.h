@@ -3,25 +3,25 @@
 |*                                                                            *|
 |*===----------------------------------------------------------------------===*|
 |*                                                                            *|
-|* The calls of torchport/device.h, and what torchport/stable/twins.h stands  *|
-|* on, as plain C: C99 and C++, no struct, no exception, and nothing of       *|
-|* LibTorch's headers.                                                        *|
+|* The functions of torchport/device.h, and those that                        *|
+|* torchport/stable/twins.h calls, as plain C: C99 and C++, no structs, no    *|
+|* exceptions, and no headers of LibTorch.                                    *|
 |*                                                                            *|
 |*     int32_t type, index;                                                   *|
 |*     if (torchport_device(&type, &index) != TORCHPORT_OK)                   *|
 |*       die(torchport_error_message());                                      *|
 |*                                                                            *|
-|* Every call that can fail returns a torchport_status, and writes its answer *|
-|* only where that is TORCHPORT_OK. A pointer for an answer may be NULL where *|
-|* the answer is not wanted.                                                  *|
+|* Every function that can fail returns a torchport_status, and writes its    *|
+|* results only if that is TORCHPORT_OK. A pointer to a result may be NULL if *|
+|* the result is not needed.                                                  *|
 |*                                                                            *|
-|* Texts are UTF-8, end in a zero, and belong to the thread that asked: an    *|
-|* answer until that thread's next call that answers a text, a message until  *|
-|* its next call that fails. A runtime that moves its threads, as Go's does,  *|
-|* keeps one in place from the call to the copy of its text.                  *|
+|* Texts are UTF-8, null-terminated, and belong to the calling thread. A      *|
+|* result is valid until the thread's next call that returns a text, a        *|
+|* message until its next call that fails. A runtime that moves its threads,  *|
+|* such as Go's, must keep the thread in place until it has copied the text.  *|
 |*                                                                            *|
-|* All functions are thread-safe, and may be called before main. What steers  *|
-|* them from outside are the variables of torchport/select.h.                 *|
+|* All functions are thread-safe, and may be called before main. The          *|
+|* environment variables of torchport/select.h apply.                         *|
 |*                                                                            *|
 \*===----------------------------------------------------------------------===*/
 
@@ -40,37 +40,38 @@
 extern "C" {
 #endif
 
-/** The version of this file. It grows by one when calls are added. None is
- *  changed or removed as long as the library keeps its soname. */
+/** The version of this file. It grows by one when functions are added. No
+ *  function is changed or removed as long as the library keeps its soname. */
 #define TORCHPORT_C_VERSION 2
 
-/** The version that the library was built with. A call of this file is there
- *  where it is at least TORCHPORT_C_VERSION. */
+/** Returns the version that the library was built with. All functions of this
+ *  file are available if that is at least TORCHPORT_C_VERSION. */
 TORCHPORT_C_API int32_t torchport_c_version(void);
 
-/** How a call ended. */
+/** The result of a call. */
 typedef int32_t torchport_status;
 enum {
   TORCHPORT_OK = 0,
-  /** What was asked for cannot be had, or a variable makes no sense:
-   *  torchport::Error. The message has a line for each candidate. */
+  /** torchport::Error: the requested device is not available, or a variable is
+   *  invalid. The message has a line for each candidate. */
   TORCHPORT_ERROR_DEVICE = 1,
-  /** LibTorch refused, or work that was waited for failed: c10::Error. */
+  /** c10::Error: LibTorch rejected the call, or the work that was waited for
+   *  failed. */
   TORCHPORT_ERROR_LIBTORCH = 2,
-  /** An argument is none that the call takes; nothing was done. */
+  /** An argument is invalid; nothing was done. */
   TORCHPORT_ERROR_ARGUMENT = 3,
-  /** Anything else, such as no memory. */
+  /** Any other error, such as out of memory. */
   TORCHPORT_ERROR_OTHER = 4
 };
 
-/** Why the last call of this thread that failed did so, "" where none has.
+/** Returns why the last failed call of this thread failed, or "" if none has.
  *  Never NULL. */
 TORCHPORT_C_API const char *torchport_error_message(void);
 
-/** Device types, by the numbers of LibTorch 2 (c10::DeviceType in
- *  torch/headeronly/core/DeviceType.h, which the stable ABI keeps). Those that
- *  are not named here are taken and given as well. PrivateUse1 is 20 with
- *  LibTorch 1.13 too, which calls it 19. On ROCm CUDA is the AMD GPU. */
+/** Device types, with the numbers of LibTorch 2 (c10::DeviceType in
+ *  torch/headeronly/core/DeviceType.h, which the stable ABI keeps). Types that
+ *  are not named here are accepted and returned as well. PrivateUse1 is 20 with
+ *  LibTorch 1.13 too, whose own number is 19. On ROCm, CUDA is the AMD GPU. */
 enum {
   TORCHPORT_TYPE_CPU = 0,
   TORCHPORT_TYPE_CUDA = 1,
@@ -90,8 +91,9 @@ TORCHPORT_C_API torchport_status torchport_device_at(int64_t number,
                                                      int32_t *type,
                                                      int32_t *index);
 
-/** torchport::device(wanted): what a user's text means, such as "auto",
- *  "cuda:1" or "rocm,cpu". See Policy::devices in torchport/select.h. */
+/** torchport::device(wanted): the device for a name that a user typed, such as
+ *  "auto", "cuda:1" or "rocm,cpu". See Policy::devices in
+ *  torchport/select.h. */
 TORCHPORT_C_API torchport_status torchport_device_named(const char *wanted,
                                                         int32_t *type,
                                                         int32_t *index);
@@ -100,73 +102,74 @@ TORCHPORT_C_API torchport_status torchport_device_named(const char *wanted,
 TORCHPORT_C_API torchport_status torchport_require_device(int32_t *type,
                                                           int32_t *index);
 
-/** torchport::device_for_local_rank(): another device for each process that a
- *  launcher has started on this machine. Where \p share_devices is not 0 they
- *  may be fewer than the processes, as by Policy::share_devices. */
+/** torchport::device_for_local_rank(): a different device for each process that
+ *  a launcher has started on this machine. If \p share_devices is not 0, there
+ *  may be fewer devices than processes, as with Policy::share_devices. */
 TORCHPORT_C_API torchport_status torchport_device_for_local_rank(
     int32_t share_devices, int32_t *type, int32_t *index);
 
-/** torchport::device_string(): device() as LibTorch reads it, such as "cuda:0",
- *  on ROCm too. */
+/** torchport::device_string(): device() as a text that LibTorch reads back,
+ *  such as "cuda:0", on ROCm too. */
 TORCHPORT_C_API torchport_status torchport_device_string(const char **text);
 
-/** torchport::device_count(): how many accelerators of the best kind LibTorch
- *  has, none of them probed. */
+/** torchport::device_count(): how many devices LibTorch has of the best
+ *  available kind, 0 without an accelerator. No device is probed. */
 TORCHPORT_C_API torchport_status torchport_device_count(int64_t *count);
 
-/** torchport::is_accelerator(): 1 where a device of \p type has memory and
- *  computes, and is not the CPU, else 0, as for a number that is no type. */
+/** torchport::is_accelerator(): returns 1 if \p type is an accelerator, and 0
+ *  for the CPU, meta and an invalid number. */
 TORCHPORT_C_API int32_t torchport_is_accelerator(int32_t type);
 
 /** torchport::vendor() of \p type: "nvidia", "amd", "intel", "apple", "cpu", or
- *  the name of the PrivateUse1 backend. Asks no device. */
+ *  the name of the PrivateUse1 backend. Does not access the device. */
 TORCHPORT_C_API torchport_status torchport_vendor(int32_t type,
                                                   const char **text);
 
-/** torchport::synchronize(): waits until the device has done what it was given.
- *  An \p index of -1 is the current device of its type. */
+/** torchport::synchronize(): waits for all work on the device. An \p index of
+ *  -1 is the current device of its type. */
 TORCHPORT_C_API torchport_status torchport_synchronize(int32_t type,
                                                        int32_t index);
 
-/** torchport::manual_seed(): seeds what random numbers on the device are drawn
- *  from. An \p index of -1 is the current device of its type. */
+/** torchport::manual_seed(): seeds the generator for random numbers on the
+ *  device. An \p index of -1 is the current device of its type. */
 TORCHPORT_C_API torchport_status torchport_manual_seed(int32_t type,
                                                        int32_t index,
                                                        uint64_t seed);
 
-/** What torchport_policy() answers: torchport::ProgramPolicy. */
+/** The results of torchport_policy(): torchport::ProgramPolicy. */
 enum {
   TORCHPORT_POLICY_SAME = 1,
   TORCHPORT_POLICY_CPU = 2,
   TORCHPORT_POLICY_ANY = 3
 };
 
-/** torchport::program_policy(): what the twins of this process give. It never
- *  changes once it has been answered. Since version 2. */
+/** torchport::program_policy(): the policy of this process, which determines
+ *  what its twins return. It never changes after the first call. Since version
+ *  2. */
 TORCHPORT_C_API torchport_status torchport_policy(int32_t *policy);
 
 /** torchport::device(of_type, of_index) of torchport/twins.h: the device that
- *  stands in for that one, which under TORCHPORT_POLICY_SAME is itself. An
- *  index of -1, in either, is the current device of its type. Since version
- *  2. */
+ *  stands in for that device, which under TORCHPORT_POLICY_SAME is the device
+ *  itself. An index of -1, as argument or result, is the current device of its
+ *  type. Since version 2. */
 TORCHPORT_C_API torchport_status torchport_twin(int32_t of_type,
                                                 int32_t of_index, int32_t *type,
                                                 int32_t *index);
 
 /** torchport::device(wanted) of torchport/device.h: the twin of the device that
- *  a text names; also takes "auto", "gpu", "rocm". Since version 2. */
+ *  a text names; also accepts "auto", "gpu", "rocm". Since version 2. */
 TORCHPORT_C_API torchport_status torchport_twin_named(const char *wanted,
                                                       int32_t *type,
                                                       int32_t *index);
 
-/** torchport::is(type, asked) of torchport/twins.h: writes 1 where a device of
- *  type \p asked is what stands in for \p type, else 0, as for a number that is
- *  no type. Since version 2. */
+/** torchport::is(type, asked) of torchport/twins.h: writes 1 if \p asked is the
+ *  type of the device that stands in for \p type, and 0 if not or if \p asked
+ *  is an invalid number. Since version 2. */
 TORCHPORT_C_API torchport_status torchport_twin_is(int32_t type, int32_t asked,
                                                    int32_t *answer);
 
-/** selected().report(): several lines, what device() is, and for each other
- *  candidate why it is not. */
+/** selected().report(): several lines, the chosen device and why each other
+ *  candidate was not chosen. */
 TORCHPORT_C_API torchport_status torchport_report(const char **text);
 
 #ifdef __cplusplus

@@ -2,18 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The calls of torchport/device.h for an extension that keeps to LibTorch's
-/// stable ABI, and so may include nothing of c10 or ATen:
+/// The functions of torchport/device.h for an extension that uses only
+/// LibTorch's stable ABI, and so cannot include headers of c10 or ATen:
 ///
 ///     auto y = torch::stable::to(x, torchport::device());
 ///
-/// They mean what they mean there, and give a torch::stable::Device, which is
-/// of LibTorch 2.9 and later ones (torch/csrc/stable/device_struct.h). All is
-/// inline, over the plain C of torchport/c.h: what is compiled needs that of
-/// libtorchport, and nothing of LibTorch. Link CMake's torchport::stable.
+/// They do the same as there, but return a torch::stable::Device, which exists
+/// since LibTorch 2.9 (torch/csrc/stable/device_struct.h). All functions are
+/// inline and call the C functions of torchport/c.h, so the compiled code needs
+/// those from libtorchport, and nothing of LibTorch. Link the CMake target
+/// torchport::stable.
 ///
-/// Where a call throws, it is a std::runtime_error whose what() is the whole
-/// story, with a line for each candidate. All functions are thread-safe.
+/// A function that fails throws std::runtime_error. Its what() is the complete
+/// message, with a line for each candidate. All functions are thread-safe.
 //===----------------------------------------------------------------------===//
 
 #ifndef TORCHPORT_STABLE_DEVICE_H
@@ -34,8 +35,8 @@ they name the same functions, for c10::Device and for torch::stable::Device"
 
 namespace torchport {
 
-// By names of their own, and hidden: libtorchport has
-// torchport::device_string() as well, and must find its own. LibTorch hides
+// In a namespace of their own and hidden, because libtorchport also defines
+// torchport::device_string() and must call its own. LibTorch hides
 // torch::stable for the same reason (HIDDEN_NAMESPACE_BEGIN in
 // torch/headeronly/macros/Macros.h).
 #pragma GCC visibility push(hidden)
@@ -48,7 +49,7 @@ inline void check(torchport_status status) {
     throw std::runtime_error(torchport_error_message());
 }
 
-/// The device that \p call writes to a type and an index.
+/// Returns the device that \p call writes as a type and an index.
 template <typename Call> torch::stable::Device asked_for(const Call &call) {
   std::int32_t type = TORCHPORT_TYPE_CPU, index = -1;
   check(call(&type, &index));
@@ -62,9 +63,9 @@ inline std::int32_t number_of(const torch::stable::Device &device) {
 
 } // namespace detail
 
-/// The best device that passed its probe, with an index where it is an
-/// accelerator, or the CPU. Throws where TORCHPORT_DEVICE cannot be had.
-/// After the first call a load and a branch.
+/// The best accelerator that passed its probe, with an index, or else the CPU.
+/// Throws if TORCHPORT_DEVICE is invalid or its device is not available. After
+/// the first call it costs a load and a branch.
 inline torch::stable::Device device() {
   static const torch::stable::Device known =
       detail::asked_for(torchport_device);
@@ -79,8 +80,8 @@ inline torch::stable::Device device(std::int64_t index) {
   });
 }
 
-/// The device that \p wanted means: Policy::devices in torchport/select.h.
-/// Throws unless it can be had.
+/// The device for \p wanted, which is a text as in Policy::devices
+/// (torchport/select.h). Throws unless it is available.
 inline torch::stable::Device device(const std::string &wanted) {
   return detail::asked_for([&](std::int32_t *type, std::int32_t *index) {
     return torchport_device_named(wanted.c_str(), type, index);
@@ -90,42 +91,45 @@ inline torch::stable::Device device(const std::string &wanted) {
 /// device().type(). Throws as device().
 inline torch::stable::DeviceType device_type() { return device().type(); }
 
-/// device() as LibTorch reads it: "cuda:0", on ROCm too. Throws as device().
+/// device() as a text that LibTorch reads back: "cuda:0", on ROCm too. Throws
+/// as device().
 inline std::string device_string() {
   const char *text = nullptr;
   detail::check(torchport_device_string(&text));
   return text;
 }
 
-/// device(), where the program cannot do without an accelerator: throws, with
-/// the reasons, where that is the CPU.
+/// device(), for a program that needs an accelerator: throws, with the reasons,
+/// instead of returning the CPU.
 inline torch::stable::Device require_device() {
   return detail::asked_for(torchport_require_device);
 }
 
-/// Another device for each process that a launcher has started on this
-/// machine. Throws where there are more processes than devices that work,
-/// unless \p share_devices.
+/// A different device for each process that a launcher has started on this
+/// machine. Throws if there are more processes than working devices, unless
+/// \p share_devices.
 inline torch::stable::Device device_for_local_rank(bool share_devices = false) {
   return detail::asked_for([&](std::int32_t *type, std::int32_t *index) {
     return torchport_device_for_local_rank(share_devices, type, index);
   });
 }
 
-/// How many accelerators LibTorch has of the best kind, none of them probed.
+/// How many devices LibTorch has of the best available kind; 0 without an
+/// accelerator. No device is probed.
 inline std::int64_t device_count() {
   std::int64_t count = 0;
   detail::check(torchport_device_count(&count));
   return count;
 }
 
-/// Whether \p device has memory and computes, and is not the CPU.
+/// Whether \p device is an accelerator: false for the CPU and meta. Does not
+/// access the device.
 inline bool is_accelerator(const torch::stable::Device &device) noexcept {
   return torchport_is_accelerator(detail::number_of(device)) != 0;
 }
 
-/// Who made \p device: "nvidia", "amd", "intel", "apple", "cpu", or the name
-/// of a PrivateUse1 backend.
+/// The vendor of \p device: "nvidia", "amd", "intel", "apple", "cpu", or the
+/// name of the PrivateUse1 backend. Does not access the device.
 inline std::string vendor(const torch::stable::Device &device) {
   const char *text = nullptr;
   detail::check(torchport_vendor(detail::number_of(device), &text));
@@ -135,23 +139,23 @@ inline std::string vendor(const torch::stable::Device &device) {
 /// The same of device(). Throws as device().
 inline std::string vendor() { return vendor(device()); }
 
-/// Waits until \p device has done what it was given. Throws where LibTorch
-/// has no such device, and where work that was waited for failed.
+/// Waits for all work on \p device. Throws if this LibTorch has no such device,
+/// or if the work failed.
 inline void synchronize(const torch::stable::Device &device) {
   detail::check(
       torchport_synchronize(detail::number_of(device), device.index()));
 }
 
-/// Seeds the generator that random numbers on \p device are drawn from.
-/// Throws where LibTorch has no such device.
+/// Seeds the generator for random numbers on \p device. Throws if this LibTorch
+/// has no such device.
 inline void manual_seed(const torch::stable::Device &device,
                         std::uint64_t seed) {
   detail::check(
       torchport_manual_seed(detail::number_of(device), device.index(), seed));
 }
 
-/// What device() is, and for each other candidate why it is not: several
-/// lines.
+/// Several lines: the device of device(), and why each other candidate was not
+/// chosen.
 inline std::string report() {
   const char *text = nullptr;
   detail::check(torchport_report(&text));

@@ -2,26 +2,27 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The twins of torchport/twins.h for an extension that keeps to LibTorch's
+/// The twins of torchport/twins.h for an extension that uses only LibTorch's
 /// stable ABI:
 ///
 ///     using torch::headeronly::kCUDA;
 ///     torch::stable::to(x, ::torchport::stable::device(kCUDA, 0));
 ///     if (::torchport::stable::is(kCUDA, x)) // x.is_cuda()
 ///
-/// Each follows the policy of the process: without one it gives the value of
-/// the original. The program that loads the extension sets it
-/// (TORCHPORT_POLICY() of torchport/twins.h), or the environment variable
-/// TORCHPORT_POLICY does. Under the policy `same` a twin costs a load and a
-/// branch after the first call.
+/// Each twin follows the policy of the process; without a policy it returns
+/// what the original returns. The program that loads the extension sets the
+/// policy (TORCHPORT_POLICY() of torchport/policy.h), or the environment
+/// variable TORCHPORT_POLICY does. Under the policy `same` a twin costs a load
+/// and a branch after the first call.
 ///
-/// All is inline, over the plain C of torchport/c.h, and hidden: link CMake's
-/// torchport::stable. It goes with LibTorch 2.9 and later ones, and may be
-/// included beside torchport/twins.h and either device.h.
+/// All functions are inline and hidden, and call the C functions of
+/// torchport/c.h: link the CMake target torchport::stable. Requires LibTorch
+/// 2.9 or later. May be included together with torchport/twins.h and either
+/// device.h.
 ///
-/// Where a call throws, it is a std::runtime_error whose what() is the whole
-/// story: TORCHPORT_POLICY or another variable makes no sense, or the device
-/// cannot be had. All functions are thread-safe.
+/// A function that fails throws std::runtime_error, whose what() is the
+/// complete message: TORCHPORT_POLICY or another variable is invalid, or the
+/// device is not available. All functions are thread-safe.
 //===----------------------------------------------------------------------===//
 
 #ifndef TORCHPORT_STABLE_TWINS_H
@@ -39,7 +40,7 @@
 
 namespace torchport {
 
-// Hidden as torchport/stable/device.h hides what it defines.
+// Hidden for the same reason as in torchport/stable/device.h.
 #pragma GCC visibility push(hidden)
 namespace stable {
 
@@ -83,20 +84,20 @@ inline torch::stable::Device device(torch::stable::DeviceType type) {
                                      : detail::replacement(type, -1);
 }
 
-/// The device \p index of \p type. Throws for an index that no device can have,
-/// as the constructor of torch::stable::Device does.
+/// The device \p index of \p type. Throws for an invalid index, as the
+/// constructor of torch::stable::Device does.
 inline torch::stable::Device device(torch::stable::DeviceType type,
                                     torch::stable::DeviceIndex index) {
   return detail::stands_for_itself() ? torch::stable::Device(type, index)
                                      : detail::replacement(type, index);
 }
 
-// LibTorch 2.9 reads no text.
+// LibTorch 2.9 cannot construct a device from a text.
 #if defined(TORCH_VERSION_2_10_0) &&                                           \
     TORCH_FEATURE_VERSION >= TORCH_VERSION_2_10_0
-/// The device that \p text names: torch::stable::Device(text) under `same`,
-/// also in what it throws. Under the other policies the twin of that device,
-/// and "auto", "gpu", "rocm" and other words, which that refuses.
+/// The device for \p text: under `same`, torch::stable::Device(text), which may
+/// throw. Under the other policies, the twin of that device; also accepts
+/// "auto", "gpu", "rocm" and other words that torch::stable::Device rejects.
 inline torch::stable::Device parse_device(const std::string &text) {
   if (detail::stands_for_itself())
     return torch::stable::Device(text);
@@ -107,19 +108,21 @@ inline torch::stable::Device parse_device(const std::string &text) {
 }
 #endif
 
-/// \p type where a DeviceType is wanted.
+/// The type of the device that stands in for \p type.
 inline torch::stable::DeviceType device_type(torch::stable::DeviceType type) {
   return detail::stands_for_itself() ? type
                                      : detail::replacement(type, -1).type();
 }
 
-/// \p type of LibTorch's C shim, such as aoti_torch_device_type_cuda().
+/// The same for a type of LibTorch's C shim, such as
+/// aoti_torch_device_type_cuda().
 inline std::int32_t device_type(std::int32_t type) {
   return static_cast<std::int32_t>(
       device_type(static_cast<torch::stable::DeviceType>(type)));
 }
 
-/// \p index, which stands beside \p type in a call of LibTorch's C shim.
+/// The index that replaces \p index beside \p type in a call of LibTorch's C
+/// shim.
 inline std::int32_t device_index(std::int32_t type, std::int32_t index) {
   return detail::stands_for_itself()
              ? index
@@ -142,13 +145,13 @@ inline bool is(torch::stable::DeviceType type,
   return is(type, asked.type());
 }
 
-/// Whether \p tensor is on \p type: tensor.is_cuda() for CUDA. Throws of an
-/// undefined tensor, as is_cuda() does here.
+/// Whether \p tensor is on \p type: tensor.is_cuda() for CUDA. Throws for an
+/// undefined tensor, as is_cuda() does in the stable ABI.
 inline bool is(torch::stable::DeviceType type,
                const torch::stable::Tensor &tensor) {
   if (type == torch::stable::DeviceType::CUDA && detail::stands_for_itself())
     return tensor.is_cuda();
-  // LibTorch's device() knows fewer types.
+  // torch::stable::Tensor::device() knows fewer types.
   std::int32_t asked = TORCHPORT_TYPE_CPU;
   if (aoti_torch_get_device_type(tensor.get(), &asked) != AOTI_TORCH_SUCCESS)
     throw std::runtime_error("torchport: the tensor has no device");
