@@ -109,7 +109,7 @@ for name, content in [
     with open(os.path.join(config.test_exec_root, name), "w") as style:
         style.write(content)
 
-# Tests also compare with a run without optimizations, which takes seconds.
+# Tests of rules also run without any optimization. Parsing all headers takes seconds.
 if "slow-way" in lit_config.params:
     config.environment["TORCHPORT_TEST_SLOW_WAY"] = "1"
 
