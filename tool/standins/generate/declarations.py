@@ -1,7 +1,7 @@
-"""Reads C++ headers and says what they declare: names, types, overloads.
+"""Extracts the declarations of C++ headers: names, types, overloads.
 
-No comment, no body and no private member is kept. This is no parser of C++; it
-knows as much of it as LibTorch's headers need, and what it cannot tell it drops.
+Comments, bodies and private members are dropped. This is not a complete C++ parser: it
+supports what LibTorch's headers need, and drops what it does not understand.
 """
 
 import re
@@ -23,12 +23,12 @@ KINDS = re.compile(
 
 
 def without_comments(text):
-    """TEXT without comments and directives."""
+    """Returns TEXT without comments and preprocessor directives."""
     kept = re.compile(
         r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|//[^\n]*|/\*.*?\*/', re.S
     ).sub(lambda m: m.group() if m.group()[0] in "\"'" else " ", text)
     kept = re.sub(r"(?m)^[ \t]*#(?:[^\n\\]|\\.|\\\n)*$", "", kept)
-    # A namespace that a macro opens.
+    # Expand a macro that opens a namespace.
     kept = re.sub(
         r"\bHIDDEN_NAMESPACE_BEGIN\(([\w, ]+)\)",
         lambda found: "namespace " + "::".join(found.group(1).split(", ")) + " {",
@@ -38,7 +38,7 @@ def without_comments(text):
 
 
 def matching(text, at):
-    """The place behind the bracket that closes the one at AT."""
+    """Returns the index after the bracket that closes the one at AT."""
     depth = 0
     for found in re.compile(
         r'"(?:\\.|[^"\\])*"|(?<!\w)\'(?:\\.|[^\'\\])*\'|[(){}\[\]]'
@@ -57,7 +57,7 @@ def one_line(text):
 
 
 def cut_at(text, mark):
-    """TEXT up to MARK outside of all brackets; all of it where none is."""
+    """Returns TEXT up to the first MARK outside of brackets, or all of it."""
     depth = 0
     for at, letter in enumerate(text):
         if letter in "(<[{":
@@ -77,7 +77,8 @@ def cut_at(text, mark):
 
 
 class Reader:
-    """What TEXT declares, as (name of the innermost namespaces, lines)."""
+    """Collects the declarations of TEXT in `lines`, without those in the namespaces and
+    classes DROP."""
 
     def __init__(self, text, drop):
         self.text = without_comments(text)
@@ -129,7 +130,8 @@ class Reader:
         return at
 
     def item(self, at):
-        """What stands before the next `;`, `{` of a body or `}`."""
+        """Returns the text before the next `;`, `}` or `{` of a body, the index after that
+        character, and the character."""
         begin, text = at, self.text
         while at < len(text):
             letter = text[at]
@@ -155,7 +157,7 @@ class Reader:
 
     @staticmethod
     def is_initialiser(head):
-        """Whether a brace behind HEAD begins a value and no body."""
+        """Returns whether a brace after HEAD begins an initializer and not a body."""
         head = re.sub(r"^((public|protected|private)\s*:(?!:)\s*)+", "", head)
         if re.search(r"(?:=|return|,)\s*$", head):
             return True
@@ -188,7 +190,7 @@ class Reader:
             at = matching(self.text, at - 1)
         else:
             if kind.group(1) == "class":
-                # All that is kept is public.
+                # All members that are kept are public.
                 head = re.sub(r"\bclass\s+" + re.escape(name), "struct " + name, head)
             self.lines.append(indent + head + " {")
             at = self.block(at, indent + "  ", (kind.group(1), name))
@@ -227,7 +229,7 @@ class Reader:
                     line = "extern " + line
             self.lines.append(indent + line + ";")
             return
-        # A function: without what initialises members, and without a body.
+        # A function, without member initializers and body.
         if had_body or ":" in line:
             line = cut_at(line, ":").strip()
         line = re.sub(r"\bconstexpr\s+", "", line)

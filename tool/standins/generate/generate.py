@@ -3,8 +3,8 @@
 
     generate.py INCLUDE CLANG [OUT]
 
-INCLUDE is the folder with LibTorch's `torch`, `ATen` and `c10`. What does not
-compile beside what is written by hand is left out, so CLANG is asked.
+INCLUDE is the folder with LibTorch's `torch`, `ATen` and `c10`. Declarations that
+CLANG does not compile together with the hand-written ones are omitted.
 """
 
 import os
@@ -94,7 +94,7 @@ class Headers:
 
 
 def operators(headers):
-    """The functions of namespace at that are nobody's inside."""
+    """Returns the public functions of namespace at."""
     lines = []
     folder = os.path.join(headers.include, "ATen/ops")
     for name in sorted(os.listdir(folder)):
@@ -138,7 +138,7 @@ def part(headers, wanted):
 
 
 def shortened(lines):
-    """LINES in fewer words, each declaration once."""
+    """Returns LINES in a shorter form that compiles faster."""
     seen, kept = set(), []
     for line in lines:
         line = line.replace("::std::", "std::").replace("std:: variant", "std::variant")
@@ -161,8 +161,8 @@ VALUE = re.compile(
 
 
 def with_cheap_defaults(line):
-    """LINE with default arguments that ask no constructor what it takes, and let
-    an optional be instantiated where it is passed; one of a device is as it was."""
+    """Returns LINE with default arguments for which no constructor is looked up, and
+    optionals that are only instantiated if they are passed. Optional devices are kept."""
     line = OPTIONAL.sub(
         lambda found: found.group()
         if "Device" in found.group(1)
@@ -179,7 +179,8 @@ def write(folder, name, lines):
 
 
 def errors(clang, out):
-    """The lines that do not compile, by file, with all parts and with few."""
+    """Returns the lines that do not compile, by file, with and without the optional parts,
+    and the compiler's messages."""
     command = [clang, "-std=c++17", "-fsyntax-only", "-w", "-ferror-limit=0",
                "-fno-caret-diagnostics", "-x", "c++", "-"]
     with_out = [] if out.startswith(STANDINS) else ["-I", os.path.join(out, "../../..")]
@@ -200,7 +201,7 @@ def errors(clang, out):
 
 
 def without(lines, numbers, dropped):
-    """LINES without those at NUMBERS; a class goes as a whole."""
+    """Returns LINES without those at NUMBERS. A class is removed as a whole."""
     kept, skip = [], None
     for number, line in enumerate(lines, 4):
         if skip is not None:
@@ -223,7 +224,7 @@ def main():
     os.makedirs(out, exist_ok=True)
     headers = Headers(include)
     parts = {name: part(headers, wanted) for name, wanted in PARTS.items()}
-    # Each part relies on those before it.
+    # Each part needs those before it.
     for name in parts:
         write(out, name, [])
     dropped = []
