@@ -38,7 +38,7 @@ list(TRANSFORM grpc_STATIC_LIBRARIES PREPEND "-l")
 list(JOIN grpc_STATIC_LIBRARIES "," others)
 target_link_libraries(torchport-clangd-static
   PRIVATE "-Wl,--start-group,${archives},${others},--end-group")
-# Redirects the search for Clang's headers to HeadersInside.cpp.
+# Redirects the search for Clang's headers to the embedded ones.
 target_link_options(torchport-clangd-static PRIVATE
                     LINKER:--wrap=_ZN5clang16GetResourcesPathB5cxx11EPKcPv)
 # Debian has no static library of the Z3 solver. After --gc-sections, the only
