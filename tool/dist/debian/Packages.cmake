@@ -91,8 +91,8 @@ ${runtime}
 This package contains the shared library and the program that tests devices
 for it.")
 set(CPACK_DEBIAN_LIBTORCHPORT0_PACKAGE_SUGGESTS torchport-doctor)
-# CPack's own shlibs file has no upper bound of the version. Before 1.0, a minor version
-# may break the ABI.
+# CPack cannot generate a shlibs file with a range of versions. Before 1.0, a minor
+# version may break the ABI.
 math(EXPR next "${PROJECT_VERSION_MINOR} + 1")
 file(WRITE ${PROJECT_BINARY_DIR}/debian/control/shlibs
   "libtorchport ${PROJECT_VERSION_MAJOR} libtorchport0 (>= ${PROJECT_VERSION}-1~), "

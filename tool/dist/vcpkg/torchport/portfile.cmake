@@ -9,8 +9,7 @@ vcpkg_download_distfile(archive
   SHA512 @SHA512@)
 vcpkg_extract_source_archive(SOURCE_PATH ARCHIVE "${archive}")
 
-# The library finds its probe by a relative path, so the probe is installed where vcpkg
-# keeps programs.
+# vcpkg keeps programs in tools/. The library finds its probe there by a relative path.
 vcpkg_cmake_configure(SOURCE_PATH "${SOURCE_PATH}"
   OPTIONS -DCMAKE_INSTALL_LIBEXECDIR=tools)
 vcpkg_cmake_install()
