@@ -17,6 +17,9 @@ config.excludes = ["CMakeLists.txt", "Inputs"]
 # These tests take minutes each, so they run only on request.
 if "versions" not in lit_config.params:
     config.excludes.append("versions")
+# Long proofs of what few changes touch, such as packages, run before a release.
+if "release" in lit_config.params:
+    config.available_features.add("release")
 
 config.test_source_root = os.path.join(config.torchport_source_dir, "test")
 # Tests with another LibTorch have a separate folder, so that both can run at once.
@@ -88,9 +91,17 @@ if os.path.exists(sarif_schema):
 
 binary_dir = os.path.join(config.torchport_binary_dir, "bin")
 
+# `env python3` is lit's own Python, which has Debian's modules. Another one in PATH may
+# lack them, or be a wrapper that takes longer to start than a test.
+python_dir = os.path.join(config.test_exec_root, "python")
+os.makedirs(python_dir, exist_ok=True)
+python = os.path.join(python_dir, "python3")
+if not os.path.lexists(python):
+    os.symlink(sys.executable, python)
+
 # LLVM's FileCheck, not and split-file come first, then our own programs.
 config.environment["PATH"] = os.pathsep.join(
-    [config.llvm_tools_dir, binary_dir, config.environment["PATH"]]
+    [config.llvm_tools_dir, binary_dir, python_dir, config.environment["PATH"]]
 )
 # The tests' folders are inside our build folder. clangd would index the whole build, and
 # would not exit before the current file is finished.
