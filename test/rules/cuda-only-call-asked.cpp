@@ -29,7 +29,7 @@ void waits(torch::Device device, torch::Tensor x) {
   // CHECK-FIXES: ::torchport::synchronize(torch::kCUDA);
   if (device == torch::kCUDA)
     torch::cuda::synchronize();
-  // CHECK-MESSAGES: :[[@LINE-2]]:7: warning: comparison of 'device' with 'torch::kCUDA' takes the index into account{{.*}} [device-comparison]
+  // CHECK-MESSAGES: :[[@LINE-2]]:7: warning: comparison of 'device' with 'torch::kCUDA' also compares the index{{.*}} [device-comparison]
   // CHECK-MESSAGES: :[[@LINE-2]]:5: {{.*}}[cuda-only-call]
   // CHECK-FIXES: if (device == ::torchport::device(torch::kCUDA))
   // CHECK-FIXES: ::torchport::synchronize(torch::kCUDA);

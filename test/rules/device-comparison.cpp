@@ -18,8 +18,8 @@ void devices(torch::Device device, const Options &options, torch::Device *there)
     // CHECK-FIXES: if (device == ::torchport::device(torch::kCUDA))
     device = torch::kCPU;
   if (!(device == torch::kCPU) && options.device != torch::Device("cuda"))
-    // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: comparison of 'device' with 'torch::kCPU' takes the index into account
-    // CHECK-MESSAGES: :[[@LINE-2]]:35: warning: comparison of 'options.device' with 'torch::Device("cuda")' takes the index into account
+    // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: comparison of 'device' with 'torch::kCPU' also compares the index
+    // CHECK-MESSAGES: :[[@LINE-2]]:35: warning: comparison of 'options.device' with 'torch::Device("cuda")' also compares the index
     // CHECK-FIXES: if (!(device == torch::kCPU) && options.device != ::torchport::device(torch::kCUDA))
     device = torch::kCPU;
   const bool same = *there == torch::kCUDA;

@@ -36,24 +36,24 @@ bool once = HAS_AMD, again = HAS_AMD;
 const auto kDevice = torch::kHIP;
 // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'torch::kHIP' under '#ifdef USE_ROCM' does not work in any build of LibTorch: AMD GPUs are 'torch::kCUDA', like NVIDIA's [hip-api]
 #define DEVICE c10::DeviceType::HIP
-// CHECK-MESSAGES: :[[@LINE-1]]:16: warning: 'c10::DeviceType::HIP' under '#ifdef USE_ROCM' works in no build
+// CHECK-MESSAGES: :[[@LINE-1]]:16: warning: 'c10::DeviceType::HIP' under '#ifdef USE_ROCM' does not work in any build
 #else
 const auto kDevice = torch::kCPU;
 #endif
 
 #if defined(USE_HIP) || defined(__HIP_PLATFORM_AMD__)
 torch::Tensor moved(torch::Tensor t) { return t.hip(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:49: warning: '.hip()' under '#if defined(USE_HIP) || defined(__HIP_PLATFORM_AMD__)' works in no build
+// CHECK-MESSAGES: :[[@LINE-1]]:49: warning: '.hip()' under '#if defined(USE_HIP) || defined(__HIP_PLATFORM_AMD__)' does not work in any build
 #elif defined(WITH_HIP)
 torch::Device amd("hip:0"), other(torch::Device("rocm"));
-// CHECK-MESSAGES: :[[@LINE-1]]:19: warning: "hip:0" under '#elif defined(WITH_HIP)' works in no build
-// CHECK-MESSAGES: :[[@LINE-2]]:49: warning: "rocm" under '#elif defined(WITH_HIP)' works in no build
+// CHECK-MESSAGES: :[[@LINE-1]]:19: warning: "hip:0" under '#elif defined(WITH_HIP)' does not work in any build
+// CHECK-MESSAGES: :[[@LINE-2]]:49: warning: "rocm" under '#elif defined(WITH_HIP)' does not work in any build
 #endif
 
 #ifndef USE_ROCM
 #else
 at::Device elsewhere(at::kHIP);
-// CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'at::kHIP' under '#else of #ifndef USE_ROCM' works in no build
+// CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'at::kHIP' under '#else of #ifndef USE_ROCM' does not work in any build
 #endif
 
 //===----------------------------------------------------------------------===//
@@ -81,9 +81,9 @@ constexpr int width = 64; // both are asked for
 bool available() { return torch::hip::is_available(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:27: error: 'torch::hip::is_available' does not exist in any build of LibTorch: write 'torch::cuda::is_available', which covers AMD GPUs too [hip-api]
 void seed() { ::torch::hip::manual_seed_all(1); }
-// CHECK-MESSAGES: :[[@LINE-1]]:17: error: 'torch::hip::manual_seed_all' exists in no build
+// CHECK-MESSAGES: :[[@LINE-1]]:17: error: 'torch::hip::manual_seed_all' does not exist in any build
 #define WAIT() torch::hip::synchronize()
-// CHECK-MESSAGES: :[[@LINE-1]]:16: error: 'torch::hip::synchronize' exists in no build
+// CHECK-MESSAGES: :[[@LINE-1]]:16: error: 'torch::hip::synchronize' does not exist in any build
 #endif
 
 //===----------------------------------------------------------------------===//

@@ -9,7 +9,7 @@
 
 void run(torch::Tensor tensor) {
   torch::Device device(torch::kHIP);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: 'torch::kHIP' has kernels in no build
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: 'torch::kHIP' has no kernels in any build
   // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA));
   if (device.type() == torch::kHIP)
     tensor.to(device);

@@ -42,7 +42,7 @@ int device_count();
 }
 int others() {
   c10::cuda::CUDAGuard guard(0);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' takes CUDA devices alone
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' only takes CUDA devices
   return hip::device_count() + cuda::device_count();
 }
 } // namespace mine

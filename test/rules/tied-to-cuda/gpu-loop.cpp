@@ -49,11 +49,11 @@ int by_function(int (*use)(int)) {
 #include <torch/nn/parallel/data_parallel.h>
 template <typename T> torch::Tensor open(const T &, torch::nn::Linear layer, const torch::Tensor &x) {
   return torch::nn::parallel::data_parallel(layer, x);
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is CUDA's own and has no twin
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is specific to CUDA and has no twin
 }
 template <typename Module> torch::Tensor instance(Module layer, const torch::Tensor &x) {
   return torch::nn::parallel::data_parallel(layer, x);
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is CUDA's own and has no twin
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is specific to CUDA and has no twin
 }
 template torch::Tensor instance(torch::nn::Linear, const torch::Tensor &);
 
@@ -62,7 +62,7 @@ template torch::Tensor instance(torch::nn::Linear, const torch::Tensor &);
 #include <torch/nn/parallel/data_parallel.h>
 inline torch::Tensor in_header(torch::nn::Linear layer, const torch::Tensor &x) {
   return torch::nn::parallel::data_parallel(layer, x);
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is CUDA's own and has no twin
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is specific to CUDA and has no twin
 }
 //--- several/one.cpp
 #include "own.h"

@@ -25,7 +25,7 @@ int computed() {
   try {
     return made().size(0);
   } catch (const std::exception &e) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA
     std::cerr << e.what() << '\n';
     return torch::ones({1}).size(0);
   }
@@ -34,7 +34,7 @@ bool held(std::unique_ptr<Scratch> &scratch) {
   try {
     scratch = std::make_unique<Scratch>();
   } catch (...) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA
     scratch = nullptr;
   }
   return scratch != nullptr;
@@ -44,7 +44,7 @@ bool moved(torch::nn::Linear &layer, torch::Device device) {
   try {
     layer->to(device);
   } catch (const std::exception &e) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA
     std::cerr << e.what();
     return false;
   }
@@ -55,7 +55,7 @@ bool probed() {
     torch::cuda::synchronize();
     return true;
   } catch (...) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA
     return false;
   }
 }
@@ -91,7 +91,7 @@ int parsed(const std::string &text) {
 //--- macro.cpp
 #include <torch/torch.h>
 #define OTHERWISE catch (const c10::Error &)
-// CHECK-MESSAGES: :[[@LINE-1]]:19: note: this handler may wait for a machine without CUDA, where twins throw nothing
+// CHECK-MESSAGES: :[[@LINE-1]]:19: note: this handler may be for machines without CUDA
 torch::Tensor by_object(torch::Tensor x) {
   try {
     return x.to(torch::kCUDA);
@@ -100,7 +100,7 @@ torch::Tensor by_object(torch::Tensor x) {
   }
 }
 #define HANDLE(WHAT) catch (const WHAT &)
-// CHECK-MESSAGES: :[[@LINE-1]]:22: note: this handler may wait for a machine without CUDA, where twins throw nothing
+// CHECK-MESSAGES: :[[@LINE-1]]:22: note: this handler may be for machines without CUDA
 torch::Tensor by_function(torch::Tensor x) {
   try {
     return x.to(torch::kCUDA);
@@ -109,7 +109,7 @@ torch::Tensor by_function(torch::Tensor x) {
   }
 }
 #define TRY(WHAT, ELSE) try { return WHAT; } catch (...) { return ELSE; }
-// CHECK-MESSAGES: :[[@LINE-1]]:46: note: this handler may wait for a machine without CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:46: note: this handler may be for machines without CUDA
 torch::Tensor by_whole(torch::Tensor x) { TRY(x.cuda(), x) }
 torch::Tensor by_whole_again(torch::Tensor x) { TRY(x.cuda(), x * 2) }
 
@@ -120,7 +120,7 @@ template <typename Action> bool works(Action action) {
     action();
     return true;
   } catch (const std::exception &) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA
     return false;
   }
 }
@@ -129,7 +129,7 @@ template <typename X> X instance(const X &x) {
   try {
     return x.cuda();
   } catch (const std::exception &) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA
     return x;
   }
 }
@@ -138,7 +138,7 @@ template <typename T> torch::Tensor open(const T &, const torch::Tensor &x) {
   try {
     return x.cuda();
   } catch (const std::exception &) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA
     return x;
   }
 }
@@ -149,7 +149,7 @@ inline torch::Tensor in_header(const torch::Tensor &x) {
   try {
     return x.cuda();
   } catch (const std::exception &) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA
     return x;
   }
 }
@@ -166,7 +166,7 @@ int batch(const torch::Tensor &x) {
     on_device(x);
     return 64;
   } catch (const std::exception &) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA
     return 1;
   }
 }

@@ -16,7 +16,7 @@ bool all(const std::vector<torch::Tensor> &list) {
   // CHECK-MESSAGES: :[[@LINE-1]]:76: note: 'at::TensorBase::is_cuda' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
 }
 bool by_backend(const torch::Tensor &x) { return x.options().backend() == torch::Backend::CUDA; }
-// CHECK-MESSAGES: :[[@LINE-1]]:91: note: 'c10::Backend::CUDA' is CUDA's own and has no twin
+// CHECK-MESSAGES: :[[@LINE-1]]:91: note: 'c10::Backend::CUDA' is specific to CUDA and has no twin
 bool in_set(torch::Device device) {
   static const std::set<torch::DeviceType> known{torch::kCPU, torch::kCUDA};
   // CHECK-MESSAGES: :[[@LINE-1]]:63: note: 'torch::kCUDA' is used where torchport cannot follow it: make sure that it does not become a device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
@@ -68,7 +68,7 @@ struct Own {
 template bool instance(const Own &);
 template <typename X> struct Moved {
   X no_instance(const X &x) { return x.is_cuda() ? x.cpu() : x; }
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'is_cuda' is CUDA's own and has no twin
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'is_cuda' is specific to CUDA and has no twin
 };
 
 //--- several/own.h

@@ -9,7 +9,7 @@ torch::Device numbered(int type) { return torch::Device(static_cast<torch::Devic
 int number(torch::Device device) { return static_cast<int>(device.type()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:43: note: 'static_cast<int>(device.type())' differs between accelerators: make sure that the code that reads it handles all of them [tied-to-cuda]
 auto functional(int type) { return torch::DeviceType(type); }
-// CHECK-MESSAGES: :[[@LINE-1]]:36: note: 'torch::DeviceType(type)' makes a device of a number, and 1 is CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:36: note: 'torch::DeviceType(type)' makes a device from a number, and 1 is CUDA
 auto old_style(torch::Device device) { return (int8_t)device.type(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:47: note: '(int8_t)device.type()' differs between accelerators
 bool compared(torch::Device device) { return static_cast<int>(device.type()) == 1; }
@@ -32,7 +32,7 @@ int index(torch::Device device) { return static_cast<int>(device.index()); }
 int by_object(const torch::Tensor &x) { return static_cast<int>(TYPE_OF_X); }
 // CHECK-MESSAGES: :[[@LINE-1]]:48: note: 'static_cast<int>(TYPE_OF_X)' differs between accelerators
 #define AS_TYPE(N) static_cast<torch::DeviceType>(N)
-// CHECK-MESSAGES: :[[@LINE-1]]:20: note: 'static_cast<torch::DeviceType>(n)' makes a device of a number, and 1 is CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:20: note: 'static_cast<torch::DeviceType>(n)' makes a device from a number, and 1 is CUDA
 torch::Device by_function(int n) { return torch::Device(AS_TYPE(n), 0); }
 torch::Device by_function_again(int n) { return torch::Device(AS_TYPE(n), 1); }
 
@@ -57,7 +57,7 @@ torch::Device of_number(int type);
 //--- several/one.cpp
 #include "own.h"
 torch::Device of_number(int type) { return static_cast<torch::DeviceType>(type); }
-// CHECK-MESSAGES: :[[@LINE-1]]:44: note: 'static_cast<torch::DeviceType>(type)' makes a device of a number, and 1 is CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:44: note: 'static_cast<torch::DeviceType>(type)' makes a device from a number, and 1 is CUDA
 int one(torch::Device device) { return in_header(device); }
 //--- several/other.cpp
 #include "own.h"
