@@ -1,16 +1,13 @@
-// Row 50, and questions that choose no device. None of these is reported.
-//
+// Questions for CUDA that choose no device are not availability-idiom. Row 50.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <cstdlib>
 #include <iostream>
 #include <stdexcept>
 
-// Row 50: a requirement is no choice.
+// Row 50: requirements.
 void required() {
   if (!torch::cuda::is_available())
   // CHECK-MESSAGES: :[[@LINE-1]]:8: {{.*}}[device-question]
@@ -59,7 +56,7 @@ void features_of_cuda(bool flag) {
     at::globalContext().setBenchmarkCuDNN(flag);
 }
 
-// Someone's own.
+// The program's own functions and types.
 namespace mine {
 bool is_available();
 enum Device { kCPU, kCUDA };
@@ -70,12 +67,11 @@ mine::Device chosen() {
   return mine::kCPU;
 }
 
-// An answer that is no device.
+// The answer is not a device.
 int workers() { return torch::cuda::is_available() ? 4 : 1; }
 // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-question]
 // CHECK-FIXES: int workers() { return ::torchport::is_available(torch::kCUDA) ? 4 : 1; }
 
-// Migrated already.
 void migrated(torch::Device device) {
   if (!device.is_cpu())
     std::cout << "on a GPU\n";

@@ -1,6 +1,5 @@
-// The deprecated Tensor::toBackend(), which moves to the device of a dense backend and
-// gives the tensor that backend's layout, so that no fix is safe. Row 94.
-//
+// The deprecated Tensor::toBackend() moves to a backend's device and is reported, without
+// a fix, because a backend has no twin. Row 94.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
@@ -22,7 +21,7 @@ torch::Tensor wished(torch::Tensor x, bool gpu) {
   // CHECK-NOTES: :[[@LINE-2]]:28: note: there is no fix: a backend has no twin
 }
 
-// Not reported: other backends, questions, what is given, other classes.
+// Not reported: other backends, questions, a given backend, other classes.
 struct Renderer {
   Renderer toBackend(at::Backend backend) const;
 };

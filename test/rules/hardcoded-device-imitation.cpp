@@ -1,7 +1,5 @@
-// Row 82: a whole library that imitates LibTorch, in its namespaces and by its
-// names. Nothing of LibTorch is included, so nothing here is LibTorch's, whether
-// its headers are on the machine or not.
-//
+// Row 82: a library that imitates LibTorch's names is not reported, where nothing of
+// LibTorch is included.
 // RUN: %check_rules %s %t -- %libtorch_flags
 // RUN: %check_rules %s %t.bare -- -std=c++17
 // RUN: torchport check --account %s -- -std=c++17 | FileCheck %s --check-prefix=ACCOUNT

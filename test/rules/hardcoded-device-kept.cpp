@@ -1,10 +1,7 @@
-// Devices that outlive the statement: members, results, containers, defaults.
-//
+// Devices in members, results, containers, parameters, defaults and globals.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <map>
 #include <memory>
@@ -60,9 +57,6 @@ void aggregates() {
 torch::Device result() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:33: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Device result() { return ::torchport::device(torch::kCUDA); }
-torch::Device result_with_a_name() { return torch::Device("cuda:0"); }
-// CHECK-MESSAGES: :[[@LINE-1]]:59: {{.*}}[hardcoded-device]
-// CHECK-FIXES: torch::Device result_with_a_name() { return ::torchport::device(torch::kCUDA, 0); }
 torch::Device result_in_braces() { return {torch::kCUDA, 1}; }
 // CHECK-MESSAGES: :[[@LINE-1]]:44: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Device result_in_braces() { return ::torchport::device(torch::kCUDA, 1); }
@@ -98,6 +92,9 @@ void containers() {
   d.emplace(1, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:16: {{.*}}[hardcoded-device]
   // CHECK-FIXES: d.emplace(1, ::torchport::device(torch::kCUDA));
+  auto copied = std::make_pair(torch::Device(torch::Device(torch::kCUDA, 0)), 0);
+  // CHECK-MESSAGES: :[[@LINE-1]]:60: {{.*}}[hardcoded-device]
+  // CHECK-FIXES: auto copied = std::make_pair(torch::Device(::torchport::device(torch::kCUDA, 0)), 0);
   torch::Device e[] = {torch::kCUDA, {torch::kCUDA, 1}};
   // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
   // CHECK-MESSAGES: :[[@LINE-2]]:39: {{.*}}[hardcoded-device]
@@ -123,7 +120,7 @@ void arguments() {
   // CHECK-FIXES: takes(::torchport::device(torch::kCUDA, 1));
 }
 
-// Row 21: callers and overriders share a default, whose value stays.
+// Row 21: defaults of parameters.
 void by_default(torch::Tensor t, torch::Device device = torch::kCUDA);
 // CHECK-MESSAGES: :[[@LINE-1]]:57: {{.*}}[hardcoded-device]
 // CHECK-FIXES: void by_default(torch::Tensor t, torch::Device device = ::torchport::device(torch::kCUDA));
@@ -134,7 +131,7 @@ struct Base {
   // CHECK-FIXES: virtual void move(torch::Device device = ::torchport::device(torch::kCUDA, 0));
 };
 
-// Rows 23 and 24: before main, or once for the life of the program.
+// Rows 23 and 24: globals and static variables.
 const torch::Device kDevice(torch::kCUDA);
 // CHECK-MESSAGES: :[[@LINE-1]]:29: {{.*}}[hardcoded-device]
 // CHECK-FIXES: const torch::Device kDevice(::torchport::device(torch::kCUDA));
@@ -150,12 +147,7 @@ void statics() {
   // CHECK-FIXES: thread_local torch::Device device(::torchport::device(torch::kCUDA));
 }
 
-// The name is a promise to the callers.
-torch::Tensor to_cuda(torch::Tensor t) { return t.cuda(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:51: {{.*}}[hardcoded-device]
-// CHECK-FIXES: torch::Tensor to_cuda(torch::Tensor t) { return t.to(::torchport::device(torch::kCUDA)); }
-
-// None of these is reported.
+// Not reported.
 struct Neutral {
   Neutral() : device(torch::kCPU) {}
   torch::Device device = torch::kCPU;

@@ -1,14 +1,11 @@
-// Row 30: a template is one text, however often it is instantiated.
-//
+// Row 30: a template is reported once, with or without instantiations.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <tuple>
 
-// What does not depend on the parameters needs no instantiation.
+// Without instantiations.
 template <typename T> struct Never {
   torch::Device device{torch::kCUDA};
   // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
@@ -22,7 +19,7 @@ template <typename T> struct Never {
   auto open(T t) { return t.to(torch::kCUDA); }
   // CHECK-MESSAGES: :[[@LINE-1]]:32: {{.*}}[hardcoded-device]
   // CHECK-FIXES: auto open(T t) { return t.to(::torchport::device_type(torch::kCUDA)); }
-  // Nothing is known of this.
+// Its class is not known.
   auto dependent(T t) { return t.cuda(); }
 };
 
@@ -61,7 +58,7 @@ auto generic = [](auto t) { return t.to(torch::kCUDA); };
 // CHECK-FIXES: auto generic = [](auto t) { return t.to(torch::kCUDA); };
 auto moved = generic(torch::Tensor());
 
-// None of these is reported: the device is the parameter.
+// Not reported: the device is a template argument, or the class is not a tensor.
 template <torch::DeviceType Type> torch::Tensor move_to(torch::Tensor t) {
   return t.to(Type);
 }
@@ -73,7 +70,7 @@ struct NotATensor {
 template <typename T> int codes(T t) { return t.to(torch::kCUDA) + t.cuda(); }
 template int codes(NotATensor);
 
-// What an instance decides the type of.
+// No fix: its type depends on a template argument.
 template <typename T> T picked() {
   return torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[hardcoded-device]

@@ -1,5 +1,4 @@
 // Devices that are fixed in the source, where they are moved to and made.
-//
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
@@ -132,6 +131,13 @@ void moves(Tensor t) {
   // CHECK-FIXES: t = t.to(::torchport::device(DeviceType::CUDA));
 }
 } // namespace short_names
+
+// A colon directly before the device would become a part of the twin's name.
+torch::Device behind_a_colon(bool first, torch::Device other) {
+  return first ? other:torch::Device(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[hardcoded-device]
+  // CHECK-FIXES: return first ? other: ::torchport::device(torch::kCUDA);
+}
 
 void optionals(bool gpu) {
   c10::optional<torch::Device> a = torch::kCUDA;

@@ -1,21 +1,15 @@
 // The device type HIP, which no build of LibTorch has kernels for. Row 65.
-//
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/script.h>
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
-//===----------------------------------------------------------------------===//
-// Devices
-//===----------------------------------------------------------------------===//
-
+// Devices.
 torch::Tensor moved(torch::Tensor tensor) {
   return tensor.to(torch::kHIP);
   // CHECK-MESSAGES: :[[@LINE-1]]:20: error: 'torch::kHIP' has no kernels in any build of LibTorch: AMD GPUs are 'torch::kCUDA', like NVIDIA's [hip-device-type]
@@ -44,18 +38,6 @@ void modules(torch::nn::Linear &layer, torch::jit::Module &module) {
   module = torch::jit::load("model.pt", torch::DeviceType::HIP);
   // CHECK-MESSAGES: :[[@LINE-1]]:41: error: 'torch::DeviceType::HIP' has no kernels in any build
   // CHECK-FIXES: module = torch::jit::load("model.pt", ::torchport::device(torch::kCUDA));
-}
-
-void parentheses() {
-  torch::Device device(torch::kHIP);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: 'torch::kHIP' has no kernels in any build
-  // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA));
-}
-
-void indexed() {
-  torch::Device device{torch::kHIP, 1};
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: 'torch::kHIP' has no kernels in any build
-  // CHECK-FIXES: torch::Device device{::torchport::device(torch::kCUDA, 1)};
 }
 
 void ofTheProgram(int rank) {
@@ -131,10 +113,7 @@ struct Members {
   // CHECK-FIXES: Members() : listed(::torchport::device(torch::kCUDA)) {}
 };
 
-//===----------------------------------------------------------------------===//
-// Choices
-//===----------------------------------------------------------------------===//
-
+// Choices.
 void available() {
   torch::Device device(torch::cuda::is_available() ? torch::kHIP : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-question]
@@ -154,21 +133,12 @@ void wantedIndex(bool gpu) {
   // CHECK-FIXES: auto device = gpu ? ::torchport::device(torch::kCUDA, 1) : torch::Device("cpu");
 }
 
-//===----------------------------------------------------------------------===//
-// Device types
-//===----------------------------------------------------------------------===//
-
+// Device types.
 void local(torch::Tensor tensor) {
   auto type = torch::kHIP;
   // CHECK-MESSAGES: :[[@LINE-1]]:15: error: 'torch::kHIP' has no kernels in any build
   // CHECK-FIXES: auto type = ::torchport::device_type(torch::kCUDA);
   tensor.to(type);
-}
-
-void localBraces() {
-  torch::DeviceType type{torch::kHIP};
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: error: 'torch::kHIP' has no kernels in any build
-  // CHECK-FIXES: torch::DeviceType type{::torchport::device_type(torch::kCUDA)};
 }
 
 void assigned(bool gpu) {
@@ -181,7 +151,7 @@ void assigned(bool gpu) {
   torch::Device device(type, 1);
 }
 
-// The definition has to stay a constant, so the use is what changes.
+// A constant stays, and its use is fixed.
 void constant(torch::Tensor tensor) {
   constexpr auto kType = torch::kHIP;
   tensor.to(kType);
@@ -189,7 +159,7 @@ void constant(torch::Tensor tensor) {
   // CHECK-FIXES: tensor.to(::torchport::device(torch::kCUDA));
 }
 
-// Others may rely on what they are given, so the user has a look.
+// Results, out parameters, members and tables.
 torch::DeviceType typeResult() { return torch::kHIP; }
 // CHECK-MESSAGES: :[[@LINE-1]]:41: error: 'torch::kHIP' has no kernels in any build
 // CHECK-FIXES: torch::DeviceType typeResult() { return ::torchport::device_type(torch::kCUDA); }
@@ -216,23 +186,13 @@ torch::DeviceType translate(int code) {
   }
 }
 
-torch::Device translateName(const std::string &name) {
-  torch::DeviceType type = torch::kCPU;
-  if (name == "hip") {
-    type = torch::kHIP;
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: error: 'torch::kHIP' has no kernels in any build
-    // CHECK-FIXES: type = ::torchport::device_type(torch::kCUDA);
-  }
-  return torch::Device(type);
-}
-
 torch::Device translateArm(const std::string &name) {
   return name == "rocm" ? torch::Device(torch::kHIP, 1) : torch::kCPU;
   // CHECK-MESSAGES: :[[@LINE-1]]:41: error: 'torch::kHIP' has no kernels in any build
   // CHECK-FIXES: return name == "rocm" ? ::torchport::device(torch::kCUDA, 1) : torch::kCPU;
 }
 
-// Row 58. What the table should say depends on who asks it.
+// Row 58.
 const std::map<std::string, torch::DeviceType> kTypes = {
     {"cpu", torch::kCPU},
     {"hip", torch::kHIP},
@@ -240,10 +200,7 @@ const std::map<std::string, torch::DeviceType> kTypes = {
     // CHECK-FIXES: {"hip", ::torchport::device_type(torch::kCUDA)},
 };
 
-//===----------------------------------------------------------------------===//
-// Macros
-//===----------------------------------------------------------------------===//
-
+// Macros.
 #define DEVICE_TYPE torch::kHIP
 // CHECK-MESSAGES: :[[@LINE-1]]:21: error: 'torch::kHIP' has no kernels in any build
 void macro(torch::Tensor tensor) { tensor.to(DEVICE_TYPE); }
@@ -255,16 +212,16 @@ void macroArgument(torch::Tensor tensor) {
   // CHECK-FIXES: TO(tensor, ::torchport::device(torch::kCUDA));
 }
 
-// Row 76: somebody else's numbers for devices.
+// Row 76: numbers of another program.
 enum Code { onCpu = 1, onCuda = 2, onRocm = 10 };
 torch::DeviceType typeOf(Code code) {
   switch (code) {
   case onCuda:
-    return torch::kCUDA; // Row 7: whoever made up the code has chosen
+    return torch::kCUDA; // Row 7: numbers of another program
   case onRocm:
     return torch::kHIP;
     // CHECK-MESSAGES: :[[@LINE-1]]:12: error: 'torch::kHIP' has no kernels in any build
-    // CHECK-FIXES: return ::torchport::device_type(torch::kCUDA); // Row 7: whoever made up the code has chosen
+    // CHECK-FIXES: return ::torchport::device_type(torch::kCUDA); // Row 7: numbers of another program
     // CHECK-FIXES: return ::torchport::device_type(torch::kCUDA);
   default:
     return torch::kCPU;
@@ -272,7 +229,7 @@ torch::DeviceType typeOf(Code code) {
 }
 void byCode(torch::Tensor tensor, Code code) { tensor.to(typeOf(code)); }
 
-// GoogleTest's hands its argument on.
+// As GoogleTest defines it.
 #define REACHED(statement)                                                     \
   if (true) {                                                                  \
     statement;                                                                 \
@@ -287,10 +244,7 @@ void expected(torch::Tensor tensor) {
   EXPECT_THROW(tensor.to(torch::kHIP), c10::Error);
 }
 
-//===----------------------------------------------------------------------===//
-// Templates
-//===----------------------------------------------------------------------===//
-
+// Templates.
 template <typename T> T movedAny(T value) {
   torch::Device unused(torch::kHIP, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: 'torch::kHIP' has no kernels in any build
@@ -301,7 +255,7 @@ template <typename T> T movedAny(T value) {
 }
 template torch::Tensor movedAny(torch::Tensor);
 
-// Never instantiated, and the index depends on the parameter.
+// Without an instantiation.
 template <typename T> void dependent(T value) {
   torch::Device device(torch::kHIP, value.index());
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: 'torch::kHIP' has no kernels in any build
@@ -318,10 +272,7 @@ template <torch::DeviceType Type> torch::Device deviceOf() {
 }
 auto device = deviceOf<torch::kHIP>();
 
-//===----------------------------------------------------------------------===//
-// As an argument
-//===----------------------------------------------------------------------===//
-
+// As an argument.
 void place(torch::Tensor tensor, torch::DeviceType type) { tensor.to(type); }
 void calls(torch::Tensor tensor) {
   place(tensor, torch::kHIP);

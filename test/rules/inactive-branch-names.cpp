@@ -1,5 +1,4 @@
-// `kCUDA` alone is LibTorch's where its names are used without their namespace.
-//
+// `kCUDA` alone is LibTorch's under `using namespace torch`.
 // RUN: %check_rules %s %t --rules=all -- %libtorch_flags
 
 #include <torch/torch.h>

@@ -1,6 +1,5 @@
-// Branches that name a device but are not compiled here: whoever reads "no
-// findings" has to know that they were not looked at. Rows 61 and 64.
-//
+// A branch that is not compiled and names a device is reported as not analysed.
+// Rows 61 and 64.
 // RUN: %check_rules %s %t --rules=all -- %libtorch_flags -DTAKEN -DDEVICE=torch::kCPU
 
 #include <torch/torch.h>
@@ -50,10 +49,7 @@ torch::Device inner(torch::kCUDA);
 #endif
 #endif
 
-//===----------------------------------------------------------------------===//
-// None of these is reported
-//===----------------------------------------------------------------------===//
-
+// Not reported.
 // CHECK-MESSAGES-NOT: [inactive-branch]
 
 #if 0
@@ -62,7 +58,7 @@ torch::Device retired(torch::kCUDA);
 torch::Device retired(torch::kCUDA, 1);
 #endif
 
-// A default for what the builder has set.
+// The default of a macro that is set.
 #ifndef DEVICE
 #define DEVICE torch::kCUDA
 #endif

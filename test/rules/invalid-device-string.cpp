@@ -1,17 +1,10 @@
-// Strings that c10::Device throws on, reads as another index, or takes and then
-// cannot use, written where LibTorch takes a device.
-//
+// Device strings that throw, wrap around to another index or fail at their first use.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/script.h>
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
-//===----------------------------------------------------------------------===//
-// The three ways to fail
-//===----------------------------------------------------------------------===//
-
+// The three ways to fail.
 void throws() {
   torch::Device amd("rocm:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:21: error: device string "rocm:0" throws in LibTorch {{.*}}: 'rocm' is not a device type, AMD GPUs are spelled "cuda" [invalid-device-string]
@@ -25,7 +18,7 @@ void failsAtFirstUse() {
 }
 
 void wrapsAround() {
-  // Nobody knows which index was meant, so there is no fix.
+// The index that was meant is unknown, so there is no fix.
   torch::Device other("cuda:300");
   // CHECK-MESSAGES: :[[@LINE-1]]:23: error: device string "cuda:300" wraps around in LibTorch {{.*}}: the index 300 becomes 44, since c10 keeps it in a signed byte [invalid-device-string]
   torch::Device current("cuda:255");
@@ -71,10 +64,7 @@ void withoutAFix() {
   // CHECK-MESSAGES: :[[@LINE-1]]:21: error: device string "CPU" throws in LibTorch {{.*}}: 'CPU' is not a device type, it is spelled "cpu" [invalid-device-string]
 }
 
-//===----------------------------------------------------------------------===//
 // The places that take a device. Row 66.
-//===----------------------------------------------------------------------===//
-
 void braces() {
   torch::Device device{"rocm:1"};
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:1" throws
@@ -173,30 +163,12 @@ std::vector<torch::Device> elements{torch::Device("rocm:1")};
 // CHECK-MESSAGES: :[[@LINE-1]]:51: error: device string "rocm:1" throws
 // CHECK-FIXES: std::vector<torch::Device> elements{::torchport::device(torch::kCUDA, 1)};
 
-void deviceInScope(torch::Tensor tensor) {
-  torch::Device device("rocm:0");
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:0" throws
-  // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA, 0));
-  tensor = tensor.to("rocm:0");
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm:0" throws
-  // CHECK-FIXES: tensor = tensor.to(::torchport::device(torch::kCUDA, 0));
-}
-
-//===----------------------------------------------------------------------===//
-// Choices
-//===----------------------------------------------------------------------===//
-
+// Choices.
 void available() {
   torch::Device device(torch::cuda::is_available() ? "hip:0" : "cpu");
   // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-question]
   // CHECK-MESSAGES: :[[@LINE-2]]:54: error: device string "hip:0" is accepted, but fails
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(::torchport::is_available(torch::kCUDA) ? "hip:0" : "cpu"));
-}
-
-void wanted(bool gpu) {
-  torch::Device device(gpu ? "rocm:0" : "cpu");
-  // CHECK-MESSAGES: :[[@LINE-1]]:30: error: device string "rocm:0" throws
-  // CHECK-FIXES: torch::Device device(::torchport::parse_device(gpu ? "rocm:0" : "cpu"));
 }
 
 void bothWrong(bool amd) {
@@ -206,11 +178,8 @@ void bothWrong(bool amd) {
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(amd ? "hip:1" : "gpu"));
 }
 
-//===----------------------------------------------------------------------===//
-// Macros
-//===----------------------------------------------------------------------===//
-
-// An expansion is never edited, since others share its text. Row 26.
+// Macros.
+// Row 26: the body of a macro gets no fix.
 #define DEVICE "rocm:0"
 // CHECK-MESSAGES: :[[@LINE-1]]:16: error: device string "rocm:0" throws
 #define MOVE(tensor) tensor.to("hip")
@@ -220,14 +189,14 @@ void macros(torch::Tensor tensor) {
   torch::Device device(DEVICE);
   MOVE(tensor);
 }
-// An argument stands for itself. Row 27.
+// Row 27: an argument is fixed.
 void macroArgument(torch::Tensor tensor) {
   TO(tensor, "rocm:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:14: error: device string "rocm:0" throws
   // CHECK-FIXES: TO(tensor, ::torchport::device(torch::kCUDA, 0));
 }
 
-// Row 81: a test that wants the fault.
+// Row 81: a test that expects the error.
 #define EXPECT_THROW(statement, exception)                                     \
   try {                                                                        \
     statement;                                                                 \
@@ -241,10 +210,7 @@ void expected(torch::Tensor tensor) {
   // CHECK-FIXES: EXPECT_NO_THROW(tensor.to(::torchport::device(torch::kCUDA)));
 }
 
-//===----------------------------------------------------------------------===//
 // Templates. Row 30.
-//===----------------------------------------------------------------------===//
-
 template <typename T> void neverInstantiated(T value) {
   torch::Device device("rocm:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:0" throws
@@ -264,7 +230,7 @@ template torch::Tensor twice(torch::Tensor);
 struct Mine {
   Mine to(const char *) { return *this; }
 };
-// Right for one of the two, so it is left as it is.
+// Only one of the instantiations takes a device.
 template <typename T> T eitherOne(T value) { return value.to("rocm:0"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:62: error: device string "rocm:0" throws
 template torch::Tensor eitherOne(torch::Tensor);

@@ -1,6 +1,5 @@
-// The names that hipify made of c10::cuda's, as LibTorch for ROCm declares them:
-// before 2.11 each is another thing than CUDA's, later all are CUDA's.
-//
+// The hipified names of c10::cuda: before LibTorch 2.11 they differ from CUDA's, later they
+// are old names of CUDA's.
 // RUN: %check_rules %s %t --target=gfx942,rocm-7.1,torch-2.14 -- -std=c++17 -isystem %S/Inputs/hip
 // RUN: not %torchport check %s --target=gfx942,rocm-6.2,torch-2.6 -- -std=c++17 -isystem %S/Inputs/hip >%t.old
 // RUN: FileCheck %s --check-prefix=OLD --input-file=%t.old --implicit-check-not=[rocm
@@ -29,13 +28,13 @@ int shortened() {
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'c10::hip::device_count' is an old name on ROCm (LibTorch 2.11 and newer): LibTorch keeps it for programs written before 2.11; write 'c10::cuda::device_count' [rocm-difference]
 }
 
-// Some of them are CUDA's by a using-declaration, and of both in at::cuda.
+// By a using-declaration.
 int used() {
   return c10::hip::current_device() + at::cuda::current_device();
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'c10::hip::current_device' is an old name on ROCm (LibTorch 2.11 and newer): LibTorch keeps it for programs written before 2.11; write 'c10::cuda::current_device' [rocm-difference]
 }
 
-// CUDA's own names are the ones to write, and somebody else's hip is nobody's.
+// CUDA's names, and the program's own namespace hip.
 namespace mine {
 namespace hip {
 int device_count();

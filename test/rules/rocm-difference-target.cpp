@@ -1,6 +1,5 @@
-// The machine decides what differs. LibTorch's names stand here as its later
-// versions declare them.
-//
+// --target decides which differences are reported. The declarations are those of later
+// versions of LibTorch.
 // RUN: not %torchport check %s --target=gfx942,torch-2.4 -- >%t
 // RUN: FileCheck %s --check-prefixes=AMD,OLD,GFX942 --input-file=%t --implicit-check-not=[rocm
 // RUN: not %torchport check %s --target=gfx1100,rocm-6.2,torch-2.6 -- >%t

@@ -1,5 +1,4 @@
-// A text that is made from a question, or returned under one.
-//
+// A string that is chosen by a question for CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

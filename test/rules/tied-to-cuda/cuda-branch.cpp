@@ -1,5 +1,4 @@
-// Code under a macro of CUDA's build.
-//
+// Code under a macro of a build for CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp
@@ -14,12 +13,12 @@ constexpr int threads = 4;
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef __CUDACC__' is compiled only for CUDA
 constexpr int warps = 8;
 #endif
-// A value of a macro.
+// A macro's value.
 #if GPU_KIND == GPU_KIND_CUDA
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if GPU_KIND == GPU_KIND_CUDA' is compiled only for CUDA
 constexpr int kind = 1;
 #endif
-// A chain is told of once, at its beginning.
+// A chain of conditions is reported once, at its beginning.
 #ifdef USE_HIP
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#elif defined(USE_CUDA)' is compiled only for CUDA
 constexpr int lanes = 64;

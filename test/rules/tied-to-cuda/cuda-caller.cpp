@@ -1,5 +1,4 @@
-// A function that calls CUDA's runtime, or LibTorch's streams.
-//
+// A function that calls the CUDA runtime.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

@@ -1,12 +1,11 @@
-// A header that comes with CUDA alone, so that a file does not compile without it.
-//
+// A header that comes only with CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp
 #include <torch/torch.h>
 #include <c10/cuda/CUDAMiscFunctions.h>
 // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'c10/cuda/CUDAMiscFunctions.h' comes only with CUDA: without CUDA this file does not compile [tied-to-cuda]
-// Told of once in a file.
+// Reported once in a file.
 #include <c10/cuda/CUDAMacros.h>
 
 //--- calm.cpp

@@ -1,6 +1,4 @@
-// A question in a function that calls CUDA itself: a twin would lead another accelerator's
-// tensor to CUDA's code.
-//
+// A question for CUDA in a function that calls the CUDA runtime.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp
@@ -22,7 +20,7 @@ bool prepared(torch::Device device) {
 
 //--- calm.cpp
 #include <torch/torch.h>
-// Its callers ask what has a twin.
+// The function asks what has a twin, and another function calls CUDA.
 void cleared(const torch::Tensor &x);
 void asked(const torch::Tensor &x) {
   if (x.is_cuda())

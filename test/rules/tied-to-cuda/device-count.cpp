@@ -1,5 +1,4 @@
-// Arithmetic on the number of GPUs, where nobody has asked for GPUs before.
-//
+// A division by the number of GPUs without a test for GPUs before.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

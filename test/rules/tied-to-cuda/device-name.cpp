@@ -1,5 +1,4 @@
-// The name of a device that is taken apart, or given to a function that answers.
-//
+// A device's name that is examined, or passed to a function that tests it.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

@@ -1,5 +1,4 @@
-// A text that names what comes with NVIDIA's driver.
-//
+// A string that names a part of NVIDIA's driver.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

@@ -1,6 +1,4 @@
-// A function that is named after CUDA, and whose body is for every device. It does no harm,
-// and reads wrongly.
-//
+// A function that is named after CUDA, whose body works for every device.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

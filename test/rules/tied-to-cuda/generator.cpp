@@ -1,5 +1,4 @@
-// A generator of CUDA's that is made by hand.
-//
+// A generator that is created for CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

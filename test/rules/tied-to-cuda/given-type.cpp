@@ -1,6 +1,4 @@
-// A function that gives a device as a DeviceType, or as a text. It does no harm, and reads
-// wrongly.
-//
+// A function that returns a device as a DeviceType or as a string.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

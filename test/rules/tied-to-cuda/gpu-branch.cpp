@@ -1,5 +1,4 @@
-// Code under a macro of every accelerator's build, which names CUDA.
-//
+// Code under a macro of a build for any accelerator, which needs CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

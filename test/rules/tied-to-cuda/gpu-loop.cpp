@@ -1,5 +1,4 @@
-// A loop over all GPUs that no twin can take along.
-//
+// A loop over all GPUs that has no twin.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

@@ -1,5 +1,4 @@
-// Half precision on a device: the CPU lacks operators for float16, and some accelerators the type.
-//
+// Half precision, which the CPU and some accelerators do not support everywhere.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

@@ -1,5 +1,4 @@
-// A handler that waits for a machine without CUDA, where twins throw nothing.
-//
+// A handler for machines without CUDA, where twins do not throw.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp
@@ -15,7 +14,7 @@ torch::Tensor tried(torch::Tensor x) {
     return x * 2;
   }
 }
-// Around a call of what moves it.
+// Around a call of a function that uses CUDA.
 torch::Tensor made() { return torch::ones({1}, torch::kCUDA); }
 struct Scratch {
   torch::Tensor memory;
@@ -39,7 +38,7 @@ bool held(std::unique_ptr<Scratch> &scratch) {
   }
   return scratch != nullptr;
 }
-// It tells its caller.
+// The handler returns the failure.
 bool moved(torch::nn::Linear &layer, torch::Device device) {
   try {
     layer->to(device);
@@ -63,7 +62,7 @@ bool probed() {
 //--- calm.cpp
 #include <torch/torch.h>
 #include <iostream>
-// It reports and ends, throws again, or is about something else.
+// It ends the program, throws again, or handles another failure.
 int reported(torch::Tensor x) {
   try {
     x.to(torch::kCUDA);

@@ -1,5 +1,4 @@
 // Code that is loaded while the program runs.
-//
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

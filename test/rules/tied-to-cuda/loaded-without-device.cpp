@@ -1,5 +1,4 @@
-// What is loaded to the device that it was saved from.
-//
+// Data that is loaded to the device that it was saved from.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

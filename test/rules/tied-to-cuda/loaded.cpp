@@ -1,5 +1,4 @@
-// What is loaded to a device, which LibTorch before 2.1 does for some devices alone.
-//
+// Data that is loaded to a device, which LibTorch before 2.1 supports for some devices.
 // REQUIRES: libtorch-1.13
 // RUN: %check_kind %s %t -- %libtorch_flags
 

@@ -1,5 +1,4 @@
-// A list of names of devices with none but CUDA's for an accelerator.
-//
+// A list of device names with CUDA as the only accelerator.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

@@ -1,5 +1,4 @@
-// A device that goes where torchport does not follow it.
-//
+// A device that is used where torchport cannot follow it.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp
@@ -20,7 +19,7 @@ std::string joined(int index) { return "cuda:" + std::to_string(index); }
 //--- calm.cpp
 #include <torch/torch.h>
 #include <iostream>
-// It is compared, or has its twin.
+// It is compared, or has a twin.
 bool compared(torch::Device device) { return device.type() == torch::kCUDA; }
 torch::Tensor followed(torch::Tensor x) {
   constexpr auto place = torch::kCUDA;

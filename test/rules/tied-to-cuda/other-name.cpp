@@ -1,5 +1,4 @@
-// Any other name of CUDA's outside the program, which has no twin.
-//
+// Any other name that is specific to CUDA and has no twin.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

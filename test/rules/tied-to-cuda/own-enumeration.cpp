@@ -1,5 +1,4 @@
-// An enumeration of the program's own with a value for the CPU and one for CUDA.
-//
+// The program's own enumeration of devices, with a value for CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp
@@ -17,7 +16,7 @@ enum class Place {
 
 //--- calm.cpp
 #include <torch/torch.h>
-// It knows no CUDA, is not of devices, or knows all of them.
+// Without CUDA, not of devices, or complete.
 enum class Speed { Cpu, Gpu };
 enum class Library { Cuda, Cudnn, Npp };
 enum class All { Cpu, Cuda, Xpu, Mps, PrivateUse1 };
@@ -29,7 +28,7 @@ enum Listed { DEVICES };
 // CHECK-MESSAGES: :[[@LINE-1]]:1: note: this enumeration of devices has a value for CUDA but none for XPU, MPS, PrivateUse1
 #define ENUMERATION(NAME) enum class NAME { Cpu, Cuda }
 // CHECK-MESSAGES: :[[@LINE-1]]:27: note: this enumeration of devices has a value for CUDA but none for XPU, MPS, PrivateUse1
-// Told of once.
+// Reported once.
 ENUMERATION(First);
 ENUMERATION(Second);
 

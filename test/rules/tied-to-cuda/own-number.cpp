@@ -1,6 +1,4 @@
-// A number or an enumerator of the program's own that stands for CUDA, and for no other
-// accelerator.
-//
+// The program's own number or enumerator for CUDA, without one for other accelerators.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp
@@ -39,7 +37,7 @@ torch::Device chosen(int gpu) { return gpu == 0 ? torch::kCUDA : torch::kCPU; }
 
 //--- calm.cpp
 #include <torch/torch.h>
-// The number is not what chooses, or chooses no CUDA.
+// The number does not choose the device, or does not choose CUDA.
 torch::Device counted(int count, bool gpu) { return count > 1 || gpu ? torch::kCUDA : torch::kCPU; }
 torch::Device of_host(int place) { return place == 1 ? torch::kCPU : torch::kMeta; }
 

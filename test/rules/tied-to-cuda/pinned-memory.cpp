@@ -1,5 +1,4 @@
 // Pinned memory.
-//
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

@@ -1,5 +1,4 @@
-// float64 and complex types that a tensor on a device may get: Apple's GPUs have none.
-//
+// float64 and complex types on a device, which Apple's GPUs do not support.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

@@ -1,5 +1,4 @@
-// A tensor that is quantised beside a device.
-//
+// A tensor that is quantised on a device.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

@@ -1,5 +1,4 @@
-// A question or a requirement where no twin can stand, and checks that are written by hand.
-//
+// A question for CUDA that has no twin.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp
@@ -8,7 +7,7 @@
 #include <cassert>
 #include <functional>
 #include <set>
-// The macro makes a text of its condition.
+// The macro uses the text of its condition.
 void required(torch::Device device) { assert(device.is_cpu() || device.is_cuda()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:65: note: 'device.is_cuda()' is false on every accelerator except CUDA [device-question]
 bool all(const std::vector<torch::Tensor> &list) {

@@ -1,5 +1,4 @@
 // Operators that are registered for CUDA alone.
-//
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

@@ -1,5 +1,4 @@
-// A text that names CUDA under a question. It does no harm, and reads wrongly.
-//
+// A text that names CUDA and is printed under a question for CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

@@ -1,6 +1,4 @@
-// What names CUDA in code that this build does not compile, and a launch without a question
-// in that for CUDA.
-//
+// Code that this build does not compile and that names CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp
@@ -17,7 +15,7 @@ void pooled(torch::Tensor x) {
   Spread(x.numel(), x.data_ptr<float>());
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'Spread' is called unconditionally, and compiled only for CUDA
 }
-// Not under a question, nor in what is CUDA's by its name.
+// Under a question, and in a function with "cuda" in its name.
 void asked_first(torch::Tensor x) {
   if (x.is_cuda())
     pool_launcher(x.numel(), x.data_ptr<float>());

@@ -1,5 +1,4 @@
-// A `switch` over device types that knows CUDA, and not every other accelerator.
-//
+// A `switch` over device types without a case for every accelerator.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp
@@ -24,7 +23,7 @@ int without_default(torch::DeviceType type) {
   }
   return 0;
 }
-// It knows some others, and ends for those that it does not know.
+// Some others are handled, and the default throws.
 int of_some(torch::DeviceType type) {
   switch (type) {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' has no case for XPU, PrivateUse1: for others its default runs, so add cases, or ask '::torchport::is(torch::kCUDA, device)' [tied-to-cuda]

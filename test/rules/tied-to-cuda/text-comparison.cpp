@@ -1,5 +1,4 @@
-// A comparison with a text that names CUDA, or a search for it.
-//
+// A comparison with a string that names CUDA, or a search for it.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

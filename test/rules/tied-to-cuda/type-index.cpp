@@ -1,5 +1,4 @@
-// An element that is chosen by the type of a device.
-//
+// An element that is selected by a device type.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp

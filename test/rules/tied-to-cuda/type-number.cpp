@@ -1,5 +1,4 @@
-// A number that becomes a device's type, or is made of it.
-//
+// A number that is converted to a device type, or from it.
 // RUN: %check_kind %s %t -- %libtorch_flags
 
 //--- positive.cpp
