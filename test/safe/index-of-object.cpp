@@ -1,7 +1,5 @@
-// The index of a device is read by an object that the standard library makes,
-// that is made by a constructor which a class inherits, or whose method others
-// override.
-//
+// Devices for objects that the standard library makes, for inherited constructors and for
+// virtual functions. A constructor template gets no fix.
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: std::unique_ptr<Engine> unique() { return std::make_unique<Engine>(::torchport::device(torch::kCUDA)); }
 // FIXED: std::shared_ptr<Engine> shared() { return std::make_shared<Engine>(::torchport::device(torch::kCUDA)); }
