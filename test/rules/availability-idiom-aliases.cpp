@@ -3,7 +3,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <iostream>
 
 void unchanged(torch::nn::Linear &net) {
@@ -15,7 +14,6 @@ void unchanged(torch::nn::Linear &net) {
   // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
   // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
-
 void onlyRead(torch::nn::Linear &net) {
   bool gpu = torch::cuda::is_available();
   const bool &other = gpu;
@@ -27,7 +25,6 @@ void onlyRead(torch::nn::Linear &net) {
   // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
   // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
-
 void aliased(torch::nn::Linear &net) {
   bool gpu = torch::cuda::is_available();
   auto &other = gpu;
@@ -37,7 +34,6 @@ void aliased(torch::nn::Linear &net) {
   // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
   // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
 }
-
 void aliasedByChoice(torch::nn::Linear &net, bool first) {
   bool gpu = torch::cuda::is_available(), spare = false;
   bool &other = first ? gpu : spare;
@@ -49,7 +45,6 @@ void aliasedByChoice(torch::nn::Linear &net, bool first) {
   // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA), spare = false;
   // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
-
 void pointedAt(torch::nn::Linear &net) {
   bool gpu = torch::cuda::is_available();
   bool *other = &gpu;
@@ -59,7 +54,6 @@ void pointedAt(torch::nn::Linear &net) {
   // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
   // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
 }
-
 void captured(torch::nn::Linear &net) {
   bool gpu = torch::cuda::is_available();
   auto set = [&] { gpu = true; };
@@ -69,7 +63,6 @@ void captured(torch::nn::Linear &net) {
   // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
   // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
 }
-
 void capturedByAnotherName(torch::nn::Linear &net) {
   bool gpu = torch::cuda::is_available();
   auto set = [&other = gpu] { other = true; };
@@ -79,7 +72,6 @@ void capturedByAnotherName(torch::nn::Linear &net) {
   // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
   // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
 }
-
 struct Holder {
   bool &held;
 };
@@ -92,7 +84,6 @@ void heldByAMember(torch::nn::Linear &net) {
   // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
   // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
 }
-
 template <typename T> void aliasedInATemplate(torch::nn::Linear &net, T value) {
   bool gpu = torch::cuda::is_available();
   auto &other = gpu;
@@ -103,7 +94,6 @@ template <typename T> void aliasedInATemplate(torch::nn::Linear &net, T value) {
   // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
 }
 template void aliasedInATemplate(torch::nn::Linear &, bool);
-
 #define ALIAS(Of) auto &other = Of
 void aliasedInAMacro(torch::nn::Linear &net) {
   bool gpu = torch::cuda::is_available();

@@ -3,7 +3,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <iostream>
 #include <memory>
 #include <stdexcept>
@@ -34,7 +33,6 @@ void told(torch::nn::Linear model) {
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
 // CHECK-FIXES: model->to(::torchport::device(torch::kCUDA));
-
 void negated() {
   torch::Device device(torch::kCPU);
   if (!torch::cuda::is_available()) {
@@ -74,7 +72,6 @@ void other_types() {
   torch::zeros({1}, options).to(torch::Device(name));
 }
 // CHECK-FIXES: torch::zeros({1}, options).to(::torchport::parse_device(name));
-
 class Trainer {
   void choose() {
     if (torch::cuda::is_available())
@@ -142,7 +139,6 @@ void of_a_type() {
     device_type = torch::kCPU;
   }
   torch::Device device(device_type);
-
   torch::ones({1}, device);
 }
 void of_a_type_that_is_asked(torch::Tensor t) {
@@ -182,7 +178,6 @@ void asked_one_by_one(bool use_gpu) {
 }
 // CHECK-MESSAGES: :[[@LINE-6]]:16: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
-
 void otherwise(bool no_gpu, torch::Device &device) {
   if (no_gpu) {
     device = torch::kCPU;

@@ -3,8 +3,6 @@
 
 #include <torch/torch.h>
 
-#include <iostream>
-
 void cascade() {
   torch::Device device(torch::kCPU);
   if (torch::cuda::is_available()) {
@@ -19,7 +17,6 @@ void cascade() {
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:14: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kMPS);
-
 void cascade_in_another_order(torch::Device &device) {
   if (torch::hasMPS())
     device = {torch::kMPS, 0};
@@ -33,7 +30,6 @@ void cascade_in_another_order(torch::Device &device) {
   // CHECK-MESSAGES: :[[@LINE-3]]:15: {{.*}}[availability-idiom]
   // CHECK-FIXES: device = ::torchport::device(torch::kCUDA, 0);
 }
-
 void own_order_of_types() {
   std::string name = "cpu";
   if (torch::hasMPS())
@@ -45,7 +41,6 @@ void own_order_of_types() {
   torch::ones({1}, torch::Device(name));
 }
 // CHECK-FIXES: torch::ones({1}, ::torchport::parse_device(name));
-
 void own_order_of_moves(torch::nn::Linear model) {
   if (torch::hasMPS()) {
     model->to(torch::kMPS);

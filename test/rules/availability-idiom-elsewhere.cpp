@@ -4,7 +4,6 @@
 
 #include <settings.h>
 #include <torch/torch.h>
-
 #include <iostream>
 
 // Row 4.
@@ -54,7 +53,6 @@ torch::DeviceType pick() {
   // CHECK-MESSAGES: :[[@LINE-1]]:40: {{.*}}[availability-idiom]
   // CHECK-FIXES: return ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
 }
-
 torch::DeviceType pick_slowly() {
   torch::DeviceType type = torch::kCPU;
   if (torch::cuda::is_available())

@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <iostream>
 #include <string>
 
@@ -15,7 +14,6 @@ torch::Device one_after_the_other() {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:12: {{.*}}[availability-idiom]
 // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
-
 torch::Device one_or_the_other() {
   if (!torch::cuda::is_available()) {
   // CHECK-FIXES: if (!::torchport::is_available(torch::kCUDA)) {
@@ -26,7 +24,6 @@ torch::Device one_or_the_other() {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:26: {{.*}}[availability-idiom]
 // CHECK-FIXES: return ::torchport::device(torch::kCUDA, 0);
-
 torch::Device cpu_first() {
   if (!torch::cuda::is_available())
   // CHECK-MESSAGES: :[[@LINE-1]]:8: {{.*}}[device-question]
@@ -36,7 +33,6 @@ torch::Device cpu_first() {
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:10: {{.*}}[hardcoded-device]
 // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
-
 torch::Device opt_in(bool wanted) {
   if (wanted && torch::cuda::is_available())
   // CHECK-FIXES: if (wanted && ::torchport::is_available(torch::kCUDA))
@@ -45,7 +41,6 @@ torch::Device opt_in(bool wanted) {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:12: {{.*}}[availability-idiom]
 // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
-
 std::string name() {
   if (torch::cuda::is_available())
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
@@ -55,7 +50,6 @@ std::string name() {
 // CHECK-MESSAGES: :[[@LINE-3]]:12: {{.*}}[availability-idiom]
 torch::Tensor named(torch::Tensor t) { return t.to(torch::Device(name())); }
 // CHECK-FIXES: torch::Tensor named(torch::Tensor t) { return t.to(::torchport::parse_device(name())); }
-
 struct Devices {
   static torch::Device best() {
     if (torch::cuda::is_available())
@@ -66,7 +60,6 @@ struct Devices {
   // CHECK-MESSAGES: :[[@LINE-3]]:14: {{.*}}[availability-idiom]
   // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
 };
-
 void in_a_lambda() {
   const auto best = []() -> torch::Device {
     if (torch::cuda::is_available())
@@ -102,7 +95,6 @@ torch::Device cascade() {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:12: {{.*}}[availability-idiom]
 // CHECK-FIXES: return ::torchport::device(torch::kMPS);
-
 torch::Device cascade_in_another_order() {
   if (torch::hasMPS())
     return torch::kMPS;

@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <cstdlib>
 #include <iostream>
 #include <stdexcept>
@@ -36,7 +35,6 @@ void test_that_is_skipped() {
   // CHECK-FIXES: if (!::torchport::is_available(torch::kCUDA))
     GTEST_SKIP();
 }
-
 void told() {
   std::cout << "CUDA: " << torch::cuda::is_available() << "\n";
   // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[device-question]
@@ -48,7 +46,6 @@ void told() {
     // CHECK-MESSAGES: :[[@LINE-1]]:18: {{.*}}[device-question]
     // CHECK-FIXES: std::cout << ::torchport::device_count(torch::kCUDA) << " GPUs\n";
 }
-
 void features_of_cuda(bool flag) {
   if (torch::cuda::is_available())
   // CHECK-MESSAGES: :[[@LINE-1]]:7: {{.*}}[device-question]
@@ -71,7 +68,6 @@ mine::Device chosen() {
 int workers() { return torch::cuda::is_available() ? 4 : 1; }
 // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-question]
 // CHECK-FIXES: int workers() { return ::torchport::is_available(torch::kCUDA) ? 4 : 1; }
-
 void migrated(torch::Device device) {
   if (!device.is_cpu())
     std::cout << "on a GPU\n";

@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <iostream>
 
 void tutorial() {
@@ -14,7 +13,6 @@ void tutorial() {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:41: {{.*}}[availability-idiom]
 // CHECK-FIXES: torch::Device device(cuda_available ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-
 void told_by_a_statement() {
   const bool cuda = torch::cuda::is_available();
   // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[device-question]
@@ -25,7 +23,6 @@ void told_by_a_statement() {
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:46: {{.*}}[availability-idiom]
 // CHECK-FIXES: torch::Device device(!cuda ? torch::kCPU : ::torchport::device_type(torch::kCUDA));
-
 void several(torch::nn::Linear model, torch::Tensor t) {
   const bool cuda = torch::cuda::is_available();
   // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[device-question]
@@ -38,7 +35,6 @@ void several(torch::nn::Linear model, torch::Tensor t) {
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:19: {{.*}}[availability-idiom]
 // CHECK-FIXES: t = t.to(cuda ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-
 void assigned() {
   auto cuda = torch::cuda::is_available();
   // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[device-question]

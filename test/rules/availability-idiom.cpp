@@ -3,7 +3,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <memory>
 
 void plain() {
@@ -11,7 +10,6 @@ void plain() {
   // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 }
-
 void over_several_lines() {
   torch::Device device(torch::cuda::is_available()
   // CHECK-FIXES: torch::Device device(::torchport::is_available(torch::kCUDA)
@@ -20,50 +18,42 @@ void over_several_lines() {
   // CHECK-MESSAGES: :[[@LINE-2]]:30: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: ? ::torchport::device_type(torch::kCUDA)
 }
-
 void with_devices_as_arms() {
   auto device = torch::cuda::is_available() ? torch::Device(torch::kCUDA)
                                             : torch::Device(torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-2]]:61: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: auto device = ::torchport::is_available(torch::kCUDA) ? ::torchport::device(torch::kCUDA)
 }
-
 void with_an_index_in_an_arm() {
   torch::Device device = torch::cuda::is_available() ? torch::Device{torch::kCUDA, 0} : torch::Device(torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:70: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: torch::Device device = ::torchport::is_available(torch::kCUDA) ? ::torchport::device(torch::kCUDA, 0) : torch::Device(torch::kCPU);
 }
-
 void with_an_index_for_both() {
   torch::Device device{torch::cuda::is_available() ? torch::kCUDA : torch::kCPU, 0};
   // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: torch::Device device{::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU, 0};
 }
-
 void with_strings() {
   torch::Device device(torch::cuda::is_available() ? "cuda:0" : "cpu");
   // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: "cuda:0" is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(::torchport::is_available(torch::kCUDA) ? "cuda:0" : "cpu"));
 }
-
 void with_strings_as_arms() {
   auto device = torch::cuda::is_available() ? torch::Device("cuda") : torch::Device("cpu");
   // CHECK-MESSAGES: :[[@LINE-1]]:61: warning: "cuda" is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: auto device = ::torchport::is_available(torch::kCUDA) ? ::torchport::device(torch::kCUDA) : torch::Device("cpu");
 }
-
 void swapped() {
   torch::Device device = !torch::cuda::is_available() ? torch::kCPU : torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:71: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: torch::Device device = !::torchport::is_available(torch::kCUDA) ? torch::kCPU : ::torchport::device_type(torch::kCUDA);
 }
-
 void counted() {
   torch::Device device = torch::cuda::device_count() > 0 ? torch::kCUDA : torch::kCPU;
   // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: 'torch::kCUDA' is chosen because it was counted, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: torch::Device device = ::torchport::device_count(torch::kCUDA) > 0 ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
 }
-
 void counted_and_swapped() {
   torch::Device device = torch::cuda::device_count() == 0 ? torch::kCPU : torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:75: warning: 'torch::kCUDA' is chosen because it was counted, not because it works; other accelerators are never used [availability-idiom]
@@ -94,7 +84,6 @@ void use_cuda_if_there() {
   // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 }
-
 void has_cuda_in_the_context() {
   torch::Device device(at::globalContext().hasCUDA() ? torch::kCUDA : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:56: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
@@ -107,37 +96,31 @@ void opt_in(bool use_gpu) {
   // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: torch::Device device(::torchport::is_available(torch::kCUDA) && use_gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 }
-
 void several_opt_ins(bool use_gpu, int batch, bool small) {
   torch::Device device = (use_gpu && torch::cuda::is_available() && (small || batch > 8)) ? torch::Device(torch::kCUDA, 0) : torch::Device(torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:107: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: torch::Device device = (use_gpu && ::torchport::is_available(torch::kCUDA) && (small || batch > 8)) ? ::torchport::device(torch::kCUDA, 0) : torch::Device(torch::kCPU);
 }
-
 void opt_in_with_an_index(bool use_gpu) {
   torch::Device device(use_gpu && torch::cuda::is_available() ? torch::kCUDA : torch::kCPU, 0);
   // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: torch::Device device(use_gpu && ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU, 0);
 }
-
 void opt_in_with_strings(bool use_gpu) {
   torch::Device device(use_gpu && torch::cuda::is_available() ? "cuda" : "cpu");
   // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: "cuda" is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(use_gpu && ::torchport::is_available(torch::kCUDA) ? "cuda" : "cpu"));
 }
-
 void opt_out(bool no_gpu) {
   torch::Device device(no_gpu || !torch::cuda::is_available() ? torch::kCPU : torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:79: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: torch::Device device(no_gpu || !::torchport::is_available(torch::kCUDA) ? torch::kCPU : ::torchport::device_type(torch::kCUDA));
 }
-
 void nested_outside(bool no_gpu) {
   torch::Device device(no_gpu ? torch::kCPU : torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:77: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: torch::Device device(no_gpu ? torch::kCPU : ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 }
-
 void nested_inside(bool no_gpu) {
   torch::Device device(torch::cuda::is_available() ? (no_gpu ? torch::kCPU : torch::kCUDA) : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:78: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
@@ -150,7 +133,6 @@ void without_the_question(bool use_gpu) {
   // CHECK-MESSAGES: :[[@LINE-1]]:34: {{.*}}[hardcoded-device]
   // CHECK-FIXES: torch::Device device(use_gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 }
-
 void with_a_question_of_its_own(bool available, bool wanted) {
   torch::Device device(!(torch::cuda::is_available() && wanted) ? torch::kCPU : torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[device-question]
@@ -185,19 +167,16 @@ void places(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:62: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: auto options = torch::device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU).dtype(torch::kInt);
 }
-
 void behind_pointer() {
   auto held = std::make_shared<torch::Device>(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:77: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: auto held = std::make_shared<torch::Device>(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 }
-
 torch::Device result() {
   return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
   // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
   // CHECK-FIXES: return ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
 }
-
 static const torch::Device kDevice = torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
 // CHECK-MESSAGES: :[[@LINE-1]]:68: {{.*}}[availability-idiom]
 // CHECK-FIXES: static const torch::Device kDevice = ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;

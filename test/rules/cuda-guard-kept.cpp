@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <c10/cuda/CUDAGuard.h>
 
 // Row 46: an index, whose device another machine may not have.

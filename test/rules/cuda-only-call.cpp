@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <c10/cuda/CUDACachingAllocator.h>
 #include <c10/cuda/CUDAFunctions.h>
 #include <cuda_runtime_api.h>
@@ -19,7 +18,6 @@ void waits_in_a_lambda() {
   // CHECK-FIXES: auto wait = [&] { ::torchport::synchronize(torch::kCUDA); };
   wait();
 }
-
 struct Timer {
   void stop() {
     torch::cuda::synchronize();
@@ -89,7 +87,6 @@ void waits_unless_on_the_cpu(torch::Device device, torch::Tensor x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: 'torch::cuda::synchronize()' waits only for CUDA devices, and throws if there are none [cuda-only-call]
   // CHECK-FIXES: if (!device.is_cpu()) ::torchport::synchronize(torch::kCUDA);
 }
-
 void waits_if_wanted(torch::Device device, bool timed) {
   if (timed)
     torch::cuda::synchronize();

@@ -4,7 +4,6 @@
 
 #include <settings.h>
 #include <torch/torch.h>
-
 #include <iostream>
 #include <string>
 

@@ -3,12 +3,9 @@
 
 #include <torch/torch.h>
 
-#include <vector>
-
 struct Options {
   torch::Device device;
 };
-
 void devices(torch::Device device, const Options &options, torch::Device *there) {
   if (device == torch::kCUDA)
     // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: comparison of 'device' with 'torch::kCUDA' also compares the index, and 'torch::kCUDA' has none [device-comparison]

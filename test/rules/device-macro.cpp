@@ -4,7 +4,6 @@
 
 #include <torch/script.h>
 #include <torch/torch.h>
-
 #include <string>
 
 #define DEVICE torch::kCUDA
@@ -15,7 +14,6 @@
 // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: macro 'APPLE' hard-codes device 'torch::DeviceType::MPS' [device-macro]
 #define DEV "cuda:0"
 // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: macro 'DEV' hard-codes device "cuda:0" [device-macro]
-
 void values(torch::Tensor t, torch::jit::Module module, std::string path) {
   t = t.to(DEVICE);
   torch::Device device(DEVICE);
@@ -36,7 +34,6 @@ void values(torch::Tensor t, torch::jit::Module module, std::string path) {
 #define OPTIONS                                                                \
   torch::TensorOptions().dtype(torch::kFloat).device(torch::kCUDA)
 // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: macro 'OPTIONS' hard-codes device 'torch::kCUDA' [device-macro]
-
 void functions(torch::Tensor t, int index) {
   t = TO_GPU(t) + MOVE(t) + MOVE(TO_GPU(t)) + t.to(CUDA(index));
   t = torch::ones({2}, OPTIONS);
@@ -50,7 +47,6 @@ void functions(torch::Tensor t, int index) {
   (torch::cuda::is_available() ? torch::kCUDA : torch::kCPU)
 // CHECK-MESSAGES: :[[@LINE-1]]:4: {{.*}}[device-question]
 // CHECK-MESSAGES: :[[@LINE-2]]:34: warning: macro 'SELECTED' hard-codes device 'torch::kCUDA' [device-macro]
-
 void nested(torch::Tensor t) {
   t = t.to(BEST_DEVICE);
   t = ON(t, DEVICE);
@@ -60,7 +56,6 @@ void nested(torch::Tensor t) {
 // Templates.
 #define TEMPLATE_DEVICE torch::kXPU
 // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: macro 'TEMPLATE_DEVICE' hard-codes device 'torch::kXPU' [device-macro]
-
 template <typename Module> void move(Module &module) {
   module->to(torch::Device(TEMPLATE_DEVICE));
 }

@@ -3,9 +3,7 @@
 // RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/Inputs/library
 
 #include <torch/torch.h>
-
 #include <library.h>
-
 #include <iostream>
 #include <string>
 

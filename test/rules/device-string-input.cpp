@@ -3,9 +3,7 @@
 
 #include <torch/script.h>
 #include <torch/torch.h>
-
 #include <library.h>
-
 #include <cstdlib>
 #include <fstream>
 #include <iostream>

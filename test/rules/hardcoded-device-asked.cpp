@@ -3,7 +3,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <string>
 
 void asked(torch::nn::Linear model, torch::Device device) {

@@ -31,7 +31,6 @@ torch::Tensor silent(torch::Tensor x, at::Backend backend, Renderer renderer) {
     return x.toBackend(at::Backend::CPU);
   return x.toBackend(at::Backend::SparseCUDA).toBackend(backend);
 }
-
 #define ON_GPU(x) x.toBackend(torch::Backend::CUDA)
 // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[device-macro]
 // CHECK-NOTES: :[[@LINE+3]]:10: note: it is used as a device here
@@ -41,7 +40,6 @@ torch::Tensor by_macro(torch::Tensor x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:39: {{.*}}[hardcoded-device]
   // CHECK-NOTES: :[[@LINE-2]]:39: note: there is no fix: a backend has no twin
 }
-
 template <typename T> T open(T x) {
   return x.toBackend(torch::Backend::CUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[hardcoded-device]

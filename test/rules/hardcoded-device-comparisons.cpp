@@ -3,13 +3,10 @@
 
 #include <torch/torch.h>
 
-#include <string>
-
 struct Net {
   torch::Device device() const;
   torch::Device device_ = torch::kCPU;
 };
-
 bool compare(torch::Device given, const Net &net) {
   torch::Device device(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
@@ -23,7 +20,6 @@ bool compare(torch::Device given, const Net &net) {
     return false;
   return is;
 }
-
 bool negatives(torch::Tensor t, torch::Device device) {
   bool is = t.device() == torch::kCUDA;
   is = t.device() == torch::Device(torch::kCUDA, 0);

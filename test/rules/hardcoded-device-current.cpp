@@ -11,7 +11,6 @@ struct CUDAGraph {
   void capture_end();
 };
 } // namespace at::cuda
-
 void capture(torch::Tensor t) {
   at::cuda::CUDAGraph graph;
   graph.capture_begin();

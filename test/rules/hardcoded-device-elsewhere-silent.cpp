@@ -3,12 +3,9 @@
 
 #include <settings.h>
 #include <torch/torch.h>
-
 #include <iostream>
 #include <map>
-#include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 // Row 52: only compared.

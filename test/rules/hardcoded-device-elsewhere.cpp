@@ -4,8 +4,6 @@
 #include <settings.h>
 #include <torch/torch.h>
 
-#include <memory>
-
 // Members.
 void members(Settings &settings) {
   settings.device = torch::kCUDA;

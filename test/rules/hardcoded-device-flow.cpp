@@ -2,9 +2,7 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <string>
-#include <vector>
 
 // Parameters.
 void move(torch::nn::Linear &net, torch::DeviceType type) { net->to(type); }
@@ -16,7 +14,6 @@ void calls(torch::nn::Linear &net) {
   // CHECK-FIXES: move(net, ::torchport::device_type(torch::kCUDA));
   move(net, torch::kCPU);
 }
-
 void moveByName(torch::nn::Linear &net, const std::string &name) {
   net->to(torch::Device(name));
 }
@@ -36,7 +33,6 @@ void callsByName(torch::nn::Linear &net) {
   // CHECK-NOTES: :[[@LINE-15]]:11: note: LibTorch takes it as a device here
   moveByName(net, "cpu");
 }
-
 void moveByPointer(torch::nn::Linear &net, const char *name) {
   net->to(torch::Device(name));
 }
@@ -47,7 +43,6 @@ void callsByPointer(torch::nn::Linear &net) {
   // CHECK-NOTES: :[[@LINE-6]]:11: note: LibTorch takes it as a device here
   // CHECK-FIXES: net->to(::torchport::parse_device(name));
 }
-
 void callsLambda(torch::nn::Linear &net) {
   const auto place = [&](torch::DeviceType type) { net->to(type); };
   place(torch::kCUDA);
@@ -56,7 +51,6 @@ void callsLambda(torch::nn::Linear &net) {
   // CHECK-NOTES: :[[@LINE-4]]:60: note: LibTorch takes it as a device here
   // CHECK-FIXES: place(::torchport::device_type(torch::kCUDA));
 }
-
 struct Trainer {
   explicit Trainer(torch::DeviceType type) : type(type) {}
   void run(torch::Tensor t) { t.to(type); }
@@ -126,8 +120,8 @@ void looked_at() { supports(torch::kCUDA); }
 void macros(torch::nn::Linear &net) {
   MOVE(net, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:13: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-119]]:53: note: 'type' is defined here
-  // CHECK-NOTES: :[[@LINE-120]]:69: note: LibTorch takes it as a device here
+  // CHECK-NOTES: :[[@LINE-115]]:53: note: 'type' is defined here
+  // CHECK-NOTES: :[[@LINE-116]]:69: note: LibTorch takes it as a device here
   // CHECK-FIXES: MOVE(net, ::torchport::device_type(torch::kCUDA));
 }
 

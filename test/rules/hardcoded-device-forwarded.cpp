@@ -11,7 +11,6 @@ struct Worker {
       : weights(torch::ones({threads}, device)) {}
   torch::Tensor weights;
 };
-
 void forwarded(std::vector<Worker> &workers) {
   auto one = std::make_unique<Worker>(torch::kCUDA, 3);
   // CHECK-MESSAGES: :[[@LINE-1]]:39: {{.*}}[hardcoded-device]

@@ -5,7 +5,6 @@
 // RUN: torchport check --account %s -- -std=c++17 | FileCheck %s --check-prefix=ACCOUNT
 // ACCOUNT: 15 calm
 // ACCOUNT-NEXT: torchport: 15 device words, 0 unseen
-
 namespace c10 {
 enum class DeviceType : signed char { CPU, CUDA, HIP };
 struct Device {
@@ -30,7 +29,6 @@ int device_count();
 void synchronize();
 } // namespace cuda
 } // namespace torch
-
 torch::Tensor moved(torch::Tensor t) {
   torch::Device device = torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
   if (torch::cuda::device_count() > 1)

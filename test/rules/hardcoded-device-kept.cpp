@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <map>
 #include <memory>
 #include <utility>
@@ -37,7 +36,6 @@ struct Net : torch::nn::Module {
   // CHECK-MESSAGES: :[[@LINE-1]]:42: {{.*}}[hardcoded-device]
   // CHECK-FIXES: void assign() { device = ::torchport::device(torch::kCUDA); }
 };
-
 struct Aggregate {
   torch::Device device;
   int epochs;
@@ -53,7 +51,6 @@ void aggregates() {
   // CHECK-MESSAGES: :[[@LINE-1]]:32: {{.*}}[hardcoded-device]
   // CHECK-FIXES: Aggregate b = {::torchport::device(torch::kCUDA, 1), 10};
 }
-
 torch::Device result() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:33: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Device result() { return ::torchport::device(torch::kCUDA); }
@@ -63,7 +60,6 @@ torch::Device result_in_braces() { return {torch::kCUDA, 1}; }
 auto optional_result() -> c10::optional<torch::Device> { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:65: {{.*}}[hardcoded-device]
 // CHECK-FIXES: auto optional_result() -> c10::optional<torch::Device> { return ::torchport::device(torch::kCUDA); }
-
 void containers() {
   auto a = std::make_shared<torch::Device>(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:44: {{.*}}[hardcoded-device]
@@ -100,7 +96,6 @@ void containers() {
   // CHECK-MESSAGES: :[[@LINE-2]]:39: {{.*}}[hardcoded-device]
   // CHECK-FIXES: torch::Device e[] = {::torchport::device(torch::kCUDA), ::torchport::device(torch::kCUDA, 1)};
 }
-
 void lambdas(torch::Tensor t) {
   auto a = [t] { return t.to(torch::kCUDA); };
   // CHECK-MESSAGES: :[[@LINE-1]]:30: {{.*}}[hardcoded-device]
@@ -109,7 +104,6 @@ void lambdas(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:36: {{.*}}[hardcoded-device]
   // CHECK-FIXES: auto b = [device = ::torchport::device(torch::kCUDA)] { return device; };
 }
-
 void takes(torch::Device device);
 void arguments() {
   takes(torch::kCUDA);

@@ -27,7 +27,6 @@ void builders() {
   // CHECK-MESSAGES: :[[@LINE-1]]:59: {{.*}}[hardcoded-device]
   // CHECK-FIXES: auto g = torch::dtype(torch::kInt).device(::torchport::device(torch::kCUDA));
 }
-
 void constructions() {
   torch::TensorOptions a(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]

@@ -5,7 +5,6 @@
 #include <torch/csrc/jit/ir/irparser.h>
 #include <torch/script.h>
 #include <torch/torch.h>
-
 #include <iostream>
 #include <string>
 
@@ -243,7 +242,6 @@ void move_by_flag(torch::nn::Linear layer, int use_gpu) {
   // CHECK-FIXES: type = ::torchport::device_type(torch::kCUDA);
   layer->to(torch::Device(type));
 }
-
 torch::Device on_or_off(Backend backend) {
   switch (backend) {
   case Backend::Cuda:

@@ -10,7 +10,6 @@
 
 using torch::stable::Device;
 using torch::stable::Tensor;
-
 Tensor moved(const Tensor &x) {
   torch::stable::accelerator::DeviceGuard second(1);
   return torch::stable::to(x, Device(torch::headeronly::kCUDA));

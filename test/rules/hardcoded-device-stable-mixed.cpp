@@ -29,7 +29,6 @@ bool asked(const torch::stable::Tensor &x, const torch::Tensor &y) {
          // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
          // CHECK-FIXES: ::torchport::is(torch::kCUDA, y);
 }
-
 torch::Tensor made() {
   return torch::ones({2}, torch::Device("cuda:1"));
   // CHECK-MESSAGES: :[[@LINE-1]]:41: {{.*}}[hardcoded-device]

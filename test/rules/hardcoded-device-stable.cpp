@@ -8,13 +8,11 @@
 #include <torch/csrc/stable/tensor.h>
 #include <torch/headeronly/core/DeviceType.h>
 #include <torch/headeronly/util/Exception.h>
-
 #include <optional>
 #include <string>
 
 using torch::stable::Device;
 using torch::stable::Tensor;
-
 Tensor moved(const Tensor &x) {
   return torch::stable::to(x, Device(torch::headeronly::DeviceType::CUDA, 0));
   // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[hardcoded-device]
@@ -43,7 +41,6 @@ Device wrong("rocm");
 Device hip(torch::headeronly::kHIP);
 // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[hip-device-type]
 // CHECK-FIXES: Device hip(::torchport::stable::device(torch::headeronly::kCUDA));
-
 Tensor mtia(const Tensor &x) {
   return torch::stable::to(x, Device(torch::headeronly::DeviceType::MTIA, 0));
   // CHECK-MESSAGES: :[[@LINE-1]]:38: error: 'torch::headeronly::DeviceType::MTIA' is not a device of the stable ABI, so LibTorch throws "Not yet supported DeviceType" [hardcoded-device]

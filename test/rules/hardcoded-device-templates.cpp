@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <tuple>
 
 // Without instantiations.
@@ -22,9 +21,7 @@ template <typename T> struct Never {
 // Its class is not known.
   auto dependent(T t) { return t.cuda(); }
 };
-
 struct Mine : torch::Tensor {};
-
 template <typename T> struct Twice {
   torch::Device device = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
@@ -37,7 +34,6 @@ template <typename T> struct Twice {
 };
 template struct Twice<torch::Tensor>;
 template struct Twice<Mine>;
-
 template <typename Module> void move(Module &module) {
   module->to(torch::Device(torch::kCUDA, 0));
   // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]
@@ -45,14 +41,12 @@ template <typename Module> void move(Module &module) {
 }
 template void move(torch::nn::Linear &);
 template void move(torch::nn::Conv2d &);
-
 template <typename... Tensors> auto all(Tensors... t) {
   return std::make_tuple(t.to(torch::kCUDA)...);
   // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
   // CHECK-FIXES: return std::make_tuple(t.to(::torchport::device_type(torch::kCUDA))...);
 }
 auto pair = all(torch::Tensor(), torch::Tensor());
-
 auto generic = [](auto t) { return t.to(torch::kCUDA); };
 // CHECK-MESSAGES: :[[@LINE-1]]:41: {{.*}}[hardcoded-device]
 // CHECK-FIXES: auto generic = [](auto t) { return t.to(torch::kCUDA); };

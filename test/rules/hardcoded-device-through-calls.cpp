@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <utility>
 
 c10::DeviceType plain(c10::DeviceType type) { return type; }
@@ -13,7 +12,6 @@ template <class T> const T &same(const T &value) { return value; }
 template <class... A> torch::Device make(A &&...all) {
   return torch::Device(std::forward<A>(all)...);
 }
-
 void as_a_type(torch::Tensor t) {
   t.to(plain(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[hardcoded-device]
@@ -51,7 +49,6 @@ void one_of_two(torch::Tensor t, bool second) {
   // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
   // CHECK-FIXES: t.to(by_value(second ? ::torchport::device_type(torch::kCUDA) : torch::kCPU));
 }
-
 void where_it_begins(torch::Tensor t) {
   torch::DeviceType type = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]

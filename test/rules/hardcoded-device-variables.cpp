@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <iostream>
 #include <string>
 
@@ -16,7 +15,6 @@ void types(torch::Tensor t) {
   t = t.to(device);
   t = torch::zeros({1}, torch::device(device));
 }
-
 void types_compared(torch::Tensor t) {
   auto compared = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:19: {{.*}}[hardcoded-device]
@@ -26,7 +24,6 @@ void types_compared(torch::Tensor t) {
   if (t.device().type() == compared)
     t = t.to(compared);
 }
-
 void types_chosen(torch::Tensor t) {
   torch::DeviceType type = torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
   // CHECK-MESSAGES: :[[@LINE-1]]:58: {{.*}}[availability-idiom]
@@ -54,7 +51,6 @@ void constants(torch::Tensor t) {
   // CHECK-FIXES: if (::torchport::is(kDevice, t.device()))
     t = t.cpu();
 }
-
 void strings(torch::Tensor t) {
   const std::string name = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]

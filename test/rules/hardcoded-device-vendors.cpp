@@ -4,8 +4,6 @@
 
 #include <torch/torch.h>
 
-#include <string>
-
 torch::Tensor xpu() {
   return torch::ones({2}, torch::kXPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:27: {{.*}}[hardcoded-device]

@@ -138,7 +138,6 @@ torch::Device behind_a_colon(bool first, torch::Device other) {
   // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[hardcoded-device]
   // CHECK-FIXES: return first ? other: ::torchport::device(torch::kCUDA);
 }
-
 void optionals(bool gpu) {
   c10::optional<torch::Device> a = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]

@@ -15,11 +15,9 @@ bool answers() {
          at::detail::getHIPHooks().hasHIP();
   // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: 'hasHIP()' is false in every build
 }
-
 template <typename T> int count(T) { return at::hasHIP() ? 1 : 0; }
 // CHECK-MESSAGES: :[[@LINE-1]]:45: warning: 'hasHIP()' is false in every build
 int two = count(1) + count(1.0f);
-
 #define HAS_AMD at::hasHIP()
 // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: 'hasHIP()' is false in every build
 bool once = HAS_AMD, again = HAS_AMD;
@@ -33,7 +31,6 @@ const auto kDevice = torch::kHIP;
 #else
 const auto kDevice = torch::kCPU;
 #endif
-
 #if defined(USE_HIP) || defined(__HIP_PLATFORM_AMD__)
 torch::Tensor moved(torch::Tensor t) { return t.hip(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: warning: '.hip()' under '#if defined(USE_HIP) || defined(__HIP_PLATFORM_AMD__)' does not work in any build
@@ -42,7 +39,6 @@ torch::Device amd("hip:0"), other(torch::Device("rocm"));
 // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: "hip:0" under '#elif defined(WITH_HIP)' does not work in any build
 // CHECK-MESSAGES: :[[@LINE-2]]:49: warning: "rocm" under '#elif defined(WITH_HIP)' does not work in any build
 #endif
-
 #ifndef USE_ROCM
 #else
 at::Device elsewhere(at::kHIP);
@@ -79,7 +75,6 @@ void seed() { ::torch::hip::manual_seed_all(1); }
 int devices() { return torch::hip::device_count(); }
 auto stream() { return torch::hip::getCurrentHIPStream(); }
 #endif
-
 #if 0
 bool never() { return torch::hip::is_available(); }
 torch::Device retired(torch::kHIP);

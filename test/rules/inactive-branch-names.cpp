@@ -4,7 +4,6 @@
 #include <torch/torch.h>
 
 using namespace torch;
-
 #ifdef USE_CUDA
 Device device(kCUDA);
 // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[inactive-branch]

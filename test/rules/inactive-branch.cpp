@@ -12,7 +12,6 @@ torch::Device second(torch::kCUDA, 1); // told of once
 #else
 torch::Device device(torch::kCPU);
 #endif
-
 #if !defined(TAKEN) // with a comment
 torch::Tensor moved(torch::Tensor t) { return t.cuda(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: note: code under '#if !defined(TAKEN)' names device '.cuda()' and was not analysed [inactive-branch]
@@ -22,14 +21,12 @@ const auto kDevice = at::DeviceType::MPS;
 #else
 const auto kDevice = at::DeviceType::CPU;
 #endif
-
 #ifdef TAKEN
 const char *kName = "cpu";
 #else
 #define NAME "cuda:0"
 // CHECK-MESSAGES: :[[@LINE-1]]:14: note: code under '#else of #ifdef TAKEN' names device "cuda:0" and was not analysed [inactive-branch]
 #endif
-
 void function(torch::Tensor t) {
 #if defined(USE_CUDA) && \
     defined(USE_CUDNN)
@@ -51,7 +48,6 @@ torch::Device inner(torch::kCUDA);
 
 // Not reported.
 // CHECK-MESSAGES-NOT: [inactive-branch]
-
 #if 0
 torch::Device retired(torch::kCUDA);
 #elif 0 && defined(USE_CUDA)
@@ -62,7 +58,6 @@ torch::Device retired(torch::kCUDA, 1);
 #ifndef DEVICE
 #define DEVICE torch::kCUDA
 #endif
-
 #ifdef USE_CUDA
 // torch::Device commented(torch::kCUDA);
 #include <c10/cuda/CUDAGuard.h>

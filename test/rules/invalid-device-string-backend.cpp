@@ -4,7 +4,6 @@
 #include <torch/torch.h>
 #undef TORCH_VERSION_MAJOR
 #define TORCH_VERSION_MAJOR 2
-
 namespace c10 {
 void register_privateuse1_backend(const std::string &name);
 }

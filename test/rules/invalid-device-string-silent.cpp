@@ -3,10 +3,8 @@
 
 #include <torch/script.h>
 #include <torch/torch.h>
-
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 #include <cstring>
 #include <iostream>
 #include <map>
@@ -91,26 +89,22 @@ torch::Device choose(const Defaults &defaults) {
     return torch::Device(torch::kCPU);
   return torch::Device(defaults.device);
 }
-
 void translated(std::string name = "rocm:0") {
   if (name.rfind("rocm", 0) == 0)
     name = "cpu";
   torch::Device device(name);
 }
-
 void empty(const char *wanted) {
   std::string name = "";
   if (wanted)
     name = wanted;
   torch::Device device(name.empty() ? "cpu" : name);
 }
-
 void lowered() {
   std::string name = "CPU";
   std::transform(name.begin(), name.end(), name.begin(), ::tolower);
   torch::Device device(name);
 }
-
 void completed(int index) {
   std::string name = "cpu:";
   name += std::to_string(index);

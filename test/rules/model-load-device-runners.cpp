@@ -9,7 +9,6 @@
 #include <torch/torch.h>
 
 using namespace torch::inductor;
-
 void loaded(const std::string &path) {
   AOTIModelContainerRunnerXpu intel(path);
   // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[model-load-device]

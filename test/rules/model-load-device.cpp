@@ -45,7 +45,6 @@ void loads_before_it_chooses(const char *path) {
   module.to(device);
   module.to(torch::kCPU);
 }
-
 void loads_the_rest(torch::nn::Linear model, torch::optim::SGD &optimizer,
                     torch::Tensor x, std::vector<torch::Tensor> all,
                     torch::Device device) {

@@ -2,9 +2,7 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -29,7 +29,6 @@ struct Mail {
   void to(int device);
   void send() { to(1); }
 };
-
 template <typename Traits> struct Other {
   void send() { Traits::to(torch::kCUDA); }
 };

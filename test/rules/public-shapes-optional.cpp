@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <optional>
 
 // Both arms of a question.
@@ -82,7 +81,6 @@ void silent(std::optional<torch::Device> &device, std::optional<torch::DeviceTyp
   if (device == torch::kCUDA)
     type = device->type();
 }
-
 #define FILL(DEVICE) device = DEVICE
 void byMacro(std::optional<torch::Device> &device) {
   FILL(torch::kCPU);
@@ -90,7 +88,6 @@ void byMacro(std::optional<torch::Device> &device) {
   // CHECK-MESSAGES: :[[@LINE-1]]:8: {{.*}}[hardcoded-device]
   // CHECK-FIXES: FILL(::torchport::device(torch::kCUDA));
 }
-
 template <typename T> void open(std::optional<T> &device) {
   device = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[hardcoded-device]

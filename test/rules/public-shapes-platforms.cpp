@@ -15,7 +15,6 @@ torch::Device numbered(int i) {
   // CHECK-FIXES: return ::torchport::device(torch::kCUDA, i);
 #endif
 }
-
 torch::Tensor moved(torch::Tensor x) {
   torch::Device device =
 #ifdef USE_MPS

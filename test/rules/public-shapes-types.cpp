@@ -2,9 +2,7 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <gtest/gtest.h>
-
 #include <iostream>
 
 // Row 90: autocast of LibTorch 2.4 and later.

@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <future>
 #include <iostream>
 #include <thread>
@@ -69,14 +68,6 @@ void numbered(torch::Tensor x) {
   // CHECK-FIXES: const int count = ::torchport::device_count(torch::kCUDA);
   while (next < count)
     threads.emplace_back(serve_on, next++);
-}
-
-// A loop without workers.
-void replicas(std::vector<torch::nn::Linear> &models) {
-  for (size_t i = 0; i < torch::cuda::device_count(); ++i)
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[cuda-only-call]
-  // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i)
-    models.emplace_back(2, 2);
 }
 
 // In a macro.

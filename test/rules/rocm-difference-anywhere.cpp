@@ -14,7 +14,6 @@
 // As torch/version.h has it.
 #define TORCH_VERSION_MAJOR 2
 #define TORCH_VERSION_MINOR 12
-
 namespace at {
 struct Context {
   void setAllowTF32CuBLAS(bool);
@@ -23,7 +22,6 @@ struct Context {
 Context &globalContext();
 void miopen_batch_norm();
 } // namespace at
-
 namespace torch {
 namespace jit {
 namespace fuser {
@@ -33,9 +31,7 @@ bool setEnabled(bool);
 } // namespace fuser
 } // namespace jit
 } // namespace torch
-
 extern "C" int setenv(const char *, const char *, int);
-
 long start() {
   torch::jit::fuser::cuda::setEnabled(true);
   // GONE: :[[@LINE-1]]:3: warning: 'torch::jit::fuser::cuda::setEnabled' is gone from LibTorch (LibTorch 2.2 and newer): TorchScript has no nvFuser any more, and enabling it throws; remove the call [rocm-difference]

@@ -8,7 +8,6 @@
 
 c10::hip::HIPStreamMasqueradingAsCUDA stream();
 // CHECK-MESSAGES: :[[@LINE-1]]:11: warning: 'c10::hip::HIPStreamMasqueradingAsCUDA' is an old name on ROCm (LibTorch 2.11 and newer): LibTorch calls its GPU's things CUDA's there, too; write 'c10::cuda::CUDAStream' [rocm-difference]
-
 void calls() {
   c10::hip::HIPGuard guard(0);
   // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: 'c10::hip::HIPGuard' does not work on ROCm (LibTorch 2.11 and newer): LibTorch calls its GPU's things CUDA's there, too; write 'c10::cuda::CUDAGuard' [rocm-difference]
@@ -21,7 +20,6 @@ void calls() {
   c10::hip::HIPCachingAllocatorMasqueradingAsCUDA::emptyCache();
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::hip::HIPCachingAllocatorMasqueradingAsCUDA::emptyCache' is an old name on ROCm
 }
-
 using namespace c10;
 int shortened() {
   return hip::device_count();

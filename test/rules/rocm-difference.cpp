@@ -4,9 +4,7 @@
 // RUN: %check_rules %s %t --target=rocm-6.2,gfx1100 -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <torch/csrc/jit/codegen/cuda/interface.h>
-
 #include <cstdlib>
 #include <string>
 
@@ -28,7 +26,6 @@ void precision(bool fast) {
   at::globalContext().setAllowFP16ReductionCuBLAS(false);
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'at::Context::setAllowFP16ReductionCuBLAS' has no effect
 }
-
 void miopen() {
   at::globalContext().setBenchmarkCuDNN(false);
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'at::Context::setBenchmarkCuDNN' differs on ROCm (LibTorch before 2.7): MIOpen measures
@@ -41,14 +38,12 @@ void miopen() {
   torch::nn::LSTM lstm(torch::nn::LSTMOptions(8, 8).proj_size(4));
   // CHECK-MESSAGES: :[[@LINE-1]]:53: warning: 'torch::nn::LSTMOptions::proj_size' differs on ROCm: MIOpen has no projections
 }
-
 torch::Tensor operators(torch::Tensor x, torch::Tensor weight) {
   at::_cufft_set_plan_cache_max_size(0, 4096);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'at::_cufft_set_plan_cache_max_size' differs on ROCm: hipFFT keeps at most 1023 plans, and LibTorch throws for a larger size [rocm-difference]
   return at::cudnn_convolution(x, weight, {0, 0}, {1, 1}, {1, 1}, 1, false, false, false);
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'at::cudnn_convolution' does not work on ROCm: LibTorch throws
 }
-
 void build() {
   const bool found = at::globalContext().hasCUDART();
   // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: 'at::Context::hasCUDART' differs on ROCm
@@ -62,7 +57,6 @@ void build() {
 int64_t (*cacheSize)(int64_t) = at::_cufft_get_plan_cache_size;
 void (*setCacheSize)(int64_t, int64_t) = at::_cufft_set_plan_cache_max_size;
 // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: 'at::_cufft_set_plan_cache_max_size' differs
-
 using at::_cufft_set_plan_cache_max_size;
 void byUsing() {
   _cufft_set_plan_cache_max_size(0, 4096);
@@ -148,7 +142,6 @@ struct Context {
 int setenv(const char *, const char *, int) { return 0; }
 void miopen_convolution() {}
 } // namespace mine
-
 void others(mine::Context context) {
   context.setAllowTF32CuBLAS(true);
   context.hasCUDART();
@@ -163,7 +156,6 @@ void macro() {
   FAST_PRODUCTS();
   FAST_PRODUCTS();
 }
-
 #define CHECKED(statement) if (!(statement, true)) std::abort()
 void macroArgument() {
   CHECKED(at::globalContext().setAllowTF32CuDNN(true));

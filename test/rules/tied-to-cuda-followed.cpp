@@ -3,7 +3,6 @@
 
 #include <torch/script.h>
 #include <torch/torch.h>
-
 #include <ATen/DLConvertor.h>
 #include <cstdio>
 #include <cstdlib>
@@ -154,5 +153,4 @@ torch::Device probed() {
     return torch::kCPU;
   }
 }
-
 void print() { std::cout << torch::kCUDA; }

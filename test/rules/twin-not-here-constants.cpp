@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags -std=c++20
 
 #include <torch/torch.h>
-
 #include <any>
 #include <atomic>
 #include <variant>

@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <array>
 #include <map>
 #include <set>
@@ -157,15 +156,9 @@ void file(std::map<int, torch::Device> &m) {
   m.try_emplace(3, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:20: {{.*}}[hardcoded-device]
   // CHECK-FIXES: m.try_emplace(3, ::torchport::device(torch::kCUDA));
-  m.emplace_hint(m.begin(), 4, torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:32: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: m.emplace_hint(m.begin(), 4, ::torchport::device(torch::kCUDA));
   m.insert_or_assign(5, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:25: {{.*}}[hardcoded-device]
   // CHECK-FIXES: m.insert_or_assign(5, ::torchport::device(torch::kCUDA));
-  m.try_emplace(6, torch::kCUDA, 1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:20: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: m.try_emplace(6, ::torchport::device(torch::kCUDA, 1));
 }
 void file(std::unordered_multimap<int, torch::Device> &m) {
   m.emplace(1, torch::kCUDA);

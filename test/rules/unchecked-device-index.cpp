@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -34,7 +33,6 @@ void numbers(torch::Tensor t, int gpu_id, const Options &options) {
   // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: index 'gpu_id' is not checked
   // CHECK-FIXES: torch::Device chosen(gpu_id < 0 ? torch::kCPU : ::torchport::device_type(torch::kCUDA), gpu_id);
 }
-
 torch::Device result(int64_t rank) { return {torch::kCUDA, static_cast<c10::DeviceIndex>(rank)}; }
 // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: index 'static_cast<c10::DeviceIndex>(rank)' is not checked
 // CHECK-FIXES: torch::Device result(int64_t rank) { return ::torchport::device(torch::kCUDA, static_cast<c10::DeviceIndex>(rank)); }
