@@ -10,11 +10,6 @@ torch::Tensor guards(torch::Tensor x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' only takes CUDA devices: 'c10::DeviceGuard' takes any [cuda-guard]
   return x.matmul(x);
 }
-torch::Tensor guards_for_sure(torch::Tensor x, torch::Device device) {
-  const c10::cuda::CUDAGuard guard{device};
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' only takes CUDA devices: 'c10::DeviceGuard' takes any [cuda-guard]
-  return x.matmul(x);
-}
 torch::Tensor guards_perhaps(torch::Tensor x) {
   const at::cuda::OptionalCUDAGuard guard(device_of(x));
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::OptionalCUDAGuard' only takes CUDA devices: 'c10::OptionalDeviceGuard' takes any [cuda-guard]

@@ -17,12 +17,6 @@ void waits(torch::Device device, torch::Tensor x) {
   }
   // CHECK-MESSAGES: :[[@LINE-2]]:5: {{.*}}[cuda-only-call]
   // CHECK-FIXES: ::torchport::synchronize(torch::kCUDA, device.index());
-  if (x.is_cuda())
-    torch::cuda::synchronize();
-  // CHECK-MESSAGES: :[[@LINE-2]]:7: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:5: {{.*}}[cuda-only-call]
-  // CHECK-FIXES: if (::torchport::is(torch::kCUDA, x))
-  // CHECK-FIXES: ::torchport::synchronize(torch::kCUDA);
   if (device == torch::kCUDA)
     torch::cuda::synchronize();
   // CHECK-MESSAGES: :[[@LINE-2]]:7: warning: comparison of 'device' with 'torch::kCUDA' also compares the index{{.*}} [device-comparison]

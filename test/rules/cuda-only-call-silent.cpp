@@ -37,14 +37,6 @@ void required_too() {
     throw std::runtime_error("needs CUDA");
   torch::cuda::synchronize();
 }
-#define GTEST_SKIP() return
-void skipped() {
-  if (!torch::cuda::is_available())
-  // CHECK-MESSAGES: :[[@LINE-1]]:8: {{.*}}[device-question]
-  // CHECK-FIXES: if (!::torchport::is_available(torch::kCUDA))
-    GTEST_SKIP();
-  torch::cuda::synchronize();
-}
 
 // The number of GPUs, which is only a question.
 void tell(int64_t index) {

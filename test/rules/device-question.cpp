@@ -49,16 +49,6 @@ bool of_type(torch::DeviceType a) {
   // CHECK-MESSAGES: :[[@LINE-3]]:52: note: '(a) == at::kCUDA' is false on every accelerator except CUDA [device-question]
   // CHECK-FIXES: return ::torchport::is(torch::kCUDA, a) || !::torchport::is(torch::kCUDA, a) || ::torchport::is(at::kCUDA, a);
 }
-std::string name(torch::Device d) { return d.is_cuda() ? "cuda" : "cpu"; }
-// CHECK-MESSAGES: :[[@LINE-1]]:44: note: 'd.is_cuda()' is false on every accelerator except CUDA [device-question]
-// CHECK-FIXES: std::string name(torch::Device d) { return ::torchport::is(torch::kCUDA, d) ? "cuda" : "cpu"; }
-torch::Tensor moved(torch::Tensor t) {
-  if (t.is_cuda())
-  // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 't.is_cuda()' is false on every accelerator except CUDA [device-question]
-  // CHECK-FIXES: if (::torchport::is(torch::kCUDA, t))
-    t = t.cpu();
-  return t;
-}
 
 // For the machine.
 bool of_machine() {

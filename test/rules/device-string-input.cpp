@@ -128,7 +128,7 @@ void json_values(const json::value &root, torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'root.get_or<std::string>("where", "cuda:0")' comes from outside the program
   // CHECK-MESSAGES: :[[@LINE-2]]:60: warning: default device "cuda:0" is hard-coded
   // CHECK-FIXES: t = t.to(::torchport::parse_device(root.get_or<std::string>("where", "cuda:0")));
-// It is converted to a string on the way.
+  // It is converted to a string on the way.
   const std::string name = root.at("where");
   t = t.to(torch::Device(name));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'name' comes from outside the program
@@ -138,7 +138,7 @@ void json_values(const json::value &root, torch::Tensor t) {
   t = t.to(torch::Device(filled));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'filled' comes from outside the program
   // CHECK-FIXES: t = t.to(::torchport::parse_device(filled));
-// Not reported: it does not reach a device, or a type of the program's own reads it.
+  // Not reported: it does not reach a device, or a type of the program's own reads it.
   std::cout << root.get_or<std::string>("device", "cuda:0");
   t = t.to(root.at("device").get<torch::Device>());
 }
@@ -246,9 +246,9 @@ void byHand(const std::string &name, torch::Tensor t) {
 void negatives(const std::string &name, torch::Tensor t, const Settings &settings) {
   t = t.to(torch::Device(name));
   t = t.to(torch::Device(t.device().str()));
-// Row 17: a default that does not reach LibTorch.
+  // Row 17: a default that does not reach LibTorch.
   std::cout << settings.get("device", "gpu");
-// The program handles other names itself.
+  // The program handles other names itself.
   std::string wanted = settings.get("device", "");
   if (wanted == "gpu")
     wanted = "cpu";

@@ -50,18 +50,6 @@ void string(torch::Tensor t, bool gpu) {
   // CHECK-FIXES: t = t.to(::torchport::parse_device(kept));
 }
 
-// A pointer to characters.
-void takesPointer(torch::Tensor &t, const char *name) { t = t.to(torch::Device(name)); }
-void pointer(torch::Tensor t) {
-  takesPointer(t, "cuda:1");
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device "cuda:1" is hard-coded
-  // CHECK-FIXES: void takesPointer(torch::Tensor &t, const char *name) { t = t.to(::torchport::parse_device(name)); }
-  const char *kept = "cuda:1";
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device "cuda:1" is hard-coded
-  t = t.to(torch::Device(kept));
-  // CHECK-FIXES: t = t.to(::torchport::parse_device(kept));
-}
-
 // A type beside an index.
 void index(torch::Tensor t, bool gpu) {
   torch::Device device(gpu ? torch::kCUDA : torch::kCPU, 0);

@@ -44,9 +44,6 @@ Aggregate aggregate{torch::kCUDA, 10};
 // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[hardcoded-device]
 // CHECK-FIXES: Aggregate aggregate{::torchport::device(torch::kCUDA), 10};
 void aggregates() {
-  Aggregate a{torch::kCUDA, 10};
-  // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: Aggregate a{::torchport::device(torch::kCUDA), 10};
   Aggregate b = {torch::Device(torch::kCUDA, 1), 10};
   // CHECK-MESSAGES: :[[@LINE-1]]:32: {{.*}}[hardcoded-device]
   // CHECK-FIXES: Aggregate b = {::torchport::device(torch::kCUDA, 1), 10};

@@ -11,9 +11,6 @@ void builders() {
   auto b = torch::TensorOptions().dtype(torch::kFloat).device(torch::kCUDA, 0).requires_grad(true);
   // CHECK-MESSAGES: :[[@LINE-1]]:63: {{.*}}[hardcoded-device]
   // CHECK-FIXES: auto b = torch::TensorOptions().dtype(torch::kFloat).device(::torchport::device(torch::kCUDA, 0)).requires_grad(true);
-  auto c = torch::TensorOptions().device(torch::kCUDA, 1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:42: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: auto c = torch::TensorOptions().device(::torchport::device(torch::kCUDA, 1));
   auto d = torch::TensorOptions().device("cuda:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:42: {{.*}}[hardcoded-device]
   // CHECK-FIXES: auto d = torch::TensorOptions().device(::torchport::device(torch::kCUDA, 0));

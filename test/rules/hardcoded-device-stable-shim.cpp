@@ -17,11 +17,6 @@ void current(AtenTensorHandle *made, const int64_t *sizes) {
   // CHECK-MESSAGES: :[[@LINE-1]]:73: {{.*}}[hardcoded-device]
   // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), ::torchport::stable::device_type(aoti_torch_device_type_xpu()), ::torchport::stable::device_index(aoti_torch_device_type_xpu(), -1), made);
 }
-void second(AtenTensorHandle *made, const int64_t *sizes) {
-  aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), 1, made);
-  // CHECK-MESSAGES: :[[@LINE-1]]:73: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), ::torchport::stable::device_type(aoti_torch_device_type_cuda()), ::torchport::stable::device_index(aoti_torch_device_type_cuda(), 1), made);
-}
 
 // No fix: a macro uses the text of its argument.
 void checked(AtenTensorHandle *made, const int64_t *sizes) {

@@ -18,7 +18,7 @@ template <typename T> struct Never {
   auto open(T t) { return t.to(torch::kCUDA); }
   // CHECK-MESSAGES: :[[@LINE-1]]:32: {{.*}}[hardcoded-device]
   // CHECK-FIXES: auto open(T t) { return t.to(::torchport::device_type(torch::kCUDA)); }
-// Its class is not known.
+  // Its class is not known.
   auto dependent(T t) { return t.cuda(); }
 };
 struct Mine : torch::Tensor {};

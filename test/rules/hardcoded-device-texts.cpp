@@ -96,7 +96,7 @@ void opaque(torch::Tensor t, bool first) {
 // Not reported.
 void negatives(torch::Tensor t, const std::string &name, int gpu) {
   t = t.to(torch::Device(choose("cuda", "cpu")));
-// The user's name is translated.
+  // The user's name is translated.
   t = t.to(torch::Device(std::regex_replace(name, std::regex("hip"), "cuda")));
   std::ostringstream out;
   out << "cuda:" << gpu;

@@ -68,7 +68,7 @@ void strings(torch::Tensor t) {
   // CHECK-FIXES: t = t.to(::torchport::parse_device(shown));
 }
 
-// "cuda" would become "cuda:0", which is another string.
+// A string that is also compared.
 void compared_strings(torch::Tensor t) {
   const std::string name = "cuda";
   // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]
@@ -76,26 +76,6 @@ void compared_strings(torch::Tensor t) {
   // CHECK-NOTES: :[[@LINE+2]]:14: note: LibTorch takes it as a device here
   if (name == "cuda")
     t = t.to(name);
-}
-void compared_with_others(torch::Tensor t) {
-  const std::string name = "cuda";
-  // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-2]]:21: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE+3]]:14: note: LibTorch takes it as a device here
-  // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
-  if (name != "cpu")
-    t = t.to(name);
-}
-void speak(const std::string &name);
-void shared_strings(torch::Tensor t) {
-  const std::string name = "cuda:0";
-  // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-2]]:21: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE+3]]:12: note: LibTorch takes it as a device here
-  // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
-  speak(name);
-  t = t.to(name);
-  // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
 }
 
 // Pointers to characters.
@@ -116,16 +96,6 @@ void in_scope(torch::Tensor t, torch::nn::Linear model) {
   model->to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:13: {{.*}}[hardcoded-device]
   // CHECK-FIXES: model->to(::torchport::device(torch::kCUDA));
-  auto options = torch::TensorOptions().device(torch::kCUDA, 0);
-  // CHECK-MESSAGES: :[[@LINE-1]]:48: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: auto options = torch::TensorOptions().device(::torchport::device(torch::kCUDA, 0));
-  t = t.cuda() + t.to("cuda");
-  // CHECK-MESSAGES: :[[@LINE-1]]:9: {{.*}}[hardcoded-device]
-  // CHECK-MESSAGES: :[[@LINE-2]]:23: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA)) + t.to(::torchport::device(torch::kCUDA));
-  auto move = [=](torch::Tensor other) { return other.to(torch::kCUDA); };
-  // CHECK-MESSAGES: :[[@LINE-1]]:58: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: auto move = [=](torch::Tensor other) { return other.to(::torchport::device(torch::kCUDA)); };
 }
 
 // Not this rule's: defaults that a user may replace, and strings that reach no device.

@@ -3,11 +3,6 @@
 
 #include <torch/torch.h>
 
-torch::Device by_rank(int rank) {
-  return torch::Device(rank == -1 ? torch::kCPU : torch::kCUDA, rank);
-  // CHECK-MESSAGES: :[[@LINE-1]]:65: {{.*}}[unchecked-device-index]
-  // CHECK-FIXES: return torch::Device(rank == -1 ? torch::kCPU : ::torchport::device_type(torch::kCUDA), rank);
-}
 void kept(int rank, bool cpu, torch::Tensor t) {
   torch::Device device(rank < 0 ? torch::kCPU : torch::kCUDA, rank);
   // CHECK-MESSAGES: :[[@LINE-1]]:63: {{.*}}[unchecked-device-index]

@@ -160,11 +160,6 @@ void file(std::map<int, torch::Device> &m) {
   // CHECK-MESSAGES: :[[@LINE-1]]:25: {{.*}}[hardcoded-device]
   // CHECK-FIXES: m.insert_or_assign(5, ::torchport::device(torch::kCUDA));
 }
-void file(std::unordered_multimap<int, torch::Device> &m) {
-  m.emplace(1, torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:16: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: m.emplace(1, ::torchport::device(torch::kCUDA));
-}
 
 // Memory that already exists.
 torch::Tensor wrapped(void *p) {

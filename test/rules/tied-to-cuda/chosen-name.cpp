@@ -1,6 +1,5 @@
 // A string that is chosen by a question for CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 std::string named(torch::Device device) { return device.is_cuda() ? "cuda" : "cpu"; }
@@ -28,13 +27,11 @@ std::string appended(const torch::Tensor &x) {
   return std::string("out/") + (x.is_cuda() ? "cuda" : "cpu");
   // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'x.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
 }
-
 //--- calm.cpp
 #include <torch/torch.h>
 std::string neither(torch::Device device) { return device.is_cuda() ? "fast" : "slow"; }
 std::string written(torch::Device device) { return "model_" + device.str() + ".pt"; }
 std::string of_host(torch::Device device) { return device.is_cpu() ? "cpu" : "gpu"; }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define CUDA_FILE "model_cuda.pt"
@@ -45,7 +42,6 @@ std::string by_object(const torch::Tensor &x) { return x.is_cuda() ? CUDA_FILE :
 // CHECK-MESSAGES: :[[@LINE-2]]:21: note: '(x).is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
 std::string by_function(const torch::Tensor &x) { return NAME_OF(x); }
 std::string by_function_again(const torch::Tensor &x) { return NAME_OF(x); }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> std::string open(const T &, torch::Device device) {
@@ -62,7 +58,6 @@ template <typename X> struct File {
   std::string no_instance(const X &x) { return x.is_cuda() ? "x_cuda.pt" : "x.pt"; }
   // CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'is_cuda' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
 };
-
 //--- several/own.h
 #include <torch/torch.h>
 inline std::string in_header(const torch::Tensor &x) { return x.is_cuda() ? "cuda" : "cpu"; }

@@ -1,6 +1,5 @@
 // A function that calls the CUDA runtime.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 extern "C" int cudaMemcpyAsync(void *, const void *, unsigned long, int, void *);
@@ -15,7 +14,6 @@ struct Buffer {
   void wait() { cudaStreamSynchronize(nullptr); }
   // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'wait' calls CUDA directly
 };
-
 //--- calm.cpp
 #include <torch/torch.h>
 extern "C" int memcpyAsync(void *, const void *, unsigned long);
@@ -23,7 +21,6 @@ void on_host(const torch::Tensor &from, void *to) {
   if (!from.is_cuda())
     memcpyAsync(to, from.data_ptr(), from.nbytes());
 }
-
 //--- macro.cpp
 #include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);
@@ -35,7 +32,6 @@ void by_function(const torch::Tensor &x) { CHECKED(cudaMemset(x.data_ptr(), 0, x
 // CHECK-MESSAGES: :[[@LINE-1]]:52: note: 'by_function' calls CUDA directly
 void by_function_again(const torch::Tensor &x) { CHECKED(cudaMemset(x.data_ptr(), 1, x.nbytes())); }
 // CHECK-MESSAGES: :[[@LINE-1]]:58: note: 'by_function_again' calls CUDA directly
-
 //--- template.cpp
 #include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);
@@ -48,7 +44,6 @@ template <typename X> void instance(const X &x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'instance' calls CUDA directly
 }
 template void instance(const torch::Tensor &);
-
 //--- several/own.h
 #include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);

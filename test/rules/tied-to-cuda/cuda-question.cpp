@@ -1,6 +1,5 @@
 // A question for CUDA in a function that calls the CUDA runtime.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);
@@ -17,7 +16,6 @@ bool prepared(torch::Device device) {
   return cudaMemset(nullptr, 0, 0) == 0;
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'prepared' calls CUDA directly
 }
-
 //--- calm.cpp
 #include <torch/torch.h>
 // The function asks what has a twin, and another function calls CUDA.
@@ -26,7 +24,6 @@ void asked(const torch::Tensor &x) {
   if (x.is_cuda())
     cleared(x);
 }
-
 //--- macro.cpp
 #include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);
@@ -44,7 +41,6 @@ void by_function(const torch::Tensor &x) {
     cudaMemset(x.data_ptr(), 0, x.nbytes());
     // CHECK-MESSAGES: :[[@LINE-1]]:5: note: 'by_function' calls CUDA directly
 }
-
 //--- template.cpp
 #include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);
@@ -61,7 +57,6 @@ template <typename X> void instance(const X &x) {
     // CHECK-MESSAGES: :[[@LINE-1]]:5: note: 'instance' calls CUDA directly
 }
 template void instance(const torch::Tensor &);
-
 //--- several/own.h
 #include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);

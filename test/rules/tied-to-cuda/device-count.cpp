@@ -1,6 +1,5 @@
 // A division by the number of GPUs without a test for GPUs before.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 int mine(int rank) { return rank % torch::cuda::device_count(); }
@@ -30,7 +29,6 @@ struct Group {
 int gpus() { return torch::cuda::device_count(); }
 int through_call(int rank) { return rank % gpus(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:37: note: 'rank % gpus()' divides by zero on a machine without a working GPU
-
 //--- calm.cpp
 #include <torch/torch.h>
 bool enough(int wanted) { return torch::cuda::device_count() >= wanted; }
@@ -54,7 +52,6 @@ int checked(int rank) {
   TORCH_CHECK(count > 0, "no GPU");
   return rank % count;
 }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define GPUS torch::cuda::device_count()
@@ -66,7 +63,6 @@ int by_object(int rank) { return rank % GPUS; }
 // CHECK-MESSAGES: :[[@LINE-2]]:30: note: 'torch::cuda::device_count()' counts only CUDA devices
 int by_function(int rank) { return MINE(rank); }
 int by_function_again(int rank) { return MINE(rank); }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> int open(const T &, int rank) { return rank % torch::cuda::device_count(); }
@@ -79,7 +75,6 @@ template <typename T> struct Ranks {
   T no_instance(T rank) { return rank % torch::cuda::device_count(); }
   // CHECK-MESSAGES: :[[@LINE-1]]:34: note: 'rank % torch::cuda::device_count()' divides by zero on a machine without a working GPU
 };
-
 //--- several/own.h
 #include <torch/torch.h>
 inline int in_header(int rank) { return rank % torch::cuda::device_count(); }

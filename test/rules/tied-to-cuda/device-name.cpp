@@ -1,6 +1,5 @@
 // A device's name that is examined, or passed to a function that tests it.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #include <map>
@@ -24,7 +23,6 @@ bool searched(torch::Device device) { return device.str().find("cu") == 0; }
 // CHECK-MESSAGES: :[[@LINE-1]]:46: note: the device's name is examined here
 bool compared(torch::Device device, const std::string &name) { return device.str() == name; }
 // CHECK-MESSAGES: :[[@LINE-1]]:71: note: the device's name is examined here
-
 //--- calm.cpp
 #include <torch/torch.h>
 #include <fstream>
@@ -34,7 +32,6 @@ std::ofstream log_of(torch::Device device) { return std::ofstream("log_" + devic
 torch::Device same(torch::Device device) { return torch::Device(device.str()); }
 bool on_one(torch::Device a, torch::Device b) { return a.str() == b.str(); }
 bool not_host(torch::Device device) { return device.str() != "cpu"; }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define INITIAL [0] == 'c'
@@ -44,7 +41,6 @@ bool by_object(const torch::Tensor &x) { return x.device().str() INITIAL; }
 // CHECK-MESSAGES: :[[@LINE-1]]:26: note: the device's name is examined here
 bool by_macro(const torch::Tensor &x) { return FIRST_LETTER(x) == 'c'; }
 bool by_macro_again(const torch::Tensor &x) { return FIRST_LETTER(x) == 'm'; }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> bool open(const T &value, torch::Device device) {
@@ -61,7 +57,6 @@ template <typename T> struct Named {
   bool no_instance() const { return device.str().size() == 6; }
   // CHECK-MESSAGES: :[[@LINE-1]]:37: note: the device's name is examined here
 };
-
 //--- several/own.h
 #include <torch/torch.h>
 inline bool in_header(torch::Device device) { return device.str()[0] == 'c'; }

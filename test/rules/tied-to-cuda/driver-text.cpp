@@ -1,6 +1,5 @@
 // A string that names a part of NVIDIA's driver.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #include <cstdlib>
@@ -19,7 +18,6 @@ std::string backend(bool many) { return many ? "nccl" : "gloo"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:48: note: "nccl" is specific to NVIDIA
 bool versioned() { return std::getenv("CUDA_PATH_V11"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:39: note: "CUDA_PATH_V11" is specific to NVIDIA
-
 //--- calm.cpp
 #include <torch/torch.h>
 #include <cstdlib>
@@ -28,7 +26,6 @@ bool is_asked() { return std::getenv("HIP_VISIBLE_DEVICES") != nullptr; }
 void told() { std::cout << "nvidia-smi tells more.\n"; }
 int other() { return std::system("lspci"); }
 std::string all(bool many) { return many ? "mpi" : "nccl or gloo"; }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #include <cstdlib>
@@ -39,7 +36,6 @@ const char *by_object() { return std::getenv(VISIBLE); }
 // CHECK-MESSAGES: :[[@LINE-1]]:56: note: "CUDA_LAUNCH_BLOCKING" is specific to NVIDIA
 bool by_function() { return IS_SET("HIP_VISIBLE_DEVICES"); }
 bool by_function_again() { return IS_SET("MKL_NUM_THREADS"); }
-
 //--- template.cpp
 #include <torch/torch.h>
 #include <cstdlib>
@@ -56,7 +52,6 @@ template int instance(int);
 template long instance(long);
 template <typename Shell> int dependent(Shell &shell) { return shell.run("nvidia-smi"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:74: note: "nvidia-smi" is specific to NVIDIA
-
 //--- several/own.h
 #include <torch/torch.h>
 #include <cstdlib>

@@ -1,6 +1,5 @@
 // A function that is named after CUDA, whose body works for every device.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 bool has_cuda() { return torch::cuda::is_available(); }
@@ -9,14 +8,12 @@ struct Options {
   bool useCuda() const { return torch::cuda::device_count() > 1; }
   // CHECK-MESSAGES: :[[@LINE-1]]:8: note: 'useCuda' is named after CUDA, but runs on every accelerator once its body has twins
 };
-
 //--- calm.cpp
 #include <torch/torch.h>
 bool has_gpu() { return torch::cuda::is_available(); }
 int cuda_cores(int count) { return count * 128; }
 extern "C" int cudaDeviceSynchronize();
 bool is_cuda_done();
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define HAS_CUDA has_cuda_by_macro
@@ -25,7 +22,6 @@ bool HAS_CUDA() { return torch::cuda::is_available(); }
 #define ASKS(NAME) bool NAME##_cuda() { return torch::cuda::is_available(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:48: note: 'torch::cuda::is_available()' asks only for CUDA [device-question]
 ASKS(first)
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> bool open_cuda(const T &) { return torch::cuda::is_available(); }
@@ -34,7 +30,6 @@ template <typename T> bool instance_cuda(const T &) { return torch::cuda::is_ava
 // CHECK-MESSAGES: :[[@LINE-1]]:28: note: 'instance_cuda' is named after CUDA, but runs on every accelerator once its body has twins
 template bool instance_cuda(const int &);
 template bool instance_cuda(const long &);
-
 //--- several/own.h
 #include <torch/torch.h>
 inline bool cuda_in_header() { return torch::cuda::is_available(); }

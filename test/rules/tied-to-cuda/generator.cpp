@@ -1,6 +1,5 @@
 // A generator that is created for CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 namespace at::cuda::detail {
@@ -19,11 +18,9 @@ at::Generator of_device(torch::Device device) { return at::globalContext().defau
 // CHECK-MESSAGES: :[[@LINE-1]]:56: note: 'defaultGenerator' throws for most accelerators: 'torch::manual_seed' seeds all of them
 at::Generator of_gpu() { return at::globalContext().defaultGenerator(torch::Device(torch::kCUDA)); }
 // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'defaultGenerator' throws for most accelerators
-
 //--- calm.cpp
 #include <torch/torch.h>
 at::Generator of_host() { return at::detail::createCPUGenerator(); }
-
 //--- macro.cpp
 #include <torch/torch.h>
 namespace at::cuda::detail {
@@ -35,7 +32,6 @@ at::Generator by_object() { return GENERATOR; }
 #define GENERATOR_OF(INDEX) at::cuda::detail::createCUDAGenerator(INDEX)
 // CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'by_function' calls CUDA directly
 at::Generator by_function() { return GENERATOR_OF(0); }
-
 //--- template.cpp
 #include <torch/torch.h>
 namespace at::cuda::detail {
@@ -47,7 +43,6 @@ template <typename T> at::Generator instance(T index) { return at::cuda::detail:
 // CHECK-MESSAGES: :[[@LINE-1]]:64: note: 'instance' calls CUDA directly
 template at::Generator instance(int);
 template at::Generator instance(long);
-
 //--- several/own.h
 #include <torch/torch.h>
 namespace at::cuda::detail {

@@ -1,6 +1,5 @@
 // A function that returns a device as a DeviceType or as a string.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 torch::DeviceType pick_device() {
@@ -15,13 +14,11 @@ std::string device_name() {
     // CHECK-MESSAGES: :[[@LINE-1]]:12: note: "cuda" names every accelerator CUDA
   return name;
 }
-
 //--- calm.cpp
 #include <torch/torch.h>
 torch::Device chosen_device() { return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU; }
 std::string device_class(torch::Device device) { return device == torch::kCUDA ? "fast" : "slow"; }
 torch::DeviceType type_of(const torch::Tensor &x) { return x.device().type(); }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define DEVICE_TYPE torch::DeviceType
@@ -34,7 +31,6 @@ DEVICE_TYPE device_by_object() {
 GIVES(torch::DeviceType) {
   return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
 }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> torch::DeviceType device_open(const T &wanted) {
@@ -47,7 +43,6 @@ template <typename T> torch::DeviceType device_instance(const T &wanted) {
 }
 template torch::DeviceType device_instance(const int &);
 template torch::DeviceType device_instance(const long &);
-
 //--- several/own.h
 #include <torch/torch.h>
 inline torch::DeviceType device_in_header() {

@@ -1,6 +1,5 @@
 // A loop over all GPUs that has no twin.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #include <torch/nn/parallel/data_parallel.h>
@@ -12,7 +11,6 @@ void synchronised() {
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
     torch::cuda::synchronize(i);
 }
-
 //--- calm.cpp
 #include <torch/torch.h>
 void spread(std::vector<torch::Tensor> &list, const torch::Tensor &x) {
@@ -23,7 +21,6 @@ void of_list(const std::vector<torch::Device> &devices, std::vector<torch::Tenso
   for (const torch::Device &each : devices)
     list.push_back(x.to(each));
 }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define GPUS torch::cuda::device_count()
@@ -42,7 +39,6 @@ int by_function(int (*use)(int)) {
   FOR_GPUS(i) sum -= use(i);
   return sum;
 }
-
 //--- template.cpp
 #include <torch/torch.h>
 #include <torch/nn/parallel/data_parallel.h>
@@ -55,7 +51,6 @@ template <typename Module> torch::Tensor instance(Module layer, const torch::Ten
   // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is specific to CUDA and has no twin
 }
 template torch::Tensor instance(torch::nn::Linear, const torch::Tensor &);
-
 //--- several/own.h
 #include <torch/torch.h>
 #include <torch/nn/parallel/data_parallel.h>

@@ -1,6 +1,5 @@
 // A handler for machines without CUDA, where twins do not throw.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #include <iostream>
@@ -58,7 +57,6 @@ bool probed() {
     return false;
   }
 }
-
 //--- calm.cpp
 #include <torch/torch.h>
 #include <iostream>
@@ -86,7 +84,6 @@ int parsed(const std::string &text) {
     return 0;
   }
 }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define OTHERWISE catch (const c10::Error &)
@@ -111,7 +108,6 @@ torch::Tensor by_function(torch::Tensor x) {
 // CHECK-MESSAGES: :[[@LINE-1]]:46: note: this handler may be for machines without CUDA
 torch::Tensor by_whole(torch::Tensor x) { TRY(x.cuda(), x) }
 torch::Tensor by_whole_again(torch::Tensor x) { TRY(x.cuda(), x * 2) }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename Action> bool works(Action action) {
@@ -141,7 +137,6 @@ template <typename T> torch::Tensor open(const T &, const torch::Tensor &x) {
     return x;
   }
 }
-
 //--- several/own.h
 #include <torch/torch.h>
 inline torch::Tensor in_header(const torch::Tensor &x) {

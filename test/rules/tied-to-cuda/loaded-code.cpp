@@ -1,6 +1,5 @@
 // Code that is loaded while the program runs.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <dlfcn.h>
 #include <torch/torch.h>
@@ -8,14 +7,12 @@ auto begun(void *library) { return reinterpret_cast<void (*)(at::Tensor)>(dlsym(
 // CHECK-MESSAGES: :[[@LINE-1]]:75: note: 'dlsym' loads code that torchport cannot see: make sure that it handles other accelerators [tied-to-cuda]
 auto by_pointer = &dlsym;
 // CHECK-MESSAGES: :[[@LINE-1]]:20: note: 'dlsym' loads code that torchport cannot see
-
 //--- calm.cpp
 #include <torch/torch.h>
 struct Table {
   void *dlsym(const char *) const { return nullptr; }
 };
 void *of_own(const Table &table) { return table.dlsym("begin"); }
-
 //--- macro.cpp
 #include <dlfcn.h>
 #include <torch/torch.h>
@@ -26,7 +23,6 @@ void *by_object(void *library) { return LOOKUP(library, "begin"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:22: note: 'dlsym' loads code that torchport cannot see
 void *by_function() { return SYMBOL(begin); }
 void *by_function_again() { return SYMBOL(end); }
-
 //--- template.cpp
 #include <dlfcn.h>
 #include <torch/torch.h>
@@ -36,7 +32,6 @@ template <typename T> T *instance(void *library) { return (T *)dlsym(library, "b
 // CHECK-MESSAGES: :[[@LINE-1]]:64: note: 'dlsym' loads code that torchport cannot see
 template int *instance(void *);
 template long *instance(void *);
-
 //--- several/own.h
 #include <dlfcn.h>
 #include <torch/torch.h>

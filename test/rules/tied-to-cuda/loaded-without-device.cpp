@@ -1,6 +1,5 @@
 // Data that is loaded to the device that it was saved from.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/script.h>
 #include <torch/torch.h>
@@ -10,13 +9,11 @@ void loaded_tensor(torch::Tensor &x) { torch::load(x, "x.pt"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'torch::load()' without a device loads to the device that the file was saved from
 void loaded_module(torch::nn::Linear &layer) { torch::load(layer, "layer.pt"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:48: note: 'torch::load()' without a device loads to the device that the file was saved from
-
 //--- calm.cpp
 #include <torch/script.h>
 #include <torch/torch.h>
 auto to_host(const std::string &path) { return torch::jit::load(path, torch::kCPU); }
 void tensor_to_host(torch::Tensor &x) { torch::load(x, "x.pt", torch::kCPU); }
-
 //--- macro.cpp
 #include <torch/script.h>
 #include <torch/torch.h>
@@ -27,7 +24,6 @@ auto by_object() { return LOAD("x.pt"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:22: note: 'torch::jit::load()' without a device loads to the device that the file was saved from
 auto by_function() { return LOADED("x.pt"); }
 auto by_function_again() { return LOADED("y.pt"); }
-
 //--- template.cpp
 #include <torch/script.h>
 #include <torch/torch.h>
@@ -37,7 +33,6 @@ template <typename T> void instance(T &x) { torch::load(x, "x.pt"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:45: note: 'torch::load()' without a device loads to the device that the file was saved from
 template void instance(torch::Tensor &);
 template void instance(torch::nn::Linear &);
-
 //--- several/own.h
 #include <torch/script.h>
 #include <torch/torch.h>

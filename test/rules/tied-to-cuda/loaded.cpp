@@ -1,7 +1,6 @@
 // Data that is loaded to a device, which LibTorch before 2.1 supports for some devices.
 // REQUIRES: libtorch-1.13
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/script.h>
 #include <torch/torch.h>
@@ -23,13 +22,11 @@ void read(torch::serialize::InputArchive &archive, torch::Device device) {
   archive.load_from("x.pt", device);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::serialize::InputArchive::load_from' loads only to the CPU, CUDA and XPU before LibTorch 2.1
 }
-
 //--- calm.cpp
 #include <torch/script.h>
 #include <torch/torch.h>
 auto to_host(const std::string &path) { return torch::jit::load(path, torch::Device("cpu")); }
 void to_host(torch::Tensor &x) { torch::load(x, "x.pt", torch::kCPU); }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define THE_DEVICE device
@@ -39,7 +36,6 @@ void by_object(torch::Tensor x, torch::Device device) { torch::load(x, "x.pt", T
 // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
 void by_function(torch::Tensor x, torch::Device device) { LOAD(x, "x.pt", device); }
 void by_function_again(torch::Tensor x, torch::Device device) { LOAD(x, "y.pt", device); }
-
 //--- template.cpp
 #include <torch/script.h>
 #include <torch/torch.h>
@@ -50,7 +46,6 @@ template <typename T> auto open(const T &path, torch::Device device) {
 template <typename T> void instance(T &x, torch::Device device) { torch::load(x, "x.pt", device); }
 // CHECK-MESSAGES: :[[@LINE-1]]:67: note: 'torch::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
 template void instance(torch::Tensor &, torch::Device);
-
 //--- several/own.h
 #include <torch/script.h>
 #include <torch/torch.h>

@@ -1,6 +1,5 @@
 // A list of device names with CUDA as the only accelerator.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #include <array>
@@ -21,13 +20,11 @@ bool is_known(const std::string &name) {
 }
 const std::set<torch::DeviceType> types = {torch::kCPU, torch::kCUDA};
 // CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'torch::kCUDA' is used where torchport cannot follow it: make sure that it does not become a device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
-
 //--- calm.cpp
 #include <torch/torch.h>
 const std::vector<std::string> more_names = {"cpu", "cuda", "xpu", "mps"};
 const std::vector<std::string> libraries = {"mkl", "openmp"};
 const std::vector<std::string> hosts = {"cpu"};
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define NAMES {"cpu", "cuda"}
@@ -37,7 +34,6 @@ const std::vector<std::string> by_object = NAMES;
 // CHECK-MESSAGES: :[[@LINE-1]]:66: note: these device names include no accelerator but "cuda"
 LIST(by_function);
 LIST(by_function_again);
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> std::vector<T> instance() { return {"cpu", "cuda"}; }
@@ -48,7 +44,6 @@ template <typename T> struct Names {
   std::vector<T> no_instance = {"cpu", "cuda"};
   // CHECK-MESSAGES: :[[@LINE-1]]:40: note: these device names include no accelerator but "cuda"
 };
-
 //--- several/own.h
 #include <torch/torch.h>
 inline const std::vector<std::string> in_header = {"cpu", "cuda"};

@@ -1,6 +1,5 @@
 // A device that is used where torchport cannot follow it.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #include <map>
@@ -15,7 +14,6 @@ const std::array<torch::DeviceType, 2> types = {torch::kCPU, torch::kCUDA};
 // CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'torch::kCUDA' is used where torchport cannot follow it
 std::string joined(int index) { return "cuda:" + std::to_string(index); }
 // CHECK-MESSAGES: :[[@LINE-1]]:40: note: "cuda:" is part of a name that torchport cannot follow: make sure that it does not become a device [tied-to-cuda]
-
 //--- calm.cpp
 #include <torch/torch.h>
 #include <iostream>
@@ -31,7 +29,6 @@ struct Options {
 torch::Device of_options(const Options &options) { return torch::Device(options.device); }
 torch::Device of_text(int index) { return torch::Device("cuda:" + std::to_string(index)); }
 void told() { std::cout << torch::kCUDA; }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #include <vector>
@@ -42,7 +39,6 @@ void by_object(std::vector<torch::DeviceType> &types) { types.push_back(THE_GPU)
 // CHECK-MESSAGES: :[[@LINE-1]]:41: warning: macro 'ADD' hard-codes device 'torch::kCUDA' [device-macro]
 void by_function(std::vector<torch::Device> &types) { ADD(types); }
 void by_function_again(std::vector<torch::Device> &types) { ADD(types); }
-
 //--- template.cpp
 #include <torch/torch.h>
 #include <vector>
@@ -57,7 +53,6 @@ template <typename List> struct Filled {
   void no_instance(List &types) { types.push_back(torch::kCUDA); }
   // CHECK-MESSAGES: :[[@LINE-1]]:51: note: 'torch::kCUDA' is used where torchport cannot follow it
 };
-
 //--- several/own.h
 #include <torch/torch.h>
 #include <vector>

@@ -1,6 +1,5 @@
 // Any other name that is specific to CUDA and has no twin.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <ATen/detail/CUDAHooksInterface.h>
 #include <torch/torch.h>
@@ -18,14 +17,12 @@ void cuda_wait() { torch::cuda::synchronize(); }
 // CHECK-MESSAGES: :[[@LINE-2]]:33: note: 'torch::cuda::synchronize' is specific to CUDA and has no twin
 const auto &hooks = at::detail::getCUDAHooks();
 // CHECK-MESSAGES: :[[@LINE-1]]:21: note: 'at::detail::getCUDAHooks()' asks CUDA's libraries even if another accelerator is in use [tied-to-cuda]
-
 //--- calm.cpp
 #include <torch/torch.h>
 void wait() { torch::cuda::synchronize(); }
 void set() { at::globalContext().setBenchmarkCuDNN(true); }
 bool of_host(const torch::Tensor &x) { return x.key_set().has(c10::DispatchKey::CPU); }
 int cuda_cores(int count) { return count * 128; }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define HAS_CUDNN torch::cuda::cudnn_is_available()
@@ -35,7 +32,6 @@ bool by_object() { return HAS_CUDNN; }
 // CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin
 bool by_function(const torch::Tensor &x) { return IS_KEYED(x); }
 bool by_function_again(const torch::Tensor &x) { return !IS_KEYED(x); }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> bool open(const T &) { return torch::cuda::cudnn_is_available(); }
@@ -49,7 +45,6 @@ template <typename X> struct Asked {
 };
 auto generic = [](const auto &x) { return x.is_cuda(); };
 // CHECK-MESSAGES: :[[@LINE-1]]:45: note: 'is_cuda' is specific to CUDA and has no twin
-
 //--- several/own.h
 #include <torch/torch.h>
 inline bool in_header() { return torch::cuda::cudnn_is_available(); }

@@ -1,6 +1,5 @@
 // The program's own enumeration of devices, with a value for CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 typedef enum { torch_kCPU, torch_kCUDA } torch_device_t;
@@ -13,14 +12,12 @@ enum class Place {
   Xpu,
   Mps
 };
-
 //--- calm.cpp
 #include <torch/torch.h>
 // Without CUDA, not of devices, or complete.
 enum class Speed { Cpu, Gpu };
 enum class Library { Cuda, Cudnn, Npp };
 enum class All { Cpu, Cuda, Xpu, Mps, PrivateUse1 };
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define DEVICES kOnCpu, kOnCuda
@@ -31,7 +28,6 @@ enum Listed { DEVICES };
 // Reported once.
 ENUMERATION(First);
 ENUMERATION(Second);
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> struct Pool {
@@ -41,7 +37,6 @@ template <typename T> struct Pool {
 };
 template struct Pool<int>;
 template struct Pool<long>;
-
 //--- several/own.h
 #include <torch/torch.h>
 enum class Where { Host, Cuda };

@@ -1,6 +1,5 @@
 // The program's own number or enumerator for CUDA, without one for other accelerators.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 enum class Place { Host, Gpu };
@@ -34,13 +33,11 @@ torch::Device with_checked_index(Place place, int index) {
 }
 torch::Device chosen(int gpu) { return gpu == 0 ? torch::kCUDA : torch::kCPU; }
 // CHECK-MESSAGES: :[[@LINE-1]]:40: note: the program's own number stands for CUDA here, and other accelerators have none
-
 //--- calm.cpp
 #include <torch/torch.h>
 // The number does not choose the device, or does not choose CUDA.
 torch::Device counted(int count, bool gpu) { return count > 1 || gpu ? torch::kCUDA : torch::kCPU; }
 torch::Device of_host(int place) { return place == 1 ? torch::kCPU : torch::kMeta; }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define ON_GPU 1
@@ -51,7 +48,6 @@ torch::Device by_object(int place) { return place == ON_GPU ? torch::kCUDA : tor
 // CHECK-MESSAGES: :[[@LINE-2]]:42: warning: macro 'DEVICE_OF' hard-codes device 'torch::kCUDA' [device-macro]
 torch::Device by_function(int place) { return DEVICE_OF(place); }
 torch::Device by_function_again(int place) { return DEVICE_OF(place); }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> torch::Device open(const T &, int place) {
@@ -72,7 +68,6 @@ template <int Place> torch::Device by_argument() {
 }
 template torch::Device by_argument<0>();
 template torch::Device by_argument<1>();
-
 //--- several/own.h
 #include <torch/torch.h>
 enum class Where { Host, Gpu };

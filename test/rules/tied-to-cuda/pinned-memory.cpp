@@ -1,6 +1,5 @@
 // Pinned memory.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 torch::Tensor pinned(const torch::Tensor &x) { return x.pin_memory(); }
@@ -17,7 +16,6 @@ torch::Tensor by_argument(const torch::Tensor &x) {
   return torch::empty_like(x, torch::TensorOptions(), torch::MemoryFormat::Preserve).pin_memory(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'pin_memory' throws without a GPU
 }
-
 //--- calm.cpp
 #include <torch/torch.h>
 auto unwanted = torch::TensorOptions().pinned_memory(false);
@@ -26,7 +24,6 @@ struct Buffer {
   void pin_memory() {}
 };
 void own(Buffer &buffer) { buffer.pin_memory(); }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define PINNED pinned_memory(true)
@@ -36,7 +33,6 @@ auto by_object = torch::TensorOptions().PINNED;
 // CHECK-MESSAGES: :[[@LINE-1]]:16: note: 'pin_memory' throws without a GPU
 torch::Tensor by_function(const torch::Tensor &x) { return PIN(x); }
 torch::Tensor by_function_again(const torch::Tensor &x) { return PIN(x); }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> torch::Tensor open(const T &, const torch::Tensor &x) { return x.pin_memory(); }
@@ -44,7 +40,6 @@ template <typename T> torch::Tensor open(const T &, const torch::Tensor &x) { re
 template <typename X> torch::Tensor instance(const X &x) { return x.pin_memory(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:67: note: 'pin_memory' throws without a GPU
 template torch::Tensor instance(const torch::Tensor &);
-
 //--- several/own.h
 #include <torch/torch.h>
 inline torch::Tensor in_header(const torch::Tensor &x) { return x.pin_memory(); }

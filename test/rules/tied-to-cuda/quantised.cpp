@@ -1,6 +1,5 @@
 // A tensor that is quantised on a device.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 torch::Tensor quantised(const torch::Tensor &x, torch::Device device) {
@@ -11,7 +10,6 @@ torch::Tensor by_channel(const torch::Tensor &x, const torch::Tensor &scales, co
   return torch::quantize_per_channel(x.cuda(), scales, zeros, 0, torch::kQInt8);
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'quantize_per_channel' makes a tensor that only the CPU and CUDA support
 }
-
 //--- calm.cpp
 #include <torch/torch.h>
 torch::Tensor quantised_here(const torch::Tensor &x) {
@@ -20,7 +18,6 @@ torch::Tensor quantised_here(const torch::Tensor &x) {
 torch::Tensor faked(const torch::Tensor &x, torch::Device device) {
   return torch::fake_quantize_per_tensor_affine(x.to(device), 0.1, 0, 0, 255);
 }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define THE_TYPE torch::kQInt8
@@ -32,7 +29,6 @@ torch::Tensor by_object(const torch::Tensor &x, torch::Device device) {
 // CHECK-MESSAGES: :[[@LINE-1]]:22: note: 'quantize_per_tensor' makes a tensor that only the CPU and CUDA support
 torch::Tensor by_function(const torch::Tensor &x) { return QUANTISED(x.cuda()); }
 torch::Tensor by_function_again(const torch::Tensor &x) { return QUANTISED(x.to(torch::kCUDA)); }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> torch::Tensor open(const T &, torch::Tensor x, torch::Device device) {
@@ -45,7 +41,6 @@ template <typename X> torch::Tensor instance(const X &x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'quantize_per_tensor' makes a tensor that only the CPU and CUDA support
 }
 template torch::Tensor instance(const torch::Tensor &);
-
 //--- several/own.h
 #include <torch/torch.h>
 inline torch::Tensor in_header(const torch::Tensor &x, torch::Device device) {

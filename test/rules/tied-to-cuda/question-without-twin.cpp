@@ -1,6 +1,5 @@
 // A question for CUDA that has no twin.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #include <algorithm>
@@ -21,7 +20,6 @@ bool in_set(torch::Device device) {
   // CHECK-MESSAGES: :[[@LINE-1]]:63: note: 'torch::kCUDA' is used where torchport cannot follow it: make sure that it does not become a device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
   return known.count(device.type()) > 0;
 }
-
 //--- calm.cpp
 #include <torch/torch.h>
 void checked(torch::Device device) { TORCH_CHECK(device.is_cpu() || device.is_cuda(), "which?"); }
@@ -29,7 +27,6 @@ bool not_host(torch::Device device) { return device.type() != torch::kCPU; }
 bool together(const torch::Tensor &a, const torch::Tensor &b) { return a.device() == b.device(); }
 torch::Tensor to_host(const torch::Tensor &x) { return x.cpu(); }
 torch::Tensor under_question(const torch::Tensor &x) { return x.is_cuda() ? x.cpu() : x; }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define THE_GPU torch::kCUDA
@@ -52,7 +49,6 @@ torch::Tensor by_function_again(const torch::Tensor &x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:14: note: 'x.is_cuda()' is false on every accelerator except CUDA
   return TO_HOST(x);
 }
-
 //--- template.cpp
 #include <torch/torch.h>
 #include <cassert>
@@ -69,7 +65,6 @@ template <typename X> struct Moved {
   X no_instance(const X &x) { return x.is_cuda() ? x.cpu() : x; }
   // CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'is_cuda' is specific to CUDA and has no twin
 };
-
 //--- several/own.h
 #include <torch/torch.h>
 #include <cassert>

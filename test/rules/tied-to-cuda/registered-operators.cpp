@@ -1,6 +1,5 @@
 // Operators that are registered for CUDA alone.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 torch::Tensor same(torch::Tensor x) { return x; }
@@ -16,14 +15,12 @@ TORCH_LIBRARY_FRAGMENT(mine, m) {
 }
 TORCH_LIBRARY_FRAGMENT(mine, m) { m.impl("same", torch::kCUDA, same); }
 // CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'torch::kCUDA' is used where torchport cannot follow it: make sure that it does not become a device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
-
 //--- calm.cpp
 #include <torch/torch.h>
 torch::Tensor alike(torch::Tensor x) { return x; }
 TORCH_LIBRARY(calm, m) { m.def("alike(Tensor x) -> Tensor"); }
 TORCH_LIBRARY_IMPL(calm, CPU, m) { m.impl("alike", alike); }
 TORCH_LIBRARY_IMPL(calm, CompositeExplicitAutograd, m) { m.impl("alike", alike); }
-
 //--- macro.cpp
 #include <torch/torch.h>
 torch::Tensor by_macro(torch::Tensor x) { return x; }
@@ -34,7 +31,6 @@ TORCH_LIBRARY_FRAGMENT(objects, m) { m.impl("by_macro", ON_CUDA); }
 REGISTER(CPU)
 REGISTER(CUDA)
 // CHECK-MESSAGES: :[[@LINE-1]]:1: note: these operators are registered only for CUDA
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> torch::Tensor filled(torch::Tensor x) { return x.fill_(T(1)); }
@@ -49,7 +45,6 @@ template <typename T> void no_instance(torch::Library &m) {
 }
 void instance(torch::Library &m) { registered<c10::DispatchKey::CUDA>(m); }
 // CHECK-MESSAGES: :[[@LINE-1]]:65: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin
-
 //--- several/own.h
 #include <torch/torch.h>
 torch::Tensor ours(torch::Tensor x);

@@ -1,6 +1,5 @@
 // A text that names CUDA and is printed under a question for CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #include <iostream>
@@ -29,7 +28,6 @@ std::string sentence(torch::Tensor x) {
   return x.is_cuda() ? "x is on CUDA" : "x is on the CPU";
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'x.is_cuda() ? "x is on CUDA" : "x is on the CPU"' may be printed for another accelerator
 }
-
 //--- calm.cpp
 #include <torch/torch.h>
 #include <iostream>
@@ -40,7 +38,6 @@ void calm(torch::Tensor x) {
     std::cout << "on the GPU\n";
   std::cout << "built with CUDA\n";
 }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #include <iostream>
@@ -56,7 +53,6 @@ void by_function(torch::Tensor x) {
     LOG("a CUDA tensor");
     // CHECK-MESSAGES: :[[@LINE-1]]:9: note: "a CUDA tensor" may be printed for another accelerator
 }
-
 //--- template.cpp
 #include <torch/torch.h>
 #include <iostream>
@@ -72,7 +68,6 @@ template <typename X> void instance(const X &x) {
 }
 template void instance(const torch::Tensor &);
 template void instance(const torch::Device &);
-
 //--- several/own.h
 #include <torch/torch.h>
 #include <iostream>

@@ -1,6 +1,5 @@
 // Code that this build does not compile and that names CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #ifdef MINE_WITH_CUDA
@@ -32,7 +31,6 @@ bool is_gpu(const std::string &name) { return name == "cuda"; }
 torch::Tensor moved(torch::Tensor x) { return x.is_cuda() ? x : x * 2; }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'is_cuda' asks for CUDA, and the code around it could not be parsed
 #endif
-
 //--- calm.cpp
 #include <torch/torch.h>
 #ifdef MINE_WITH_MPI
@@ -43,7 +41,6 @@ torch::Tensor to_host(torch::Tensor x) { return x.to(torch::kCPU); }
 #if 0
 torch::Tensor never(torch::Tensor x) { return x.cuda(); }
 #endif
-
 //--- macro.cpp
 #include <torch/torch.h>
 #ifdef MINE_WITH_MPI
@@ -54,7 +51,6 @@ torch::Tensor never(torch::Tensor x) { return x.cuda(); }
 bool by_object(torch::Device device) { return device.type() == THE_GPU; }
 bool by_function(const std::string &name) { return IS_GPU(name); }
 #endif
-
 //--- template.cpp
 #include <torch/torch.h>
 #ifdef MINE_WITH_MPI
@@ -72,7 +68,6 @@ template <typename T> int instance(T rank) {
 }
 template int instance(int);
 template int instance(long);
-
 //--- several/own.h
 #include <torch/torch.h>
 #ifdef MINE_WITH_MPI

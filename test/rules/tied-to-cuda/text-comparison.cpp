@@ -1,6 +1,5 @@
 // A comparison with a string that names CUDA, or a search for it.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #include <cstring>
@@ -31,7 +30,6 @@ bool by_slice(const std::string &name) { return name.substr(0, 4) == "cuda"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'name.substr(0, 4) == "cuda"' matches no other accelerator's name
 bool swapped(const std::string &name) { return "cuda" != name; }
 // CHECK-MESSAGES: :[[@LINE-1]]:48: note: '"cuda" != name' matches no other accelerator's name
-
 //--- calm.cpp
 #include <torch/torch.h>
 #include <iostream>
@@ -45,7 +43,6 @@ void told(const torch::Tensor &x) {
   if (!x.defined())
     throw std::runtime_error("CUDA_ERROR");
 }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define IS_A_GPU == "cuda"
@@ -55,7 +52,6 @@ bool by_object(const std::string &name) { return name IS_A_GPU; }
 // CHECK-MESSAGES: :[[@LINE-1]]:33: note: '(name) == "cuda"' matches no other accelerator's name
 bool by_function(const std::string &name) { return IS_GPU(name); }
 bool by_function_again(const std::string &name) { return IS_GPU(name); }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> bool open(const T &value, const std::string &name) {
@@ -74,7 +70,6 @@ template <typename Name> struct Asked {
   bool no_instance_found(const Name &name) { return name.find("cuda") == 0; }
   // CHECK-MESSAGES: :[[@LINE-1]]:63: note: "cuda" is used where torchport cannot follow it
 };
-
 //--- several/own.h
 #include <torch/torch.h>
 inline bool in_header(const std::string &name) { return name == "cuda"; }

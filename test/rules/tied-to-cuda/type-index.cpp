@@ -1,6 +1,5 @@
 // An element that is selected by a device type.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #include <array>
@@ -14,12 +13,10 @@ int of_array(torch::Device device) {
   return sizes[static_cast<size_t>(device.type())];
   // CHECK-MESSAGES: :[[@LINE-1]]:16: note: 'static_cast<size_t>(device.type())' differs between accelerators: make sure that the code that reads it handles all of them [tied-to-cuda]
 }
-
 //--- calm.cpp
 #include <torch/torch.h>
 int by_question(torch::Device device, const int *sizes) { return sizes[device.is_cpu() ? 0 : 1]; }
 int by_index(torch::Device device, const int *sizes) { return sizes[device.index()]; }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define SIZES sizes
@@ -31,7 +28,6 @@ int by_object(torch::Device device, const int *sizes) {
 // CHECK-MESSAGES: :[[@LINE-1]]:51: note: '(device).type()' selects an element by device type
 int by_function(torch::Device device, const int *sizes) { return ROW(sizes, device); }
 int by_function_again(torch::Device device, const int *sizes) { return ROW(sizes, device); }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> T open(const T *sizes, torch::Device device) {
@@ -48,7 +44,6 @@ template <typename T> struct Sizes {
   T no_instance(torch::Device device) { return sizes[static_cast<int>(device.type())]; }
   // CHECK-MESSAGES: :[[@LINE-1]]:71: note: 'device.type()' selects an element by device type
 };
-
 //--- several/own.h
 #include <torch/torch.h>
 extern const int kSizes[];

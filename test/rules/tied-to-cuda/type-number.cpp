@@ -1,6 +1,5 @@
 // A number that is converted to a device type, or from it.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 torch::Device numbered(int type) { return torch::Device(static_cast<torch::DeviceType>(type), 0); }
@@ -13,7 +12,6 @@ auto old_style(torch::Device device) { return (int8_t)device.type(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:47: note: '(int8_t)device.type()' differs between accelerators
 bool compared(torch::Device device) { return static_cast<int>(device.type()) == 1; }
 // CHECK-MESSAGES: :[[@LINE-1]]:46: note: 'static_cast<int>(device.type())' differs between accelerators
-
 //--- calm.cpp
 #include <torch/torch.h>
 #include <iostream>
@@ -24,7 +22,6 @@ void told(torch::Device device) {
 }
 const auto host = static_cast<torch::DeviceType>(0);
 int index(torch::Device device) { return static_cast<int>(device.index()); }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define TYPE_OF_X x.device().type()
@@ -34,7 +31,6 @@ int by_object(const torch::Tensor &x) { return static_cast<int>(TYPE_OF_X); }
 // CHECK-MESSAGES: :[[@LINE-1]]:20: note: 'static_cast<torch::DeviceType>(n)' makes a device from a number, and 1 is CUDA
 torch::Device by_function(int n) { return torch::Device(AS_TYPE(n), 0); }
 torch::Device by_function_again(int n) { return torch::Device(AS_TYPE(n), 1); }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> int open(T, torch::Device device) {
@@ -47,7 +43,6 @@ template <typename T> T instance(T, torch::Device device) {
 }
 template int instance(int, torch::Device);
 template long instance(long, torch::Device);
-
 //--- several/own.h
 #include <torch/torch.h>
 inline int in_header(torch::Device device) { return static_cast<int>(device.type()); }
