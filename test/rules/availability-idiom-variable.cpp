@@ -48,7 +48,7 @@ void assigned() {
 // CHECK-MESSAGES: :[[@LINE-4]]:28: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 
-// Row 5: an opt-out that is kept with the answer.
+// Row 5: a user's choice that is kept with the answer.
 void opt_out(bool no_cuda) {
   const bool use_cuda = torch::cuda::is_available() && !no_cuda;
   // CHECK-MESSAGES: :[[@LINE-1]]:25: {{.*}}[device-question]

@@ -14,7 +14,7 @@ torch::Tensor for_amd(torch::Tensor x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:22: error: 'c10::Backend::HIP' has no kernels in any build{{.*}} [hip-device-type]
   // CHECK-NOTES: :[[@LINE-2]]:22: note: there is no fix: a backend has no twin
 }
-// One arm of a conditional has to stay a backend.
+// One arm of a choice.
 torch::Tensor wished(torch::Tensor x, bool gpu) {
   return x.toBackend(gpu ? at::Backend::CUDA : at::Backend::CPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]

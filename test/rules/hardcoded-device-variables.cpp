@@ -88,7 +88,7 @@ void pointers(torch::Tensor t) {
   // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
 }
 
-// A device that is in scope already is not reused.
+// A device that is already in scope is not reused.
 void in_scope(torch::Tensor t, torch::nn::Linear model) {
   torch::Device device(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:54: {{.*}}[availability-idiom]

@@ -80,7 +80,7 @@ void unchecked_and_copied() {
   // CHECK-FIXES: torch::Device d = ::torchport::device(torch::kCUDA);
 }
 
-// Row 10: index 0 says "the GPU"; another one is kept, as it was written.
+// Row 10: with an index.
 void with_an_index() {
   constexpr int kSecond = 1;
   torch::Device a(torch::kCUDA, 0);
@@ -150,7 +150,7 @@ void optionals(bool gpu) {
   // CHECK-FIXES: auto c = gpu ? c10::optional<torch::Device>(::torchport::device(torch::kCUDA)) : c10::nullopt;
 }
 
-// None of these is reported: the CPU, and what a plugin's user chose.
+// Not reported: the CPU, and a plugin's device.
 void negatives(torch::Tensor t) {
   t = t.to(torch::kCPU);
   t = t.to("cpu").cpu();

@@ -4,7 +4,7 @@
 
 #include <torch/torch.h>
 
-// Row 15: nothing registers hooks for HIP.
+// Row 15: hasHIP() is false in every build.
 bool answers() {
   return at::hasHIP() ||
          // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'hasHIP()' is false in every build of LibTorch, ROCm's included: 'torch::cuda::is_available()' covers AMD GPUs, and 'at::detail::getCUDAHooks().hasROCM()' detects a build for ROCm [hip-api]
@@ -22,7 +22,7 @@ int two = count(1) + count(1.0f);
 // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: 'hasHIP()' is false in every build
 bool once = HAS_AMD, again = HAS_AMD;
 
-// Row 67: the branch for AMD is not the one that is compiled.
+// Row 67: code for AMD GPUs that is not compiled.
 #ifdef USE_ROCM
 const auto kDevice = torch::kHIP;
 // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'torch::kHIP' under '#ifdef USE_ROCM' does not work in any build of LibTorch: AMD GPUs are 'torch::kCUDA', like NVIDIA's [hip-api]
@@ -45,7 +45,7 @@ at::Device elsewhere(at::kHIP);
 // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'at::kHIP' under '#else of #ifndef USE_ROCM' does not work in any build
 #endif
 
-// What ROCm has stopped defining lets nothing in.
+// Code under a macro that builds for ROCm 6 do not define.
 #ifdef __HIP_PLATFORM_HCC__
 // CHECK-MESSAGES: :[[@LINE-1]]:8: warning: builds for ROCm 6 do not define '__HIP_PLATFORM_HCC__', so this code is never compiled: test 'USE_ROCM' or '__HIP_PLATFORM_AMD__' [hip-api]
 constexpr int wave = 64;

@@ -185,7 +185,6 @@ void getter(const Trainer &trainer) {
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(trainer.deviceName()));
 }
 
-// Calls that nobody can look into.
 struct Settings {
   std::string get(const std::string &key, const std::string &fallback) const;
   template <typename T> T as(const T &fallback) const;

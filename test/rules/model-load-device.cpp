@@ -78,7 +78,7 @@ void loads_to_one_gpu(const std::string &path, torch::nn::Linear model) {
   // CHECK-FIXES: archive.load_from(path, ::torchport::device(torch::kCUDA));
 }
 
-// None of these is reported: they name a device, or say that they want none.
+// Not reported: a device is given, also an empty one.
 namespace other {
 torch::nn::Linear load(const std::string &path);
 } // namespace other
@@ -94,7 +94,7 @@ void silent(const std::string &path, torch::nn::Linear model,
   auto fifth = other::load(path);
 }
 
-// Nor is what the program saved itself.
+// Not reported: the program saved the data itself.
 torch::nn::Linear copy(torch::nn::Linear model) {
   std::stringstream stream;
   torch::save(model, stream);

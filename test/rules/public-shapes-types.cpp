@@ -23,7 +23,7 @@ void autocast(torch::Tensor t) {
   at::autocast::set_autocast_enabled(at::kHIP, true);
   // CHECK-MESSAGES: :[[@LINE-1]]:38: error: 'at::kHIP' has no kernels in any build
   // CHECK-FIXES: at::autocast::set_autocast_enabled(::torchport::device_type(torch::kCUDA), true);
-  // Not reported: the CPU's, and a question.
+  // Not reported: the CPU, and a question.
   at::autocast::set_autocast_enabled(at::kCPU, true);
   if (at::autocast::is_autocast_enabled(at::kCUDA))
     std::cout << "mixed precision\n";
