@@ -1,5 +1,5 @@
 // Devices that are forwarded to the constructors of the program's own classes.
-// RUN: %S/check %s %t -- %libtorch_flags
+// RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <memory>
 #include <optional>
