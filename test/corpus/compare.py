@@ -1,4 +1,4 @@
-"""Fixes one program, and compares all that it does before and after."""
+"""Fixes one program, and compares its behaviour before and after."""
 
 import difflib
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from outcome import unsteady
 
 class Difference(NamedTuple):
     program: str
-    machine: str  # "-" where it did not come to a run
+    machine: str  # "-" if it did not run
     policy: str
     what: str
 
@@ -25,7 +25,7 @@ class Comparison:
         self.patch = ""        # what the fix changed
         self.compared = []     # a key for each pair of outcomes
         self.differences = []
-        self.notes = []        # what could not be compared, and why
+        self.notes = []        # why something was not compared
 
     def differs(self, what, machine="-", policy="-"):
         self.differences.append(Difference(self.program.name, machine, policy, what))
@@ -51,7 +51,7 @@ def first_error(said):
 
 
 def compile_both(toolchain, comparison, before, after, flags):
-    """Whether there are two programs to run."""
+    """Whether both programs were built."""
     for old in [*before.glob("*.o"), *after.glob("*.o"), before / "program",
                 after / "program"]:
         old.unlink(missing_ok=True)
@@ -95,7 +95,7 @@ def run_both(machines, comparison, before, after, arguments, policies, label):
 
 
 def compare(toolchain, machines, program, folder, policies):
-    """Everything is done in FOLDER, which is new."""
+    """The comparison of PROGRAM, made in FOLDER, which is new."""
     comparison = Comparison(program)
     before, after = folder / "before", folder / "after"
     program.copy_to(before)
@@ -105,7 +105,7 @@ def compare(toolchain, machines, program, folder, policies):
     comparison.patch = patch(original, texts(after))
     if status not in (0, 1):
         what = f"fix ended with {status}: {first_error(said)}"
-        # The tool may refuse what does not compile here, for want of CUDA's headers.
+        # The tool may refuse a program that does not compile without CUDA's headers.
         if not comparison.patch and toolchain.compile(before, program.flags, False):
             comparison.notes.append(what)
         else:

@@ -1,4 +1,4 @@
-"""Whether a program does after a fix what it did before."""
+"""Decides whether a fixed program behaves as before."""
 
 import pathlib
 
@@ -18,8 +18,8 @@ def first_difference(before, after):
 
 
 def comparable(outcome, machine):
-    """OUTCOME without what a policy is meant to change: the runtime may warn, and on
-    another accelerator a program may move there."""
+    """OUTCOME without what a policy may change: warnings of the runtime and, on another
+    accelerator, the names of devices."""
     outcome = outcome._replace(stderr=without_runtime(outcome.stderr))
     if not machine.is_other:
         return outcome
@@ -28,8 +28,7 @@ def comparable(outcome, machine):
 
 
 def difference(before, after, machine, policy, unsteady=()):
-    """What is wrong with the outcome AFTER, or nothing. UNSTEADY are the fields that
-    differ from run to run."""
+    """The difference in words, or an empty string. The fields UNSTEADY are not compared."""
     if policy != "same":
         if not before.well:
             return ""
@@ -48,8 +47,7 @@ def difference(before, after, machine, policy, unsteady=()):
 
 
 class ExpectedChanges:
-    """The file of differences that a person has accepted: reasons by program, machine
-    and policy."""
+    """The file of accepted differences: reasons by program, machine and policy."""
 
     def __init__(self, path):
         self.path = pathlib.Path(path)
@@ -69,7 +67,7 @@ class ExpectedChanges:
         return self.reasons.get(key, NO_REASON) != NO_REASON
 
     def stale(self, keys, compared):
-        """Accepted differences that were COMPARED, and are not in KEYS."""
+        """Accepted differences that were COMPARED and did not occur."""
         return sorted(self.reasons.keys() & set(compared) - set(keys))
 
     def update(self, keys, compared):

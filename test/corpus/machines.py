@@ -1,4 +1,4 @@
-"""The machines that programs run on; their accelerators are simulated."""
+"""Machines with simulated accelerators, on which programs run."""
 
 import os
 import pathlib
@@ -16,7 +16,7 @@ POLICIES = ["same", "cpu", "any"]
 class Machine(NamedTuple):
     name: str
     simulated: dict
-    is_other: bool = False  # its accelerator is not the one that programs ask for
+    is_other: bool = False  # whether its accelerator is not CUDA
 
 
 MACHINES = [
@@ -36,7 +36,7 @@ def name_of_end(status):
 
 
 class Machines:
-    """Runs programs below FOLDER, where the runtime keeps what it has probed."""
+    """Runs programs in subfolders of FOLDER, which has the runtime's cache."""
 
     def __init__(self, sim, folder):
         self.sim = str(pathlib.Path(sim).resolve())
@@ -57,9 +57,9 @@ class Machines:
         return environment
 
     def run(self, program, arguments, env, machine, policy=None):
-        """The outcome of the executable PROGRAM in an empty folder."""
+        """Runs the executable PROGRAM in an empty folder."""
         with tempfile.TemporaryDirectory(dir=self.folder) as folder:
-            # Pipes: a program may have forbidden itself to write files.
+            # Pipes, since a program may limit the size of its files.
             process = subprocess.Popen(
                 ["program", *arguments], executable=program, cwd=folder,
                 env=self.environment(machine, policy) | env,
@@ -75,7 +75,7 @@ class Machines:
                 end = "timed out"
             files = sorted(str(path.relative_to(folder))
                            for path in pathlib.Path(folder).rglob("*")
-                           # GCC's runtime and the kernel may dump core.
+                           # Core dumps are left out.
                            if not path.name.startswith("core"))
             for name in (folder, program.parent, self.folder):
                 stdout, stderr = (normalized(each, name) for each in (stdout, stderr))

@@ -1,14 +1,14 @@
-"""What a run did, as far as it can be compared with another run."""
+"""The comparable outcome of a run."""
 
 import re
 from typing import NamedTuple
 
 NOISE = [
-    # The stack that LibTorch prints with an error.
+    # LibTorch's stack trace.
     (re.compile(r"^frame #\d+: .*\n?", re.M), ""),
     (re.compile(r"^Exception raised from .* \(most recent call first\):\n?", re.M), ""),
     (re.compile(r"\b0x[0-9a-f]{4,}\b"), "ADDRESS"),
-    # An added #include moves the lines that assertions and warnings name.
+    # An added #include changes line numbers.
     (re.compile(r"(\.(?:cpp|h|inl)):\d+"), r"\1:LINE"),
 ]
 
@@ -17,7 +17,7 @@ class Outcome(NamedTuple):
     end: str     # "exit 0", "signal SIGABRT", "timed out"
     stdout: str
     stderr: str
-    files: str   # the names of the files that it left
+    files: str   # the names of the files that it wrote
 
     @property
     def well(self):
@@ -32,13 +32,12 @@ def normalized(text, folder):
 
 
 def without_runtime(stderr):
-    """Standard error without the messages of torchport's runtime, whose further lines
-    are indented."""
+    """STDERR without the runtime's messages, whose further lines are indented."""
     return re.sub(r"^torchport: .*\n?(?:  .*\n?)*", "", stderr, flags=re.M)
 
 
 def without_devices(text):
-    """TEXT with one word for each device, as LibTorch prints them."""
+    """TEXT with DEVICE for each device name of LibTorch."""
     text = re.sub(r"\b(?:CPU|CUDA|PrivateUse1)(?=[A-Z][a-z]+Type\{)", "DEVICE", text)
     return re.sub(r"\b(?:cpu|cuda|privateuseone)(?::\d+)?\b", "DEVICE", text)
 

@@ -1,4 +1,4 @@
-"""The programs of the corpus, and how each is read, built and run."""
+"""The programs of the corpus, with their flags, builds and runs."""
 
 import pathlib
 import re
@@ -16,9 +16,9 @@ WITHIN = re.compile(r"\((Flags|BuildFlags|Args|Arguments|Env): ([^()]*?)\.?\)")
 class Program(NamedTuple):
     name: str
     path: pathlib.Path
-    flags: list   # with which it is read, and always built
-    builds: list  # the flags that each of its builds adds
-    runs: list    # the arguments of each of its runs
+    flags: list   # for the tool and for each build
+    builds: list  # the additional flags of each build
+    runs: list    # the arguments of each run
     env: dict
 
     def copy_to(self, folder):

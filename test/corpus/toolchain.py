@@ -1,4 +1,4 @@
-"""Compiles programs, as g++ and Debian's LibTorch do, and runs the tool on them."""
+"""Compiles programs with g++ and Debian's LibTorch, and runs the tool on them."""
 
 import fcntl
 import json
@@ -13,7 +13,7 @@ from libtorch import LibTorch  # noqa: E402
 
 INCLUDES = pathlib.Path(__file__).resolve().parents[2] / "runtime/include"
 SECONDS_PER_COMMAND = 600
-# A source in which nothing but other headers stands before LibTorch's.
+# A source that includes LibTorch before any other code.
 STARTS_WITH_LIBTORCH = re.compile(
     r"(?:[ \t]*(?://.*|#include .*)?\n)*?#include <torch/torch\.h>")
 
@@ -32,7 +32,7 @@ class Toolchain:
         self.prefix = self.build / "test/corpus/prefix.h"
 
     def command(self, command, folder, **more):
-        """Its exit status and what it said."""
+        """The exit status and the output of COMMAND."""
         try:
             done = subprocess.run(command, cwd=folder, capture_output=True, text=True,
                                   errors="replace", check=False,
@@ -45,11 +45,8 @@ class Toolchain:
         return self.command(["g++", *self.flags, "-O0", "-w", *arguments], folder)
 
     def prepare(self):
-        """Precompiles LibTorch's header, if no run before this one did.
-
-        Tests that run at the same time share it: one of them makes it, and it appears
-        whole, as a compiler that reads half of it crashes or takes all memory.
-        """
+        """Precompiles LibTorch's header once for all runs. A lock and a rename keep tests that
+        run at the same time from reading half of it."""
         compiled = self.prefix.with_name("prefix.h.gch")
         stamp = self.prefix.with_name("prefix.txt")
         self.prefix.parent.mkdir(parents=True, exist_ok=True)
@@ -69,13 +66,13 @@ class Toolchain:
             stamp.write_text(wanted)
 
     def compile(self, folder, flags, with_runtime):
-        """What stops each source of FOLDER from being compiled, or nothing."""
+        """Compiles each source of FOLDER; returns the errors of the first that fails."""
         for source in sorted(folder.glob("*.cpp")):
             extra = ["-I", INCLUDES] if with_runtime else []
             if STARTS_WITH_LIBTORCH.match(source.read_text()):
                 self.prepare()
                 extra += ["-include", self.prefix]
-            # By its name alone, which is what __FILE__ says.
+            # __FILE__ is the name without a folder.
             status, said = self.compiler(folder, *extra, *flags, "-c", source.name,
                                          "-o", source.stem + ".o")
             if status:
@@ -83,7 +80,7 @@ class Toolchain:
         return ""
 
     def link(self, folder, flags, with_runtime):
-        """What stops the objects of FOLDER from being FOLDER/program, or nothing."""
+        """Links the objects of FOLDER to FOLDER/program; returns the errors, if any."""
         libraries = [f"-L{self.libtorch}", f"-Wl,-rpath,{self.libtorch}", "-ltorch",
                      "-ltorch_cpu", "-lc10"]
         if with_runtime:
@@ -94,7 +91,7 @@ class Toolchain:
         return said if status else ""
 
     def fix(self, environment, folder, flags):
-        """Fixes FOLDER; the exit status of the tool and what it said."""
+        """Fixes FOLDER; returns the exit status and the output of the tool."""
         database = folder / "compile_commands.json"
         database.write_text(json.dumps([
             {"directory": str(folder), "file": source.name,

@@ -1,4 +1,4 @@
-"""The texts that every front has to read alike: the test of each rule."""
+"""The sources in which every front has to find the same: the tests of the rules."""
 
 import dataclasses
 import pathlib
@@ -9,8 +9,8 @@ import sys
 sys.path.append(os.path.join(os.path.dirname(__file__), "..", "tool"))
 from of_libtorch import is_of_libtorch  # noqa: E402
 
-# Read once for all of them: what follows includes it again, for nothing. The last line
-# ends what clangd calls a preamble.
+# Parsed once for all sources, which include the same again. The last line ends the preamble
+# of clangd.
 PRELUDE = """\
 #include <torch/script.h>
 #include <torch/torch.h>
@@ -28,17 +28,16 @@ PRELUDE = """\
 static_assert(true);
 """
 
-# Of these, what stands in the preamble matters.
+# The preamble of these matters, so they are also read without PRELUDE.
 ALSO_AS_WRITTEN = ["device-macro", "inactive-branch", "cuda-guard"]
 
-# These are about libraries that every front would have to be told of, or that not every
-# machine has.
+# Tests that need a library or its headers are left out.
 OF_LIBRARIES = r"REQUIRES:|-isystem /|%llvm_flags|/old-shim"
 
-# All that those use of <torch/torch.h>, for a part of its time: each is read apart.
+# The part of <torch/torch.h> that the sources without PRELUDE use, which is faster to parse.
 LIGHTER = "<torch/cuda.h>\n#include <torch/types.h>"
 
-# These name things of their own as LibTorch does, and do without it.
+# These declare LibTorch's names themselves.
 WITHOUT_PRELUDE = ["embedded-python-device-python", "hardcoded-device-imitation",
                    "rocm-difference-anywhere", "rocm-difference-hip",
                    "rocm-difference-target", "unstable-api"]
@@ -51,9 +50,9 @@ INCLUDES = ["-isystem", "hip", "-isystem", "inductor", "-isystem", "library",
 class Case:
     name: str
     text: str
-    # What the command line is told: pairs of an option and its value.
+    # The options of the command line, as pairs of name and value.
     options: tuple
-    # Whether PRELUDE may come before it.
+    # Whether PRELUDE may precede it.
     takes_prelude: bool = True
 
     @property
@@ -62,29 +61,27 @@ class Case:
 
 
 def flags(rules):
-    """What all cases are compiled with: only the command line has stand-ins for
-    CUDA's headers inside."""
+    """The flags of all cases. Only the command line contains stand-ins for CUDA's headers."""
     standins = rules.parent.parent / "tool" / "standins"
     return [*(str(rules / "Inputs" / each) if not each.startswith("-") else each
               for each in INCLUDES), "-idirafter", str(standins)]
 
 
 def cases(rules):
-    """Of the folder that `rules` names."""
+    """The cases of the folder `rules`."""
     folder = pathlib.Path(rules)
     for file in sorted([*folder.glob("*.cpp"), *folder.glob("tied-to-cuda/*.cpp")]):
         text = file.read_text()
         if re.search(OF_LIBRARIES, text) or not is_of_libtorch(text):
             continue
-        # How a test is run, and its expectations, are no part of the program; nor are the
-        # files that it is split into.
+        # RUN and CHECK lines and includes of other parts of the test are removed.
         plain = re.sub(r"// (CHECK-|RUN:).*|#include \".*", "//", text)
         variants = {tuple(re.findall(r"-D(\w+)=?(\S*)", run)):
                     tuple(re.findall(r"--(target)=(\S+)", run))
                     for run in re.findall(r"RUN: (.*%s.* -- .*)", text)}
         assert variants, f"{file}: no RUN line to learn its flags from"
         for number, (macros, options) in enumerate(variants.items()):
-            # The name of a file may say that it is CUDA's own, and clangd's has another.
+            # A file name with "cuda" in it makes a file CUDA's own; the case has another.
             name = f"of-{file.stem}-{number}"
             own = "".join(f"#define {macro} {value or 1}\n"
                           for macro, value in macros) + plain

@@ -1,9 +1,8 @@
 """equal.py RULES TORCHPORT CLANG_TIDY PLUGIN CLANG CLANGD -- FLAG...
 
-Has every front read the test of every rule, in the current directory, and wants the
-same findings from all: rule, place, message, severity and edits. Some of the severities
-are what `.torchport.yaml` there says. What cannot be the same stands here, and nowhere
-else.
+Compares the findings of every front in the tests of the rules: rule, place, message,
+severity and edits. It runs in the current directory, whose `.torchport.yaml` sets some
+severities. The functions below remove the differences that cannot be avoided.
 """
 
 import concurrent.futures
@@ -17,39 +16,36 @@ import readers
 
 
 def comparable(found):
-    """Of the command line: comments that suppress nothing are found by no other front,
-    since clang-tidy and clangd read such comments, and say of none whether it was used.
-    """
+    """The findings of the command line that other fronts can have: clang-tidy and clangd do
+    not say whether a suppression was used."""
     return [each for each in found if each.rule != "unused-suppression"]
 
 
 def bare(found):
-    """clang-tidy says 'warning' of everything, as an error would keep it from fixing."""
+    """The findings without severity and fix: clang-tidy has only warnings, as an error would
+    stop it from fixing."""
     return [dataclasses.replace(each, severity="", safety="", edits=())
             for each in found]
 
 
 def written(found, text):
-    """What fixes write. clang-tidy makes equal edits as often as they are there, or not
-    at all, so that of findings with the same fix, and of fixes with the same include,
-    the first one has it; it joins edits that touch, and takes the end of a line with
-    all that was on it.
-    """
+    """The pieces that fixes write. clang-tidy applies equal edits once for each finding or
+    not at all, so only the first finding with an edit has it. It joins adjacent edits, and
+    removes a line's end together with all of the line."""
     return {(each.safety, *piece) for each in found
             for piece in pieces(each.edits, text)}
 
 
 def at_odds(one, other):
-    """clang-tidy makes neither of two fixes that write the same text otherwise; so the
-    plugin has the first of them alone, as the command line makes it first.
-    """
+    """Whether two fixes overlap with different edits. clang-tidy applies neither of them, so
+    the plugin has only the first one."""
     return one.safety == other.safety and any(
         a != b and a[0] < b[0] + max(b[1], 1) and b[0] < a[0] + max(a[1], 1)
         for a in one.edits for b in other.edits)
 
 
 def joined(edits):
-    """As clang-tidy joins those that touch."""
+    """Adjacent edits are joined, as clang-tidy does."""
     whole = []
     for begin, length, new in sorted(edits, key=lambda edit: edit[:2]):
         if whole and sum(whole[-1][:2]) == begin:
@@ -60,9 +56,9 @@ def joined(edits):
 
 
 def pieces(edits, text):
-    """Of one character each, deleted or inserted."""
+    """The deleted characters and the inserted lines."""
     for begin, length, new in joined(edits):
-        # What is removed and written again, as the plugin has to.
+        # The plugin removes a space and writes it again.
         if new == " " and text[begin + length - 1:begin + length] == b" ":
             length, new = length - 1, ""
         for offset in range(begin, begin + length):
@@ -73,13 +69,13 @@ def pieces(edits, text):
 
 
 def of_clangd(found):
-    """clangd says in the message that there is a fix."""
+    """The findings without clangd's "(fix available)"."""
     return [dataclasses.replace(
         each, message=each.message.removesuffix(" (fix available)")) for each in found]
 
 
 def differ(name, front, expected, found):
-    """Whether, having said how."""
+    """Prints the differences, and returns whether there are any."""
     expected, found = sorted(expected), sorted(found)
     if expected == found:
         return False

@@ -1,4 +1,4 @@
-"""What each front finds in a case, as values that can be compared."""
+"""The findings of each front in a case, as comparable values."""
 
 import dataclasses
 import json
@@ -21,7 +21,7 @@ class Finding:
     rule: str
     message: str
     severity: str
-    # "safe" or "unsafe"; of no fix, neither.
+    # "safe" or "unsafe", or empty without a fix.
     safety: str
     # Offset, length, text.
     edits: tuple
@@ -30,14 +30,13 @@ class Finding:
 SETS_CURRENT = re.compile(r"set_?device|Guard|CUDAStream", re.IGNORECASE)
 
 
-# Each front reads all cases, and tells what it finds by the name of the case. They do so
-# at the same time; each is told otherwise what a case wants.
+# Each of the following functions returns the findings of one front in all cases, by name.
 
 
 def command_line(program, folder, cases, flags):
     found = {case.name: [] for case in cases}
-    # Other fronts see no file but the one they are shown, so that one which sets the
-    # current GPU may be beside no other.
+    # The other fronts analyse one file at a time, so a file that sets the current GPU is
+    # analysed alone.
     together = {}
     for case in cases:
         alone = case.name if SETS_CURRENT.search(case.text) else None
@@ -70,7 +69,7 @@ def _offset(text, line, column):
 
 
 def clang_tidy(program, plugin, clang, folder, prelude, cases, flags):
-    """The plugin, which reads LibTorch from a precompiled header."""
+    """The plugin, with LibTorch in a precompiled header."""
     pathlib.Path(folder, "prelude.h").write_text(prelude)
     subprocess.run(
         [clang, *flags, "-x", "c++-header", "prelude.h", "-o", "prelude.pch",
@@ -113,16 +112,16 @@ CAPABILITIES = {"textDocument": {"publishDiagnostics": {
 
 
 def clangd(program, folder, prelude, cases, flags):
-    """torchport-clangd, in which a person turns one file into the next."""
+    """torchport-clangd, in which one file is edited into the next case."""
     project = pathlib.Path(folder, "edited")
     project.mkdir()
     (project / "compile_flags.txt").write_text("\n".join(flags))
-    # No other checks, and no index of the standard library: they take time.
+    # Other checks and the index of the standard library take time.
     (project / ".clang-tidy").write_text(
         json.dumps({"Checks": "-*", "CheckOptions": {"torchport.rules": "all"}}))
     (project / ".clangd").write_text("Index: {StandardLibrary: No}\n")
     found = {}
-    # Where no preamble is on disk, what it says first knows LibTorch's declarations alone.
+    # Early findings know only LibTorch's declarations.
     settled = {"torchport": {"earlyFindings": False}}
     with lsp.Server([program], project, CAPABILITIES, settled) as server:
         (project / "case.cpp").write_text(prelude)
@@ -130,8 +129,7 @@ def clangd(program, folder, prelude, cases, flags):
         for case in cases:
             (project / ".torchport.yaml").write_text(json.dumps(dict(case.options)))
             if case.is_as_written:
-                # To a file that changes at its top, clangd first says what it would
-                # have said of the old one.
+                # After a change of the preamble, clangd first publishes the old findings.
                 name = f"{case.name}.cpp"
                 (project / name).write_text(case.text)
                 said = server.open(name)

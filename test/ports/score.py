@@ -1,20 +1,19 @@
 #!/usr/bin/env python3
-"""Compares what people changed in public ports with what the tool finds.
+"""Compares the changes of public ports with the findings of the tool.
 
 usage: score.py TORCHPORT FOLDER [PORT...] [--show] [--labels FILE]
 
-labels.json has merged ports of C++ LibTorch programs from CUDA to other accelerators:
-the places of host code that people changed, by file and line of the commit before, and
-lines that look alike and were left. They were labelled from the diffs, before any tool
-was run. FOLDER has a folder for each port, by its name, with the tree of that commit:
+labels.json has merged ports of C++ LibTorch programs from CUDA to other accelerators: the
+places of host code that people changed, by file and line of the commit before, and similar
+lines that they left. They were labelled from the diffs, before any tool was run. FOLDER has
+a folder for each port, by its name, with the tree of that commit:
 
     git clone https://github.com/REPOSITORY NAME && git -C NAME checkout BEFORE
 
-A place is found if a finding, or a note of one, is on its lines, or on those of the place
-that it follows, and missed otherwise; those that nothing in the text ties to CUDA do not
-count. What 'check --portable' lists in the files that were labelled is in vain if it is
-on none of these lines, nor on one that was left although it is tied to CUDA. Ends with
-status 1 if a tree is missing or is that of another commit.
+A place is found if a finding or its note is on its lines, or on those of the place that it
+follows, and missed otherwise. Optional places do not count. A line that 'check --portable'
+lists in a labelled file is in vain if it is none of these lines, and none that was left
+although it is tied to CUDA. Ends with status 1 if a tree is missing or of another commit.
 """
 
 import argparse
@@ -44,7 +43,7 @@ def is_that_line(place, root):
 
 
 def findings_in(torchport, root, *options):
-    """The files and lines of findings and of their notes, from the root of the tree."""
+    """The lines of findings and of their notes, by file."""
     done = subprocess.run(
         [torchport, "check", *options, "--format=json", "--no-cache", "."],
         cwd=root, capture_output=True, text=True, check=False)
@@ -58,7 +57,7 @@ def findings_in(torchport, root, *options):
 
 
 def followed_by(place, port):
-    """What made the place necessary: on that line of its file, or of another one."""
+    """The places that PLACE follows, in its file or else in another one."""
     there = [each for each in port["places"] if each["line"] == place.get("follows")]
     return [each for each in there if each["file"] == place["file"]] or there
 
@@ -69,7 +68,7 @@ def is_found(place, port, found):
 
 
 def in_vain(port, listed, root):
-    """Lines that are listed in the labelled files without a reason."""
+    """The lines of labelled files that are listed in vain."""
     known = collections.defaultdict(set)
     for place in port["places"] + [each for each in port["left"] if each["tied"]]:
         known[place["file"]].update(lines_of(place))

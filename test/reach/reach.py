@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Counts what is found in programs whose headers are not there.
+"""Counts the findings in programs whose headers are missing.
 
 usage: reach.py TORCHPORT FILE... -- FLAG...
 
-On a line with `// wanted` something has to be found, by the rule hardcoded-device
-unless another one is named behind a colon; on one with `// calm` nothing. So it is on
-lines that say neither: what is not labelled is not wanted. Prints what is lost and what
-is false, then both in percent, and ends with status 1 where that is less than promised.
+A line with `// wanted` has to have a finding, of hardcoded-device unless another rule is
+named after a colon. All other lines, and those with `// calm`, may not have one. Prints the
+lost and the false findings, then both in percent, and ends with status 1 if these are worse
+than WANTED and FALSE.
 """
 
 import collections
@@ -21,7 +21,7 @@ LABEL = re.compile(r"// (?P<what>wanted|calm)(?:: (?P<rule>[\w-]+))?$")
 
 
 def labels(file):
-    """Line by line: the rule that is wanted there, or None."""
+    """The rule that is wanted on each labelled line, or None."""
     said = {}
     for number, line in enumerate(file.read_text().split("\n"), 1):
         label = LABEL.search(line)
@@ -32,8 +32,7 @@ def labels(file):
 
 
 def findings(torchport, files, flags):
-    """By file and line, the rules that find something."""
-    # A question about a device is calm here, as its own rule has it.
+    """The rules with a finding on each line, by file and line."""
     done = subprocess.run([torchport, "check", "--rules=-device-question",
                            "--format=json", *files, "--", *flags],
                           capture_output=True, check=False)

@@ -1,7 +1,5 @@
-"""Fixes a program, builds it, and runs it on one machine of the corpus.
-
-run.py BUILD SCRATCH PROGRAM POLICY MACHINE [NAME=VALUE...]: prints how it ended, and what
-it said. With the policy `unfixed` the program is built as it is.
+"""run.py BUILD SCRATCH PROGRAM POLICY MACHINE [NAME=VALUE...]: fixes and builds PROGRAM, runs
+it on a machine of the corpus, and prints its end and its output.
 """
 
 import pathlib
@@ -21,15 +19,13 @@ def main():
     folder.mkdir(parents=True)
     shutil.copyfile(program, folder / "main.cpp")
     toolchain = Toolchain(build)
-    if policy != "unfixed":
-        toolchain.command([*toolchain.tool, "main.cpp", "--", *toolchain.flags], folder)
+    toolchain.command([*toolchain.tool, "main.cpp", "--", *toolchain.flags], folder)
     for problem in (toolchain.compile(folder, [], True), toolchain.link(folder, [], True)):
         if problem:
             sys.exit(f"does not compile: {problem}")
     machine = next(each for each in MACHINES if each.name == name)
     machines = Machines(toolchain.runtime / "torchport-sim.so", pathlib.Path(scratch))
-    outcome = machines.run(folder / "program", [], env, machine,
-                           None if policy == "unfixed" else policy)
+    outcome = machines.run(folder / "program", [], env, machine, policy)
     print(outcome.end, outcome.stdout, outcome.stderr, outcome.files, sep="\n")
 
 

@@ -1,16 +1,12 @@
-// Rows 3, 4, 6 and 7: choices of a type whose Device is made somewhere else, in
-// another function or in another translation unit.
-//
+// Rows 3, 4, 6 and 7: the choice of a DeviceType from which another function or
+// translation unit makes the Device.
 // RUN: %check_rules %s %t -- %libtorch_flags -I%S/Inputs/settings
 
 #include <settings.h>
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <iostream>
 
-// Row 4: as in pytorch/examples, but for who makes the device.
+// Row 4.
 void as_in_the_examples(torch::nn::Linear net) {
   torch::DeviceType device_type;
   if (torch::cuda::is_available()) {
@@ -26,7 +22,7 @@ void as_in_the_examples(torch::nn::Linear net) {
 // CHECK-MESSAGES: :[[@LINE-7]]:19: {{.*}}[availability-idiom]
 // CHECK-FIXES: device_type = ::torchport::device_type(torch::kCUDA);
 
-// Row 3: a member, an argument and a global.
+// Row 3: a member, a parameter and a global.
 void others(Settings &settings, torch::DeviceType &type) {
   if (torch::cuda::is_available())
     settings.device = torch::kCUDA;
@@ -44,7 +40,7 @@ void others(Settings &settings, torch::DeviceType &type) {
   // CHECK-FIXES: the_device = ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
 }
 
-// Row 5: an opt-out stays.
+// Row 5: a user's choice beside the question.
 void wanted(torch::nn::Linear net, bool use_gpu) {
   move(net, use_gpu && torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:54: {{.*}}[availability-idiom]
@@ -57,7 +53,6 @@ torch::DeviceType pick() {
   // CHECK-MESSAGES: :[[@LINE-1]]:40: {{.*}}[availability-idiom]
   // CHECK-FIXES: return ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
 }
-
 torch::DeviceType pick_slowly() {
   torch::DeviceType type = torch::kCPU;
   if (torch::cuda::is_available())
@@ -68,7 +63,7 @@ torch::DeviceType pick_slowly() {
 // CHECK-MESSAGES: :[[@LINE-3]]:12: {{.*}}[availability-idiom]
 // CHECK-FIXES: type = ::torchport::device_type(torch::kCUDA);
 
-// The Device is made in another function of this file.
+// Another function of this file makes the Device.
 class Net {
 public:
   void choose() {
@@ -85,7 +80,7 @@ private:
   torch::DeviceType type_ = torch::kCPU;
 };
 
-// What is done for the sake of CUDA alone is no choice of a type.
+// A type that is only compared is not a choice of a device.
 void only_compared(torch::Tensor t) {
   torch::DeviceType type = torch::kCPU;
   if (torch::cuda::is_available())
@@ -95,7 +90,7 @@ void only_compared(torch::Tensor t) {
   std::cout << (t.device().type() == type);
 }
 
-// A macro's argument, and a template.
+// In a macro's argument and in a template.
 #define SAME(x) x
 template <typename T> void moved(T net) {
   move(net, SAME(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU));

@@ -1,16 +1,12 @@
-// Row 50, and questions that choose no device. None of these is reported.
-//
+// Questions for CUDA that choose no device are not availability-idiom. Row 50.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <cstdlib>
 #include <iostream>
 #include <stdexcept>
 
-// Row 50: a requirement is no choice.
+// Row 50: requirements.
 void required() {
   if (!torch::cuda::is_available())
   // CHECK-MESSAGES: :[[@LINE-1]]:8: {{.*}}[device-question]
@@ -39,7 +35,6 @@ void test_that_is_skipped() {
   // CHECK-FIXES: if (!::torchport::is_available(torch::kCUDA))
     GTEST_SKIP();
 }
-
 void told() {
   std::cout << "CUDA: " << torch::cuda::is_available() << "\n";
   // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[device-question]
@@ -51,7 +46,6 @@ void told() {
     // CHECK-MESSAGES: :[[@LINE-1]]:18: {{.*}}[device-question]
     // CHECK-FIXES: std::cout << ::torchport::device_count(torch::kCUDA) << " GPUs\n";
 }
-
 void features_of_cuda(bool flag) {
   if (torch::cuda::is_available())
   // CHECK-MESSAGES: :[[@LINE-1]]:7: {{.*}}[device-question]
@@ -59,7 +53,7 @@ void features_of_cuda(bool flag) {
     at::globalContext().setBenchmarkCuDNN(flag);
 }
 
-// Someone's own.
+// The program's own functions and types.
 namespace mine {
 bool is_available();
 enum Device { kCPU, kCUDA };
@@ -70,12 +64,10 @@ mine::Device chosen() {
   return mine::kCPU;
 }
 
-// An answer that is no device.
+// The answer is not a device.
 int workers() { return torch::cuda::is_available() ? 4 : 1; }
 // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-question]
 // CHECK-FIXES: int workers() { return ::torchport::is_available(torch::kCUDA) ? 4 : 1; }
-
-// Migrated already.
 void migrated(torch::Device device) {
   if (!device.is_cpu())
     std::cout << "on a GPU\n";

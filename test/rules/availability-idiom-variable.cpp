@@ -1,12 +1,7 @@
-// Row 2: a variable that keeps the answer. When the device is selected, nobody
-// needs it for that, and what it made the log say is asked of the device.
-//
+// Rows 2 and 5: a local variable keeps the answer, and a device is chosen by the variable.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <iostream>
 
 void tutorial() {
@@ -18,7 +13,6 @@ void tutorial() {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:41: {{.*}}[availability-idiom]
 // CHECK-FIXES: torch::Device device(cuda_available ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-
 void told_by_a_statement() {
   const bool cuda = torch::cuda::is_available();
   // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[device-question]
@@ -29,32 +23,6 @@ void told_by_a_statement() {
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:46: {{.*}}[availability-idiom]
 // CHECK-FIXES: torch::Device device(!cuda ? torch::kCPU : ::torchport::device_type(torch::kCUDA));
-
-// That CUDA is there stays true.
-void told_of_cuda() {
-  const bool cuda = torch::cuda::is_available();
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[device-question]
-  // CHECK-FIXES: const bool cuda = ::torchport::is_available(torch::kCUDA);
-  std::cout << "CUDA: " << (cuda ? "yes" : "no") << cuda;
-  torch::Device device(cuda ? torch::kCUDA : torch::kCPU);
-}
-// CHECK-MESSAGES: :[[@LINE-2]]:31: {{.*}}[availability-idiom]
-// CHECK-FIXES: torch::Device device(cuda ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-
-// So does what is right for CUDA alone.
-void asked_for_a_feature() {
-  const bool cuda = torch::cuda::is_available();
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[device-question]
-  // CHECK-FIXES: const bool cuda = ::torchport::is_available(torch::kCUDA);
-  if (cuda)
-    at::globalContext().setBenchmarkCuDNN(true);
-  torch::Device device(cuda ? torch::kCUDA : torch::kCPU);
-  std::cout << (cuda ? "on a GPU" : "on a CPU");
-}
-// CHECK-MESSAGES: :[[@LINE-3]]:31: {{.*}}[availability-idiom]
-// CHECK-FIXES: torch::Device device(cuda ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-
-// Several choices by one variable go together.
 void several(torch::nn::Linear model, torch::Tensor t) {
   const bool cuda = torch::cuda::is_available();
   // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[device-question]
@@ -67,7 +35,6 @@ void several(torch::nn::Linear model, torch::Tensor t) {
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:19: {{.*}}[availability-idiom]
 // CHECK-FIXES: t = t.to(cuda ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-
 void assigned() {
   auto cuda = torch::cuda::is_available();
   // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[device-question]
@@ -81,7 +48,7 @@ void assigned() {
 // CHECK-MESSAGES: :[[@LINE-4]]:28: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 
-// Row 5: an opt-out that is kept with the answer.
+// Row 5: a user's choice that is kept with the answer.
 void opt_out(bool no_cuda) {
   const bool use_cuda = torch::cuda::is_available() && !no_cuda;
   // CHECK-MESSAGES: :[[@LINE-1]]:25: {{.*}}[device-question]
@@ -92,17 +59,7 @@ void opt_out(bool no_cuda) {
 // CHECK-MESSAGES: :[[@LINE-3]]:35: {{.*}}[availability-idiom]
 // CHECK-FIXES: torch::Device device(use_cuda ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 
-// The remark would go with the variable.
-void remarked() {
-  auto cuda = torch::cuda::is_available(); // Warms the driver up.
-  torch::Device device(cuda ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-2]]:15: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:31: {{.*}}[availability-idiom]
-  // CHECK-FIXES: auto cuda = ::torchport::is_available(torch::kCUDA); // Warms the driver up.
-  // CHECK-FIXES: torch::Device device(cuda ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-}
-
-// A variable that changes keeps nothing.
+// A variable that changes keeps no answer.
 void changed(int argc) {
   bool cuda = torch::cuda::is_available();
   if (argc > 1)
@@ -114,7 +71,7 @@ void changed(int argc) {
   // CHECK-FIXES: torch::Device device(cuda ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 }
 
-// In a macro's argument, and in a template.
+// In a macro's argument and in a template.
 #define SAME(x) x
 template <typename T> T on_device(T t) {
   const bool cuda = torch::cuda::is_available();

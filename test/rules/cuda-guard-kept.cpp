@@ -1,33 +1,18 @@
-// Guards in a file that goes on using LibTorch's CUDA headers: each has a fix of
-// its own, if it has one.
-//
+// CUDA guards with an index, without a device and on the heap are reported.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <c10/cuda/CUDAGuard.h>
 
-
-torch::Tensor guards(torch::Tensor x) {
-  at::cuda::CUDAGuard guard(x.device());
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: {{.*}}[cuda-guard]
-  return x.matmul(x);
-}
-
-// Row 46: only the running program knows which device that is on another
-// machine.
+// Row 46: an index, whose device another machine may not have.
 void guards_by_number(int gpu_id, torch::Device device) {
   c10::cuda::CUDAGuard numbered(gpu_id);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: {{.*}}[cuda-guard]
   c10::cuda::CUDAGuard first(0);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: {{.*}}[cuda-guard]
 }
-void guards_the_first() {
-  c10::cuda::CUDAGuard first(0);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: {{.*}}[cuda-guard]
-}
 
-// The portable guards have other methods, and a member another type.
+// A guard without a device, and one on the heap.
 void guards_later(torch::Device device) {
   c10::cuda::OptionalCUDAGuard guard;
   // CHECK-MESSAGES: :[[@LINE-1]]:3: {{.*}}[cuda-guard]

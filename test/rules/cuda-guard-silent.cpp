@@ -1,5 +1,4 @@
-// None of these is reported: what stands beside the guard is for CUDA.
-//
+// CUDA guards beside CUDA code are not reported.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <c10/cuda/CUDAGuard.h>
@@ -16,7 +15,7 @@ void on_another_stream(torch::Tensor x, c10::Stream stream) {
   at::cuda::CUDAStreamGuard on_stream(stream);
 }
 
-// A kernel, by whatever way it is launched.
+// Kernels.
 torch::Tensor nms_cuda(torch::Tensor boxes);
 void sampling_kernel_wrapper(int n, const float *points);
 torch::Tensor nms(torch::Tensor boxes) {
@@ -28,7 +27,7 @@ void sample(torch::Tensor points) {
   sampling_kernel_wrapper(3, points.data_ptr<float>());
 }
 
-// The name promises CUDA, or the arguments have to be there.
+// A function with "cuda" in its name, and a requirement of CUDA tensors.
 torch::Tensor add_cuda(torch::Tensor x) {
   at::cuda::CUDAGuard guard(x.device());
   return x + x;
@@ -41,13 +40,13 @@ torch::Tensor add(torch::Tensor x) {
   return x + x;
 }
 
-// Portable already.
+// A guard that is portable already.
 torch::Tensor portable(torch::Tensor x) {
   c10::DeviceGuard guard(x.device());
   return x + x;
 }
 
-// Somebody else's.
+// The program's own class.
 namespace other {
 struct CUDAGuard {
   explicit CUDAGuard(int);

@@ -1,14 +1,11 @@
-// None of these is reported.
-//
+// Calls for CUDA beside CUDA code or a requirement of CUDA are not reported.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <c10/cuda/CUDAFunctions.h>
 #include <c10/cuda/CUDAStream.h>
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
-// Row 48, and what stands beside kernels.
+// Row 48: beside kernels and streams.
 void launch(torch::Tensor x, void *to) {
   c10::cuda::set_device(x.get_device());
   cudaMemcpyAsync(to, x.data_ptr(), x.nbytes(), cudaMemcpyDefault,
@@ -16,7 +13,7 @@ void launch(torch::Tensor x, void *to) {
   torch::cuda::synchronize();
 }
 
-// The name promises CUDA.
+// In code with "cuda" in its name.
 void wait_for_cuda() { torch::cuda::synchronize(); }
 extern "C" void Torch_CudaSynchronize() { torch::cuda::synchronize(); }
 class CudaTimer {
@@ -26,7 +23,7 @@ namespace my_cuda {
 void seed(int n) { torch::cuda::manual_seed_all(n); }
 } // namespace my_cuda
 
-// Row 50: a requirement, not a choice.
+// Row 50: behind a requirement.
 void required() {
   TORCH_CHECK(torch::cuda::is_available(), "needs CUDA");
   // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[device-question]
@@ -40,16 +37,8 @@ void required_too() {
     throw std::runtime_error("needs CUDA");
   torch::cuda::synchronize();
 }
-#define GTEST_SKIP() return
-void skipped() {
-  if (!torch::cuda::is_available())
-  // CHECK-MESSAGES: :[[@LINE-1]]:8: {{.*}}[device-question]
-  // CHECK-FIXES: if (!::torchport::is_available(torch::kCUDA))
-    GTEST_SKIP();
-  torch::cuda::synchronize();
-}
 
-// Counting is not choosing.
+// The number of GPUs, which is only a question.
 void tell(int64_t index) {
   std::cout << torch::cuda::device_count() << " GPUs\n";
   // CHECK-MESSAGES: :[[@LINE-1]]:16: {{.*}}[device-question]
@@ -60,13 +49,13 @@ void tell(int64_t index) {
     std::cerr << "no such GPU\n";
 }
 
-// Every device has these.
+// Calls for every device.
 void portable(torch::Device device, int seed) {
   torch::manual_seed(seed);
   torch::nn::Linear(2, 2)->to(device);
 }
 
-// Somebody else's.
+// The program's own functions.
 namespace other {
 void synchronize();
 void manual_seed(int);

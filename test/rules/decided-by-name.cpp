@@ -1,18 +1,14 @@
-// Where the tree does not say what something is, its name does: the table of
+// Where the AST does not say what something is, its name decides: the table of
 // docs/how-it-works.md, row by row.
-//
 // RUN: %check_rules %s %t -- %libtorch_flags -I%S/Inputs/settings
 
 #include <settings.h>
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <iostream>
 #include <string>
 
-// A function that is defined elsewhere: it computes on the device, unless it
-// sounds like a question or a register.
+// A function that is declared only: it takes a device to compute on, unless its name
+// is that of a question or a registration.
 void adopt(torch::DeviceType type, int rank);
 void register_backend(torch::DeviceType type, int rank);
 void given() {
@@ -22,7 +18,7 @@ void given() {
   // CHECK-FIXES: adopt(::torchport::device_type(torch::kCUDA), 0);
 }
 
-// A truth value: a wish, unless it sounds like what something is.
+// A boolean: a user's choice, unless its name says what a device is.
 void flags(Settings &settings, bool is_gpu, bool on_gpu, bool use_gpu) {
   settings.device = is_gpu ? torch::kCUDA : torch::kCPU;
   settings.device = on_gpu ? torch::kCUDA : torch::kCPU;
@@ -31,7 +27,7 @@ void flags(Settings &settings, bool is_gpu, bool on_gpu, bool use_gpu) {
   // CHECK-FIXES: settings.device = use_gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
 }
 
-// A function: what it does to its tensor, unless its name promises CUDA.
+// A function that moves its argument.
 torch::Tensor moved(torch::Tensor t) { return t.to(torch::kCUDA); }
 // CHECK-MESSAGES: :[[@LINE-1]]:52: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Tensor moved(torch::Tensor t) { return t.to(::torchport::device(torch::kCUDA)); }
@@ -39,7 +35,7 @@ torch::Tensor moved_to_cuda(torch::Tensor t) { return t.to(torch::kCUDA); }
 // CHECK-MESSAGES: :[[@LINE-1]]:60: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Tensor moved_to_cuda(torch::Tensor t) { return t.to(::torchport::device(torch::kCUDA)); }
 
-// A text in a log: of the device that was chosen, if it sounds like that.
+// A text in a log.
 void told() {
   const bool available = torch::cuda::is_available();
   // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[device-question]
@@ -61,7 +57,7 @@ void not_told() {
 // CHECK-MESSAGES: :[[@LINE-4]]:36: warning: 'torch::kCUDA' is chosen because it is available
 // CHECK-FIXES: torch::Device device(available ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 
-// A text beside a device in a table: what it is looked up by, if that is its name.
+// A text beside a device in a table: a key for the device, if it is the device's name.
 const std::pair<std::string, torch::Device> kByName = {"cuda", torch::kCUDA};
 const std::pair<std::string, torch::Device> kByPurpose = {"encoder", torch::kCUDA};
 // CHECK-MESSAGES: :[[@LINE-1]]:70: {{.*}}[hardcoded-device]

@@ -1,25 +1,19 @@
-// Whole devices that are compared. Row 53.
-//
+// A whole device compared with a constant that has no index. Row 53.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
-#include <vector>
 
 struct Options {
   torch::Device device;
 };
-
 void devices(torch::Device device, const Options &options, torch::Device *there) {
   if (device == torch::kCUDA)
     // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: comparison of 'device' with 'torch::kCUDA' also compares the index, and 'torch::kCUDA' has none [device-comparison]
     // CHECK-FIXES: if (device == ::torchport::device(torch::kCUDA))
     device = torch::kCPU;
   if (!(device == torch::kCPU) && options.device != torch::Device("cuda"))
-    // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: comparison of 'device' with 'torch::kCPU' takes the index into account
-    // CHECK-MESSAGES: :[[@LINE-2]]:35: warning: comparison of 'options.device' with 'torch::Device("cuda")' takes the index into account
+    // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: comparison of 'device' with 'torch::kCPU' also compares the index
+    // CHECK-MESSAGES: :[[@LINE-2]]:35: warning: comparison of 'options.device' with 'torch::Device("cuda")' also compares the index
     // CHECK-FIXES: if (!(device == torch::kCPU) && options.device != ::torchport::device(torch::kCUDA))
     device = torch::kCPU;
   const bool same = *there == torch::kCUDA;
@@ -30,7 +24,7 @@ void devices(torch::Device device, const Options &options, torch::Device *there)
   // CHECK-FIXES: const bool first = ::torchport::device(torch::kCUDA) == device;
 }
 
-// The device of a tensor on a GPU always has an index.
+// The device of a tensor on a GPU has an index.
 void tensors(torch::Tensor t) {
   if (t.device() == torch::kCUDA)
     // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: comparison of 't.device()' with 'torch::kCUDA' is false on every GPU: a tensor's device has an index there, and 'torch::kCUDA' has none [device-comparison]
@@ -41,7 +35,7 @@ void tensors(torch::Tensor t) {
   // CHECK-FIXES: TORCH_CHECK(t.device() != ::torchport::device(torch::kCUDA), "on a GPU");
 }
 
-// What is known to have no index is asked the same, and says it better.
+// The compared device has no index either.
 bool known() {
   const torch::Device device(torch::kCPU);
   return device == torch::kCUDA;
@@ -49,7 +43,7 @@ bool known() {
   // CHECK-FIXES: return device == ::torchport::device(torch::kCUDA);
 }
 
-// None of these is reported. Row 52: types, and questions.
+// Row 52: types and questions are not reported by this rule.
 namespace mine {
 enum class DeviceType { kCUDA };
 struct Device {
@@ -69,16 +63,16 @@ bool negatives(torch::Tensor t, torch::Device device, torch::Device other, mine:
          device == torch::Device(torch::kCUDA, 1) ||
          device == torch::Device("cuda:0");
 }
-// Row 78: the index was left out one line above.
+// Row 78: a device that is made from a type has no index.
 bool ofType(torch::Tensor t) {
   torch::Device type = t.device().type();
   const torch::Device same(t.device().type());
   return type == torch::kCUDA || same != torch::kCUDA;
 }
-// Row 53: a tensor on the CPU has no index, whatever was asked for.
+// Row 53: a tensor's device on the CPU has no index.
 bool onCpu(torch::Tensor t) { return t.device() == torch::kCPU; }
 
-// In a macro's argument. The body of one is in device-comparison-unmended.cpp.
+// In a macro's argument.
 #define IF(condition) if (condition)
 void macros(torch::Device device) {
   IF(device == torch::kCUDA)

@@ -1,11 +1,9 @@
-// Devices that stand in the body of a macro: reported where it is defined, once,
-// and never edited. Row 26.
-//
+// A device in the body of a macro is reported once, at the definition, and never edited.
+// Row 26.
 // RUN: %check_rules %s %t -- %libtorch_flags -DFROM_COMMAND_LINE=torch::kCUDA
 
 #include <torch/script.h>
 #include <torch/torch.h>
-
 #include <string>
 
 #define DEVICE torch::kCUDA
@@ -16,7 +14,6 @@
 // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: macro 'APPLE' hard-codes device 'torch::DeviceType::MPS' [device-macro]
 #define DEV "cuda:0"
 // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: macro 'DEV' hard-codes device "cuda:0" [device-macro]
-
 void values(torch::Tensor t, torch::jit::Module module, std::string path) {
   t = t.to(DEVICE);
   torch::Device device(DEVICE);
@@ -26,10 +23,7 @@ void values(torch::Tensor t, torch::jit::Module module, std::string path) {
   module.to(torch::Device(name));
 }
 
-//===----------------------------------------------------------------------===//
-// Macros with parameters
-//===----------------------------------------------------------------------===//
-
+// Macros with parameters.
 #define TO_GPU(x) (x).to(torch::kCUDA)
 // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: macro 'TO_GPU' hard-codes device 'torch::kCUDA' [device-macro]
 #define MOVE(x) (x).cuda()
@@ -40,53 +34,41 @@ void values(torch::Tensor t, torch::jit::Module module, std::string path) {
 #define OPTIONS                                                                \
   torch::TensorOptions().dtype(torch::kFloat).device(torch::kCUDA)
 // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: macro 'OPTIONS' hard-codes device 'torch::kCUDA' [device-macro]
-
 void functions(torch::Tensor t, int index) {
   t = TO_GPU(t) + MOVE(t) + MOVE(TO_GPU(t)) + t.to(CUDA(index));
   t = torch::ones({2}, OPTIONS);
 }
 
-//===----------------------------------------------------------------------===//
-// Macros of macros
-//===----------------------------------------------------------------------===//
-
-// The device is spelled in only one of them.
+// Macros of macros.
+// Only one of the macros spells the device.
 #define BEST_DEVICE DEVICE
 #define ON(t, device) (t).to(device)
 #define SELECTED                                                               \
   (torch::cuda::is_available() ? torch::kCUDA : torch::kCPU)
 // CHECK-MESSAGES: :[[@LINE-1]]:4: {{.*}}[device-question]
 // CHECK-MESSAGES: :[[@LINE-2]]:34: warning: macro 'SELECTED' hard-codes device 'torch::kCUDA' [device-macro]
-
 void nested(torch::Tensor t) {
   t = t.to(BEST_DEVICE);
   t = ON(t, DEVICE);
   torch::Device device(SELECTED);
 }
 
-//===----------------------------------------------------------------------===//
-// Templates
-//===----------------------------------------------------------------------===//
-
+// Templates.
 #define TEMPLATE_DEVICE torch::kXPU
 // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: macro 'TEMPLATE_DEVICE' hard-codes device 'torch::kXPU' [device-macro]
-
 template <typename Module> void move(Module &module) {
   module->to(torch::Device(TEMPLATE_DEVICE));
 }
 
-//===----------------------------------------------------------------------===//
-// None of these is reported
-//===----------------------------------------------------------------------===//
-
-// Nothing is expanded, or nothing comes of it.
+// Not reported.
+// Macros that are not expanded or name no device.
 #define UNUSED torch::Device(torch::kCUDA)
 #define TEXT(x) #x
 const char *kText = TEXT(torch::Device(torch::kCUDA));
 #define CPU torch::kCPU
 torch::Tensor onCpu = torch::ones({1}, CPU);
 
-// A question is right on AMD, too. Two macros of this name are in use.
+// Questions.
 #define ASKED torch::kCUDA
 #define CHECK_CUDA(x) TORCH_CHECK((x).device().is_cuda(), #x " must be on CUDA")
 // CHECK-MESSAGES: :[[@LINE-1]]:35: {{.*}}[device-question]
@@ -109,16 +91,16 @@ void questions(torch::Tensor t) {
 template <torch::DeviceType> struct Kernel {};
 Kernel<ASKED> kernel;
 
-// Whoever builds the program decides: `-DFROM_COMMAND_LINE=torch::kCUDA`.
+// A macro of the command line, -DFROM_COMMAND_LINE=torch::kCUDA.
 torch::Tensor builders(torch::Tensor t) { return t.to(FROM_COMMAND_LINE); }
 
-// Memory that is there already.
+// Memory that already exists.
 #define WHERE torch::kCUDA
 torch::Tensor wrapped(void *memory) {
   return torch::from_blob(memory, {1}, torch::device(WHERE));
 }
 
-// Somebody else's device.
+// The program's own device types.
 namespace other {
 enum class DeviceType { kCUDA };
 struct Device {

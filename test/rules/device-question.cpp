@@ -1,17 +1,12 @@
-// Questions about CUDA: each has a twin, which answers the same as long as the
-// program has no policy.
-//
+// Questions for CUDA get a twin, which answers the same without a policy.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <memory>
 #include <string>
 #include <vector>
 
-// Of tensors and devices.
+// For tensors and devices.
 bool of_tensor(const torch::Tensor &t, torch::Tensor *p) {
   return t.is_cuda() || p->is_cuda() || (*p).is_cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 't.is_cuda()' is false on every accelerator except CUDA [device-question]
@@ -54,18 +49,8 @@ bool of_type(torch::DeviceType a) {
   // CHECK-MESSAGES: :[[@LINE-3]]:52: note: '(a) == at::kCUDA' is false on every accelerator except CUDA [device-question]
   // CHECK-FIXES: return ::torchport::is(torch::kCUDA, a) || !::torchport::is(torch::kCUDA, a) || ::torchport::is(at::kCUDA, a);
 }
-std::string name(torch::Device d) { return d.is_cuda() ? "cuda" : "cpu"; }
-// CHECK-MESSAGES: :[[@LINE-1]]:44: note: 'd.is_cuda()' is false on every accelerator except CUDA [device-question]
-// CHECK-FIXES: std::string name(torch::Device d) { return ::torchport::is(torch::kCUDA, d) ? "cuda" : "cpu"; }
-torch::Tensor moved(torch::Tensor t) {
-  if (t.is_cuda())
-  // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 't.is_cuda()' is false on every accelerator except CUDA [device-question]
-  // CHECK-FIXES: if (::torchport::is(torch::kCUDA, t))
-    t = t.cpu();
-  return t;
-}
 
-// Of the machine.
+// For the machine.
 bool of_machine() {
   return torch::cuda::is_available() || at::hasCUDA() ||
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::cuda::is_available()' asks only for CUDA [device-question]
@@ -96,7 +81,7 @@ void told_in_words(torch::Tensor t) {
   AT_ASSERT(t.defined()); // tells its line in words
 }
 
-// A question that chooses a device is availability-idiom's.
+// A question that chooses a device belongs to availability-idiom.
 torch::Device best() {
   return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
   // CHECK-MESSAGES: :[[@LINE-1]]:40: {{.*}}[availability-idiom]
@@ -130,7 +115,7 @@ template <typename T> bool through(T *t) { return t->is_cuda(); }
 // CHECK-NOTES: :[[@LINE-2]]:51: note: there is no fix: its subject depends on a template argument
 template bool through(torch::Tensor *);
 bool in_lambda(torch::Tensor x) {
-  // Its instances are not read.
+// Instantiations of a generic lambda are not analysed.
   const auto ask = [](auto t) { return t.is_cuda(); };
   return ask(x);
 }
@@ -147,7 +132,7 @@ template <typename Loader> void batches(Loader &loader) {
 }
 template void batches(std::vector<torch::data::Example<>> &);
 
-// Through what points to it.
+// Behind a pointer, an optional or an iterator.
 bool pointed(const c10::optional<torch::Tensor> &o,
              const std::shared_ptr<torch::Device> &d) {
   return o->is_cuda() || d->type() == torch::kCUDA || (*o).is_cuda();
@@ -163,7 +148,7 @@ bool first(std::vector<torch::Tensor> v, torch::TensorOptions o) {
   // CHECK-FIXES: return ::torchport::is(torch::kCUDA, *v.begin()) || ::torchport::is(torch::kCUDA, *o.device_opt());
 }
 
-// A constant of the program's own says what is asked for.
+// A comparison with a constant of the program's own.
 constexpr torch::DeviceType kGpu = torch::kCUDA;
 bool of_constant(torch::Tensor t, torch::DeviceType a) {
   const auto here = torch::kCUDA;
@@ -188,7 +173,7 @@ bool handle(Handle h) { return h->is_cuda(); }
 bool commented(torch::Tensor t) { return t /* here */.is_cuda(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:42: note: 't /* here */.is_cuda()' is false on every accelerator except CUDA [device-question]
 
-// None of these asks about CUDA.
+// Not reported: questions for other devices, and the program's own.
 bool others(torch::Tensor t, torch::Device d, torch::DeviceType a) {
   return t.is_cpu() || d.is_cpu() || d.type() == torch::kCPU ||
          a == torch::kXPU || d.has_index() || torch::kCUDA == torch::kCPU;

@@ -1,22 +1,17 @@
-// Defaults that a user may replace: "auto" stands in for them only where
-// nobody but the runtime reads them. Rows 17 and 18.
-//
+// The default of a device name that a user may replace is reported where it is written,
+// and fixed where it becomes a device. Rows 17 and 18.
 // RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/Inputs/library
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <library.h>
-
 #include <iostream>
 #include <string>
 
-// Not reported: what an option is declared with. Row 17.
+// Row 17: the default in an option's declaration is not reported.
 DEFINE_option(data, "cuda");
 void declared() { options::parser().add("session", options::text().default_value("cuda")); }
 
-// Row 18: a member, read at two places; both change with it.
+// Row 18: a member that becomes a device in two places.
 struct Options {
   std::string device = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda:0" is hard-coded
@@ -38,7 +33,7 @@ torch::Tensor moved(torch::Tensor t, const Options &options) {
   // CHECK-FIXES: return t.to(::torchport::parse_device(name));
 }
 
-// Somebody else reads it.
+// A member that is also printed, compared or extended.
 struct Printed {
   std::string device = "cuda";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda" is hard-coded
@@ -72,7 +67,7 @@ torch::Device appended(const Appended &options, int index) {
   // CHECK-FIXES: return ::torchport::parse_device(options.device);
   // CHECK-FIXES: return ::torchport::parse_device(options.device + ":" + std::to_string(index));
 }
-// Another index than the first one is a choice.
+// Another index than 0.
 struct Second {
   std::string device = "cuda:1";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda:1" is hard-coded
@@ -82,7 +77,7 @@ struct Second {
 torch::Device second(const Second &options) { return torch::Device(options.device); }
 // CHECK-FIXES: torch::Device second(const Second &options) { return ::torchport::parse_device(options.device); }
 
-// Row 27: a library writes into a variable.
+// Row 27: a library writes to the variable.
 int main() {
   std::string device = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda:0" is hard-coded
@@ -113,7 +108,7 @@ struct Base {
   virtual ~Base() = default;
 };
 
-// Row 18: half of them have nothing to do with LibTorch. Row 56.
+// Rows 18 and 56: a default that does not reach LibTorch is not reported.
 struct Session {
   std::string device = "cuda";
 };

@@ -1,15 +1,9 @@
-// Names of devices that come from outside the program, whichever library gives them.
-// Rows 16 to 19.
-//
+// A device name that comes from outside the program, by whichever library. Rows 16 to 19.
 // RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/Inputs/library
 
 #include <torch/script.h>
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <library.h>
-
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -31,7 +25,7 @@ void environment(torch::Tensor t) {
   // CHECK-FIXES: t = t.to(::torchport::parse_device(std::string(wanted)));
 }
 
-// A text beside it is a default.
+// A literal beside it is a default.
 void environmentOr(torch::nn::Linear &net) {
   const char *wanted = std::getenv("DEVICE");
   net->to(torch::Device(wanted ? wanted : "cuda:0"));
@@ -117,7 +111,7 @@ void optionParsers(const options::parser &parser, torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'options::given' comes from outside the program
   // CHECK-FIXES: t = t.to(::torchport::parse_device(options::given));
 }
-// What a flag is declared with is not followed.
+// The default in a flag's declaration is not followed.
 DEFINE_option(where, "cuda");
 void flag(torch::Tensor t) {
   t = t.to(torch::Device(flag_where));
@@ -125,8 +119,7 @@ void flag(torch::Tensor t) {
   // CHECK-FIXES: t = t.to(::torchport::parse_device(flag_where));
 }
 
-// Rows 16 and 17: JSON and YAML. A text that such a call gives for want of a value is a
-// default, and a wrong one is wrong.
+// Rows 16 and 17: JSON and YAML. A literal argument of the call is a default.
 void json_values(const json::value &root, torch::Tensor t) {
   t = t.to(torch::Device(root.at("model").at("where").get<std::string>()));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'root.at("model").at("where").get<std::string>()' comes from outside the program
@@ -135,7 +128,7 @@ void json_values(const json::value &root, torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'root.get_or<std::string>("where", "cuda:0")' comes from outside the program
   // CHECK-MESSAGES: :[[@LINE-2]]:60: warning: default device "cuda:0" is hard-coded
   // CHECK-FIXES: t = t.to(::torchport::parse_device(root.get_or<std::string>("where", "cuda:0")));
-  // It becomes a text on the way.
+  // It is converted to a string on the way.
   const std::string name = root.at("where");
   t = t.to(torch::Device(name));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'name' comes from outside the program
@@ -145,7 +138,7 @@ void json_values(const json::value &root, torch::Tensor t) {
   t = t.to(torch::Device(filled));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'filled' comes from outside the program
   // CHECK-FIXES: t = t.to(::torchport::parse_device(filled));
-  // Not reported: it never reaches a device, or how it becomes one is the program's own.
+  // Not reported: it does not reach a device, or a type of the program's own reads it.
   std::cout << root.get_or<std::string>("device", "cuda:0");
   t = t.to(root.at("device").get<torch::Device>());
 }
@@ -167,7 +160,7 @@ void yaml_nodes(const yaml::node &node, torch::Tensor t) {
   // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
 }
 
-// Row 16: a table of the program's own, by its key.
+// Row 16: the program's own table, by its key.
 struct Settings {
   std::string get(const std::string &key, const std::string &fallback) const;
 };
@@ -182,7 +175,7 @@ void tables(const Settings &settings, const std::map<std::string, std::string> &
   // CHECK-FIXES: device = ::torchport::parse_device(map.at("torch_device"));
 }
 
-// What was found in a table.
+// A value that is looked up in a map.
 void found(const std::map<std::string, std::string> &map) {
   const auto entry = map.find("--device");
   torch::Device device(entry != map.end() ? entry->second : "cuda");
@@ -191,7 +184,7 @@ void found(const std::map<std::string, std::string> &map) {
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(entry != map.end() ? entry->second : "cuda"));
 }
 
-// Options that are read by hand.
+// The program's own option parser.
 static std::string optionOf(int argc, char **argv, const std::string &name, const std::string &fallback) {
   for (int i = 1; i + 1 < argc; ++i)
     if (name == argv[i])
@@ -241,7 +234,7 @@ void streams(std::ifstream &file, torch::Tensor t) {
   // CHECK-FIXES: t = t.to(::torchport::parse_device(line));
 }
 
-// Row 19: a name that is read by hand.
+// Row 19: the program parses the name.
 void byHand(const std::string &name, torch::Tensor t) {
   if (name.find("cuda") == 0)
     t = t.to(torch::Device(torch::kCUDA, std::stoi(name.substr(5))));
@@ -249,20 +242,20 @@ void byHand(const std::string &name, torch::Tensor t) {
     // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, std::stoi(name.substr(5))));
 }
 
-// None of these is reported.
+// Not reported.
 void negatives(const std::string &name, torch::Tensor t, const Settings &settings) {
   t = t.to(torch::Device(name));
   t = t.to(torch::Device(t.device().str()));
-  // Row 17: a default that never reaches c10.
+  // Row 17: a default that does not reach LibTorch.
   std::cout << settings.get("device", "gpu");
-  // It has its own way with other names.
+  // The program handles other names itself.
   std::string wanted = settings.get("device", "");
   if (wanted == "gpu")
     wanted = "cpu";
   t = t.to(torch::Device(wanted));
 }
 
-// Also where nothing but the type is wanted of it.
+// Only the type of the device is used.
 bool typed(int, char **argv) {
   const c10::DeviceType type = torch::Device(argv[1]).type();
   // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: device name 'argv[1]' comes from outside the program: LibTorch throws on "rocm", "gpu" and "auto" [device-string-input]

@@ -1,6 +1,4 @@
-// Python that has nothing to do with PyTorch may call anything a device. Nothing
-// of this is reported.
-//
+// Python code that does not use PyTorch is not reported.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 extern "C" int PyRun_SimpleString(const char *);

@@ -1,6 +1,5 @@
-// Devices in Python that a C++ program runs: CPython's functions, pybind11's and
-// Boost's. Their headers need not be here; the declarations are theirs.
-//
+// Devices in Python code that is run by CPython, pybind11 or Boost are reported. The
+// declarations stand in for their headers.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <cstddef>

@@ -1,6 +1,4 @@
-// Devices in TorchScript that stands in a C++ string, reported at the exact
-// characters.
-//
+// Devices in TorchScript code in C++ strings are reported at their characters.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/jit.h>
@@ -8,10 +6,7 @@
 
 #include <string>
 
-//===----------------------------------------------------------------------===//
-// TorchScript
-//===----------------------------------------------------------------------===//
-
+// TorchScript.
 auto raw = torch::jit::compile(R"JIT(
 def hard(x):  # x.to('hip') is only a comment
     y = torch.sum(x) + \
@@ -43,10 +38,7 @@ void define(torch::jit::Module module, torch::jit::CompilationUnit &unit) {
   // CHECK-MESSAGES: :[[@LINE-2]]:36: error: 'torch.backends.rocm' does not exist in PyTorch: AMD GPUs are in 'torch.cuda', like NVIDIA's [embedded-python-device]
 }
 
-//===----------------------------------------------------------------------===//
-// Through variables, and in parts
-//===----------------------------------------------------------------------===//
-
+// Through variables, and in parts.
 const char *const kSource = R"(def f(x): return x.to('cuda'))";
 // CHECK-MESSAGES: :[[@LINE-1]]:55: warning: device 'cuda' is hard-coded in TorchScript
 auto global = torch::jit::compile(kSource);
@@ -64,10 +56,7 @@ void variables(bool quick, int size) {
   // CHECK-MESSAGES: :[[@LINE-1]]:55: warning: device 'cuda' is hard-coded in TorchScript
 }
 
-//===----------------------------------------------------------------------===//
-// Macros and templates
-//===----------------------------------------------------------------------===//
-
+// Macros and templates.
 #define CODE "def f(x): return x.to('rocm')"
 // CHECK-MESSAGES: :[[@LINE-1]]:38: error: device 'rocm' in TorchScript fails
 #define SAME(x) x
@@ -81,10 +70,7 @@ template <typename T> auto compiled(T) {
 }
 auto one = compiled(1), two = compiled(1.0f);
 
-//===----------------------------------------------------------------------===//
-// None of these is reported
-//===----------------------------------------------------------------------===//
-
+// Not reported.
 void calm(torch::jit::Module module) {
   module.define("def forward(self, x):\n"
                 "  # x.to('cuda')\n"
@@ -95,7 +81,7 @@ void calm(torch::jit::Module module) {
   const std::string log = "x.to('rocm') failed";
 }
 
-// Somebody else's language.
+// Functions that do not belong to LibTorch.
 namespace other {
 void compile(const char *);
 struct Module {

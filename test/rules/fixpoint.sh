@@ -1,6 +1,6 @@
 #!/bin/bash
-# fixpoint.sh FOLDER FLAG...: fixes each source in FOLDER which is not tested by
-# 'check' there, and wants no more to be done.
+# fixpoint.sh FOLDER FLAG...: fixes each source of FOLDER that `check` does not test, twice,
+# and the second fix has to change nothing.
 set -euo pipefail
 folder=$1
 shift

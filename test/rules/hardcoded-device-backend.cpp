@@ -1,6 +1,5 @@
-// The deprecated Tensor::toBackend(), which moves to the device of a dense backend and
-// gives the tensor that backend's layout, so that no fix is safe. Row 94.
-//
+// The deprecated Tensor::toBackend() moves to a backend's device and is reported, without
+// a fix, because a backend has no twin. Row 94.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
@@ -12,17 +11,17 @@ torch::Tensor moved(torch::Tensor x) {
 }
 torch::Tensor for_amd(torch::Tensor x) {
   return x.toBackend(c10::Backend::HIP);
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: error: 'c10::Backend::HIP' has kernels in no build of LibTorch{{.*}} [hip-device-type]
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: error: 'c10::Backend::HIP' has no kernels in any build{{.*}} [hip-device-type]
   // CHECK-NOTES: :[[@LINE-2]]:22: note: there is no fix: a backend has no twin
 }
-// One arm of a conditional has to stay a backend.
+// One arm of a choice.
 torch::Tensor wished(torch::Tensor x, bool gpu) {
   return x.toBackend(gpu ? at::Backend::CUDA : at::Backend::CPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]
   // CHECK-NOTES: :[[@LINE-2]]:28: note: there is no fix: a backend has no twin
 }
 
-// Not reported: other backends, questions, what is given, other classes.
+// Not reported: other backends, questions, a given backend, other classes.
 struct Renderer {
   Renderer toBackend(at::Backend backend) const;
 };
@@ -32,7 +31,6 @@ torch::Tensor silent(torch::Tensor x, at::Backend backend, Renderer renderer) {
     return x.toBackend(at::Backend::CPU);
   return x.toBackend(at::Backend::SparseCUDA).toBackend(backend);
 }
-
 #define ON_GPU(x) x.toBackend(torch::Backend::CUDA)
 // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[device-macro]
 // CHECK-NOTES: :[[@LINE+3]]:10: note: it is used as a device here
@@ -42,7 +40,6 @@ torch::Tensor by_macro(torch::Tensor x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:39: {{.*}}[hardcoded-device]
   // CHECK-NOTES: :[[@LINE-2]]:39: note: there is no fix: a backend has no twin
 }
-
 template <typename T> T open(T x) {
   return x.toBackend(torch::Backend::CUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[hardcoded-device]

@@ -1,20 +1,16 @@
-// Without an index LibTorch takes the current device. Where guards, streams or
-// graphs choose that, device 0 would be another one, so the fix is unsafe.
-//
+// A device without an index is the current device. In a function that captures a CUDA
+// graph it is reported without a fix.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
-// The header of the same name wants the CUDA toolkit.
+// LibTorch's header of that name needs the CUDA toolkit.
 namespace at::cuda {
 struct CUDAGraph {
   void capture_begin();
   void capture_end();
 };
 } // namespace at::cuda
-
 void capture(torch::Tensor t) {
   at::cuda::CUDAGraph graph;
   graph.capture_begin();
@@ -27,7 +23,7 @@ void capture(torch::Tensor t) {
   graph.capture_end();
 }
 
-// An index has been chosen here.
+// With an index, there is a fix.
 void chosen(torch::Tensor t) {
   t = t.to(torch::Device(torch::kCUDA, 0));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]

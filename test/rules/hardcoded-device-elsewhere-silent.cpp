@@ -1,17 +1,11 @@
-// Device types that choose nothing.
-//
+// Device types that choose no device are not reported.
 // RUN: %check_rules %s %t -- %libtorch_flags -I%S/Inputs/settings
 
 #include <settings.h>
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <iostream>
 #include <map>
-#include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 // Row 52: only compared.
@@ -27,7 +21,7 @@ static bool is(torch::Tensor t, torch::DeviceType type) {
 }
 bool passed_on(torch::Tensor t) { return is(t, torch::kCUDA); }
 
-// Questions, registers and names.
+// Questions, registrations and names.
 bool available(torch::DeviceType type);
 int count(torch::DeviceType type);
 void register_backend(torch::DeviceType type, int priority);
@@ -55,7 +49,7 @@ void tables(std::map<std::string, torch::DeviceType> &types) {
   types.emplace("gpu", torch::kCUDA);
 }
 
-// A type that stands for what something is.
+// Types that describe what something is.
 enum class Backend { Cpu, Gpu };
 void described(Settings &settings, torch::Tensor t, Backend backend, const std::string &name, int kind) {
   if (t.is_cuda())
@@ -87,7 +81,7 @@ struct Kind {
   virtual torch::DeviceType type() const { return torch::kCUDA; }
 };
 
-// Code that is for CUDA on purpose.
+// Code for CUDA.
 struct CudaBackend {
   torch::DeviceType type() const { return torch::kCUDA; }
 };
@@ -106,7 +100,7 @@ int cases(torch::DeviceType type) {
   }
 }
 
-// Row 55: someone's own.
+// Row 55: the program's own types.
 namespace mine {
 enum class DeviceType { CPU, CUDA };
 struct Options {
@@ -119,7 +113,7 @@ void moves(Options &options) {
 }
 } // namespace mine
 
-// A macro, and a template.
+// In a macro and in a template.
 #define IS_CUDA(type) ((type) == torch::kCUDA)
 // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-question]
 template <typename T> bool asks(T value) {

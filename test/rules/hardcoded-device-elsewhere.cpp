@@ -1,16 +1,10 @@
-// Types whose Device is made in another translation unit. Others rely on the
-// type, so the user has a look at each.
-//
+// A DeviceType of which another translation unit makes the Device is reported and fixed.
 // RUN: %check_rules %s %t -- %libtorch_flags -I%S/Inputs/settings
 
 #include <settings.h>
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
-#include <memory>
-
-// A member that others read.
+// Members.
 void members(Settings &settings) {
   settings.device = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[hardcoded-device]
@@ -20,7 +14,7 @@ void members(Settings &settings) {
   // CHECK-FIXES: Settings braces{::torchport::device_type(torch::kCUDA), 4};
 }
 
-// An opt-in stays.
+// A user's choice.
 void wanted(Settings &settings, bool use_gpu, int gpu) {
   settings.device = use_gpu ? torch::kCUDA : torch::kCPU;
   // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
@@ -31,7 +25,7 @@ void wanted(Settings &settings, bool use_gpu, int gpu) {
     // CHECK-FIXES: settings.device = ::torchport::device_type(torch::kCUDA);
 }
 
-// A function that is not defined here.
+// Arguments of functions that are only declared.
 void arguments(torch::nn::Linear net, Trainer &trainer) {
   move(net, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:13: {{.*}}[hardcoded-device]
@@ -44,7 +38,7 @@ void arguments(torch::nn::Linear net, Trainer &trainer) {
   // CHECK-FIXES: Trainer other(::torchport::device_type(torch::kCUDA));
 }
 
-// The same through a variable, whose declaration is what changes.
+// Variables.
 void variables(torch::nn::Linear net) {
   auto device = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:17: {{.*}}[hardcoded-device]
@@ -101,7 +95,7 @@ torch::DeviceType default_device() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:45: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::DeviceType default_device() { return ::torchport::device_type(torch::kCUDA); }
 
-// In a macro's body there is no fix, in its argument there is one.
+// In a macro, whose body gets no fix.
 #define BEST torch::kCUDA
 // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[device-macro]
 #define SAME(x) x

@@ -1,16 +1,10 @@
-// Devices that reach LibTorch by the way of a function: its parameters, its
-// results, its defaults.
-//
+// Devices that reach LibTorch through functions: parameters, results and defaults.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <string>
-#include <vector>
 
-// A function whose parameter reaches LibTorch is known as one to its callers.
+// Parameters.
 void move(torch::nn::Linear &net, torch::DeviceType type) { net->to(type); }
 void calls(torch::nn::Linear &net) {
   move(net, torch::kCUDA);
@@ -20,7 +14,6 @@ void calls(torch::nn::Linear &net) {
   // CHECK-FIXES: move(net, ::torchport::device_type(torch::kCUDA));
   move(net, torch::kCPU);
 }
-
 void moveByName(torch::nn::Linear &net, const std::string &name) {
   net->to(torch::Device(name));
 }
@@ -40,8 +33,6 @@ void callsByName(torch::nn::Linear &net) {
   // CHECK-NOTES: :[[@LINE-15]]:11: note: LibTorch takes it as a device here
   moveByName(net, "cpu");
 }
-
-// A text that is made in the argument lives as long as the call.
 void moveByPointer(torch::nn::Linear &net, const char *name) {
   net->to(torch::Device(name));
 }
@@ -52,7 +43,6 @@ void callsByPointer(torch::nn::Linear &net) {
   // CHECK-NOTES: :[[@LINE-6]]:11: note: LibTorch takes it as a device here
   // CHECK-FIXES: net->to(::torchport::parse_device(name));
 }
-
 void callsLambda(torch::nn::Linear &net) {
   const auto place = [&](torch::DeviceType type) { net->to(type); };
   place(torch::kCUDA);
@@ -61,7 +51,6 @@ void callsLambda(torch::nn::Linear &net) {
   // CHECK-NOTES: :[[@LINE-4]]:60: note: LibTorch takes it as a device here
   // CHECK-FIXES: place(::torchport::device_type(torch::kCUDA));
 }
-
 struct Trainer {
   explicit Trainer(torch::DeviceType type) : type(type) {}
   void run(torch::Tensor t) { t.to(type); }
@@ -74,8 +63,7 @@ Trainer onGpu() { return Trainer(torch::kCUDA); }
 // CHECK-NOTES: :[[@LINE-7]]:36: note: LibTorch takes it as a device here
 // CHECK-FIXES: Trainer onGpu() { return Trainer(::torchport::device_type(torch::kCUDA)); }
 
-// Results. Row 7: a type is all that such a function can give, so its callers
-// lose the index.
+// Results. Row 7.
 std::string pick() { return "cuda:0"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:29: {{.*}}[hardcoded-device]
 // CHECK-NOTES: :[[@LINE-2]]:13: note: 'pick' is defined here
@@ -97,7 +85,7 @@ void results(torch::Tensor t, bool gpu) {
   t = t.to(torch::Device(pickType(), 0));
 }
 
-// All that a variable can hold is known.
+// Variables with several values.
 void several(torch::Tensor t, bool slow) {
   std::string name = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[hardcoded-device]
@@ -123,7 +111,7 @@ void each(torch::Tensor t) {
     t = t.to(type);
 }
 
-// None of these is reported: the value is only looked at.
+// Not reported: a device that is only compared.
 bool supports(torch::DeviceType type) { return type == torch::kCPU; }
 void looked_at() { supports(torch::kCUDA); }
 
@@ -132,12 +120,12 @@ void looked_at() { supports(torch::kCUDA); }
 void macros(torch::nn::Linear &net) {
   MOVE(net, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:13: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-121]]:53: note: 'type' is defined here
-  // CHECK-NOTES: :[[@LINE-122]]:69: note: LibTorch takes it as a device here
+  // CHECK-NOTES: :[[@LINE-115]]:53: note: 'type' is defined here
+  // CHECK-NOTES: :[[@LINE-116]]:69: note: LibTorch takes it as a device here
   // CHECK-FIXES: MOVE(net, ::torchport::device_type(torch::kCUDA));
 }
 
-// In templates: the type that is moved may be open, the device is not.
+// In templates, where the type that is moved may depend on a parameter.
 template <typename T> void neverInstantiated(T value, T options) {
   value.to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[hardcoded-device]
@@ -163,7 +151,7 @@ void callsTemplate(torch::Tensor t) {
   // CHECK-FIXES: forward(t, ::torchport::device_type(torch::kCUDA));
 }
 
-// What a comma operator gives is the constant itself, and stays.
+// The result of a comma operator gets no fix.
 void log();
 void afterOther(torch::Tensor t) {
   t.to((log(), torch::kCUDA));
@@ -175,7 +163,7 @@ void afterOtherInArms(torch::Tensor t, bool gpu) {
   // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[hardcoded-device]
   // CHECK-FIXES: t.to((log(), gpu ? torch::kCUDA : torch::kCPU));
 }
-// Where the index stands beside it, no rule looks.
+// With an index beside it, no rule reports it.
 void afterOtherWithIndex(torch::Tensor t) {
   t.to(torch::Device((log(), torch::kCUDA), 0));
 }

@@ -1,9 +1,9 @@
-// RUN: %S/check %s %t -- %libtorch_flags
+// Devices that are forwarded to the constructors of the program's own classes.
+// RUN: %check_rules %s %t -- %libtorch_flags
+
 #include <memory>
 #include <optional>
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 #include <vector>
 
 struct Worker {
@@ -11,8 +11,6 @@ struct Worker {
       : weights(torch::ones({threads}, device)) {}
   torch::Tensor weights;
 };
-
-// A device that is forwarded to a constructor of the program's.
 void forwarded(std::vector<Worker> &workers) {
   auto one = std::make_unique<Worker>(torch::kCUDA, 3);
   // CHECK-MESSAGES: :[[@LINE-1]]:39: {{.*}}[hardcoded-device]
@@ -25,7 +23,7 @@ void forwarded(std::vector<Worker> &workers) {
   // CHECK-FIXES: workers.emplace_back(::torchport::device(torch::kCUDA), 1);
 }
 
-// Forwarded by the holder of a module.
+// By the holder of a module.
 struct NetImpl : torch::nn::Module {
   NetImpl(int64_t size, torch::Device device)
       : weights(torch::ones({size}, device)) {}
@@ -38,7 +36,7 @@ void held() {
   // CHECK-FIXES: Net net(8, ::torchport::device(torch::kCUDA));
 }
 
-// Forwarded in a template, and through a macro's argument and body.
+// In a template and in macros.
 #define SAME(x) x
 #define BEST torch::kCUDA
 // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[device-macro]
@@ -67,7 +65,7 @@ std::optional<c10::DeviceType> type() {
   return wanted;
 }
 
-// The address of a type is handed on.
+// By address.
 void load_params(const char *path, torch::DeviceType *type);
 int address() {
   torch::DeviceType type;
@@ -82,7 +80,7 @@ int address() {
   return 1;
 }
 
-// A class that says of what type it is takes no device, nor does one that could.
+// Not reported: a class that only keeps the type, and the CPU.
 struct Kernel {
   explicit Kernel(c10::DeviceType type) : type(type) {}
   c10::DeviceType type;

@@ -1,13 +1,10 @@
-// Row 82: a whole library that imitates LibTorch, in its namespaces and by its
-// names. Nothing of LibTorch is included, so nothing here is LibTorch's, whether
-// its headers are on the machine or not.
-//
+// Row 82: a library that imitates LibTorch's names is not reported, where nothing of
+// LibTorch is included.
 // RUN: %check_rules %s %t -- %libtorch_flags
 // RUN: %check_rules %s %t.bare -- -std=c++17
 // RUN: torchport check --account %s -- -std=c++17 | FileCheck %s --check-prefix=ACCOUNT
 // ACCOUNT: 15 calm
 // ACCOUNT-NEXT: torchport: 15 device words, 0 unseen
-
 namespace c10 {
 enum class DeviceType : signed char { CPU, CUDA, HIP };
 struct Device {
@@ -32,7 +29,6 @@ int device_count();
 void synchronize();
 } // namespace cuda
 } // namespace torch
-
 torch::Tensor moved(torch::Tensor t) {
   torch::Device device = torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
   if (torch::cuda::device_count() > 1)

@@ -1,27 +1,21 @@
-// Row 27: what stands in an argument of a macro is the user's own text. What a
-// macro's body says is device-macro's business.
-//
+// Row 27: a device in the argument of a macro is fixed there. A device in a macro's body
+// belongs to device-macro.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
 
 #define GPU torch::Device(torch::kCUDA, 0)
 // CHECK-MESSAGES: :[[@LINE-1]]:27: {{.*}}[device-macro]
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 #define FIRST_GPU 1
 #define SAME(...) __VA_ARGS__
 #define TWICE(x) (x) + (x)
 #define PASTE(a, b) a##b
-
-// A device that the macro's body keeps as it is is not used for others.
 void not_in_scope(torch::Tensor t) {
   torch::Device device = GPU;
   t = t.to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[hardcoded-device]
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
 }
-
 void arguments(torch::Tensor t) {
   t = SAME(t.to(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:17: {{.*}}[hardcoded-device]
@@ -46,7 +40,7 @@ void arguments(torch::Tensor t) {
   // CHECK-FIXES: SAME(auto options = torch::device(::torchport::device(torch::kCUDA, 1)).dtype(torch::kFloat);)
 }
 
-// Only a part of the device stands in the argument.
+// No fix: the argument is only a part of the device.
 void parts(torch::Tensor t) {
   t = t.to(torch::PASTE(kCU, DA));
   // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[hardcoded-device]

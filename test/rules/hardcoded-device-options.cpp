@@ -1,10 +1,7 @@
-// Rows 36 and 37: devices in TensorOptions, where both arguments go at once.
-//
+// Rows 36 and 37: devices in TensorOptions. A fix replaces the device and its index.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 // Row 36.
 void builders() {
@@ -14,9 +11,6 @@ void builders() {
   auto b = torch::TensorOptions().dtype(torch::kFloat).device(torch::kCUDA, 0).requires_grad(true);
   // CHECK-MESSAGES: :[[@LINE-1]]:63: {{.*}}[hardcoded-device]
   // CHECK-FIXES: auto b = torch::TensorOptions().dtype(torch::kFloat).device(::torchport::device(torch::kCUDA, 0)).requires_grad(true);
-  auto c = torch::TensorOptions().device(torch::kCUDA, 1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:42: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: auto c = torch::TensorOptions().device(::torchport::device(torch::kCUDA, 1));
   auto d = torch::TensorOptions().device("cuda:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:42: {{.*}}[hardcoded-device]
   // CHECK-FIXES: auto d = torch::TensorOptions().device(::torchport::device(torch::kCUDA, 0));
@@ -30,7 +24,6 @@ void builders() {
   // CHECK-MESSAGES: :[[@LINE-1]]:59: {{.*}}[hardcoded-device]
   // CHECK-FIXES: auto g = torch::dtype(torch::kInt).device(::torchport::device(torch::kCUDA));
 }
-
 void constructions() {
   torch::TensorOptions a(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
@@ -63,6 +56,9 @@ void arguments(torch::Tensor t) {
   t = torch::empty_like(t, torch::device(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:42: {{.*}}[hardcoded-device]
   // CHECK-FIXES: t = torch::empty_like(t, torch::device(::torchport::device(torch::kCUDA)));
+  t = at::empty_like(t, t.options().device(at::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:44: {{.*}}[hardcoded-device]
+  // CHECK-FIXES: t = at::empty_like(t, t.options().device(::torchport::device(at::kCUDA)));
   t = at::empty({1}, torch::kFloat, torch::kStrided, torch::kCUDA, /*pin_memory=*/false, torch::nullopt);
   // CHECK-MESSAGES: :[[@LINE-1]]:54: {{.*}}[hardcoded-device]
   // CHECK-FIXES: t = at::empty({1}, torch::kFloat, torch::kStrided, ::torchport::device(torch::kCUDA), /*pin_memory=*/false, torch::nullopt);
@@ -71,14 +67,26 @@ void arguments(torch::Tensor t) {
   // CHECK-FIXES: t = t.to(torch::TensorOptions(::torchport::device(torch::kCUDA)));
 }
 
-// One arm of a choice that is not between a GPU and the CPU.
+// A choice of a GPU or another device than the CPU.
 void choices(bool first) {
   auto a = torch::TensorOptions().device(first ? torch::kCUDA : torch::kMeta);
   // CHECK-MESSAGES: :[[@LINE-1]]:50: {{.*}}[hardcoded-device]
   // CHECK-FIXES: auto a = torch::TensorOptions().device(first ? ::torchport::device_type(torch::kCUDA) : torch::kMeta);
 }
 
-// None of these is reported.
+// Row 38: LibTorch throws, so there is no fix.
+void pinned() {
+  auto t = torch::empty({1}, torch::TensorOptions().device(torch::kCUDA).pinned_memory(true));
+  // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: device 'torch::kCUDA' is hard-coded, and LibTorch throws: only CPU memory can be pinned [hardcoded-device]
+  t = torch::empty({1}, torch::TensorOptions().pinned_memory(true).device("cuda:0"));
+  // CHECK-MESSAGES: :[[@LINE-1]]:75: {{.*}}[hardcoded-device]
+  t = torch::empty({1}, torch::TensorOptions().device(torch::kCUDA).pinned_memory(false));
+  // CHECK-MESSAGES: :[[@LINE-1]]:55: {{.*}}[hardcoded-device]
+  // CHECK-FIXES: t = torch::empty({1}, torch::TensorOptions().device(::torchport::device(torch::kCUDA)).pinned_memory(false));
+  t = torch::empty({1}, torch::TensorOptions().device(torch::kCPU).pinned_memory(true));
+}
+
+// Not reported.
 void negatives(torch::Tensor t, torch::Device device) {
   t = torch::zeros({1}, torch::kCPU);
   t = torch::zeros({1}, torch::TensorOptions(device).dtype(torch::kFloat));

@@ -1,14 +1,10 @@
-// What has to stay as it is, beside what does not.
-//
+// Names of devices that are not reported, beside some that are.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/csrc/jit/ir/ir.h>
 #include <torch/csrc/jit/ir/irparser.h>
 #include <torch/script.h>
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <iostream>
 #include <string>
 
@@ -32,7 +28,7 @@ int cases(torch::Device device) {
   }
 }
 
-// Row 39: where the memory is, is a fact.
+// Row 39: where memory already lies.
 void memory(float *p, torch::Tensor t) {
   auto a = torch::from_blob(p, {1}, torch::kCUDA);
   a = torch::from_blob(p, {1}, torch::device(torch::kCUDA).dtype(torch::kFloat));
@@ -44,7 +40,7 @@ void memory(float *p, torch::Tensor t) {
   a = at::for_blob(p, {1}).options(torch::kCUDA).make_tensor();
 }
 
-// Not a fact: what the memory is moved to afterwards, and what is moved before.
+// Memory that is moved afterwards or before.
 void moved_memory(float *p, torch::Tensor t) {
   torch::from_blob(p, {1}).to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
@@ -57,7 +53,7 @@ void moved_memory(float *p, torch::Tensor t) {
   // CHECK-FIXES: torch::from_blob(p, {1}, [t](void *) { t.to(::torchport::device(torch::kCUDA)); }, torch::kFloat);
 }
 
-// Both: the options say where memory is, and where new tensors go.
+// Options for memory and for new tensors get no fix.
 void shared_options(float *p) {
   auto options = torch::TensorOptions().device(torch::kCUDA, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:48: {{.*}}[hardcoded-device]
@@ -65,7 +61,7 @@ void shared_options(float *p) {
   auto b = torch::zeros({1}, options);
 }
 
-// Row 52: questions are right on ROCm too.
+// Row 52: questions.
 #define CHECK_CUDA(x) TORCH_CHECK((x).device().is_cuda(), #x " must be a CUDA tensor")
 // CHECK-MESSAGES: :[[@LINE-1]]:35: {{.*}}[device-question]
 bool questions(torch::Tensor t, torch::Device device) {
@@ -88,7 +84,7 @@ TORCH_LIBRARY_IMPL(mine, CUDA, library) {}
 const auto kKey = c10::DispatchKey::CUDA;
 const auto kBackend = c10::Backend::CUDA;
 
-// Row 55: someone's own, by the same names.
+// Row 55: the program's own types.
 namespace mine {
 enum class DeviceType { CPU, CUDA };
 constexpr auto kCUDA = DeviceType::CUDA;
@@ -107,7 +103,7 @@ void moves(Tensor t) {
 }
 } // namespace mine
 
-// Row 56: another library's strings.
+// Row 56: strings for another library.
 namespace ort {
 struct Session {
   explicit Session(const std::string &device = "cuda:0");
@@ -116,14 +112,14 @@ struct Session {
 void infer() { Session("cuda").run("cuda:0"); }
 } // namespace ort
 
-// Row 57: text, even where it looks like code.
+// Row 57: text that is printed.
 void logs() {
   std::cout << "device = torch::Device(torch::kCUDA, 0)\n";
   std::cout << torch::kCUDA << torch::Device(torch::kCUDA) << "cuda:0";
   TORCH_WARN("moved to torch::kCUDA");
 }
 
-// Row 58: the comparison is none of this rule's business, the move is.
+// Row 58: the comparison is not reported, and the move is.
 void by_name(const std::string &name, torch::Tensor t) {
   if (name == "cuda")
     t.to(torch::kCUDA);
@@ -143,7 +139,7 @@ void comments(torch::Tensor t) {
 #endif
 }
 
-// Row 34: the method itself, under a name that others can call it by.
+// Row 34: a function of an API that is called cuda.
 #define GUARDED(X) try { auto result = X; return result; } catch (...) { throw; }
 at::Tensor api_tensor_cuda(at::Tensor t) { return t.cuda(); }
 at::Tensor api_guarded_cuda(at::Tensor t) { GUARDED(t.cuda()) }
@@ -155,11 +151,11 @@ at::Tensor forward_cuda(at::Tensor t) {
   return t * 2;
 }
 
-// What is not evaluated uses no device.
+// Operands that are not evaluated.
 using Device = decltype(torch::Device(torch::kCUDA));
 const auto kSize = sizeof(torch::Device(torch::kCUDA));
 
-// Row 59: tests of parsers, and the text of TorchScript's graphs.
+// Row 59: tests of parsers, and TorchScript's graphs.
 #define EXPECT_EQ(a, b) if (!((a) == (b))) std::abort()
 void parsers() {
   EXPECT_EQ(torch::Device("cuda:0").index(), 0);
@@ -176,7 +172,7 @@ graph(%x : Tensor):
                       graph.get());
 }
 
-// Row 62: the code of a PrivateUse1 backend.
+// Row 62: code of a PrivateUse1 backend.
 struct PluginGuard {
   c10::Device exchange(c10::DeviceIndex index) const {
     return c10::Device(c10::DeviceType::PrivateUse1, index);
@@ -191,7 +187,7 @@ void moved_to_plugin(at::Tensor x) {
     x = x.to(at::kPrivateUse1).to("privateuseone:0");
 }
 
-// Row 7: the numbers that a binding has for devices. Who calls it has chosen.
+// Row 7: the program's own numbers for devices.
 void move_by_code(torch::nn::Linear layer, int64_t code, int64_t index) {
   torch::DeviceType type = torch::kCPU;
   if (code == 1)
@@ -246,7 +242,6 @@ void move_by_flag(torch::nn::Linear layer, int use_gpu) {
   // CHECK-FIXES: type = ::torchport::device_type(torch::kCUDA);
   layer->to(torch::Device(type));
 }
-
 torch::Device on_or_off(Backend backend) {
   switch (backend) {
   case Backend::Cuda:

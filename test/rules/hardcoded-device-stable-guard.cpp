@@ -1,6 +1,4 @@
-// The stable ABI's guard makes another accelerator the current one, which a device
-// without an index is. Row 97.
-//
+// A file for the stable ABI that sets the current device by a guard. Row 97.
 // REQUIRES: libtorch-2.14
 // RUN: %check_rules %s %t -- %libtorch_flags -DTORCH_TARGET_VERSION=0x020e000000000000
 // RUN: %check_rules %s %t.undefined -- %libtorch_flags
@@ -12,7 +10,6 @@
 
 using torch::stable::Device;
 using torch::stable::Tensor;
-
 Tensor moved(const Tensor &x) {
   torch::stable::accelerator::DeviceGuard second(1);
   return torch::stable::to(x, Device(torch::headeronly::kCUDA));

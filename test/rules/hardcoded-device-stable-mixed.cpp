@@ -1,6 +1,4 @@
-// Where nothing says that a file is for the stable ABI alone, each device has its own
-// twin. Row 97.
-//
+// In a file for both ABIs, each device and question gets the twin of its ABI. Row 97.
 // REQUIRES: libtorch-2.14
 // RUN: %check_rules %s %t -- %libtorch_flags
 
@@ -15,14 +13,14 @@ torch::stable::Tensor moved(const torch::stable::Tensor &x) {
   // CHECK-FIXES: return torch::stable::to(x, ::torchport::stable::device(torch::headeronly::kCUDA));
 }
 
-// The shim's numbers are those of either.
+// The C shim's numbers.
 void shim(AtenTensorHandle *made, const int64_t *sizes) {
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), 0, made);
   // CHECK-MESSAGES: :[[@LINE-1]]:73: {{.*}}[hardcoded-device]
   // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), ::torchport::stable::device_type(aoti_torch_device_type_cuda()), ::torchport::stable::device_index(aoti_torch_device_type_cuda(), 0), made);
 }
 
-// A question has the twin of what is asked.
+// Questions.
 bool asked(const torch::stable::Tensor &x, const torch::Tensor &y) {
   return x.is_cuda() &&
          // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
@@ -31,7 +29,6 @@ bool asked(const torch::stable::Tensor &x, const torch::Tensor &y) {
          // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
          // CHECK-FIXES: ::torchport::is(torch::kCUDA, y);
 }
-
 torch::Tensor made() {
   return torch::ones({2}, torch::Device("cuda:1"));
   // CHECK-MESSAGES: :[[@LINE-1]]:41: {{.*}}[hardcoded-device]

@@ -1,5 +1,4 @@
-// The C shim is older than the headers of the stable ABI that its twins stand on. Row 97.
-//
+// A C shim that is too old for its twins gets no fix. Row 97.
 // UNSUPPORTED: libtorch-2.14
 // RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/Inputs/old-shim
 

@@ -1,6 +1,4 @@
-// The C shim below LibTorch's stable ABI takes the type of a device and its index as two
-// numbers beside each other. Row 97.
-//
+// The C shim of LibTorch's stable ABI takes a device as two numbers. Row 97.
 // REQUIRES: libtorch-2.14
 // RUN: %check_rules %s %t -- %libtorch_flags -DTORCH_TARGET_VERSION=0x020e000000000000
 
@@ -19,19 +17,14 @@ void current(AtenTensorHandle *made, const int64_t *sizes) {
   // CHECK-MESSAGES: :[[@LINE-1]]:73: {{.*}}[hardcoded-device]
   // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), ::torchport::stable::device_type(aoti_torch_device_type_xpu()), ::torchport::stable::device_index(aoti_torch_device_type_xpu(), -1), made);
 }
-void second(AtenTensorHandle *made, const int64_t *sizes) {
-  aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), 1, made);
-  // CHECK-MESSAGES: :[[@LINE-1]]:73: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), ::torchport::stable::device_type(aoti_torch_device_type_cuda()), ::torchport::stable::device_index(aoti_torch_device_type_cuda(), 1), made);
-}
 
-// A macro that checks the status prints its text.
+// No fix: a macro uses the text of its argument.
 void checked(AtenTensorHandle *made, const int64_t *sizes) {
   TORCH_ERROR_CODE_CHECK(aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_mps(), 0, made));
   // CHECK-MESSAGES: :[[@LINE-1]]:96: {{.*}}[hardcoded-device]
 }
 
-// Beside a device of the other kind.
+// Beside a device of the stable ABI.
 void chosen(AtenTensorHandle *made, const int64_t *sizes) {
   torch::stable::Device device(torch::headeronly::kCUDA, 0);
   // CHECK-MESSAGES: :[[@LINE-1]]:32: {{.*}}[hardcoded-device]
@@ -41,7 +34,7 @@ void chosen(AtenTensorHandle *made, const int64_t *sizes) {
   // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), ::torchport::stable::device_type(aoti_torch_device_type_cuda()), ::torchport::stable::device_index(aoti_torch_device_type_cuda(), 0), made);
 }
 
-// An index that the program is given is evaluated once.
+// An index from outside the program is evaluated once.
 void given(AtenTensorHandle *made, const int64_t *sizes, int32_t index) {
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), index, made);
   // CHECK-MESSAGES: :[[@LINE-1]]:104: {{.*}}[unchecked-device-index]
@@ -56,7 +49,7 @@ void like(AtenTensorHandle *made, const int64_t *sizes, const torch::stable::Ten
   // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), ::torchport::stable::device_type(aoti_torch_device_type_cuda()), ::torchport::stable::device_index(aoti_torch_device_type_cuda(), x.device().index()), made);
 }
 
-// Where the type stands alone or is one of two, or memory of the CPU is pinned.
+// No fix: a type without an index, a choice, and pinned memory.
 int32_t alone() {
   return aoti_torch_device_type_cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[hardcoded-device]
@@ -70,7 +63,7 @@ void pinned(AtenTensorHandle *made, const int64_t *sizes) {
   // CHECK-MESSAGES: :[[@LINE-1]]:80: {{.*}}[hardcoded-device]
 }
 
-// Only compared, where memory lies, and the CPU.
+// Not reported: comparisons, memory that already exists, and the CPU.
 void silent(AtenTensorHandle *made, const int64_t *sizes, int32_t given, void *data) {
   if (given == aoti_torch_device_type_cuda())
     aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), given, 0, made);
@@ -78,7 +71,7 @@ void silent(AtenTensorHandle *made, const int64_t *sizes, int32_t given, void *d
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cpu(), 0, made);
 }
 
-// In a macro, and in a template.
+// In a macro and in a template.
 #define ON_GPU(MADE) aoti_torch_empty_strided(0, nullptr, nullptr, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), 0, MADE)
 // CHECK-MESSAGES: :[[@LINE-1]]:96: {{.*}}[device-macro]
 void byMacro(AtenTensorHandle *made) { ON_GPU(made); }

@@ -1,7 +1,4 @@
-// LibTorch's stable ABI, which extensions are compiled against since 2.9: the same
-// devices, in classes of its own. The runtime has a header of its own for it.
-// Row 97.
-//
+// Devices of LibTorch's stable ABI get twins of the runtime's header for that ABI. Row 97.
 // REQUIRES: libtorch-2.14
 // RUN: %check_rules %s %t -- %libtorch_flags -DTORCH_TARGET_VERSION=0x020e000000000000
 
@@ -11,13 +8,11 @@
 #include <torch/csrc/stable/tensor.h>
 #include <torch/headeronly/core/DeviceType.h>
 #include <torch/headeronly/util/Exception.h>
-
 #include <optional>
 #include <string>
 
 using torch::stable::Device;
 using torch::stable::Tensor;
-
 Tensor moved(const Tensor &x) {
   return torch::stable::to(x, Device(torch::headeronly::DeviceType::CUDA, 0));
   // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[hardcoded-device]
@@ -39,14 +34,13 @@ Tensor made() {
   // CHECK-FIXES: return torch::stable::empty({2, 3}, torch::headeronly::ScalarType::Float, std::nullopt, ::torchport::stable::device(torch::headeronly::kCUDA));
 }
 
-// What is a device nowhere.
+// Devices that exist nowhere.
 Device wrong("rocm");
 // CHECK-MESSAGES: :[[@LINE-1]]:14: error: device string "rocm" throws in LibTorch
 // CHECK-FIXES: Device wrong(::torchport::stable::device(torch::headeronly::kCUDA));
 Device hip(torch::headeronly::kHIP);
 // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[hip-device-type]
 // CHECK-FIXES: Device hip(::torchport::stable::device(torch::headeronly::kCUDA));
-
 Tensor mtia(const Tensor &x) {
   return torch::stable::to(x, Device(torch::headeronly::DeviceType::MTIA, 0));
   // CHECK-MESSAGES: :[[@LINE-1]]:38: error: 'torch::headeronly::DeviceType::MTIA' is not a device of the stable ABI, so LibTorch throws "Not yet supported DeviceType" [hardcoded-device]
@@ -56,7 +50,7 @@ Tensor hpu(const Tensor &x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:38: error: "hpu:0" is not a device of the stable ABI, so LibTorch throws "Not yet supported DeviceType" [hardcoded-device]
 }
 
-// A text stays one, and what is made of it is the twin.
+// A string.
 std::string text(bool second) {
   const std::string name = second ? "cuda:1" : "cpu";
   // CHECK-MESSAGES: :[[@LINE-1]]:37: {{.*}}[hardcoded-device]
@@ -65,7 +59,7 @@ std::string text(bool second) {
   return device.is_cpu() ? "CPU" : "GPU";
 }
 
-// In a macro, and in a template.
+// In a macro and in a template.
 #define ON_GPU(X) torch::stable::to(X, Device(torch::headeronly::kCUDA))
 // CHECK-MESSAGES: :[[@LINE-1]]:47: {{.*}}[device-macro]
 Tensor byMacro(const Tensor &x) { return ON_GPU(x); }
@@ -76,7 +70,7 @@ template <typename T> T open(const T &x) {
 }
 template Tensor open(const Tensor &);
 
-// Questions, and types of which more than one device is made.
+// Questions and types.
 void questions(const Tensor &x, const Device &d, torch::headeronly::DeviceType type) {
   (void)x.is_cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:9: {{.*}}[device-question]
@@ -110,7 +104,7 @@ void variable(const Tensor &x) {
   torch::stable::to(x, Device(type, 1));
 }
 
-// The CPU, where memory lies, and where it already is, are silent.
+// Not reported: memory that already exists, and the CPU.
 Tensor wrapped(void *data) {
   return torch::stable::from_blob(data, {2}, {1}, Device(torch::headeronly::kCUDA), torch::headeronly::ScalarType::Float);
 }

@@ -1,14 +1,10 @@
-// Row 30: a template is one text, however often it is instantiated.
-//
+// Row 30: a template is reported once, with or without instantiations.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <tuple>
 
-// What does not depend on the parameters needs no instantiation.
+// Without instantiations.
 template <typename T> struct Never {
   torch::Device device{torch::kCUDA};
   // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
@@ -22,12 +18,10 @@ template <typename T> struct Never {
   auto open(T t) { return t.to(torch::kCUDA); }
   // CHECK-MESSAGES: :[[@LINE-1]]:32: {{.*}}[hardcoded-device]
   // CHECK-FIXES: auto open(T t) { return t.to(::torchport::device_type(torch::kCUDA)); }
-  // Nothing is known of this.
+  // Its class is not known.
   auto dependent(T t) { return t.cuda(); }
 };
-
 struct Mine : torch::Tensor {};
-
 template <typename T> struct Twice {
   torch::Device device = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
@@ -40,7 +34,6 @@ template <typename T> struct Twice {
 };
 template struct Twice<torch::Tensor>;
 template struct Twice<Mine>;
-
 template <typename Module> void move(Module &module) {
   module->to(torch::Device(torch::kCUDA, 0));
   // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]
@@ -48,20 +41,18 @@ template <typename Module> void move(Module &module) {
 }
 template void move(torch::nn::Linear &);
 template void move(torch::nn::Conv2d &);
-
 template <typename... Tensors> auto all(Tensors... t) {
   return std::make_tuple(t.to(torch::kCUDA)...);
   // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
   // CHECK-FIXES: return std::make_tuple(t.to(::torchport::device_type(torch::kCUDA))...);
 }
 auto pair = all(torch::Tensor(), torch::Tensor());
-
 auto generic = [](auto t) { return t.to(torch::kCUDA); };
 // CHECK-MESSAGES: :[[@LINE-1]]:41: {{.*}}[hardcoded-device]
 // CHECK-FIXES: auto generic = [](auto t) { return t.to(torch::kCUDA); };
 auto moved = generic(torch::Tensor());
 
-// None of these is reported: the device is the parameter.
+// Not reported: the device is a template argument, or the class is not a tensor.
 template <torch::DeviceType Type> torch::Tensor move_to(torch::Tensor t) {
   return t.to(Type);
 }
@@ -73,7 +64,7 @@ struct NotATensor {
 template <typename T> int codes(T t) { return t.to(torch::kCUDA) + t.cuda(); }
 template int codes(NotATensor);
 
-// What an instance decides the type of.
+// No fix: its type depends on a template argument.
 template <typename T> T picked() {
   return torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[hardcoded-device]

@@ -1,12 +1,7 @@
-// Devices in texts that are put together, or that stand below a call. Rows 40,
-// 41 and 44.
-//
+// Device names that are put together or passed through a call. Rows 40, 41 and 44.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <cstdio>
 #include <iostream>
 #include <regex>
@@ -25,7 +20,7 @@ struct AlphaNum {
 std::string StrCat(const AlphaNum &a, const AlphaNum &b);
 } // namespace absl
 
-// Row 44: a pointer is read where one text alone can be in it.
+// Row 44: pointers to characters.
 void pointers(torch::Tensor t, bool slow) {
   const char *name = "cuda";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[hardcoded-device]
@@ -73,7 +68,7 @@ void grown(torch::Tensor t, int gpu) {
   // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: index 'gpu' is not checked
   // CHECK-FIXES: t = t.to(::torchport::parse_device(absl::StrCat("cuda:", gpu)));
 }
-// The same for a name that LibTorch has no kernels for. Row 66.
+// Row 66: a name that LibTorch has no kernels for.
 void wrong(torch::Tensor t, int gpu) {
   std::ostringstream out;
   out << "hip:" << gpu;
@@ -85,8 +80,7 @@ void wrong(torch::Tensor t, int gpu) {
   // CHECK-FIXES: t = t.to(::torchport::parse_device(fmt::format("rocm:{}", gpu)));
 }
 
-// Below a call that nobody can look into: anything may come out, so the text
-// stays. What stands first says what is wanted.
+// Through a call whose result is unknown: the string stays.
 std::string choose(const std::string &task, const std::string &fallback);
 void opaque(torch::Tensor t, bool first) {
   t = t.to(torch::Device(choose("inference", first ? "cuda:0" : "cuda:1")));
@@ -99,10 +93,10 @@ void opaque(torch::Tensor t, bool first) {
   // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
 }
 
-// None of these is reported.
+// Not reported.
 void negatives(torch::Tensor t, const std::string &name, int gpu) {
   t = t.to(torch::Device(choose("cuda", "cpu")));
-  // A user's name is translated.
+  // The user's name is translated.
   t = t.to(torch::Device(std::regex_replace(name, std::regex("hip"), "cuda")));
   std::ostringstream out;
   out << "cuda:" << gpu;

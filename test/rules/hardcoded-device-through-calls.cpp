@@ -1,12 +1,7 @@
-// Constants that reach their device through a call, whose parameter says which
-// twin can stand there.
-//
+// Devices that are passed through a call: the call's parameter decides about the fix.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <utility>
 
 c10::DeviceType plain(c10::DeviceType type) { return type; }
@@ -17,7 +12,6 @@ template <class T> const T &same(const T &value) { return value; }
 template <class... A> torch::Device make(A &&...all) {
   return torch::Device(std::forward<A>(all)...);
 }
-
 void as_a_type(torch::Tensor t) {
   t.to(plain(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[hardcoded-device]
@@ -27,8 +21,7 @@ void as_a_type(torch::Tensor t) {
   // CHECK-FIXES: t.to(by_value(::torchport::device_type(torch::kCUDA)));
 }
 
-// A reference to the constant and one to a twin's value are two types, and a
-// reference may be kept.
+// No fix: the parameter is a reference, or a template decides its type.
 void not_at_all(torch::Tensor t) {
   t.to(by_reference(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[hardcoded-device]
@@ -47,7 +40,7 @@ void not_at_all(torch::Tensor t) {
   // CHECK-NOTES: :[[@LINE-2]]:18: note: there is no fix: the call that takes it depends on a template argument
 }
 
-// Nor where it goes on from there.
+// One arm of a choice, with and without such a call.
 void one_of_two(torch::Tensor t, bool second) {
   t.to(by_value(second ? forwarded(torch::kCUDA) : torch::kCPU));
   // CHECK-MESSAGES: :[[@LINE-1]]:36: {{.*}}[hardcoded-device]
@@ -56,7 +49,6 @@ void one_of_two(torch::Tensor t, bool second) {
   // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
   // CHECK-FIXES: t.to(by_value(second ? ::torchport::device_type(torch::kCUDA) : torch::kCPU));
 }
-
 void where_it_begins(torch::Tensor t) {
   torch::DeviceType type = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]

@@ -1,15 +1,11 @@
-// Devices that reach LibTorch through a variable, and variables that hold one.
-//
+// Variables that hold a device, a device type or a name.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <iostream>
 #include <string>
 
-// `auto` may become a Device where it is used as one only.
+// Types.
 void types(torch::Tensor t) {
   auto device = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:17: {{.*}}[hardcoded-device]
@@ -19,8 +15,6 @@ void types(torch::Tensor t) {
   t = t.to(device);
   t = torch::zeros({1}, torch::device(device));
 }
-
-// Without a GPU, nothing was equal to it.
 void types_compared(torch::Tensor t) {
   auto compared = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:19: {{.*}}[hardcoded-device]
@@ -30,7 +24,6 @@ void types_compared(torch::Tensor t) {
   if (t.device().type() == compared)
     t = t.to(compared);
 }
-
 void types_chosen(torch::Tensor t) {
   torch::DeviceType type = torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
   // CHECK-MESSAGES: :[[@LINE-1]]:58: {{.*}}[availability-idiom]
@@ -40,7 +33,7 @@ void types_chosen(torch::Tensor t) {
   t = t.to(torch::Device(type, 0));
 }
 
-// Row 25: a constant expression stays one, and its use is what changes.
+// Row 25: a constant stays, and its use is fixed.
 constexpr auto kDevice = torch::kCUDA;
 void constants(torch::Tensor t) {
   t = t.to(kDevice);
@@ -58,7 +51,6 @@ void constants(torch::Tensor t) {
   // CHECK-FIXES: if (::torchport::is(kDevice, t.device()))
     t = t.cpu();
 }
-
 void strings(torch::Tensor t) {
   const std::string name = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]
@@ -76,7 +68,7 @@ void strings(torch::Tensor t) {
   // CHECK-FIXES: t = t.to(::torchport::parse_device(shown));
 }
 
-// "cuda" would become "cuda:0", which is another string.
+// A string that is also compared.
 void compared_strings(torch::Tensor t) {
   const std::string name = "cuda";
   // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]
@@ -85,28 +77,8 @@ void compared_strings(torch::Tensor t) {
   if (name == "cuda")
     t = t.to(name);
 }
-void compared_with_others(torch::Tensor t) {
-  const std::string name = "cuda";
-  // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-2]]:21: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE+3]]:14: note: LibTorch takes it as a device here
-  // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
-  if (name != "cpu")
-    t = t.to(name);
-}
-void speak(const std::string &name);
-void shared_strings(torch::Tensor t) {
-  const std::string name = "cuda:0";
-  // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-2]]:21: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE+3]]:12: note: LibTorch takes it as a device here
-  // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
-  speak(name);
-  t = t.to(name);
-  // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
-}
 
-// It would not live as long as the pointer.
+// Pointers to characters.
 void pointers(torch::Tensor t) {
   const char *name = "cuda";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[hardcoded-device]
@@ -116,7 +88,7 @@ void pointers(torch::Tensor t) {
   // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
 }
 
-// A device that is there already is used again.
+// A device that is already in scope is not reused.
 void in_scope(torch::Tensor t, torch::nn::Linear model) {
   torch::Device device(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:54: {{.*}}[availability-idiom]
@@ -124,90 +96,9 @@ void in_scope(torch::Tensor t, torch::nn::Linear model) {
   model->to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:13: {{.*}}[hardcoded-device]
   // CHECK-FIXES: model->to(::torchport::device(torch::kCUDA));
-  auto options = torch::TensorOptions().device(torch::kCUDA, 0);
-  // CHECK-MESSAGES: :[[@LINE-1]]:48: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: auto options = torch::TensorOptions().device(::torchport::device(torch::kCUDA, 0));
-  t = t.cuda() + t.to("cuda");
-  // CHECK-MESSAGES: :[[@LINE-1]]:9: {{.*}}[hardcoded-device]
-  // CHECK-MESSAGES: :[[@LINE-2]]:23: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA)) + t.to(::torchport::device(torch::kCUDA));
-  auto move = [=](torch::Tensor other) { return other.to(torch::kCUDA); };
-  // CHECK-MESSAGES: :[[@LINE-1]]:58: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: auto move = [=](torch::Tensor other) { return other.to(::torchport::device(torch::kCUDA)); };
 }
 
-// But not before it, nor where its name means something else.
-void hidden(torch::Tensor t) {
-  t = t.cuda();
-  // CHECK-MESSAGES: :[[@LINE-1]]:9: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
-  torch::Device device = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: torch::Device device = ::torchport::device(torch::kCUDA);
-  for (int device = 0; device < 2; ++device)
-    t = t.cuda();
-    // CHECK-MESSAGES: :[[@LINE-1]]:11: {{.*}}[hardcoded-device]
-    // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
-  {
-    torch::Device device(torch::kCUDA, 0);
-    // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
-    // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA, 0));
-    t = t.cuda();
-    // CHECK-MESSAGES: :[[@LINE-1]]:11: {{.*}}[hardcoded-device]
-    // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
-  }
-}
-
-// Nor where it may hold another device.
-void changed(torch::Tensor t, int rank) {
-  torch::Device device(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA));
-  device.set_index(rank);
-  t = t.cuda();
-  // CHECK-MESSAGES: :[[@LINE-1]]:9: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
-}
-void assigned(torch::Tensor t, bool later) {
-  torch::Device device = torch::kCPU;
-  if (later)
-    device = torch::kCUDA;
-    // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[hardcoded-device]
-    // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
-  t = t.cuda();
-  // CHECK-MESSAGES: :[[@LINE-1]]:9: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
-}
-void assigned_in_a_lambda(torch::Tensor t) {
-  torch::Device device(torch::kCUDA, 0);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA, 0));
-  auto change = [&] { device = torch::kCPU; };
-  t = t.cuda();
-  // CHECK-MESSAGES: :[[@LINE-1]]:9: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
-}
-void opted_out(torch::Tensor t, bool use_gpu) {
-  torch::Device device(use_gpu && torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:65: {{.*}}[availability-idiom]
-  // CHECK-FIXES: torch::Device device(use_gpu && ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-  t = t.cuda();
-  // CHECK-MESSAGES: :[[@LINE-1]]:9: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
-}
-void second(torch::Tensor t) {
-  torch::Device device(torch::kCUDA, 1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA, 1));
-  t = t.cuda();
-  // CHECK-MESSAGES: :[[@LINE-1]]:9: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
-}
-void given(torch::Tensor t, torch::Device device) { t.cuda(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:55: {{.*}}[hardcoded-device]
-// CHECK-FIXES: void given(torch::Tensor t, torch::Device device) { t.to(::torchport::device(torch::kCUDA)); }
-
-// Not this rule's: the defaults of settings, and strings that reach no device.
+// Not this rule's: defaults that a user may replace, and strings that reach no device.
 struct Options {
   std::string device = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-string-input]

@@ -1,14 +1,8 @@
-// Devices that tie a program to one vendor as kCUDA does. For those that need
-// their vendor's own package there is no fix: the runtime chooses none of them.
-// Row 95.
-//
+// Devices of other vendors. The runtime never chooses those that need a vendor's package,
+// so they get no fix. Row 95.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
-#include <string>
 
 torch::Tensor xpu() {
   return torch::ones({2}, torch::kXPU);
@@ -33,7 +27,7 @@ torch::Tensor xla(const torch::Tensor &x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[hardcoded-device]
 }
 
-// A question for CUDA makes it no device that the runtime chooses.
+// A choice of such a device by availability.
 torch::Device asked() {
   if (torch::cuda::is_available())
     return torch::kHPU;
@@ -42,7 +36,7 @@ torch::Device asked() {
   return torch::kCPU;
 }
 
-// In a macro, and in a template.
+// In a macro and in a template.
 #define ON_XLA(X) (X).to(torch::kXLA)
 // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[device-macro]
 torch::Tensor byMacro(const torch::Tensor &x) { return ON_XLA(x); }
@@ -52,10 +46,9 @@ template <typename Module> void moved(Module module) {
 }
 template void moved(torch::nn::Linear);
 
-// Where it is known to be there, and where nothing is computed.
+// Not reported: behind a question, and the meta device.
 torch::Tensor silent(const torch::Tensor &x, const torch::Device &device) {
   if (device.type() == torch::kHPU)
     return x.to(device);
   return x.to(torch::kMeta);
 }
-

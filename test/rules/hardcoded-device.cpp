@@ -1,5 +1,4 @@
 // Devices that are fixed in the source, where they are moved to and made.
-//
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
@@ -81,7 +80,7 @@ void unchecked_and_copied() {
   // CHECK-FIXES: torch::Device d = ::torchport::device(torch::kCUDA);
 }
 
-// Row 10: index 0 says "the GPU"; another one is kept, as it was written.
+// Row 10: with an index.
 void with_an_index() {
   constexpr int kSecond = 1;
   torch::Device a(torch::kCUDA, 0);
@@ -133,6 +132,12 @@ void moves(Tensor t) {
 }
 } // namespace short_names
 
+// A colon directly before the device would become a part of the twin's name.
+torch::Device behind_a_colon(bool first, torch::Device other) {
+  return first ? other:torch::Device(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[hardcoded-device]
+  // CHECK-FIXES: return first ? other: ::torchport::device(torch::kCUDA);
+}
 void optionals(bool gpu) {
   c10::optional<torch::Device> a = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
@@ -145,7 +150,7 @@ void optionals(bool gpu) {
   // CHECK-FIXES: auto c = gpu ? c10::optional<torch::Device>(::torchport::device(torch::kCUDA)) : c10::nullopt;
 }
 
-// None of these is reported: the CPU, and what a plugin's user chose.
+// Not reported: the CPU, and a plugin's device.
 void negatives(torch::Tensor t) {
   t = t.to(torch::kCPU);
   t = t.to("cpu").cpu();

@@ -1,14 +1,10 @@
-// Questions for HIP, which no LibTorch answers, and code for it that is not
-// compiled here. Rows 15, 67 and 68.
-//
+// Questions for HIP that no build of LibTorch answers, and code for HIP that is not
+// compiled. Rows 15, 67 and 68.
 // RUN: %check_rules %s %t --rules=all -- %libtorch_flags
 
 #include <torch/torch.h>
 
-//===----------------------------------------------------------------------===//
-// Row 15: nothing registers hooks for HIP.
-//===----------------------------------------------------------------------===//
-
+// Row 15: hasHIP() is false in every build.
 bool answers() {
   return at::hasHIP() ||
          // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'hasHIP()' is false in every build of LibTorch, ROCm's included: 'torch::cuda::is_available()' covers AMD GPUs, and 'at::detail::getCUDAHooks().hasROCM()' detects a build for ROCm [hip-api]
@@ -19,47 +15,37 @@ bool answers() {
          at::detail::getHIPHooks().hasHIP();
   // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: 'hasHIP()' is false in every build
 }
-
 template <typename T> int count(T) { return at::hasHIP() ? 1 : 0; }
 // CHECK-MESSAGES: :[[@LINE-1]]:45: warning: 'hasHIP()' is false in every build
 int two = count(1) + count(1.0f);
-
 #define HAS_AMD at::hasHIP()
 // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: 'hasHIP()' is false in every build
 bool once = HAS_AMD, again = HAS_AMD;
 
-//===----------------------------------------------------------------------===//
-// Row 67: the branch for AMD is not the one that is compiled.
-//===----------------------------------------------------------------------===//
-
+// Row 67: code for AMD GPUs that is not compiled.
 #ifdef USE_ROCM
 const auto kDevice = torch::kHIP;
 // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'torch::kHIP' under '#ifdef USE_ROCM' does not work in any build of LibTorch: AMD GPUs are 'torch::kCUDA', like NVIDIA's [hip-api]
 #define DEVICE c10::DeviceType::HIP
-// CHECK-MESSAGES: :[[@LINE-1]]:16: warning: 'c10::DeviceType::HIP' under '#ifdef USE_ROCM' works in no build
+// CHECK-MESSAGES: :[[@LINE-1]]:16: warning: 'c10::DeviceType::HIP' under '#ifdef USE_ROCM' does not work in any build
 #else
 const auto kDevice = torch::kCPU;
 #endif
-
 #if defined(USE_HIP) || defined(__HIP_PLATFORM_AMD__)
 torch::Tensor moved(torch::Tensor t) { return t.hip(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:49: warning: '.hip()' under '#if defined(USE_HIP) || defined(__HIP_PLATFORM_AMD__)' works in no build
+// CHECK-MESSAGES: :[[@LINE-1]]:49: warning: '.hip()' under '#if defined(USE_HIP) || defined(__HIP_PLATFORM_AMD__)' does not work in any build
 #elif defined(WITH_HIP)
 torch::Device amd("hip:0"), other(torch::Device("rocm"));
-// CHECK-MESSAGES: :[[@LINE-1]]:19: warning: "hip:0" under '#elif defined(WITH_HIP)' works in no build
-// CHECK-MESSAGES: :[[@LINE-2]]:49: warning: "rocm" under '#elif defined(WITH_HIP)' works in no build
+// CHECK-MESSAGES: :[[@LINE-1]]:19: warning: "hip:0" under '#elif defined(WITH_HIP)' does not work in any build
+// CHECK-MESSAGES: :[[@LINE-2]]:49: warning: "rocm" under '#elif defined(WITH_HIP)' does not work in any build
 #endif
-
 #ifndef USE_ROCM
 #else
 at::Device elsewhere(at::kHIP);
-// CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'at::kHIP' under '#else of #ifndef USE_ROCM' works in no build
+// CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'at::kHIP' under '#else of #ifndef USE_ROCM' does not work in any build
 #endif
 
-//===----------------------------------------------------------------------===//
-// What ROCm has stopped defining lets nothing in.
-//===----------------------------------------------------------------------===//
-
+// Code under a macro that builds for ROCm 6 do not define.
 #ifdef __HIP_PLATFORM_HCC__
 // CHECK-MESSAGES: :[[@LINE-1]]:8: warning: builds for ROCm 6 do not define '__HIP_PLATFORM_HCC__', so this code is never compiled: test 'USE_ROCM' or '__HIP_PLATFORM_AMD__' [hip-api]
 constexpr int wave = 64;
@@ -73,36 +59,28 @@ constexpr int wave = 1;
 constexpr int width = 64; // both are asked for
 #endif
 
-//===----------------------------------------------------------------------===//
 // Row 68: the functions of torch/cuda.h are those for AMD GPUs.
-//===----------------------------------------------------------------------===//
-
 #ifdef WITH_HIP
 bool available() { return torch::hip::is_available(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:27: error: 'torch::hip::is_available' does not exist in any build of LibTorch: write 'torch::cuda::is_available', which covers AMD GPUs too [hip-api]
 void seed() { ::torch::hip::manual_seed_all(1); }
-// CHECK-MESSAGES: :[[@LINE-1]]:17: error: 'torch::hip::manual_seed_all' exists in no build
+// CHECK-MESSAGES: :[[@LINE-1]]:17: error: 'torch::hip::manual_seed_all' does not exist in any build
 #define WAIT() torch::hip::synchronize()
-// CHECK-MESSAGES: :[[@LINE-1]]:16: error: 'torch::hip::synchronize' exists in no build
+// CHECK-MESSAGES: :[[@LINE-1]]:16: error: 'torch::hip::synchronize' does not exist in any build
 #endif
 
-//===----------------------------------------------------------------------===//
-// None of these is reported
-//===----------------------------------------------------------------------===//
-
-// Whoever includes c10/hip/HIPFunctions.h can call these in a build for ROCm:
-// torch is looked up in c10, too.
+// Not reported.
+// c10/hip/HIPFunctions.h declares these in a build for ROCm.
 #ifdef WITH_HIP
 int devices() { return torch::hip::device_count(); }
 auto stream() { return torch::hip::getCurrentHIPStream(); }
 #endif
-
 #if 0
 bool never() { return torch::hip::is_available(); }
 torch::Device retired(torch::kHIP);
 #endif
 
-// A comment is not code: torch::hip::is_available(), torch::kHIP.
+// Comments: torch::hip::is_available(), torch::kHIP.
 #ifdef USE_ROCM
 // torch::Device device(torch::kHIP);
 const char *kText = "torch::Device(torch::kHIP), torch::hip::is_available()";
@@ -116,7 +94,7 @@ bool named(torch::Device d) {
 Kernel<torch::kHIP> kernel;
 #endif
 
-// Somebody else's.
+// The program's own names.
 namespace other {
 bool hasHIP();
 namespace torch {

@@ -1,15 +1,13 @@
-// The device type HIP where it is no device that anybody uses.
-//
+// kHIP is not reported where nothing is computed on it.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <iostream>
 #include <map>
 #include <set>
 #include <string>
 
-// Row 52: questions are never true, and harm nothing.
+// Row 52: questions.
 bool ask(torch::Tensor tensor, torch::Device device) {
   TORCH_CHECK(tensor.device().type() != torch::kHIP, "no HIP here");
   return tensor.is_hip() || device == torch::kHIP ||
@@ -37,12 +35,12 @@ Kernel<kType> sameKernel;
 auto key = c10::DispatchKey::HIP;
 auto backend = c10::Backend::HIP;
 
-// Names for people, and sets of what is supported.
+// Tables of names and of supported devices.
 const std::map<torch::DeviceType, std::string> kNames = {{torch::kHIP, "hip"}};
 const std::set<torch::DeviceType> kSupported = {torch::kCPU, torch::kHIP};
 void print() { std::cout << torch::kHIP << name(torch::kHIP); }
 
-// Row 55: somebody's own types.
+// Row 55: the program's own types.
 namespace compute {
 enum class DeviceType { CPU, HIP };
 constexpr auto kHIP = DeviceType::HIP;

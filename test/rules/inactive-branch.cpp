@@ -1,6 +1,5 @@
-// Branches that name a device but are not compiled here: whoever reads "no
-// findings" has to know that they were not looked at. Rows 61 and 64.
-//
+// A branch that is not compiled and names a device is reported as not analysed.
+// Rows 61 and 64.
 // RUN: %check_rules %s %t --rules=all -- %libtorch_flags -DTAKEN -DDEVICE=torch::kCPU
 
 #include <torch/torch.h>
@@ -13,7 +12,6 @@ torch::Device second(torch::kCUDA, 1); // told of once
 #else
 torch::Device device(torch::kCPU);
 #endif
-
 #if !defined(TAKEN) // with a comment
 torch::Tensor moved(torch::Tensor t) { return t.cuda(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: note: code under '#if !defined(TAKEN)' names device '.cuda()' and was not analysed [inactive-branch]
@@ -23,14 +21,12 @@ const auto kDevice = at::DeviceType::MPS;
 #else
 const auto kDevice = at::DeviceType::CPU;
 #endif
-
 #ifdef TAKEN
 const char *kName = "cpu";
 #else
 #define NAME "cuda:0"
 // CHECK-MESSAGES: :[[@LINE-1]]:14: note: code under '#else of #ifdef TAKEN' names device "cuda:0" and was not analysed [inactive-branch]
 #endif
-
 void function(torch::Tensor t) {
 #if defined(USE_CUDA) && \
     defined(USE_CUDNN)
@@ -50,23 +46,18 @@ torch::Device inner(torch::kCUDA);
 #endif
 #endif
 
-//===----------------------------------------------------------------------===//
-// None of these is reported
-//===----------------------------------------------------------------------===//
-
+// Not reported.
 // CHECK-MESSAGES-NOT: [inactive-branch]
-
 #if 0
 torch::Device retired(torch::kCUDA);
 #elif 0 && defined(USE_CUDA)
 torch::Device retired(torch::kCUDA, 1);
 #endif
 
-// A default for what the builder has set.
+// The default of a macro that is set.
 #ifndef DEVICE
 #define DEVICE torch::kCUDA
 #endif
-
 #ifdef USE_CUDA
 // torch::Device commented(torch::kCUDA);
 #include <c10/cuda/CUDAGuard.h>

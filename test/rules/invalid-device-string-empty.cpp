@@ -1,5 +1,4 @@
-// A device string that is empty: LibTorch 1.13 throws, 2.14 does not.
-//
+// An empty device string throws in LibTorch 1.13, and not in 2.14.
 // REQUIRES: libtorch-1.13
 // RUN: %check_rules %s %t -- %libtorch_flags
 

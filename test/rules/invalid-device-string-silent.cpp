@@ -1,21 +1,16 @@
-// Strings that look like wrong devices, and reach none.
-//
+// Strings that look like wrong devices and reach no device are not reported.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/script.h>
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 #include <cstring>
 #include <iostream>
 #include <map>
 #include <string>
 
-// What c10 takes, whether or not this machine has it.
+// Well-formed device strings.
 void wellSpelled() {
   torch::Device cpu("cpu:0");
   torch::Device meta("meta");
@@ -23,7 +18,7 @@ void wellSpelled() {
   torch::Device vulkan("vulkan:127");
 }
 
-// Row 57: text for people.
+// Row 57: text that is printed.
 void log(const std::string &name) {
   std::cout << "device = torch::Device(\"rocm:0\"), rocm:0\n" << name;
   TORCH_CHECK(!name.empty(), "rocm:0 or hip:0, please");
@@ -37,7 +32,7 @@ bool ask(const std::string &name, const char *text) {
          std::strcmp(text, "rocm:0") == 0 || ranks.count("gpu") > 0;
 }
 
-// Row 55: somebody's own devices.
+// Row 55: the program's own devices.
 namespace compute {
 struct Device {
   explicit Device(const std::string &) {}
@@ -51,13 +46,13 @@ void lookAlike(compute::Tensor tensor) {
   tensor.to("hip");
 }
 
-// Row 56: strings of other runtimes.
+// Row 56: strings for other runtimes.
 struct Session {
   void append(const std::string &provider, const std::string &device);
 };
 void onnx(Session &session) { session.append("ROCMExecutionProvider", "rocm"); }
 
-// A struct that has nothing to do with LibTorch beside one that has.
+// A structure that does not reach LibTorch, beside one that does.
 struct Backend {
   std::string name = "rocm";
 };
@@ -71,7 +66,7 @@ void unrelated(const Backend &backend, const Options &options) {
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(options.device));
 }
 
-// The first argument says what is wanted, not what comes out.
+// The first argument is a key.
 struct Config {
   std::string at(const std::string &key) const;
   std::string operator[](const std::string &key) const;
@@ -85,7 +80,7 @@ void keys(const Config &config, const std::map<std::string, int> &indices) {
   torch::Device parsed(parse("hip", "rocm"), indices.at("rocm"));
 }
 
-// The program has its own way with these.
+// The program translates the string.
 struct Defaults {
   std::string device = "auto";
 };
@@ -94,38 +89,34 @@ torch::Device choose(const Defaults &defaults) {
     return torch::Device(torch::kCPU);
   return torch::Device(defaults.device);
 }
-
 void translated(std::string name = "rocm:0") {
   if (name.rfind("rocm", 0) == 0)
     name = "cpu";
   torch::Device device(name);
 }
-
 void empty(const char *wanted) {
   std::string name = "";
   if (wanted)
     name = wanted;
   torch::Device device(name.empty() ? "cpu" : name);
 }
-
 void lowered() {
   std::string name = "CPU";
   std::transform(name.begin(), name.end(), name.begin(), ::tolower);
   torch::Device device(name);
 }
-
 void completed(int index) {
   std::string name = "cpu:";
   name += std::to_string(index);
   torch::Device device(name);
 }
 
-// Whatever the index is, the name is right.
+// The name is right, whatever the index.
 void joined(int index) {
   torch::Device device("cpu:" + std::to_string(index));
 }
 
-// Of a name that is cut in two, nothing is known.
+// Only a part of the name is known.
 void cut(const std::string &rest) { torch::Device device("c" + rest); }
 
 // Macros.

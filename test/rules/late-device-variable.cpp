@@ -1,9 +1,7 @@
-// Variables for a driver that are set after somebody has looked for GPUs.
-//
+// Variables for a driver that are set after the program looked for GPUs.
 // RUN: %check_rules %s %t --rules=late-device-variable -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <cstdlib>
 #include <stdexcept>
 
@@ -33,7 +31,7 @@ void behind_a_move(torch::Tensor x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'CUDA_VISIBLE_DEVICES' is set after
 }
 
-// Through calls, and by a variable of the whole program.
+// Through calls.
 static bool has_gpu() { return torch::cuda::is_available(); }
 static void choose(const char *gpu) {
   setenv("CUDA_VISIBLE_DEVICES", gpu, 1);
@@ -46,7 +44,7 @@ int through_calls() {
   return 0;
 }
 
-// Calm: nobody has looked before, or not on the way there.
+// Not reported: the program has not looked before, or only on another path.
 void early() {
   setenv("CUDA_VISIBLE_DEVICES", "1", 1);
   if (torch::cuda::is_available())

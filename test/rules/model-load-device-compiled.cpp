@@ -1,7 +1,5 @@
-// Models that AOTInductor compiled. No device stands in for the one that they
-// were compiled for, the CPU least of all.
-//
-// Its packages take a device since 2.7.
+// Models that AOTInductor compiled for one kind of device. Their packages take a device
+// since LibTorch 2.7.
 // UNSUPPORTED: libtorch-2.6
 // RUN: %check_rules %s %t --rules=all -- %libtorch_flags -isystem %S/Inputs/inductor
 

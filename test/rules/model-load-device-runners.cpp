@@ -1,6 +1,5 @@
-// Runners of compiled models, one for each vendor. Their headers in LibTorch want the
-// vendor's SDK, so these are declarations of our own. Row 60.
-//
+// Runners of compiled models for each vendor, by declarations of our own, since LibTorch's
+// headers need the vendors' SDKs. Row 60.
 // UNSUPPORTED: libtorch-2.6, libtorch-2.14
 // RUN: %check_rules %s %t --rules=all -- %libtorch_flags -isystem %S/Inputs/inductor
 
@@ -10,7 +9,6 @@
 #include <torch/torch.h>
 
 using namespace torch::inductor;
-
 void loaded(const std::string &path) {
   AOTIModelContainerRunnerXpu intel(path);
   // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[model-load-device]
@@ -22,7 +20,7 @@ void loaded(const std::string &path) {
   // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[model-load-device]
 }
 
-// In a macro, and in a template.
+// In a macro and in a template.
 #define LOAD(PATH) AOTIModelContainerRunnerMps(PATH, 1)
 void byMacro(const std::string &path) {
   LOAD(path);
@@ -32,5 +30,5 @@ template <typename Runner> void load(const std::string &path) { Runner runner(pa
 // CHECK-MESSAGES: :[[@LINE-1]]:72: {{.*}}[model-load-device]
 template void load<AOTIModelContainerRunnerXpu>(const std::string &);
 
-// A path alone runs nothing.
+// Not reported.
 std::string silent(const std::string &path) { return path + "/xpu:1"; }

@@ -1,11 +1,8 @@
-// Models and tensors that are loaded to the device they were saved from.
-//
+// Models and tensors that are loaded to the device that they were saved from.
 // RUN: %check_rules %s %t --rules=all -- %libtorch_flags
 
 #include <torch/script.h>
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 // Row 42.
 torch::jit::Module loads_a_module(const std::string &path, std::istream &in) {
@@ -18,7 +15,7 @@ torch::jit::Module loads_a_module(const std::string &path, std::istream &in) {
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::jit::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result [model-load-device]
 }
 
-// It is moved afterwards, if it could be loaded at all.
+// The result is moved to a device.
 void loads_and_moves(const char *path, torch::Device device) {
   auto module = torch::jit::load(path);
   // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: 'torch::jit::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result to 'device' [model-load-device]
@@ -30,7 +27,7 @@ struct Net {
   explicit Net(const std::string &file) : module(torch::jit::load(file)) {}
   // CHECK-MESSAGES: :[[@LINE-1]]:50: warning: 'torch::jit::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result to 'place' [model-load-device]
 };
-// Whoever calls it has said that the device is the file's.
+// The program chooses between both.
 void loads_as_told(const char *path, bool mapped, torch::Device device) {
   torch::jit::Module module;
   if (mapped)
@@ -40,7 +37,7 @@ void loads_as_told(const char *path, bool mapped, torch::Device device) {
     // CHECK-MESSAGES: :[[@LINE-1]]:14: note: 'torch::jit::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result [model-load-device]
   module.to(device);
 }
-// A device that is chosen later, or fixed, is none that it could be given.
+// The device is chosen later or fixed.
 void loads_before_it_chooses(const char *path) {
   auto module = torch::jit::load(path);
   // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'torch::jit::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result [model-load-device]
@@ -48,7 +45,6 @@ void loads_before_it_chooses(const char *path) {
   module.to(device);
   module.to(torch::kCPU);
 }
-
 void loads_the_rest(torch::nn::Linear model, torch::optim::SGD &optimizer,
                     torch::Tensor x, std::vector<torch::Tensor> all,
                     torch::Device device) {
@@ -65,7 +61,7 @@ void loads_the_rest(torch::nn::Linear model, torch::optim::SGD &optimizer,
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::serialize::InputArchive::load_from()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result [model-load-device]
 }
 
-// Row 43: hardcoded-device speaks of these.
+// Row 43: a device is given, which belongs to hardcoded-device.
 void loads_to_one_gpu(const std::string &path, torch::nn::Linear model) {
   auto module = torch::jit::load(path, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:40: {{.*}}[hardcoded-device]
@@ -76,9 +72,13 @@ void loads_to_one_gpu(const std::string &path, torch::nn::Linear model) {
   torch::load(model, path, torch::Device("cuda:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:42: {{.*}}[hardcoded-device]
   // CHECK-FIXES: torch::load(model, path, ::torchport::device(torch::kCUDA, 0));
+  torch::serialize::InputArchive archive;
+  archive.load_from(path, torch::Device(torch::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:41: {{.*}}[hardcoded-device]
+  // CHECK-FIXES: archive.load_from(path, ::torchport::device(torch::kCUDA));
 }
 
-// None of these is reported: they name a device, or say that they want none.
+// Not reported: a device is given, also an empty one.
 namespace other {
 torch::nn::Linear load(const std::string &path);
 } // namespace other
@@ -94,7 +94,7 @@ void silent(const std::string &path, torch::nn::Linear model,
   auto fifth = other::load(path);
 }
 
-// Nor is what the program saved itself.
+// Not reported: the program saved the data itself.
 torch::nn::Linear copy(torch::nn::Linear model) {
   std::stringstream stream;
   torch::save(model, stream);

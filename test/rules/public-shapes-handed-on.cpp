@@ -1,18 +1,13 @@
-// Shapes found in public code: a device's name that goes to a file, a log and a
-// device; a code of DLPack's.
-//
+// A device name that also goes to a file or a log, and DLPack's codes.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <string>
 
-// Row 93: what another program reads would change, so it needs an eye.
+// Row 93: the string stays.
 torch::Device handedOn(std::ofstream &config) {
   const std::string device = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:30: {{.*}}[hardcoded-device]
@@ -22,7 +17,7 @@ torch::Device handedOn(std::ofstream &config) {
   // CHECK-FIXES: return ::torchport::parse_device(device);
 }
 
-// A default that the file gets as well stays: "auto" names nothing there.
+// A default.
 torch::Device defaultHandedOn(std::ofstream &config) {
   const char *wanted = std::getenv("DEVICE");
   const std::string device = wanted ? wanted : "cuda:0";
@@ -34,15 +29,14 @@ torch::Device defaultHandedOn(std::ofstream &config) {
   // CHECK-FIXES: return ::torchport::parse_device(device);
 }
 
-// Not reported: a name that goes to the file and the log alone.
+// Not reported: a name that reaches no device.
 void written(std::ofstream &config) {
   const std::string device = "cuda:0";
   config << "device: " << device << "\n";
   std::cout << "using " << device << "\n";
 }
 
-// Row 76: DLPack's codes say where memory is. That of AMD's GPUs is CUDA's to LibTorch;
-// whether a decoder may have the runtime's numbering needs an eye.
+// Row 76: DLPack's codes say where memory lies.
 enum DLDeviceType { kDLCPU = 1, kDLCUDA = 2, kDLROCM = 10 };
 torch::Device fromDLPack(DLDeviceType code, int index) {
   switch (code) {
@@ -58,7 +52,7 @@ torch::Device fromDLPack(DLDeviceType code, int index) {
   throw "unknown";
 }
 
-// One device in the table is enough, and so is a question.
+// One device in the table is enough, and so is a comparison.
 struct DLDevice {
   DLDeviceType device_type;
   int device_id;
@@ -97,8 +91,7 @@ torch::Device byMacro(DLDeviceType code, int index) {
   }
 }
 
-// Where the code is only looked at, or is nobody's of DLPack, the device is the
-// program's own.
+// A device that another number chooses is the program's own.
 torch::Tensor besides(torch::Tensor x, const DLDevice &where) {
   if (where.device_id == 1)
     x = x.to(torch::kCUDA);

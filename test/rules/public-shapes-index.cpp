@@ -1,16 +1,8 @@
-// Shapes found in public code: one index for the CPU and for a GPU. Row 72.
-//
+// One index for the CPU and for a GPU. Row 72.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
-torch::Device by_rank(int rank) {
-  return torch::Device(rank == -1 ? torch::kCPU : torch::kCUDA, rank);
-  // CHECK-MESSAGES: :[[@LINE-1]]:65: {{.*}}[unchecked-device-index]
-  // CHECK-FIXES: return torch::Device(rank == -1 ? torch::kCPU : ::torchport::device_type(torch::kCUDA), rank);
-}
 void kept(int rank, bool cpu, torch::Tensor t) {
   torch::Device device(rank < 0 ? torch::kCPU : torch::kCUDA, rank);
   // CHECK-MESSAGES: :[[@LINE-1]]:63: {{.*}}[unchecked-device-index]
@@ -31,7 +23,7 @@ void kept(int rank, bool cpu, torch::Tensor t) {
   // CHECK-FIXES: t = t.to(torch::Device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU, rank));
 }
 
-// The arms are not the CPU and an accelerator, or stand elsewhere.
+// Other arms, and arms elsewhere.
 void others(int rank, torch::DeviceType type, torch::Tensor t) {
   t = t.to(torch::Device(rank < 0 ? type : torch::kCUDA, rank));
   // CHECK-MESSAGES: :[[@LINE-1]]:58: {{.*}}[unchecked-device-index]
@@ -43,7 +35,7 @@ void others(int rank, torch::DeviceType type, torch::Tensor t) {
   t = t.to(torch::Device(rank < 0 ? torch::kCPU : torch::kMeta, rank));
 }
 
-// A number that is written down is as fixed behind a text as in it.
+// A constant number in a string.
 torch::Device second() {
   return torch::Device("cuda:" + std::to_string(1));
   // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]

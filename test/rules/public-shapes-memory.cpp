@@ -1,13 +1,10 @@
-// Shapes found in public code: memory that lies where it lies, kernels of the
-// project's own, and tests that want a fault. Rows 26, 39, 68 and 81.
-//
+// Memory that already exists, the program's own kernels, and tests that expect an error.
+// Rows 26, 39, 68 and 81.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
-// Row 39: a helper is given a pointer to a device's memory.
+// Row 39: memory of a device.
 torch::Tensor wrapped(float *device_pointer, int64_t n) {
   return torch::from_blob(device_pointer, {n}, torch::kCUDA);
 }
@@ -22,7 +19,7 @@ template <typename T> torch::Tensor kept_as(T *pointer, int64_t n) {
   auto options = torch::dtype(torch::kFloat).device(torch::Device(torch::kCUDA, 0));
   return at::from_blob(pointer, {n}, options);
 }
-// What is done with it afterwards is no fact.
+// Memory that is moved afterwards, and a function of another namespace.
 template <typename T> torch::Tensor moved(T *pointer, int64_t n) {
   return torch::from_blob(pointer, {n}, torch::kFloat).to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:59: {{.*}}[hardcoded-device]
@@ -37,7 +34,7 @@ template <typename T> torch::Tensor copied(T *pointer) {
   // CHECK-FIXES: return mine::from_blob(pointer, torch::TensorOptions().device(::torchport::device(torch::kCUDA)));
 }
 
-// Row 26: the device of the project's own kernels.
+// Row 26: a macro for the device of the program's own kernels.
 void launch_scale(float *values, int64_t n);
 void scale_kernel(float *values, int64_t n);
 void count(float *values, int64_t n);
@@ -55,7 +52,7 @@ torch::Tensor counted(int64_t n) {
   count(out.data_ptr<float>(), n);
   return out;
 }
-// A use without a kernel is one too many.
+// One use has no kernel.
 #define SHARED_DEVICE torch::kCUDA
 // CHECK-MESSAGES: :[[@LINE-1]]:23: {{.*}}[device-macro]
 torch::Tensor scaled_again(int64_t n) {
@@ -65,7 +62,7 @@ torch::Tensor scaled_again(int64_t n) {
 }
 torch::Tensor alone(int64_t n) { return torch::empty({n}, SHARED_DEVICE); }
 
-// Row 81: the test wants the fault.
+// Row 81: tests that expect an error.
 #define EXPECT_THROW(statement, exception)                                     \
   try {                                                                        \
     statement;                                                                 \
@@ -81,7 +78,7 @@ void faults(torch::Tensor t) {
   ASSERT_ANY_THROW(t.to(torch::Device("xpu:7")));
 }
 
-// Row 68: a project's own answer for HIP.
+// Row 68: the program's own torch::hip.
 namespace torch::hip {
 bool is_available();
 }

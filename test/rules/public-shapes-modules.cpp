@@ -1,10 +1,7 @@
-// Shapes found in public code: modules that move themselves. Row 71.
-//
+// Modules that move themselves. Row 71.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 struct NetImpl : torch::nn::Module {
   NetImpl() {
@@ -27,12 +24,11 @@ struct NetImpl : torch::nn::Module {
   // CHECK-FIXES: void to_half() { Module::to(::torchport::device(torch::kCUDA), torch::kHalf); }
 };
 
-// A method of the same name that is nobody's move.
+// Other methods of that name.
 struct Mail {
   void to(int device);
   void send() { to(1); }
 };
-
 template <typename Traits> struct Other {
   void send() { Traits::to(torch::kCUDA); }
 };
@@ -45,7 +41,7 @@ struct OtherImpl : torch::nn::Module {
   // CHECK-FIXES: OtherImpl() { MOVED(::torchport::device(torch::kCUDA)); }
 };
 
-// In a template, with a base that is a parameter.
+// In a template, also with a template argument as the base class.
 template <typename Base> struct OnGpu : Base {
   OnGpu() {
     this->to(torch::kCUDA);

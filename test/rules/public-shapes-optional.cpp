@@ -1,12 +1,7 @@
-// Shapes found in public code: what fills an optional device. Its own templates
-// take a type, and make the device inside. Row 73.
-//
+// Optional devices. Row 73.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <optional>
 
 // Both arms of a question.
@@ -52,29 +47,7 @@ void wished(std::optional<torch::Device> &device, bool gpu) {
     device.emplace(torch::kCPU);
 }
 
-// Without a GPU it may be empty, or hold what somebody else has put there.
-struct Holder {
-  std::optional<torch::Device> device;
-  void fill() {
-    if (torch::cuda::is_available())
-      device.emplace(torch::kCUDA, 0);
-      // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[availability-idiom]
-      // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
-      // CHECK-FIXES: device.emplace(::torchport::device(torch::kCUDA, 0));
-  }
-};
-torch::Tensor emptied(torch::Tensor x) {
-  std::optional<torch::Device> device = torch::kCPU;
-  device.reset();
-  if (torch::cuda::is_available())
-    device = torch::Device(torch::kCUDA, 0);
-    // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[availability-idiom]
-    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
-    // CHECK-FIXES: device = ::torchport::device(torch::kCUDA, 0);
-  return device ? x.to(*device) : x;
-}
-
-// Another index, and nobody asks.
+// Another index, a pointer, and a user's choice.
 void second(std::optional<torch::Device> &device, std::optional<torch::Device> *other, bool gpu) {
   if (torch::cuda::is_available())
     device.emplace(torch::kCUDA, 1);
@@ -97,7 +70,7 @@ void second(std::optional<torch::Device> &device, std::optional<torch::Device> *
     // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 }
 
-// What somebody else has said, or no device at all.
+// Not reported: another tensor's device, and the CPU.
 void silent(std::optional<torch::Device> &device, std::optional<torch::DeviceType> &type, std::optional<int> &number, torch::Tensor x) {
   device = x.device();
   device = std::nullopt;
@@ -108,7 +81,6 @@ void silent(std::optional<torch::Device> &device, std::optional<torch::DeviceTyp
   if (device == torch::kCUDA)
     type = device->type();
 }
-
 #define FILL(DEVICE) device = DEVICE
 void byMacro(std::optional<torch::Device> &device) {
   FILL(torch::kCPU);
@@ -116,7 +88,6 @@ void byMacro(std::optional<torch::Device> &device) {
   // CHECK-MESSAGES: :[[@LINE-1]]:8: {{.*}}[hardcoded-device]
   // CHECK-FIXES: FILL(::torchport::device(torch::kCUDA));
 }
-
 template <typename T> void open(std::optional<T> &device) {
   device = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[hardcoded-device]

@@ -1,15 +1,9 @@
-// Shapes found in public code: options that get their index or their device in
-// a step of their own. Rows 69, 83 and 84.
-//
+// TensorOptions whose index or device is set in a step of its own. Rows 69, 83 and 84.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
-#include <iostream>
-
-// Row 83: 'device_index()' sets CUDA, whatever was there.
+// Row 83: device_index() sets a CUDA device.
 torch::Tensor by_index(int gpu, torch::Device device) {
   auto a = torch::TensorOptions().device_index(1);
   // CHECK-MESSAGES: :[[@LINE-1]]:35: warning: 'device_index()' sets a CUDA device, regardless of the device set before [hardcoded-device]
@@ -29,8 +23,7 @@ torch::Tensor by_index(int gpu, torch::Device device) {
   return torch::zeros({1}, a) + torch::zeros({1}, b) + torch::zeros({1}, c) + torch::zeros({1}, d) + torch::zeros({1}, e);
 }
 
-// Row 84: 'device()' drops the index that was set before. Nothing brings it
-// back, and nothing loses it without a word.
+// Row 84: device() drops the index that was set before.
 torch::Tensor lost(int gpu) {
   auto a = torch::TensorOptions().device_index(gpu).device(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: device 'torch::kCUDA' is hard-coded, and drops the index 'gpu' that 'device_index()' has set [hardcoded-device]
@@ -46,12 +39,12 @@ torch::Tensor lost_by_choice(int gpu) {
   // CHECK-FIXES: return torch::zeros({1}, torch::TensorOptions().device_index(gpu).device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU));
 }
 
-// What is set again is no device of anything.
+// Not reported: the device is set again.
 torch::Tensor set_again(torch::Device device) {
   return torch::zeros({1}, torch::TensorOptions().device(torch::kCUDA).dtype(torch::kInt).device(device)) + torch::zeros({1}, torch::TensorOptions().device_index(1).device(device));
 }
 
-// The index is read, and nothing is set.
+// Not reported: an index that is read, and the program's own function.
 int reads(const torch::TensorOptions &options) { return options.device_index(); }
 struct Mine {
   Mine device_index(int i) const;
@@ -68,29 +61,6 @@ torch::Tensor asked() {
     // CHECK-FIXES: options = options.device(::torchport::device(torch::kCUDA));
   return torch::zeros({1}, options);
 }
-torch::Tensor asked_for_first() {
-  auto options = torch::TensorOptions().dtype(torch::kFloat);
-  if (torch::cuda::is_available()) {
-  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
-    options = options.device(torch::kCUDA, 0);
-  }
-  // CHECK-MESSAGES: :[[@LINE-2]]:30: warning: 'torch::kCUDA' is chosen because it is available
-  // CHECK-FIXES: options = options.device(::torchport::device(torch::kCUDA, 0));
-  return torch::zeros({1}, options);
-}
-torch::Tensor asked_with_log() {
-  auto options = torch::TensorOptions().dtype(torch::kFloat);
-  if (torch::cuda::is_available()) {
-  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
-    std::cout << "using the GPU\n";
-    options = options.device(torch::kCUDA);
-  } else {
-    options = options.device(torch::kCPU);
-  }
-  // CHECK-MESSAGES: :[[@LINE-4]]:30: warning: 'torch::kCUDA' is chosen because it is available
-  // CHECK-FIXES: options = options.device(::torchport::device(torch::kCUDA));
-  return torch::zeros({1}, options);
-}
 torch::Tensor other_options() {
   auto options = torch::TensorOptions().dtype(torch::kHalf);
   if (torch::cuda::is_available())
@@ -100,15 +70,7 @@ torch::Tensor other_options() {
     // CHECK-FIXES: options = torch::TensorOptions().device(::torchport::device(torch::kCUDA));
   return torch::zeros({1}, options);
 }
-torch::Tensor given(torch::TensorOptions options) {
-  if (torch::cuda::is_available())
-    options = options.device(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:30: {{.*}}[availability-idiom]
-    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
-    // CHECK-FIXES: options = options.device(::torchport::device(torch::kCUDA));
-  return torch::zeros({1}, options);
-}
-// They may have a device already, which is not the CPU.
+// Options that have a device already.
 torch::Tensor begun_elsewhere(torch::Tensor x) {
   auto meta = torch::TensorOptions().device(torch::kMeta);
   if (torch::cuda::is_available())
@@ -116,30 +78,7 @@ torch::Tensor begun_elsewhere(torch::Tensor x) {
     // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[availability-idiom]
     // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     // CHECK-FIXES: meta = meta.device(::torchport::device(torch::kCUDA));
-  auto options = x.options();
-  if (torch::cuda::is_available())
-    options = options.device(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:30: {{.*}}[availability-idiom]
-    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
-    // CHECK-FIXES: options = options.device(::torchport::device(torch::kCUDA));
-  torch::TensorOptions assigned;
-  assigned = x.options();
-  if (torch::cuda::is_available())
-    assigned = assigned.device(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:32: {{.*}}[availability-idiom]
-    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
-    // CHECK-FIXES: assigned = assigned.device(::torchport::device(torch::kCUDA));
-  return torch::zeros({1}, meta) + torch::zeros({1}, options) + torch::zeros({1}, assigned);
-}
-torch::Tensor begun_here() {
-  auto half = torch::dtype(torch::kFloat).device(torch::kCPU);
-  half = half.dtype(torch::kHalf);
-  if (torch::cuda::is_available())
-    half = half.device(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[availability-idiom]
-    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
-    // CHECK-FIXES: half = half.device(::torchport::device(torch::kCUDA));
-  return torch::zeros({1}, half);
+  return torch::zeros({1}, meta);
 }
 
 // In a macro.

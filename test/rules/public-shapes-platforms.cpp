@@ -1,14 +1,9 @@
-// Shapes found in public code: a platform's own arm of an `#if`. Row 61. Each
-// build reports the arm that it compiles, so a program that is checked for each
-// of its platforms has all of them reported.
-//
+// One device for each platform, under `#if`: a check reports those of its build. Row 61.
 // RUN: %check_rules %s %t -- %libtorch_flags
 // RUN: not torchport check %s -- -DUSE_MPS=1 %libtorch_flags \
 // RUN:   | FileCheck %s --check-prefix=MPS --implicit-check-not=' warning: '
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 torch::Device numbered(int i) {
 #if USE_MPS
@@ -20,7 +15,6 @@ torch::Device numbered(int i) {
   // CHECK-FIXES: return ::torchport::device(torch::kCUDA, i);
 #endif
 }
-
 torch::Tensor moved(torch::Tensor x) {
   torch::Device device =
 #ifdef USE_MPS

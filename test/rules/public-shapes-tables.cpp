@@ -1,12 +1,7 @@
-// Shapes found in public code: tables of devices, by name and by purpose.
-// Row 58.
-//
+// Tables of devices, by name and by purpose. Row 58.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <map>
 #include <string>
 #include <tuple>
@@ -14,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-// The name decides, and comes from elsewhere.
+// Not reported: the key is the device's name.
 const std::map<std::string, torch::Device> kDevices = {{"cpu", torch::kCPU}, {"cuda", torch::kCUDA}, {"mps", torch::kMPS}};
 const std::vector<std::pair<std::string, torch::Device>> kPairs = {{"gpu", torch::Device(torch::kCUDA, 0)}, {"CUDA", torch::kCUDA}};
 struct Named {
@@ -34,7 +29,7 @@ void fills(std::unordered_map<std::string, torch::Device> &devices, std::vector<
   pairs.push_back({"cuda", torch::kCUDA});
 }
 
-// A purpose is no name of a device; neither is another device's name.
+// The key is a purpose, or another device's name.
 const std::map<std::string, torch::Device> kPlaces = {{"encoder", torch::kCUDA}, {"cpu", torch::kCUDA}};
 // CHECK-MESSAGES: :[[@LINE-1]]:67: {{.*}}[hardcoded-device]
 // CHECK-MESSAGES: :[[@LINE-2]]:90: {{.*}}[hardcoded-device]
@@ -57,7 +52,7 @@ void places(std::map<std::string, torch::Device> &places, std::map<int, torch::D
   // CHECK-FIXES: numbered.emplace(0, ::torchport::device(torch::kCUDA));
 }
 
-// A key that names a device is no device, whatever stands beside it.
+// Not reported: keys without a device.
 torch::Device chosen();
 void keys(std::map<std::string, torch::Device> &devices) {
   devices.emplace("cuda:0", chosen());
@@ -65,12 +60,12 @@ void keys(std::map<std::string, torch::Device> &devices) {
   devices.insert(std::make_pair("cuda", chosen()));
 }
 
-// A table of what is wrong everywhere.
+// A device that is wrong everywhere.
 const std::map<std::string, torch::Device> kAmd = {{"hip", torch::Device(torch::kHIP)}};
 // CHECK-MESSAGES: :[[@LINE-1]]:74: {{.*}}[hip-device-type]
 // CHECK-FIXES: const std::map<std::string, torch::Device> kAmd = {{[{][{]}}"hip", ::torchport::device(torch::kCUDA)}};
 
-// What makes something else of a name and a device.
+// Classes that make something else of a name and a device.
 struct Run {
   Run(const char *name, torch::Device device);
 };

@@ -1,17 +1,11 @@
-// Shapes found in public code: types of devices that are no device of a tensor.
-//
+// Device types that are not the device of a tensor.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <gtest/gtest.h>
-
 #include <iostream>
 
-// LibTorch 2.4 and newer. Without a GPU the switch is without effect; the CPU's
-// own would change results, so it needs an eye. Row 90.
+// Row 90: autocast of LibTorch 2.4 and later.
 namespace at {
 namespace autocast {
 bool is_autocast_enabled(c10::DeviceType type);
@@ -27,28 +21,31 @@ void autocast(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: device 'at::kCUDA' is hard-coded
   // CHECK-FIXES: at::autocast::set_autocast_dtype(::torchport::device_type(at::kCUDA), at::kHalf);
   at::autocast::set_autocast_enabled(at::kHIP, true);
-  // CHECK-MESSAGES: :[[@LINE-1]]:38: error: 'at::kHIP' has kernels in no build of LibTorch
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: error: 'at::kHIP' has no kernels in any build
   // CHECK-FIXES: at::autocast::set_autocast_enabled(::torchport::device_type(torch::kCUDA), true);
-  // Not reported: the CPU's, and a question.
+  // Not reported: the CPU, and a question.
   at::autocast::set_autocast_enabled(at::kCPU, true);
   if (at::autocast::is_autocast_enabled(at::kCUDA))
     std::cout << "mixed precision\n";
 }
 
-// A program's own function of that name is judged as any other.
+// The program's own function of that name.
 namespace mine {
 void set_autocast_enabled(bool enabled, int device);
 void own() { set_autocast_enabled(true, 0); }
 } // namespace mine
 
-// Row 77: an event is of a type alone.
+// Row 77: events.
 void events() {
   torch::Event event(torch::kHIP);
   // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[hip-device-type]
   // CHECK-FIXES: torch::Event event(::torchport::device_type(torch::kCUDA));
+  torch::Event cuda(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[hardcoded-device]
+  // CHECK-FIXES: torch::Event cuda(::torchport::device_type(torch::kCUDA));
 }
 
-// Row 91: a type that is returned and only compared says what a device is.
+// Row 91: a type that is returned and only compared.
 static torch::DeviceType onlyCompared() { return torch::kCUDA; }
 bool compares(torch::Tensor t) { return t.device().type() == onlyCompared(); }
 torch::DeviceType onlyComparedHere() { return torch::kCUDA; }
@@ -56,7 +53,7 @@ torch::DeviceType onlyComparedHere() { return torch::kCUDA; }
 // CHECK-FIXES: torch::DeviceType onlyComparedHere() { return ::torchport::device_type(torch::kCUDA); }
 bool comparesToo(torch::Tensor t) { return onlyComparedHere() != t.device().type(); }
 
-// One that makes a tensor as well chooses, and so does one that nobody calls here.
+// A type that is also used, or that other files may use.
 torch::DeviceType alsoUsed() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: device 'torch::kCUDA' is hard-coded
 // CHECK-NOTES: :[[@LINE-2]]:19: note: 'alsoUsed' is defined here
@@ -67,7 +64,7 @@ torch::DeviceType forOthers() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: device 'torch::kCUDA' is hard-coded
 // CHECK-FIXES: torch::DeviceType forOthers() { return ::torchport::device_type(torch::kCUDA); }
 
-// Row 81: a test that wants the fault.
+// Row 81: tests that expect an error.
 TEST(Backends, Missing) {
   torch::Tensor t;
   EXPECT_THROW(t.to(torch::kHIP), c10::Error);
@@ -75,7 +72,7 @@ TEST(Backends, Missing) {
   ASSERT_THROW(t.to("hip:0"), c10::Error);
 }
 
-// Row 92: enumerators are constants, so no call can stand there. Who picks one chooses.
+// Row 92: enumerators have to be constants.
 enum class Backend { Cpu = (int)torch::kCPU, Gpu = (int)torch::kCUDA, Amd = static_cast<int>(torch::kHIP) };
 torch::Device of(Backend backend) { return torch::Device(static_cast<torch::DeviceType>(backend)); }
 

@@ -1,12 +1,7 @@
-// Shapes found in public code: the number of GPUs as a number of workers.
-// Row 85.
-//
+// The number of GPUs as the number of workers. Row 85.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <future>
 #include <iostream>
 #include <thread>
@@ -16,7 +11,7 @@ void serve();
 void serve_on(int gpu);
 void start(int count);
 
-// Nobody learns which device is whose.
+// Workers without a device.
 void workers() {
   std::vector<std::thread> threads;
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
@@ -46,7 +41,7 @@ void workers() {
   // CHECK-FIXES: std::cout << ::torchport::device_count(torch::kCUDA);
 }
 
-// The worker gets its device's number, or its device.
+// Workers with the index of a device.
 void numbered(torch::Tensor x) {
   std::vector<std::thread> threads;
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
@@ -73,14 +68,6 @@ void numbered(torch::Tensor x) {
   // CHECK-FIXES: const int count = ::torchport::device_count(torch::kCUDA);
   while (next < count)
     threads.emplace_back(serve_on, next++);
-}
-
-// A loop without a worker comes past the devices.
-void replicas(std::vector<torch::nn::Linear> &models) {
-  for (size_t i = 0; i < torch::cuda::device_count(); ++i)
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[cuda-only-call]
-  // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i)
-    models.emplace_back(2, 2);
 }
 
 // In a macro.

@@ -1,24 +1,19 @@
-// Without a machine to check for, what is gone from LibTorch altogether is a
-// warning, and the rest is worth knowing.
-//
+// Without --target, what no LibTorch has any more is a warning, and other differences are
+// notes.
 // RUN: not %torchport check %s -- >%t
 // RUN: FileCheck %s --check-prefix=GONE --input-file=%t --implicit-check-not=[rocm
 // RUN: not %torchport check %s --rules=all -- >%t
 // RUN: FileCheck %s --check-prefixes=GONE,NOTE,LATE --input-file=%t --implicit-check-not=[rocm
 //
-// LibTorch's version alone says nothing of the GPU, and goes before that of the
-// headers.
-//
+// With LibTorch's version alone as the target; it overrides the version of the headers.
 // RUN: not %torchport check %s --rules=all --target=torch-2.1 -- >%t
 // RUN: FileCheck %s --check-prefixes=NOTE,EARLY --input-file=%t --implicit-check-not=[rocm
-//
 // RUN: not %torchport fix %s --rules=all -- >%t
 // RUN: FileCheck %s --check-prefixes=GONE,NOTE,LATE --input-file=%t --implicit-check-not=[rocm
 
-// As in torch/version.h.
+// As torch/version.h has it.
 #define TORCH_VERSION_MAJOR 2
 #define TORCH_VERSION_MINOR 12
-
 namespace at {
 struct Context {
   void setAllowTF32CuBLAS(bool);
@@ -27,7 +22,6 @@ struct Context {
 Context &globalContext();
 void miopen_batch_norm();
 } // namespace at
-
 namespace torch {
 namespace jit {
 namespace fuser {
@@ -37,9 +31,7 @@ bool setEnabled(bool);
 } // namespace fuser
 } // namespace jit
 } // namespace torch
-
 extern "C" int setenv(const char *, const char *, int);
-
 long start() {
   torch::jit::fuser::cuda::setEnabled(true);
   // GONE: :[[@LINE-1]]:3: warning: 'torch::jit::fuser::cuda::setEnabled' is gone from LibTorch (LibTorch 2.2 and newer): TorchScript has no nvFuser any more, and enabling it throws; remove the call [rocm-difference]

@@ -1,6 +1,5 @@
-// The names that hipify made of c10::cuda's, as LibTorch for ROCm declares them:
-// before 2.11 each is another thing than CUDA's, later all are CUDA's.
-//
+// The hipified names of c10::cuda: before LibTorch 2.11 they differ from CUDA's, later they
+// are old names of CUDA's.
 // RUN: %check_rules %s %t --target=gfx942,rocm-7.1,torch-2.14 -- -std=c++17 -isystem %S/Inputs/hip
 // RUN: not %torchport check %s --target=gfx942,rocm-6.2,torch-2.6 -- -std=c++17 -isystem %S/Inputs/hip >%t.old
 // RUN: FileCheck %s --check-prefix=OLD --input-file=%t.old --implicit-check-not=[rocm
@@ -9,7 +8,6 @@
 
 c10::hip::HIPStreamMasqueradingAsCUDA stream();
 // CHECK-MESSAGES: :[[@LINE-1]]:11: warning: 'c10::hip::HIPStreamMasqueradingAsCUDA' is an old name on ROCm (LibTorch 2.11 and newer): LibTorch calls its GPU's things CUDA's there, too; write 'c10::cuda::CUDAStream' [rocm-difference]
-
 void calls() {
   c10::hip::HIPGuard guard(0);
   // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: 'c10::hip::HIPGuard' does not work on ROCm (LibTorch 2.11 and newer): LibTorch calls its GPU's things CUDA's there, too; write 'c10::cuda::CUDAGuard' [rocm-difference]
@@ -22,27 +20,26 @@ void calls() {
   c10::hip::HIPCachingAllocatorMasqueradingAsCUDA::emptyCache();
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::hip::HIPCachingAllocatorMasqueradingAsCUDA::emptyCache' is an old name on ROCm
 }
-
 using namespace c10;
 int shortened() {
   return hip::device_count();
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'c10::hip::device_count' is an old name on ROCm (LibTorch 2.11 and newer): LibTorch keeps it for programs written before 2.11; write 'c10::cuda::device_count' [rocm-difference]
 }
 
-// Some of them are CUDA's by a using-declaration, and of both in at::cuda.
+// By a using-declaration.
 int used() {
   return c10::hip::current_device() + at::cuda::current_device();
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'c10::hip::current_device' is an old name on ROCm (LibTorch 2.11 and newer): LibTorch keeps it for programs written before 2.11; write 'c10::cuda::current_device' [rocm-difference]
 }
 
-// CUDA's own names are the ones to write, and somebody else's hip is nobody's.
+// CUDA's names, and the program's own namespace hip.
 namespace mine {
 namespace hip {
 int device_count();
 }
 int others() {
   c10::cuda::CUDAGuard guard(0);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' takes CUDA devices alone
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' only takes CUDA devices
   return hip::device_count() + cuda::device_count();
 }
 } // namespace mine

@@ -1,6 +1,5 @@
-// The machine decides what differs. LibTorch's names stand here as its later
-// versions declare them.
-//
+// --target decides which differences are reported. The declarations are those of later
+// versions of LibTorch.
 // RUN: not %torchport check %s --target=gfx942,torch-2.4 -- >%t
 // RUN: FileCheck %s --check-prefixes=AMD,OLD,GFX942 --input-file=%t --implicit-check-not=[rocm
 // RUN: not %torchport check %s --target=gfx1100,rocm-6.2,torch-2.6 -- >%t
@@ -16,7 +15,6 @@ namespace c10 {
 enum class ScalarType { Float, Float8_e5m2, Float8_e4m3fn, Float8_e4m3fnuz };
 extern const ScalarType kFloat8_e4m3fn;
 } // namespace c10
-
 namespace at {
 using namespace c10;
 enum class BlasBackend { Default, Cublas, Cublaslt, Ck };
@@ -41,7 +39,6 @@ struct CUDAGraph {
 };
 } // namespace cuda
 } // namespace at
-
 extern "C" {
 struct cudaDeviceProp {
   int major;
@@ -49,7 +46,6 @@ struct cudaDeviceProp {
 };
 int setenv(const char *, const char *, int);
 }
-
 void precision() {
   at::globalContext().setAllowTF32CuBLAS(true);
   // OLD: :[[@LINE-1]]:23: warning: 'at::Context::setAllowTF32CuBLAS' has no effect on ROCm (LibTorch before 2.7): matrix products stay in full precision [rocm-difference]
@@ -60,7 +56,6 @@ void precision() {
   at::globalContext().setBenchmarkCuDNN(false);
   // OLD: :[[@LINE-1]]:23: warning: 'at::Context::setBenchmarkCuDNN' differs on ROCm (LibTorch before 2.7): {{.*}} [rocm-difference]
 }
-
 void libraries() {
   at::globalContext().setBlasPreferredBackend(at::BlasBackend::Cublas);
   at::globalContext().setBlasPreferredBackend(at::BlasBackend::Cublaslt);
@@ -73,13 +68,11 @@ void libraries() {
   at::globalContext().setROCmFAPreferredBackend(attention);
   // GFX1201: :[[@LINE-1]]:49: warning: 'Ck' does not work on ROCm (LibTorch 2.14 and newer; all but gfx90a, gfx942, gfx950): CK needs {{.*}} [rocm-difference]
 }
-
 void attention() {
   at::globalContext().setSDPUseFlash(true);
   // GFX1103: :[[@LINE-1]]:23: warning: 'at::Context::setSDPUseFlash' has no effect on ROCm (LibTorch before 2.7; all but gfx90a, gfx942, gfx1100): AOTriton has no kernels for the GPU, so attention is computed by plain products [rocm-difference]
   at::globalContext().setSDPUseFlash(false);
 }
-
 at::Tensor float8(at::Tensor a, at::Tensor b) {
   a = a.to(at::kFloat8_e4m3fn);
   // GFX942: :[[@LINE-1]]:12: warning: 'c10::kFloat8_e4m3fn' differs on ROCm (gfx942): '_scaled_mm' takes the types in 'fnuz' there, and no others [rocm-difference]
@@ -90,18 +83,15 @@ at::Tensor float8(at::Tensor a, at::Tensor b) {
   return at::_scaled_mm(a, b);
   // GFX11: :[[@LINE-1]]:10: warning: 'at::_scaled_mm' does not work on ROCm (LibTorch before 2.7; all but gfx94): LibTorch throws, as the GPU has no products in float8 [rocm-difference]
 }
-
 bool isAmpere(const cudaDeviceProp &gpu) {
   return gpu.major >= 8 && gpu.warpSize == 32;
   // AMD: :[[@LINE-1]]:14: warning: 'cudaDeviceProp::major' differs on ROCm: AMD's GPUs have numbers of their own, 9.4 for gfx942, that say nothing of NVIDIA's features [rocm-difference]
 }
-
 void graphs(at::cuda::CUDAGraph &graph, const at::Tensor &condition) {
   graph.capture_begin();
   graph.begin_capture_to_if_node(condition);
   // AMD: :[[@LINE-1]]:9: warning: 'at::cuda::CUDAGraph::begin_capture_to_if_node' does not work on ROCm: conditional nodes need CUDA 12.4 [rocm-difference]
 }
-
 void memory() {
   setenv("PYTORCH_CUDA_ALLOC_CONF", "expandable_segments:True", 1);
   // OLD: :[[@LINE-1]]:37: warning: 'expandable_segments:True' has no effect on ROCm (LibTorch before 2.12): LibTorch warns, and allocates without them [rocm-difference]

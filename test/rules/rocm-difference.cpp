@@ -1,20 +1,14 @@
-// What LibTorch for ROCm does otherwise, as it is told for a machine: ROCm 6.2,
-// an RX 7900, and the LibTorch whose headers are included, 1.13.
-//
+// Differences of LibTorch for ROCm, for the target ROCm 6.2 and an RX 7900, with the
+// headers of LibTorch 1.13.
 // REQUIRES: libtorch-1.13
 // RUN: %check_rules %s %t --target=rocm-6.2,gfx1100 -- %libtorch_flags
 
 #include <torch/torch.h>
-
 #include <torch/csrc/jit/codegen/cuda/interface.h>
-
 #include <cstdlib>
 #include <string>
 
-//===----------------------------------------------------------------------===//
-// Calls
-//===----------------------------------------------------------------------===//
-
+// Calls.
 void precision(bool fast) {
   at::globalContext().setAllowTF32CuBLAS(true);
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'at::Context::setAllowTF32CuBLAS' has no effect on ROCm (LibTorch before 2.7): matrix products stay in full precision [rocm-difference]
@@ -32,7 +26,6 @@ void precision(bool fast) {
   at::globalContext().setAllowFP16ReductionCuBLAS(false);
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'at::Context::setAllowFP16ReductionCuBLAS' has no effect
 }
-
 void miopen() {
   at::globalContext().setBenchmarkCuDNN(false);
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'at::Context::setBenchmarkCuDNN' differs on ROCm (LibTorch before 2.7): MIOpen measures
@@ -45,14 +38,12 @@ void miopen() {
   torch::nn::LSTM lstm(torch::nn::LSTMOptions(8, 8).proj_size(4));
   // CHECK-MESSAGES: :[[@LINE-1]]:53: warning: 'torch::nn::LSTMOptions::proj_size' differs on ROCm: MIOpen has no projections
 }
-
 torch::Tensor operators(torch::Tensor x, torch::Tensor weight) {
   at::_cufft_set_plan_cache_max_size(0, 4096);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'at::_cufft_set_plan_cache_max_size' differs on ROCm: hipFFT keeps at most 1023 plans, and LibTorch throws for a larger size [rocm-difference]
   return at::cudnn_convolution(x, weight, {0, 0}, {1, 1}, {1, 1}, 1, false, false, false);
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'at::cudnn_convolution' does not work on ROCm: LibTorch throws
 }
-
 void build() {
   const bool found = at::globalContext().hasCUDART();
   // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: 'at::Context::hasCUDART' differs on ROCm
@@ -62,24 +53,17 @@ void build() {
   // CHECK-MESSAGES: :[[@LINE-1]]:49: warning: 'Cusolver' does not work on ROCm (LibTorch before 2.1)
 }
 
-//===----------------------------------------------------------------------===//
-// Names that are not called
-//===----------------------------------------------------------------------===//
-
+// Names that are not called.
 int64_t (*cacheSize)(int64_t) = at::_cufft_get_plan_cache_size;
 void (*setCacheSize)(int64_t, int64_t) = at::_cufft_set_plan_cache_max_size;
 // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: 'at::_cufft_set_plan_cache_max_size' differs
-
 using at::_cufft_set_plan_cache_max_size;
 void byUsing() {
   _cufft_set_plan_cache_max_size(0, 4096);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'at::_cufft_set_plan_cache_max_size' differs
 }
 
-//===----------------------------------------------------------------------===//
-// The environment
-//===----------------------------------------------------------------------===//
-
+// The environment.
 void environment(const char *value) {
   setenv("PYTORCH_CUDA_ALLOC_CONF", "expandable_segments:True", 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: 'expandable_segments:True' has no effect on ROCm (LibTorch before 2.12): LibTorch warns, and allocates without them [rocm-difference]
@@ -92,17 +76,14 @@ void environment(const char *value) {
   setenv("CUDA_DEVICE_ORDER", "PCI_BUS_ID", 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'CUDA_DEVICE_ORDER' has no effect on ROCm: HIP has an order of its own
 
-  // What LibTorch for ROCm heeds as well, and what nobody knows.
+// Not reported: variables that ROCm reads too, and unknown values.
   setenv("CUDA_VISIBLE_DEVICES", "0", 1);
   setenv("PYTORCH_CUDA_ALLOC_CONF", "max_split_size_mb:64", 1);
   setenv("PYTORCH_CUDA_ALLOC_CONF", value, 1);
   getenv("CUDA_LAUNCH_BLOCKING");
 }
 
-//===----------------------------------------------------------------------===//
-// None of these is reported
-//===----------------------------------------------------------------------===//
-
+// Not reported.
 void same() {
   at::globalContext().setAllowTF32CuBLAS(false);
   constexpr bool off = false;
@@ -119,15 +100,15 @@ void same() {
   torch::nn::LSTM lstm(torch::nn::LSTMOptions(8, 8).num_layers(2));
 }
 
-// What works on this machine, though LibTorch for CUDA throws.
+// It works on ROCm, and LibTorch for CUDA throws.
 torch::Tensor forRocm(torch::Tensor x, torch::Tensor weight) {
   return at::miopen_convolution(x, weight, {}, {0, 0}, {1, 1}, {1, 1}, 1, false, false);
 }
 
-// nvFuser was there in 1.13.
+// LibTorch 1.13 has nvFuser.
 void fuser() { torch::jit::fuser::cuda::setEnabled(true); }
 
-// Who asks for the build has seen to it.
+// Behind a question for the build.
 long asked(torch::Tensor x) {
   const auto &hooks = at::detail::getCUDAHooks();
   if (hooks.hasROCM())
@@ -152,7 +133,7 @@ long asked(torch::Tensor x) {
   return 0;
 }
 
-// Somebody else's.
+// The program's own functions.
 namespace mine {
 struct Context {
   void setAllowTF32CuBLAS(bool) {}
@@ -161,7 +142,6 @@ struct Context {
 int setenv(const char *, const char *, int) { return 0; }
 void miopen_convolution() {}
 } // namespace mine
-
 void others(mine::Context context) {
   context.setAllowTF32CuBLAS(true);
   context.hasCUDART();
@@ -169,27 +149,20 @@ void others(mine::Context context) {
   mine::miopen_convolution();
 }
 
-//===----------------------------------------------------------------------===//
-// Macros
-//===----------------------------------------------------------------------===//
-
+// Macros.
 #define FAST_PRODUCTS() at::globalContext().setAllowTF32CuBLAS(true)
 // CHECK-MESSAGES: :[[@LINE-1]]:45: warning: 'at::Context::setAllowTF32CuBLAS' has no effect
 void macro() {
   FAST_PRODUCTS();
   FAST_PRODUCTS();
 }
-
 #define CHECKED(statement) if (!(statement, true)) std::abort()
 void macroArgument() {
   CHECKED(at::globalContext().setAllowTF32CuDNN(true));
   // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: 'at::Context::setAllowTF32CuDNN' has no effect
 }
 
-//===----------------------------------------------------------------------===//
-// Templates
-//===----------------------------------------------------------------------===//
-
+// Templates.
 template <typename T, bool Fast> void inTemplate(T size) {
   at::_cufft_set_plan_cache_max_size(0, 4096);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'at::_cufft_set_plan_cache_max_size' differs

@@ -1,19 +1,14 @@
-// Variables that have to stay constants, and types that a twin would change:
-// twin/NotHere.cpp, twin/ConstantUse.cpp.
-//
+// Variables that have to stay constants, and types that a twin would change, get no fix.
 // RUN: %check_rules %s %t -- %libtorch_flags -std=c++20
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <any>
 #include <atomic>
 #include <variant>
 
 template <c10::DeviceType T> int of() { return int(T); }
 
-// The variable is a constant, though it is not declared constexpr.
+// The variable is used as a constant.
 torch::Tensor labelled(torch::Tensor t) {
   const c10::DeviceType gpu = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
@@ -61,7 +56,7 @@ torch::Tensor kept(torch::Tensor t) {
   return t.to(gpu);
 }
 
-// The type of the constant itself is taken.
+// The constant's own type is deduced.
 decltype(auto) result() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:34: {{.*}}[hardcoded-device]
 // CHECK-NOTES: :[[@LINE-2]]:34: note: there is no fix: its exact type matters there
@@ -73,7 +68,7 @@ torch::Tensor bound_to(torch::Tensor t) { const auto &d = torch::kCUDA; return t
 // CHECK-MESSAGES: :[[@LINE-1]]:59: {{.*}}[hardcoded-device]
 // CHECK-NOTES: :[[@LINE-2]]:59: note: there is no fix: a reference to it is taken
 
-// What it is made of decides what it holds.
+// A template decides what is made of it.
 void either() { std::variant<torch::Device, torch::DeviceType> either = torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:73: {{.*}}[hardcoded-device]
 // CHECK-NOTES: :[[@LINE-2]]:73: note: there is no fix: the call that takes it depends on a template argument
@@ -81,13 +76,13 @@ std::any anything = std::make_any<torch::Device>(torch::kCUDA, 1);
 // CHECK-MESSAGES: :[[@LINE-1]]:50: {{.*}}[hardcoded-device]
 // CHECK-NOTES: :[[@LINE-2]]:50: note: there is no fix: the call that takes it depends on a template argument
 
-// What is asked turns into more than one thing that a twin takes.
+// The compared object converts to more than one type.
 std::atomic<c10::DeviceType> shared{torch::kCPU};
 bool is_shared() { return shared == torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:27: {{.*}}[device-question]
 // CHECK-NOTES: :[[@LINE-2]]:27: note: there is no fix: its subject only converts to a device type
 
-// Of these a twin is no other thing.
+// With a fix.
 torch::Tensor plain(torch::Tensor t) {
   const c10::DeviceType gpu = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
@@ -115,7 +110,7 @@ template <int N> torch::Tensor captured(torch::Tensor t) {
 }
 torch::Tensor instance(torch::Tensor t) { return captured<1>(t); }
 
-// The name of the twin is another one there.
+// A macro has the twin's name.
 torch::Device before() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:33: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Device before() { return ::torchport::device(torch::kCUDA); }
@@ -128,7 +123,7 @@ torch::Device behind() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:33: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Device behind() { return ::torchport::device(torch::kCUDA); }
 
-// In a template the type of the twin depends on the index, that of a device not.
+// In a template where the index decides the twin's type.
 template <class I> torch::Tensor open(torch::Tensor t, I i) {
   auto d = torch::Device(torch::kCUDA, i);
   // CHECK-MESSAGES: :[[@LINE-1]]:40: {{.*}}[unchecked-device-index]

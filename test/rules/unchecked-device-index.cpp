@@ -1,11 +1,7 @@
-// GPUs by a number that the program was given. Rows 11 to 13 and 41.
-//
+// GPUs that are chosen by an index from outside the program. Rows 11 to 13 and 41.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -14,7 +10,7 @@ struct Options {
   c10::DeviceIndex gpu = 0;
 };
 
-// Row 11: the index is kept, and checked.
+// Row 11.
 void numbers(torch::Tensor t, int gpu_id, const Options &options) {
   torch::Device device(torch::kCUDA, gpu_id);
   // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: index 'gpu_id' is not checked: that GPU may not exist, or may be integrated in the processor [unchecked-device-index]
@@ -32,17 +28,16 @@ void numbers(torch::Tensor t, int gpu_id, const Options &options) {
   devices.emplace_back(torch::kCUDA, gpu_id + 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: index 'gpu_id + 1' is not checked
   // CHECK-FIXES: devices.emplace_back(::torchport::device(torch::kCUDA, gpu_id + 1));
-  // Row 72: opt-out and index in one.
+  // Row 72: the index also chooses the CPU.
   torch::Device chosen(gpu_id < 0 ? torch::kCPU : torch::kCUDA, gpu_id);
   // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: index 'gpu_id' is not checked
   // CHECK-FIXES: torch::Device chosen(gpu_id < 0 ? torch::kCPU : ::torchport::device_type(torch::kCUDA), gpu_id);
 }
-
 torch::Device result(int64_t rank) { return {torch::kCUDA, static_cast<c10::DeviceIndex>(rank)}; }
 // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: index 'static_cast<c10::DeviceIndex>(rank)' is not checked
 // CHECK-FIXES: torch::Device result(int64_t rank) { return ::torchport::device(torch::kCUDA, static_cast<c10::DeviceIndex>(rank)); }
 
-// Row 41: a number in a text.
+// Row 41: an index in a string.
 void texts(torch::Tensor t, int gpu_id, const std::string &number) {
   t = t.to("cuda:" + std::to_string(gpu_id));
   // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: index 'gpu_id' is not checked
@@ -65,7 +60,7 @@ void texts(torch::Tensor t, int gpu_id, const std::string &number) {
   // CHECK-FIXES: t = t.to(::torchport::parse_device(grown));
 }
 
-// Row 12: nothing that could be written is the same.
+// Row 12.
 void ranks(int rank) {
   torch::Device device(torch::kCUDA, rank % torch::cuda::device_count());
   // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: 'rank % torch::cuda::device_count()' divides by zero on a machine without a GPU: 'torchport::device_for_local_rank()' gives each process a device [unchecked-device-index]
@@ -80,7 +75,7 @@ void ranks(int rank) {
   // CHECK-FIXES: torch::Device kept(::torchport::device(torch::kCUDA, local));
 }
 
-// And through a member, where the first of it is in another function.
+// Through a member.
 class Worker {
 public:
   void begin(int rank) {
@@ -97,7 +92,7 @@ private:
   int gpu = 0;
 };
 
-// Where somebody has asked before, it is the index of a GPU.
+// The number of GPUs is compared before.
 torch::Device rankAsked(int rank) {
   const auto count = torch::cuda::device_count();
   // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[device-question]
@@ -109,7 +104,7 @@ torch::Device rankAsked(int rank) {
   // CHECK-FIXES: return ::torchport::device(torch::kCUDA, rank % count);
 }
 
-// A rank among all nodes is no index on the second one.
+// A rank among the processes of all nodes.
 int MPI_Comm_rank(int communicator, int *rank);
 #define MPI_COMM_WORLD 1
 int world_rank() {
@@ -143,7 +138,7 @@ void ranksOfAllNodes(torch::Tensor t, int node) {
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, local_rank()));
 }
 
-// Row 13: the index has a device already.
+// Row 13: the index of another device.
 void ofDevices(torch::Tensor t, torch::Device where, torch::TensorOptions options) {
   options = options.device(torch::kCUDA, where.index());
   // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: the index of 'where' is given to 'torch::kCUDA', regardless of its device type [unchecked-device-index]
@@ -157,7 +152,7 @@ void ofDevices(torch::Tensor t, torch::Device where, torch::TensorOptions option
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, index));
 }
 
-// Not this rule's business: the number is known, or the program asked for it.
+// Not this rule's: the number is constant, or the program checks it.
 void negatives(torch::Tensor t, int gpu_id) {
   constexpr int kSecond = 1;
   t = t.to(torch::Device(torch::kCUDA, kSecond));

@@ -1,8 +1,6 @@
 #!/usr/bin/env python3
-"""Whether the rules' words are written in the lines of each finding or of its
-notes. The prefilter hides what this complains of.
-
-words.py REPORT: in JSON; `torchport` is in PATH.
+"""words.py REPORT: fails for a finding of the JSON report without a word of `torchport
+rules --format=words` in its lines or its notes' lines. The prefilter would hide it.
 """
 
 import json
@@ -19,7 +17,7 @@ words = re.compile(
     )
 )
 
-# Their words are the unit's, not those of the directive that they tell of.
+# The word is elsewhere in the unit, not in the reported directive.
 OF_THE_UNIT = {"unstable-api"}
 
 
@@ -38,5 +36,5 @@ wordless = [
     )
 ]
 for finding in wordless:
-    print(f"{finding['rule']} finds this without a word: {lines_of(finding)}")
+    print(f"{finding['rule']} finds this without a word of the rules: {lines_of(finding)}")
 sys.exit(bool(wordless))

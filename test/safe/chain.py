@@ -1,9 +1,9 @@
-"""Writes a program in which 10,000 values each name the one before twice:
-chain.py KIND, where KIND is 'variables', 'calls' or 'answers'."""
+"""chain.py variables|calls|answers LINKS: writes a program in which each of LINKS values
+names the one before twice."""
 
 import sys
 
-LINKS = 10000
+LINKS = int(sys.argv[2])
 
 
 def variables():

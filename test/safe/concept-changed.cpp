@@ -1,5 +1,4 @@
-// No fix in a requires-expression: another overload is taken.
-//
+// A device in a requires-expression gets no fix.
 // RUN: %S/check %s %t %libtorch_flags -std=c++20
 
 #include <torch/torch.h>

@@ -1,5 +1,4 @@
-// No fix: c10::DataPtr says where memory lies.
-//
+// The device of a c10::DataPtr gets no fix: it describes memory that already exists.
 // RUN: %S/check %s %t %libtorch_flags
 
 #include <torch/torch.h>

@@ -1,6 +1,4 @@
-// A device that throws on every machine has none where it worked: before main,
-// too, the fix is safe.
-//
+// A device string that throws is fixed in a global too.
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: torch::Device wrong(::torchport::device(torch::kCUDA, 0));
 

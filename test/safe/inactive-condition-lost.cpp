@@ -1,5 +1,4 @@
-// No fix: the condition of another configuration is deleted.
-//
+// A condition of another configuration stays.
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: torch::Device device(::torchport::is_available(torch::kCUDA)
 // FIXED: ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);

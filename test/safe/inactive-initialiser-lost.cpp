@@ -1,5 +1,4 @@
-// No fix, or one within the active branch.
-//
+// Only the device of the active branch is replaced.
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: ::torchport::device(torch::kCUDA)
 

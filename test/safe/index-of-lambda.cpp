@@ -1,6 +1,4 @@
-// A device without an index, which a lambda returns or that stands behind a
-// comma, has a text that somebody reads.
-//
+// Devices that a lambda returns, or that follow a comma.
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: if (::torchport::is_available(torch::kCUDA))
 // FIXED: device = [&] { say("assigns"); return ::torchport::device(torch::kCUDA); }();

@@ -1,5 +1,4 @@
-// No fix: the macro makes a key of the text.
-//
+// A device gets no fix where a macro uses the text of its argument.
 // RUN: %S/check %s %t %libtorch_flags
 
 #include <torch/torch.h>

@@ -1,6 +1,4 @@
-// Half a move: the text that a model is moved by becomes "cuda:0" in an arm with
-// an effect, and the inputs move on their own.
-//
+// A device name behind a comma operator stays, and the device that is made from it is fixed.
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: if ((::torchport::device_count(torch::kCUDA) >= 1)) {
 // FIXED: m->to(::torchport::parse_device(text));

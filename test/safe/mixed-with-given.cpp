@@ -1,5 +1,4 @@
-// Both or none: the user of the program says where one of the sides is.
-//
+// A question in a default argument is fixed.
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: std::string pass(std::string device = ::torchport::is_available(torch::kCUDA) ? "cuda:0" : "cpu") {
 // FIXED: m->to(::torchport::device(torch::kCUDA, 0));

@@ -1,5 +1,4 @@
-// Each site by itself: a twin gives what stood there.
-//
+// Each question and each device is fixed in its place.
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: torch::DeviceType best() { return ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU; }
 // FIXED: torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);

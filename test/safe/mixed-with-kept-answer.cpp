@@ -1,7 +1,4 @@
-// Both or none: the answer is kept in a variable by a question that is not
-// understood, so that the inputs stay on the CPU of a machine where the model
-// goes to another accelerator.
-//
+// A question that is compared with `true` is fixed, also in a variable.
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: const auto has_gpu = (::torchport::is_available(torch::kCUDA) == true);
 // FIXED: x = x.to(::torchport::device(torch::kCUDA, 0));

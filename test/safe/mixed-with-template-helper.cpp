@@ -1,6 +1,4 @@
-// Both or none: the helper is a template, and its device would move the model
-// on a machine whose GPU does not answer to the program's own question.
-//
+// A device that a function template returns as its template argument.
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: if (::torchport::is_available(torch::kCUDA)) {
 // FIXED: return ::torchport::device(torch::kCUDA, 0);

@@ -1,5 +1,4 @@
-// Both or none: what is kept behind a pointer is not followed to the tensor.
-//
+// A DeviceType for std::make_shared gets no fix: a template decides what is made of it.
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: auto held = std::make_shared<torch::DeviceType>(!::torchport::is_available(torch::kCUDA) ? torch::kCPU : torch::kCUDA);
 // FIXED: torch::Device device(::torchport::device(torch::kCUDA, 0));

@@ -1,5 +1,4 @@
-// No crash. An assertion fails: the guard's DeclContext is a CapturedDecl.
-//
+// A guard in an OpenMP loop does not crash the tool.
 // RUN: %S/check %s %t %libtorch_flags -fopenmp
 
 #include <torch/torch.h>

@@ -1,6 +1,4 @@
-// Options have a device before the question is asked. Without a GPU they keep it,
-// and it is not the CPU. Row 69.
-//
+// Row 69: options that have a device already.
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: if (::torchport::is_available(torch::kCUDA))
 // FIXED: options = options.device(::torchport::device(torch::kCUDA));

@@ -1,5 +1,4 @@
-// No fix: the options say where memory lies.
-//
+// A member that describes memory gets no fix.
 // RUN: %S/check %s %t %libtorch_flags
 
 #include <torch/torch.h>

@@ -1,6 +1,4 @@
-// Row 75. No fix: the program asks whether there is CUDA. It goes on as if there
-// were, on every machine.
-//
+// Row 75: a program that tries whether CUDA works.
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: torch::ones({2, 2}, ::torchport::device(torch::kCUDA));
 

@@ -1,5 +1,4 @@
-// The second GPU has its portable call already, and stays behind the question.
-//
+// A call of the runtime stays.
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: if (::torchport::is_available(torch::kCUDA))
 // FIXED: x = x.to(::torchport::device_count(torch::kCUDA) >= 1 ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);

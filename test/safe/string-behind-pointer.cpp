@@ -1,6 +1,4 @@
-// No crash. An assertion fails (ArrayRef::drop_front) and the file is not
-// analysed: a string behind a smart pointer, `*text` as an operator call.
-//
+// A string behind a smart pointer does not crash the tool.
 // RUN: %S/check %s %t %libtorch_flags
 
 #include <torch/torch.h>

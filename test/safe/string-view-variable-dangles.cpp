@@ -1,5 +1,4 @@
-// No fix. A view of a temporary string.
-//
+// A string_view that a device string is made from.
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: if (::torchport::is_available(torch::kCUDA))
 // FIXED: torch::Device device{::torchport::parse_device(std::string(name))};

@@ -1,6 +1,4 @@
-// No fix: the comment, with its reason, is needed where USE_CUDA is
-// defined; then the line would be rewritten.
-//
+// A suppression in code that is not compiled stays.
 // RUN: %S/check %s %t %libtorch_flags
 
 #include <torch/torch.h>

@@ -1,10 +1,7 @@
-"""Runs a migrated program before and after `torchport fix --simplify`.
-
-run.py BUILD SCRATCH POLICY PROGRAM: PROGRAM sets a policy, which is replaced by POLICY.
-Both texts are compiled and run on machines without a GPU, with one and two simulated CUDA
-GPUs, and with another simulated accelerator. Prints what ran where; ends with status 1
-where the second ends in another way, or prints something else but for the index of a
-device and the lines that begin with 'log'.
+"""run.py BUILD SCRATCH POLICY PROGRAM: runs a program, whose policy is replaced by POLICY,
+before and after `torchport fix --simplify` on the machines of the corpus, and prints the
+results. Ends with status 1 if a program ends in another way or prints something else,
+except for the index of a device and lines that begin with 'log'.
 """
 
 import pathlib

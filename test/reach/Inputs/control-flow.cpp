@@ -1,4 +1,4 @@
-// Statements with names that nobody declares.
+// Statements with undeclared names.
 #include "absent/world.h"
 #include <torch/torch.h>
 

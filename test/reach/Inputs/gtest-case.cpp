@@ -1,4 +1,4 @@
-// GoogleTest, whose header is not there.
+// GoogleTest, without its header.
 #include <absent/gtest/gtest.h>
 #include <torch/torch.h>
 

@@ -1,4 +1,4 @@
-// A type of device in a variable, which is given to what nobody declares.
+// A DeviceType in a variable that undeclared functions take.
 #include <absent/detector.h>
 #include <torch/torch.h>
 
@@ -42,7 +42,7 @@ void intoMember(absent::Settings &settings) {
   settings.type = type;
 }
 
-// What only asks, prints or compares it makes no device of it.
+// A type that is only compared or printed.
 void onlyAsked(const absent::Device &device) {
   torch::DeviceType type = torch::kCUDA; // calm
   if (device.type() == type)

@@ -1,4 +1,4 @@
-// Lambdas given to functions that nobody declares.
+// Lambdas as arguments of undeclared functions.
 #include <absent/tbb/parallel_for.h>
 #include <torch/torch.h>
 

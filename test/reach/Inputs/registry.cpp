@@ -1,4 +1,4 @@
-// Macros that register something, with and without bodies.
+// Registration macros, with and without bodies.
 #include "absent/registry.h"
 #include <torch/torch.h>
 
@@ -32,7 +32,7 @@ TESTCASE(inner) {
 auto registered = Registry::add("gpu", torch::kCUDA); // wanted
 static const bool dummy = Registry::get()->enable(torch::Device(torch::kCUDA)); // wanted
 
-// What is filed under a device runs on it where there is one.
+// Code that is registered for a device runs on it.
 static const bool filed = registerBackend(torch::kCUDA, [](const absent::Key &key) { // calm
   return std::make_unique<Backend>(key);
 });

@@ -1,4 +1,4 @@
-// Templates of libraries that are not there.
+// Templates of libraries whose headers are missing.
 #include <absent/Eigen/Dense>
 #include <torch/torch.h>
 

@@ -1,4 +1,4 @@
-// Bases from headers that are not there.
+// Base classes from missing headers.
 #include "absent/base.h"
 #include <torch/torch.h>
 

@@ -1,4 +1,4 @@
-// Members of types that nobody declares.
+// Members of undeclared types.
 #include "absent/image.h"
 #include <torch/torch.h>
 

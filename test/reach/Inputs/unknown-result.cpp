@@ -1,4 +1,4 @@
-// What unknown functions return.
+// Results of undeclared functions.
 #include "absent/unknown.h"
 #include <torch/torch.h>
 

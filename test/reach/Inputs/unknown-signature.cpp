@@ -1,4 +1,4 @@
-// Functions whose types nobody declares.
+// Functions with undeclared types.
 #include "absent/types.h"
 #include <torch/torch.h>
 

@@ -1,7 +1,5 @@
-// Code under a macro of CUDA's build.
-//
+// Code under a macro of a build for CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #ifdef USE_CUDA
@@ -14,19 +12,18 @@ constexpr int threads = 4;
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef __CUDACC__' is compiled only for CUDA
 constexpr int warps = 8;
 #endif
-// A value of a macro.
+// A macro's value.
 #if GPU_KIND == GPU_KIND_CUDA
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if GPU_KIND == GPU_KIND_CUDA' is compiled only for CUDA
 constexpr int kind = 1;
 #endif
-// A chain is told of once, at its beginning.
+// A chain of conditions is reported once, at its beginning.
 #ifdef USE_HIP
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#elif defined(USE_CUDA)' is compiled only for CUDA
 constexpr int lanes = 64;
 #elif defined(USE_CUDA)
 constexpr int lanes = 32;
 #endif
-
 //--- calm.cpp
 #include <torch/torch.h>
 #if defined(USE_CUDA) || defined(USE_XPU)
@@ -43,7 +40,6 @@ constexpr int width = 16;
 #elif defined(USE_CUDA)
 constexpr int width = 32;
 #endif
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define WITH_CUDA defined(USE_CUDA)
@@ -61,7 +57,6 @@ constexpr int by_function = 256;
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if BUILT(CUDA)' is compiled only for CUDA
 constexpr int by_name = 256;
 #endif
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> T instance(T value) {
@@ -78,7 +73,6 @@ template long instance(long);
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_CUDA' is compiled only for CUDA
 template <typename T> T skipped(T value) { return value; }
 #endif
-
 //--- several/own.h
 #include <torch/torch.h>
 #ifdef USE_CUDA

@@ -1,7 +1,5 @@
-// A function that calls CUDA's runtime, or LibTorch's streams.
-//
+// A function that calls the CUDA runtime.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 extern "C" int cudaMemcpyAsync(void *, const void *, unsigned long, int, void *);
@@ -14,9 +12,8 @@ void copied(const torch::Tensor &from, void *to) {
 }
 struct Buffer {
   void wait() { cudaStreamSynchronize(nullptr); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'wait' calls CUDA itself
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'wait' calls CUDA directly
 };
-
 //--- calm.cpp
 #include <torch/torch.h>
 extern "C" int memcpyAsync(void *, const void *, unsigned long);
@@ -24,42 +21,39 @@ void on_host(const torch::Tensor &from, void *to) {
   if (!from.is_cuda())
     memcpyAsync(to, from.data_ptr(), from.nbytes());
 }
-
 //--- macro.cpp
 #include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);
 #define CLEARED cudaMemset(nullptr, 0, 0)
-// CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'by_object' calls CUDA itself
+// CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'by_object' calls CUDA directly
 int by_object() { return CLEARED; }
 #define CHECKED(CALL) TORCH_CHECK((CALL) == 0)
 void by_function(const torch::Tensor &x) { CHECKED(cudaMemset(x.data_ptr(), 0, x.nbytes())); }
-// CHECK-MESSAGES: :[[@LINE-1]]:52: note: 'by_function' calls CUDA itself
+// CHECK-MESSAGES: :[[@LINE-1]]:52: note: 'by_function' calls CUDA directly
 void by_function_again(const torch::Tensor &x) { CHECKED(cudaMemset(x.data_ptr(), 1, x.nbytes())); }
-// CHECK-MESSAGES: :[[@LINE-1]]:58: note: 'by_function_again' calls CUDA itself
-
+// CHECK-MESSAGES: :[[@LINE-1]]:58: note: 'by_function_again' calls CUDA directly
 //--- template.cpp
 #include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);
 template <typename T> void open(T, const torch::Tensor &x) {
   cudaMemset(x.data_ptr(), 0, x.nbytes());
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'open' calls CUDA itself
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'open' calls CUDA directly
 }
 template <typename X> void instance(const X &x) {
   cudaMemset(x.data_ptr(), 0, x.nbytes());
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'instance' calls CUDA itself
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'instance' calls CUDA directly
 }
 template void instance(const torch::Tensor &);
-
 //--- several/own.h
 #include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);
 inline void in_header(const torch::Tensor &x) { cudaMemset(x.data_ptr(), 0, x.nbytes()); }
-// CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'in_header' calls CUDA itself
+// CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'in_header' calls CUDA directly
 void cleared(const torch::Tensor &x);
 //--- several/one.cpp
 #include "own.h"
 void cleared(const torch::Tensor &x) { cudaMemset(x.data_ptr(), 0, x.nbytes()); }
-// CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'cleared' calls CUDA itself
+// CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'cleared' calls CUDA directly
 //--- several/other.cpp
 #include "own.h"
 void asked(const torch::Tensor &x) {

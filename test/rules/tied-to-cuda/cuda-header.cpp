@@ -1,19 +1,15 @@
-// A header that comes with CUDA alone, so that a file does not compile without it.
-//
+// A header that comes only with CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #include <c10/cuda/CUDAMiscFunctions.h>
 // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'c10/cuda/CUDAMiscFunctions.h' comes only with CUDA: without CUDA this file does not compile [tied-to-cuda]
-// Told of once in a file.
+// Reported once in a file.
 #include <c10/cuda/CUDAMacros.h>
-
 //--- calm.cpp
 #include <torch/torch.h>
 #include <torch/cuda.h>
 #include <ATen/detail/CUDAHooksInterface.h>
-
 //--- macro.cpp
 #include <torch/torch.h>
 #ifdef USE_CUDA
@@ -22,24 +18,22 @@
 #endif
 #define HEADER <c10/cuda/CUDAMiscFunctions.h>
 #include HEADER
-// CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'c10/cuda/CUDAMiscFunctions.h' comes with CUDA alone
+// CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'c10/cuda/CUDAMiscFunctions.h' comes only with CUDA
 #define OF_C10(NAME) <c10/cuda/NAME>
 #include OF_C10(CUDAMacros.h)
-
 //--- template.cpp
 #include <torch/torch.h>
 #include <c10/cuda/CUDAMacros.h>
-// CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'c10/cuda/CUDAMacros.h' comes with CUDA alone
+// CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'c10/cuda/CUDAMacros.h' comes only with CUDA
 template <typename T> T instance(T value) { return value; }
 template int instance(int);
-
 //--- several/own.h
 #include <torch/torch.h>
 #include <c10/cuda/CUDAMiscFunctions.h>
-// CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'c10/cuda/CUDAMiscFunctions.h' comes with CUDA alone
+// CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'c10/cuda/CUDAMiscFunctions.h' comes only with CUDA
 //--- several/one.cpp
 #include "own.h"
 //--- several/other.cpp
 #include "own.h"
 #include <c10/cuda/CUDAMacros.h>
-// CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'c10/cuda/CUDAMacros.h' comes with CUDA alone
+// CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'c10/cuda/CUDAMacros.h' comes only with CUDA

@@ -1,7 +1,5 @@
-// Arithmetic on the number of GPUs, where nobody has asked for GPUs before.
-//
+// A division by the number of GPUs without a test for GPUs before.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 int mine(int rank) { return rank % torch::cuda::device_count(); }
@@ -9,29 +7,28 @@ int mine(int rank) { return rank % torch::cuda::device_count(); }
 int held(int rank) {
   const int count = static_cast<int>(torch::cuda::device_count());
   return rank % count;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'rank % count' divides by 0 where no GPU works
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'rank % count' divides by zero on a machine without a working GPU
   // CHECK-NOTES: :[[@LINE-3]]:38: note: the GPUs are counted here
 }
 struct Workers {
   int count = 0;
   void begin() { count = torch::cuda::device_count(); }
   int share(int all) const { return all / count; }
-  // CHECK-MESSAGES: :[[@LINE-1]]:37: note: 'all / count' divides by 0 where no GPU works
+  // CHECK-MESSAGES: :[[@LINE-1]]:37: note: 'all / count' divides by zero on a machine without a working GPU
 };
 int rest(int all) {
   all %= torch::cuda::device_count();
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'all %= torch::cuda::device_count()' divides by 0 where no GPU works
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'all %= torch::cuda::device_count()' divides by zero on a machine without a working GPU
   return all;
 }
 struct Group {
   size_t count = torch::cuda::device_count();
   int mine(int rank) const { return rank % count; }
-  // CHECK-MESSAGES: :[[@LINE-1]]:37: note: 'rank % count' divides by 0 where no GPU works
+  // CHECK-MESSAGES: :[[@LINE-1]]:37: note: 'rank % count' divides by zero on a machine without a working GPU
 };
 int gpus() { return torch::cuda::device_count(); }
 int through_call(int rank) { return rank % gpus(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:37: note: 'rank % gpus()' divides by 0 where no GPU works
-
+// CHECK-MESSAGES: :[[@LINE-1]]:37: note: 'rank % gpus()' divides by zero on a machine without a working GPU
 //--- calm.cpp
 #include <torch/torch.h>
 bool enough(int wanted) { return torch::cuda::device_count() >= wanted; }
@@ -55,36 +52,33 @@ int checked(int rank) {
   TORCH_CHECK(count > 0, "no GPU");
   return rank % count;
 }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define GPUS torch::cuda::device_count()
 // CHECK-MESSAGES: :[[@LINE-1]]:14: note: 'GPUS' counts only CUDA devices [device-question]
 int by_object(int rank) { return rank % GPUS; }
-// CHECK-MESSAGES: :[[@LINE-1]]:34: note: 'rank % GPUS' divides by 0 where no GPU works
+// CHECK-MESSAGES: :[[@LINE-1]]:34: note: 'rank % GPUS' divides by zero on a machine without a working GPU
 #define MINE(RANK) ((RANK) % torch::cuda::device_count())
-// CHECK-MESSAGES: :[[@LINE-1]]:21: note: '(rank) % torch::cuda::device_count()' divides by 0 where no GPU works
+// CHECK-MESSAGES: :[[@LINE-1]]:21: note: '(rank) % torch::cuda::device_count()' divides by zero on a machine without a working GPU
 // CHECK-MESSAGES: :[[@LINE-2]]:30: note: 'torch::cuda::device_count()' counts only CUDA devices
 int by_function(int rank) { return MINE(rank); }
 int by_function_again(int rank) { return MINE(rank); }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> int open(const T &, int rank) { return rank % torch::cuda::device_count(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'rank % torch::cuda::device_count()' divides by 0 where no GPU works
+// CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'rank % torch::cuda::device_count()' divides by zero on a machine without a working GPU
 template <typename T> T instance(T rank) { return rank % torch::cuda::device_count(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:51: note: 'rank % torch::cuda::device_count()' divides by 0 where no GPU works
+// CHECK-MESSAGES: :[[@LINE-1]]:51: note: 'rank % torch::cuda::device_count()' divides by zero on a machine without a working GPU
 template int instance(int);
 template long instance(long);
 template <typename T> struct Ranks {
   T no_instance(T rank) { return rank % torch::cuda::device_count(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:34: note: 'rank % torch::cuda::device_count()' divides by 0 where no GPU works
+  // CHECK-MESSAGES: :[[@LINE-1]]:34: note: 'rank % torch::cuda::device_count()' divides by zero on a machine without a working GPU
 };
-
 //--- several/own.h
 #include <torch/torch.h>
 inline int in_header(int rank) { return rank % torch::cuda::device_count(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:41: note: 'rank % torch::cuda::device_count()' divides by 0 where no GPU works
+// CHECK-MESSAGES: :[[@LINE-1]]:41: note: 'rank % torch::cuda::device_count()' divides by zero on a machine without a working GPU
 //--- several/one.cpp
 #include "own.h"
 int one() { return in_header(1); }

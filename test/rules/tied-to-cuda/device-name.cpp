@@ -1,7 +1,5 @@
-// The name of a device that is taken apart, or given to a function that answers.
-//
+// A device's name that is examined, or passed to a function that tests it.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #include <map>
@@ -9,23 +7,22 @@ bool first_letter(const torch::Tensor &x) { return x.device().str()[0] == 'c'; }
 // CHECK-MESSAGES: :[[@LINE-1]]:52: note: the device's name is examined here: make sure that the names of other accelerators are handled, or compare devices [tied-to-cuda]
 bool equal(const std::string &a, const std::string &b) { return a == b; }
 bool given(const torch::Tensor &x, const std::string &name) { return equal(x.device().str(), name); }
-// CHECK-MESSAGES: :[[@LINE-1]]:76: note: the name of the device is looked into here
+// CHECK-MESSAGES: :[[@LINE-1]]:76: note: the device's name is examined here
 int by_name(const std::map<std::string, int> &batches, torch::Device device) {
   return batches.at(device.str());
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: note: the name of the device is looked into here
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: note: the device's name is examined here
 }
 std::string without_index(torch::Device device) { return device.str().substr(0, 4); }
-// CHECK-MESSAGES: :[[@LINE-1]]:58: note: the name of the device is looked into here
+// CHECK-MESSAGES: :[[@LINE-1]]:58: note: the device's name is examined here
 bool kept_first(torch::Device device) {
   const std::string name = device.str();
   return name[0] == 'c';
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the name of the device is looked into here
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the device's name is examined here
 }
 bool searched(torch::Device device) { return device.str().find("cu") == 0; }
-// CHECK-MESSAGES: :[[@LINE-1]]:46: note: the name of the device is looked into here
+// CHECK-MESSAGES: :[[@LINE-1]]:46: note: the device's name is examined here
 bool compared(torch::Device device, const std::string &name) { return device.str() == name; }
-// CHECK-MESSAGES: :[[@LINE-1]]:71: note: the name of the device is looked into here
-
+// CHECK-MESSAGES: :[[@LINE-1]]:71: note: the device's name is examined here
 //--- calm.cpp
 #include <torch/torch.h>
 #include <fstream>
@@ -35,38 +32,35 @@ std::ofstream log_of(torch::Device device) { return std::ofstream("log_" + devic
 torch::Device same(torch::Device device) { return torch::Device(device.str()); }
 bool on_one(torch::Device a, torch::Device b) { return a.str() == b.str(); }
 bool not_host(torch::Device device) { return device.str() != "cpu"; }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define INITIAL [0] == 'c'
 bool by_object(const torch::Tensor &x) { return x.device().str() INITIAL; }
-// CHECK-MESSAGES: :[[@LINE-1]]:49: note: the name of the device is looked into here
+// CHECK-MESSAGES: :[[@LINE-1]]:49: note: the device's name is examined here
 #define FIRST_LETTER(X) ((X).device().str()[0])
-// CHECK-MESSAGES: :[[@LINE-1]]:26: note: the name of the device is looked into here
+// CHECK-MESSAGES: :[[@LINE-1]]:26: note: the device's name is examined here
 bool by_macro(const torch::Tensor &x) { return FIRST_LETTER(x) == 'c'; }
 bool by_macro_again(const torch::Tensor &x) { return FIRST_LETTER(x) == 'm'; }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> bool open(const T &value, torch::Device device) {
   return value && device.str()[0] == 'c';
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: note: the name of the device is looked into here
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: note: the device's name is examined here
 }
 template <typename Device> bool instance(const Device &device) {
   return device.str()[0] == 'c';
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the name of the device is looked into here
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the device's name is examined here
 }
 template bool instance(const torch::Device &);
 template <typename T> struct Named {
   torch::Device device;
   bool no_instance() const { return device.str().size() == 6; }
-  // CHECK-MESSAGES: :[[@LINE-1]]:37: note: the name of the device is looked into here
+  // CHECK-MESSAGES: :[[@LINE-1]]:37: note: the device's name is examined here
 };
-
 //--- several/own.h
 #include <torch/torch.h>
 inline bool in_header(torch::Device device) { return device.str()[0] == 'c'; }
-// CHECK-MESSAGES: :[[@LINE-1]]:54: note: the name of the device is looked into here
+// CHECK-MESSAGES: :[[@LINE-1]]:54: note: the device's name is examined here
 bool is_fast(const std::string &name);
 //--- several/one.cpp
 #include "own.h"
@@ -76,4 +70,4 @@ bool is_fast(const std::string &name) { return name[0] == 'c'; }
 #include "own.h"
 bool other(torch::Device device) { return in_header(device); }
 bool read(torch::Device device) { return is_fast(device.str()); }
-// CHECK-MESSAGES: :[[@LINE-1]]:50: note: the name of the device is looked into here
+// CHECK-MESSAGES: :[[@LINE-1]]:50: note: the device's name is examined here

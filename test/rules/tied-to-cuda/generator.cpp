@@ -1,7 +1,5 @@
-// A generator of CUDA's that is made by hand.
-//
+// A generator that is created for CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 namespace at::cuda::detail {
@@ -13,54 +11,50 @@ at::Generator chosen(torch::Device device) {
   if (device.is_cuda())
     // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'device.is_cuda()' guards code specific to CUDA, so it gets no twin: add code for other accelerators [tied-to-cuda]
     return at::cuda::detail::createCUDAGenerator(0);
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'chosen' calls CUDA itself
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'chosen' calls CUDA directly
   return at::detail::createCPUGenerator();
 }
 at::Generator of_device(torch::Device device) { return at::globalContext().defaultGenerator(device); }
 // CHECK-MESSAGES: :[[@LINE-1]]:56: note: 'defaultGenerator' throws for most accelerators: 'torch::manual_seed' seeds all of them
 at::Generator of_gpu() { return at::globalContext().defaultGenerator(torch::Device(torch::kCUDA)); }
 // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'defaultGenerator' throws for most accelerators
-
 //--- calm.cpp
 #include <torch/torch.h>
 at::Generator of_host() { return at::detail::createCPUGenerator(); }
-
 //--- macro.cpp
 #include <torch/torch.h>
 namespace at::cuda::detail {
 Generator createCUDAGenerator(c10::DeviceIndex);
 }
 #define GENERATOR at::cuda::detail::createCUDAGenerator(0)
-// CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'by_object' calls CUDA itself
+// CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'by_object' calls CUDA directly
 at::Generator by_object() { return GENERATOR; }
 #define GENERATOR_OF(INDEX) at::cuda::detail::createCUDAGenerator(INDEX)
-// CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'by_function' calls CUDA itself
+// CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'by_function' calls CUDA directly
 at::Generator by_function() { return GENERATOR_OF(0); }
-
 //--- template.cpp
 #include <torch/torch.h>
 namespace at::cuda::detail {
 Generator createCUDAGenerator(c10::DeviceIndex);
 }
 template <typename T> at::Generator open(const T &) { return at::cuda::detail::createCUDAGenerator(0); }
-// CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'open' calls CUDA itself
+// CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'open' calls CUDA directly
 template <typename T> at::Generator instance(T index) { return at::cuda::detail::createCUDAGenerator(index); }
-// CHECK-MESSAGES: :[[@LINE-1]]:64: note: 'instance' calls CUDA itself
+// CHECK-MESSAGES: :[[@LINE-1]]:64: note: 'instance' calls CUDA directly
 template at::Generator instance(int);
 template at::Generator instance(long);
-
 //--- several/own.h
 #include <torch/torch.h>
 namespace at::cuda::detail {
 Generator createCUDAGenerator(c10::DeviceIndex);
 }
 inline at::Generator in_header() { return at::cuda::detail::createCUDAGenerator(0); }
-// CHECK-MESSAGES: :[[@LINE-1]]:43: note: 'in_header' calls CUDA itself
+// CHECK-MESSAGES: :[[@LINE-1]]:43: note: 'in_header' calls CUDA directly
 at::Generator generator();
 //--- several/one.cpp
 #include "own.h"
 at::Generator generator() { return at::cuda::detail::createCUDAGenerator(1); }
-// CHECK-MESSAGES: :[[@LINE-1]]:36: note: 'generator' calls CUDA itself
+// CHECK-MESSAGES: :[[@LINE-1]]:36: note: 'generator' calls CUDA directly
 //--- several/other.cpp
 #include "own.h"
 torch::Tensor other(torch::Device device) {

@@ -1,8 +1,5 @@
-// A function that gives a device as a DeviceType, or as a text. It does no harm, and reads
-// wrongly.
-//
+// A function that returns a device as a DeviceType or as a string.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 torch::DeviceType pick_device() {
@@ -14,53 +11,49 @@ std::string device_name() {
   std::string name = "cpu";
   if (torch::cuda::is_available())
     name = "cuda";
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: "cuda" says CUDA of every accelerator in use
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: "cuda" names every accelerator CUDA
   return name;
 }
-
 //--- calm.cpp
 #include <torch/torch.h>
 torch::Device chosen_device() { return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU; }
 std::string device_class(torch::Device device) { return device == torch::kCUDA ? "fast" : "slow"; }
 torch::DeviceType type_of(const torch::Tensor &x) { return x.device().type(); }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define DEVICE_TYPE torch::DeviceType
 DEVICE_TYPE device_by_object() {
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: note: 'device_by_object' gives a device without its index, so that it is the current one
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: note: 'device_by_object' returns a device without its index
   return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
 }
 #define GIVES(TYPE) TYPE device_by_function()
-// CHECK-MESSAGES: :[[@LINE-1]]:26: note: 'device_by_function' gives a device without its index, so that it is the current one
+// CHECK-MESSAGES: :[[@LINE-1]]:26: note: 'device_by_function' returns a device without its index
 GIVES(torch::DeviceType) {
   return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
 }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> torch::DeviceType device_open(const T &wanted) {
-  // CHECK-MESSAGES: :[[@LINE-1]]:41: note: 'device_open' gives a device without its index, so that it is the current one
+  // CHECK-MESSAGES: :[[@LINE-1]]:41: note: 'device_open' returns a device without its index
   return torch::cuda::is_available() && wanted ? torch::kCUDA : torch::kCPU;
 }
 template <typename T> torch::DeviceType device_instance(const T &wanted) {
-  // CHECK-MESSAGES: :[[@LINE-1]]:41: note: 'device_instance' gives a device without its index, so that it is the current one
+  // CHECK-MESSAGES: :[[@LINE-1]]:41: note: 'device_instance' returns a device without its index
   return torch::cuda::is_available() && wanted ? torch::kCUDA : torch::kCPU;
 }
 template torch::DeviceType device_instance(const int &);
 template torch::DeviceType device_instance(const long &);
-
 //--- several/own.h
 #include <torch/torch.h>
 inline torch::DeviceType device_in_header() {
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: note: 'device_in_header' gives a device without its index, so that it is the current one
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: note: 'device_in_header' returns a device without its index
   return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
 }
 torch::DeviceType device_elsewhere();
 //--- several/one.cpp
 #include "own.h"
 torch::DeviceType device_elsewhere() {
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'device_elsewhere' gives a device without its index, so that it is the current one
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'device_elsewhere' returns a device without its index
   return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
 }
 //--- several/other.cpp

@@ -1,7 +1,5 @@
-// Code under a macro of every accelerator's build, which names CUDA.
-//
+// Code under a macro of a build for any accelerator, which needs CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #if !defined(CPU_ONLY)
@@ -16,7 +14,6 @@ const char *device = "cuda";
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifndef CPU_ONLY' is compiled for every accelerator, but needs CUDA
 const char *with_cuda = "yes";
 #endif
-
 //--- calm.cpp
 #include <torch/torch.h>
 #ifdef MINE_WITH_GPU
@@ -25,7 +22,6 @@ constexpr int gpus = 4;
 #ifdef CPU_ONLY
 constexpr int without_cuda = 4;
 #endif
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define WITH_GPU !defined(CPU_ONLY)
@@ -38,7 +34,6 @@ constexpr int by_object_cuda = 1;
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if BOTH(MINE_WITH_GPU, MINE_WITH_MPI)' is compiled for every accelerator, but needs CUDA
 constexpr int by_function_cuda = 1;
 #endif
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> T instance(T value) {
@@ -51,7 +46,6 @@ template <typename T> T instance(T value) {
 }
 template int instance(int);
 template long instance(long);
-
 //--- several/own.h
 #include <torch/torch.h>
 #ifdef MINE_WITH_GPU

@@ -1,7 +1,5 @@
-// A loop over all GPUs that no twin can take along.
-//
+// A loop over all GPUs that has no twin.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #include <torch/nn/parallel/data_parallel.h>
@@ -13,7 +11,6 @@ void synchronised() {
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
     torch::cuda::synchronize(i);
 }
-
 //--- calm.cpp
 #include <torch/torch.h>
 void spread(std::vector<torch::Tensor> &list, const torch::Tensor &x) {
@@ -24,7 +21,6 @@ void of_list(const std::vector<torch::Device> &devices, std::vector<torch::Tenso
   for (const torch::Device &each : devices)
     list.push_back(x.to(each));
 }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define GPUS torch::cuda::device_count()
@@ -43,26 +39,24 @@ int by_function(int (*use)(int)) {
   FOR_GPUS(i) sum -= use(i);
   return sum;
 }
-
 //--- template.cpp
 #include <torch/torch.h>
 #include <torch/nn/parallel/data_parallel.h>
 template <typename T> torch::Tensor open(const T &, torch::nn::Linear layer, const torch::Tensor &x) {
   return torch::nn::parallel::data_parallel(layer, x);
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is CUDA's own and has no twin
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is specific to CUDA and has no twin
 }
 template <typename Module> torch::Tensor instance(Module layer, const torch::Tensor &x) {
   return torch::nn::parallel::data_parallel(layer, x);
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is CUDA's own and has no twin
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is specific to CUDA and has no twin
 }
 template torch::Tensor instance(torch::nn::Linear, const torch::Tensor &);
-
 //--- several/own.h
 #include <torch/torch.h>
 #include <torch/nn/parallel/data_parallel.h>
 inline torch::Tensor in_header(torch::nn::Linear layer, const torch::Tensor &x) {
   return torch::nn::parallel::data_parallel(layer, x);
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is CUDA's own and has no twin
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is specific to CUDA and has no twin
 }
 //--- several/one.cpp
 #include "own.h"

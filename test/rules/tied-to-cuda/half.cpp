@@ -1,7 +1,5 @@
-// Half precision on a device: the CPU lacks operators for float16, and some accelerators the type.
-//
+// Half precision, which the CPU and some accelerators do not support everywhere.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 torch::Tensor always(const torch::Tensor &x) { return x.to(torch::kCUDA, torch::kHalf); }
@@ -10,23 +8,20 @@ torch::Tensor asked(const torch::Tensor &x) { return x.is_cuda() ? x.to(torch::k
 // CHECK-MESSAGES: :[[@LINE-1]]:73: note: some accelerators do not support 'torch::kFloat16': use 'torch::kFloat32', or demand 'float16' in the policy [tied-to-cuda]
 torch::Tensor brain(const torch::Tensor &x) { return x.to(torch::kCUDA, torch::kBFloat16); }
 // CHECK-MESSAGES: :[[@LINE-1]]:73: note: some accelerators do not support 'torch::kBFloat16': use 'torch::kFloat32', or demand 'bfloat16' in the policy [tied-to-cuda]
-
 //--- calm.cpp
 #include <torch/torch.h>
 torch::Tensor on_cpu() { return torch::eye(3, torch::kHalf); }
 torch::Tensor back(const torch::Tensor &x) { return x.to(torch::kCPU, torch::kBFloat16); }
 bool compared(const torch::Tensor &x) { return x.scalar_type() == torch::kHalf; }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define SHORT torch::kBFloat16
 // CHECK-MESSAGES: :[[@LINE-1]]:15: note: some accelerators do not support 'torch::kBFloat16'
 torch::Tensor by_object(torch::Device device) { return torch::ones({2}, torch::dtype(SHORT).device(device)); }
 #define HALVED(X) (X).to(torch::kHalf)
-// CHECK-MESSAGES: :[[@LINE-1]]:26: note: many CPU operators do not support 'torch::kHalf' for the CPU
+// CHECK-MESSAGES: :[[@LINE-1]]:26: note: many CPU operators do not support 'torch::kHalf'
 torch::Tensor by_function(const torch::Tensor &x) { return HALVED(x); }
 torch::Tensor by_function_again(const torch::Tensor &x) { return HALVED(x); }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> torch::Tensor open(const T &, torch::Device device) {
@@ -36,7 +31,6 @@ template <typename T> torch::Tensor open(const T &, torch::Device device) {
 template <typename X> torch::Tensor instance(const X &x) { return x.to(torch::kBFloat16); }
 // CHECK-MESSAGES: :[[@LINE-1]]:72: note: some accelerators do not support 'torch::kBFloat16'
 template torch::Tensor instance(const torch::Tensor &);
-
 //--- several/own.h
 #include <torch/torch.h>
 inline torch::Tensor in_header(const torch::Tensor &x) { return x.to(torch::kBFloat16); }

@@ -1,7 +1,5 @@
-// A handler that waits for a machine without CUDA, where twins throw nothing.
-//
+// A handler for machines without CUDA, where twins do not throw.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #include <iostream>
@@ -15,7 +13,7 @@ torch::Tensor tried(torch::Tensor x) {
     return x * 2;
   }
 }
-// Around a call of what moves it.
+// Around a call of a function that uses CUDA.
 torch::Tensor made() { return torch::ones({1}, torch::kCUDA); }
 struct Scratch {
   torch::Tensor memory;
@@ -25,7 +23,7 @@ int computed() {
   try {
     return made().size(0);
   } catch (const std::exception &e) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA
     std::cerr << e.what() << '\n';
     return torch::ones({1}).size(0);
   }
@@ -34,17 +32,17 @@ bool held(std::unique_ptr<Scratch> &scratch) {
   try {
     scratch = std::make_unique<Scratch>();
   } catch (...) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA
     scratch = nullptr;
   }
   return scratch != nullptr;
 }
-// It tells its caller.
+// The handler returns the failure.
 bool moved(torch::nn::Linear &layer, torch::Device device) {
   try {
     layer->to(device);
   } catch (const std::exception &e) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA
     std::cerr << e.what();
     return false;
   }
@@ -55,15 +53,14 @@ bool probed() {
     torch::cuda::synchronize();
     return true;
   } catch (...) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA
     return false;
   }
 }
-
 //--- calm.cpp
 #include <torch/torch.h>
 #include <iostream>
-// It reports and ends, throws again, or is about something else.
+// It ends the program, throws again, or handles another failure.
 int reported(torch::Tensor x) {
   try {
     x.to(torch::kCUDA);
@@ -87,11 +84,10 @@ int parsed(const std::string &text) {
     return 0;
   }
 }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define OTHERWISE catch (const c10::Error &)
-// CHECK-MESSAGES: :[[@LINE-1]]:19: note: this handler may wait for a machine without CUDA, where twins throw nothing
+// CHECK-MESSAGES: :[[@LINE-1]]:19: note: this handler may be for machines without CUDA
 torch::Tensor by_object(torch::Tensor x) {
   try {
     return x.to(torch::kCUDA);
@@ -100,7 +96,7 @@ torch::Tensor by_object(torch::Tensor x) {
   }
 }
 #define HANDLE(WHAT) catch (const WHAT &)
-// CHECK-MESSAGES: :[[@LINE-1]]:22: note: this handler may wait for a machine without CUDA, where twins throw nothing
+// CHECK-MESSAGES: :[[@LINE-1]]:22: note: this handler may be for machines without CUDA
 torch::Tensor by_function(torch::Tensor x) {
   try {
     return x.to(torch::kCUDA);
@@ -109,10 +105,9 @@ torch::Tensor by_function(torch::Tensor x) {
   }
 }
 #define TRY(WHAT, ELSE) try { return WHAT; } catch (...) { return ELSE; }
-// CHECK-MESSAGES: :[[@LINE-1]]:46: note: this handler may wait for a machine without CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:46: note: this handler may be for machines without CUDA
 torch::Tensor by_whole(torch::Tensor x) { TRY(x.cuda(), x) }
 torch::Tensor by_whole_again(torch::Tensor x) { TRY(x.cuda(), x * 2) }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename Action> bool works(Action action) {
@@ -120,7 +115,7 @@ template <typename Action> bool works(Action action) {
     action();
     return true;
   } catch (const std::exception &) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA
     return false;
   }
 }
@@ -129,7 +124,7 @@ template <typename X> X instance(const X &x) {
   try {
     return x.cuda();
   } catch (const std::exception &) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA
     return x;
   }
 }
@@ -138,18 +133,17 @@ template <typename T> torch::Tensor open(const T &, const torch::Tensor &x) {
   try {
     return x.cuda();
   } catch (const std::exception &) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA
     return x;
   }
 }
-
 //--- several/own.h
 #include <torch/torch.h>
 inline torch::Tensor in_header(const torch::Tensor &x) {
   try {
     return x.cuda();
   } catch (const std::exception &) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA
     return x;
   }
 }
@@ -166,7 +160,7 @@ int batch(const torch::Tensor &x) {
     on_device(x);
     return 64;
   } catch (const std::exception &) {
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may be for machines without CUDA
     return 1;
   }
 }

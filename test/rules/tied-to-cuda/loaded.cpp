@@ -1,8 +1,6 @@
-// What is loaded to a device, which LibTorch before 2.1 does for some devices alone.
-//
+// Data that is loaded to a device, which LibTorch before 2.1 supports for some devices.
 // REQUIRES: libtorch-1.13
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/script.h>
 #include <torch/torch.h>
@@ -15,49 +13,45 @@ struct Loaded {
   torch::Device chosen() const;
   torch::jit::Module of_chosen(const std::string &path) {
     return torch::jit::load(path, chosen());
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'torch::jit::load' loads to the CPU, CUDA and XPU alone before LibTorch 2.1
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
   }
 };
 void tensor(torch::Tensor &x, torch::Device device) { torch::load(x, "x.pt", device); }
-// CHECK-MESSAGES: :[[@LINE-1]]:55: note: 'torch::load' loads to the CPU, CUDA and XPU alone before LibTorch 2.1
+// CHECK-MESSAGES: :[[@LINE-1]]:55: note: 'torch::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
 void read(torch::serialize::InputArchive &archive, torch::Device device) {
   archive.load_from("x.pt", device);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::serialize::InputArchive::load_from' loads to the CPU, CUDA and XPU alone before LibTorch 2.1
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::serialize::InputArchive::load_from' loads only to the CPU, CUDA and XPU before LibTorch 2.1
 }
-
 //--- calm.cpp
 #include <torch/script.h>
 #include <torch/torch.h>
 auto to_host(const std::string &path) { return torch::jit::load(path, torch::Device("cpu")); }
 void to_host(torch::Tensor &x) { torch::load(x, "x.pt", torch::kCPU); }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define THE_DEVICE device
 void by_object(torch::Tensor x, torch::Device device) { torch::load(x, "x.pt", THE_DEVICE); }
-// CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'torch::load' loads to the CPU, CUDA and XPU alone before LibTorch 2.1
+// CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'torch::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
 #define LOAD(X, PATH, DEVICE) torch::load(X, PATH, DEVICE)
-// CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::load' loads to the CPU, CUDA and XPU alone before LibTorch 2.1
+// CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
 void by_function(torch::Tensor x, torch::Device device) { LOAD(x, "x.pt", device); }
 void by_function_again(torch::Tensor x, torch::Device device) { LOAD(x, "y.pt", device); }
-
 //--- template.cpp
 #include <torch/script.h>
 #include <torch/torch.h>
 template <typename T> auto open(const T &path, torch::Device device) {
   return torch::jit::load(std::string("x.pt"), device);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::jit::load' loads to the CPU, CUDA and XPU alone before LibTorch 2.1
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
 }
 template <typename T> void instance(T &x, torch::Device device) { torch::load(x, "x.pt", device); }
-// CHECK-MESSAGES: :[[@LINE-1]]:67: note: 'torch::load' loads to the CPU, CUDA and XPU alone before LibTorch 2.1
+// CHECK-MESSAGES: :[[@LINE-1]]:67: note: 'torch::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
 template void instance(torch::Tensor &, torch::Device);
-
 //--- several/own.h
 #include <torch/script.h>
 #include <torch/torch.h>
 inline auto in_header(const std::string &path, torch::Device device) {
   return torch::jit::load(path, device);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::jit::load' loads to the CPU, CUDA and XPU alone before LibTorch 2.1
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
 }
 torch::Device chosen_device();
 //--- several/one.cpp
@@ -67,4 +61,4 @@ auto one() { return in_header("x.pt", torch::kCPU); }
 //--- several/other.cpp
 #include "own.h"
 auto other() { return torch::jit::load("y.pt", chosen_device()); }
-// CHECK-MESSAGES: :[[@LINE-1]]:23: note: 'torch::jit::load' loads to the CPU, CUDA and XPU alone before LibTorch 2.1
+// CHECK-MESSAGES: :[[@LINE-1]]:23: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1

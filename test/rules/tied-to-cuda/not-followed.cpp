@@ -1,7 +1,5 @@
-// A device that goes where torchport does not follow it.
-//
+// A device that is used where torchport cannot follow it.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #include <map>
@@ -11,16 +9,15 @@ void kept(std::map<std::string, torch::Device> &devices) {
 }
 template <torch::DeviceType Type> torch::Tensor made() { return torch::ones({1}, Type); }
 torch::Tensor made_on_cuda() { return made<torch::kCUDA>(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:44: note: 'torch::kCUDA' goes where torchport does not follow it
+// CHECK-MESSAGES: :[[@LINE-1]]:44: note: 'torch::kCUDA' is used where torchport cannot follow it
 const std::array<torch::DeviceType, 2> types = {torch::kCPU, torch::kCUDA};
-// CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'torch::kCUDA' goes where torchport does not follow it
+// CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'torch::kCUDA' is used where torchport cannot follow it
 std::string joined(int index) { return "cuda:" + std::to_string(index); }
 // CHECK-MESSAGES: :[[@LINE-1]]:40: note: "cuda:" is part of a name that torchport cannot follow: make sure that it does not become a device [tied-to-cuda]
-
 //--- calm.cpp
 #include <torch/torch.h>
 #include <iostream>
-// It is compared, or has its twin.
+// It is compared, or has a twin.
 bool compared(torch::Device device) { return device.type() == torch::kCUDA; }
 torch::Tensor followed(torch::Tensor x) {
   constexpr auto place = torch::kCUDA;
@@ -32,38 +29,35 @@ struct Options {
 torch::Device of_options(const Options &options) { return torch::Device(options.device); }
 torch::Device of_text(int index) { return torch::Device("cuda:" + std::to_string(index)); }
 void told() { std::cout << torch::kCUDA; }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #include <vector>
 #define THE_GPU torch::kCUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'torch::kCUDA' goes where torchport does not follow it
+// CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'torch::kCUDA' is used where torchport cannot follow it
 void by_object(std::vector<torch::DeviceType> &types) { types.push_back(THE_GPU); }
 #define ADD(TYPES) (TYPES).emplace_back(torch::kCUDA)
 // CHECK-MESSAGES: :[[@LINE-1]]:41: warning: macro 'ADD' hard-codes device 'torch::kCUDA' [device-macro]
 void by_function(std::vector<torch::Device> &types) { ADD(types); }
 void by_function_again(std::vector<torch::Device> &types) { ADD(types); }
-
 //--- template.cpp
 #include <torch/torch.h>
 #include <vector>
 template <typename T> void open(const T &, std::vector<torch::DeviceType> &types) {
   types.push_back(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'torch::kCUDA' goes where torchport does not follow it
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'torch::kCUDA' is used where torchport cannot follow it
 }
 template <typename List> void instance(List &types) { types.push_back(torch::kCUDA); }
-// CHECK-MESSAGES: :[[@LINE-1]]:71: note: 'torch::kCUDA' goes where torchport does not follow it
+// CHECK-MESSAGES: :[[@LINE-1]]:71: note: 'torch::kCUDA' is used where torchport cannot follow it
 template void instance(std::vector<torch::DeviceType> &);
 template <typename List> struct Filled {
   void no_instance(List &types) { types.push_back(torch::kCUDA); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:51: note: 'torch::kCUDA' goes where torchport does not follow it
+  // CHECK-MESSAGES: :[[@LINE-1]]:51: note: 'torch::kCUDA' is used where torchport cannot follow it
 };
-
 //--- several/own.h
 #include <torch/torch.h>
 #include <vector>
 inline void in_header(std::vector<torch::DeviceType> &types) { types.push_back(torch::kCUDA); }
-// CHECK-MESSAGES: :[[@LINE-1]]:80: note: 'torch::kCUDA' goes where torchport does not follow it
+// CHECK-MESSAGES: :[[@LINE-1]]:80: note: 'torch::kCUDA' is used where torchport cannot follow it
 //--- several/one.cpp
 #include "own.h"
 void one(std::vector<torch::DeviceType> &types) { in_header(types); }

@@ -1,7 +1,5 @@
-// An enumeration of the program's own with a value for the CPU and one for CUDA.
-//
+// The program's own enumeration of devices, with a value for CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 typedef enum { torch_kCPU, torch_kCUDA } torch_device_t;
@@ -14,14 +12,12 @@ enum class Place {
   Xpu,
   Mps
 };
-
 //--- calm.cpp
 #include <torch/torch.h>
-// It knows no CUDA, is not of devices, or knows all of them.
+// Without CUDA, not of devices, or complete.
 enum class Speed { Cpu, Gpu };
 enum class Library { Cuda, Cudnn, Npp };
 enum class All { Cpu, Cuda, Xpu, Mps, PrivateUse1 };
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define DEVICES kOnCpu, kOnCuda
@@ -29,10 +25,9 @@ enum Listed { DEVICES };
 // CHECK-MESSAGES: :[[@LINE-1]]:1: note: this enumeration of devices has a value for CUDA but none for XPU, MPS, PrivateUse1
 #define ENUMERATION(NAME) enum class NAME { Cpu, Cuda }
 // CHECK-MESSAGES: :[[@LINE-1]]:27: note: this enumeration of devices has a value for CUDA but none for XPU, MPS, PrivateUse1
-// Told of once.
+// Reported once.
 ENUMERATION(First);
 ENUMERATION(Second);
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> struct Pool {
@@ -42,7 +37,6 @@ template <typename T> struct Pool {
 };
 template struct Pool<int>;
 template struct Pool<long>;
-
 //--- several/own.h
 #include <torch/torch.h>
 enum class Where { Host, Cuda };

@@ -1,8 +1,5 @@
-// A number or an enumerator of the program's own that stands for CUDA, and for no other
-// accelerator.
-//
+// The program's own number or enumerator for CUDA, without one for other accelerators.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 enum class Place { Host, Gpu };
@@ -16,7 +13,7 @@ c10::DeviceType numbered(int number) {
 }
 torch::Device enumerated(Place place) {
   switch (place) {
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: a number of the program's own stands for CUDA here, and none for another accelerator
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: the program's own number stands for CUDA here, and other accelerators have none
   case Place::Gpu:
     return torch::kCUDA;
   default:
@@ -25,7 +22,7 @@ torch::Device enumerated(Place place) {
 }
 torch::Device with_checked_index(Place place, int index) {
   switch (place) {
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: a number of the program's own stands for CUDA here, and none for another accelerator
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: the program's own number stands for CUDA here, and other accelerators have none
   case Place::Gpu:
     if (index < static_cast<int>(torch::cuda::device_count()))
       return torch::Device(torch::kCUDA, index);
@@ -35,59 +32,55 @@ torch::Device with_checked_index(Place place, int index) {
   }
 }
 torch::Device chosen(int gpu) { return gpu == 0 ? torch::kCUDA : torch::kCPU; }
-// CHECK-MESSAGES: :[[@LINE-1]]:40: note: a number of the program's own stands for CUDA here, and none for another accelerator
-
+// CHECK-MESSAGES: :[[@LINE-1]]:40: note: the program's own number stands for CUDA here, and other accelerators have none
 //--- calm.cpp
 #include <torch/torch.h>
-// The number is not what chooses, or chooses no CUDA.
+// The number does not choose the device, or does not choose CUDA.
 torch::Device counted(int count, bool gpu) { return count > 1 || gpu ? torch::kCUDA : torch::kCPU; }
 torch::Device of_host(int place) { return place == 1 ? torch::kCPU : torch::kMeta; }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define ON_GPU 1
 torch::Device by_object(int place) { return place == ON_GPU ? torch::kCUDA : torch::kCPU; }
-// CHECK-MESSAGES: :[[@LINE-1]]:45: note: a number of the program's own stands for CUDA here, and none for another accelerator
+// CHECK-MESSAGES: :[[@LINE-1]]:45: note: the program's own number stands for CUDA here, and other accelerators have none
 #define DEVICE_OF(PLACE) ((PLACE) == 1 ? torch::kCUDA : torch::kCPU)
-// CHECK-MESSAGES: :[[@LINE-1]]:27: note: a number of the program's own stands for CUDA here, and none for another accelerator
+// CHECK-MESSAGES: :[[@LINE-1]]:27: note: the program's own number stands for CUDA here, and other accelerators have none
 // CHECK-MESSAGES: :[[@LINE-2]]:42: warning: macro 'DEVICE_OF' hard-codes device 'torch::kCUDA' [device-macro]
 torch::Device by_function(int place) { return DEVICE_OF(place); }
 torch::Device by_function_again(int place) { return DEVICE_OF(place); }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> torch::Device open(const T &, int place) {
   return place == 1 ? torch::kCUDA : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: a number of the program's own stands for CUDA here, and none for another accelerator
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the program's own number stands for CUDA here, and other accelerators have none
 }
 template <typename T> torch::Device instance(T place) {
   return place == 1 ? torch::kCUDA : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: a number of the program's own stands for CUDA here, and none for another accelerator
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the program's own number stands for CUDA here, and other accelerators have none
 }
 template torch::Device instance(int);
 template torch::Device instance(long);
 template <int Place> torch::Device by_argument() {
   if (Place == 1)
-    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: a number of the program's own stands for CUDA here, and none for another accelerator
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: the program's own number stands for CUDA here, and other accelerators have none
     return torch::kCUDA;
   return torch::kCPU;
 }
 template torch::Device by_argument<0>();
 template torch::Device by_argument<1>();
-
 //--- several/own.h
 #include <torch/torch.h>
 enum class Where { Host, Gpu };
 inline torch::Device in_header(Where place) {
   return place == Where::Gpu ? torch::kCUDA : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: a number of the program's own stands for CUDA here, and none for another accelerator
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the program's own number stands for CUDA here, and other accelerators have none
 }
 torch::Device device_of(Where place);
 //--- several/one.cpp
 #include "own.h"
 torch::Device device_of(Where place) {
   if (place == Where::Gpu)
-    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: a number of the program's own stands for CUDA here, and none for another accelerator
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: the program's own number stands for CUDA here, and other accelerators have none
     return torch::kCUDA;
   return torch::kCPU;
 }

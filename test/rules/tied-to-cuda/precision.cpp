@@ -1,7 +1,5 @@
-// float64 and complex types that a tensor on a device may get: Apple's GPUs have none.
-//
+// float64 and complex types on a device, which Apple's GPUs do not support.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 torch::Tensor precise(torch::Device device) {
@@ -29,7 +27,6 @@ torch::Tensor by_options(const torch::Tensor &x) { return x.to(x.options().dtype
 // CHECK-MESSAGES: :[[@LINE-1]]:82: note: Apple's GPUs do not support 'torch::kDouble'
 torch::Tensor summed(const torch::Tensor &x) { return x.sum(torch::kDouble); }
 // CHECK-MESSAGES: :[[@LINE-1]]:61: note: Apple's GPUs do not support 'torch::kDouble'
-
 //--- calm.cpp
 #include <torch/torch.h>
 torch::Tensor on_cpu() { return torch::eye(3, torch::kFloat64); }
@@ -37,7 +34,6 @@ torch::Tensor back(const torch::Tensor &x) { return x.to(torch::kCPU, torch::kFl
 torch::Tensor single(const torch::Tensor &x) { return x.to(torch::kFloat32); }
 double read(const torch::Tensor &x) { return x.item<double>(); }
 bool asked(const torch::Tensor &x) { return x.scalar_type() == torch::kFloat64; }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define REAL torch::kFloat64
@@ -47,7 +43,6 @@ torch::Tensor by_object(torch::Device device) { return torch::ones({2}, torch::d
 // CHECK-MESSAGES: :[[@LINE-1]]:27: note: Apple's GPUs do not support 'torch::kFloat64'
 torch::Tensor by_function(const torch::Tensor &x) { return PRECISE(x); }
 torch::Tensor by_function_again(const torch::Tensor &x) { return PRECISE(x); }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> torch::Tensor open(const T &, torch::Device device) {
@@ -63,7 +58,6 @@ template <typename T> torch::Tensor of_type(torch::Device device) {
 }
 torch::Tensor of_double(torch::Device device) { return of_type<double>(device); }
 torch::Tensor of_float(torch::Device device) { return of_type<float>(device); }
-
 //--- several/own.h
 #include <torch/torch.h>
 inline torch::Tensor in_header(const torch::Tensor &x) { return x.to(torch::kFloat64); }

@@ -1,14 +1,12 @@
-// A question or a requirement where no twin can stand, and checks that are written by hand.
-//
+// A question for CUDA that has no twin.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #include <algorithm>
 #include <cassert>
 #include <functional>
 #include <set>
-// The macro makes a text of its condition.
+// The macro uses the text of its condition.
 void required(torch::Device device) { assert(device.is_cpu() || device.is_cuda()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:65: note: 'device.is_cuda()' is false on every accelerator except CUDA [device-question]
 bool all(const std::vector<torch::Tensor> &list) {
@@ -16,13 +14,12 @@ bool all(const std::vector<torch::Tensor> &list) {
   // CHECK-MESSAGES: :[[@LINE-1]]:76: note: 'at::TensorBase::is_cuda' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
 }
 bool by_backend(const torch::Tensor &x) { return x.options().backend() == torch::Backend::CUDA; }
-// CHECK-MESSAGES: :[[@LINE-1]]:91: note: 'c10::Backend::CUDA' is CUDA's own and has no twin
+// CHECK-MESSAGES: :[[@LINE-1]]:91: note: 'c10::Backend::CUDA' is specific to CUDA and has no twin
 bool in_set(torch::Device device) {
   static const std::set<torch::DeviceType> known{torch::kCPU, torch::kCUDA};
   // CHECK-MESSAGES: :[[@LINE-1]]:63: note: 'torch::kCUDA' is used where torchport cannot follow it: make sure that it does not become a device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
   return known.count(device.type()) > 0;
 }
-
 //--- calm.cpp
 #include <torch/torch.h>
 void checked(torch::Device device) { TORCH_CHECK(device.is_cpu() || device.is_cuda(), "which?"); }
@@ -30,7 +27,6 @@ bool not_host(torch::Device device) { return device.type() != torch::kCPU; }
 bool together(const torch::Tensor &a, const torch::Tensor &b) { return a.device() == b.device(); }
 torch::Tensor to_host(const torch::Tensor &x) { return x.cpu(); }
 torch::Tensor under_question(const torch::Tensor &x) { return x.is_cuda() ? x.cpu() : x; }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define THE_GPU torch::kCUDA
@@ -53,7 +49,6 @@ torch::Tensor by_function_again(const torch::Tensor &x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:14: note: 'x.is_cuda()' is false on every accelerator except CUDA
   return TO_HOST(x);
 }
-
 //--- template.cpp
 #include <torch/torch.h>
 #include <cassert>
@@ -68,9 +63,8 @@ struct Own {
 template bool instance(const Own &);
 template <typename X> struct Moved {
   X no_instance(const X &x) { return x.is_cuda() ? x.cpu() : x; }
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'is_cuda' is CUDA's own and has no twin
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'is_cuda' is specific to CUDA and has no twin
 };
-
 //--- several/own.h
 #include <torch/torch.h>
 #include <cassert>

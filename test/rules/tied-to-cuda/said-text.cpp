@@ -1,7 +1,5 @@
-// A text that names CUDA under a question. It does no harm, and reads wrongly.
-//
+// A text that names CUDA and is printed under a question for CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #include <iostream>
@@ -11,26 +9,25 @@ void told(torch::Tensor x) {
     // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "CUDA is available! Training on GPU.\n" may be printed for another accelerator: write 'GPU' [tied-to-cuda]
   if (x.is_cuda()) {
     TORCH_WARN_ONCE("CUDA is used");
-    // CHECK-MESSAGES: :[[@LINE-1]]:21: note: "CUDA is used" may be said of another accelerator
+    // CHECK-MESSAGES: :[[@LINE-1]]:21: note: "CUDA is used" may be printed for another accelerator
   }
   else
     std::printf("not on CUDA, x is on the CPU\n");
-    // CHECK-MESSAGES: :[[@LINE-1]]:17: note: "not on CUDA, x is on the CPU\n" may be said of another accelerator
+    // CHECK-MESSAGES: :[[@LINE-1]]:17: note: "not on CUDA, x is on the CPU\n" may be printed for another accelerator
   std::cout << (x.is_cuda() ? "on CUDA\n" : "on the CPU\n");
   // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'x.is_cuda() ? "on CUDA\n" : "on the CPU\n"' may be printed for another accelerator: write 'GPU' [tied-to-cuda]
   std::cerr << "device: " << (x.is_cuda() ? "CUDA" : "CPU") << '\n';
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'x.is_cuda() ? "CUDA" : "CPU"' may be said of another accelerator
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'x.is_cuda() ? "CUDA" : "CPU"' may be printed for another accelerator
   std::printf("%s", x.is_cuda() ? "CUDA" : "CPU");
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: note: 'x.is_cuda() ? "CUDA" : "CPU"' may be said of another accelerator
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: note: 'x.is_cuda() ? "CUDA" : "CPU"' may be printed for another accelerator
   if (x.is_cuda())
     std::cout << "CUDA";
-    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "CUDA" may be said of another accelerator
+    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "CUDA" may be printed for another accelerator
 }
 std::string sentence(torch::Tensor x) {
   return x.is_cuda() ? "x is on CUDA" : "x is on the CPU";
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'x.is_cuda() ? "x is on CUDA" : "x is on the CPU"' may be said of another accelerator
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'x.is_cuda() ? "x is on CUDA" : "x is on the CPU"' may be printed for another accelerator
 }
-
 //--- calm.cpp
 #include <torch/torch.h>
 #include <iostream>
@@ -41,7 +38,6 @@ void calm(torch::Tensor x) {
     std::cout << "on the GPU\n";
   std::cout << "built with CUDA\n";
 }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #include <iostream>
@@ -49,15 +45,14 @@ void calm(torch::Tensor x) {
 void by_object(torch::Tensor x) {
   if (x.is_cuda())
     OUT << "on CUDA now\n";
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: "on CUDA now\n" may be said of another accelerator
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: "on CUDA now\n" may be printed for another accelerator
 }
 #define LOG(TEXT) std::cout << TEXT << '\n'
 void by_function(torch::Tensor x) {
   if (x.is_cuda())
     LOG("a CUDA tensor");
-    // CHECK-MESSAGES: :[[@LINE-1]]:9: note: "a CUDA tensor" may be said of another accelerator
+    // CHECK-MESSAGES: :[[@LINE-1]]:9: note: "a CUDA tensor" may be printed for another accelerator
 }
-
 //--- template.cpp
 #include <torch/torch.h>
 #include <iostream>
@@ -69,18 +64,17 @@ template <typename T> void open(const T &value) {
 template <typename X> void instance(const X &x) {
   if (x.is_cuda())
     std::cout << "x is on CUDA\n";
-    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "x is on CUDA\n" may be said of another accelerator
+    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "x is on CUDA\n" may be printed for another accelerator
 }
 template void instance(const torch::Tensor &);
 template void instance(const torch::Device &);
-
 //--- several/own.h
 #include <torch/torch.h>
 #include <iostream>
 inline void in_header() {
   if (torch::cuda::is_available())
     std::cout << "CUDA is available\n";
-    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "CUDA is available\n" may be said of another accelerator
+    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "CUDA is available\n" may be printed for another accelerator
 }
 //--- several/one.cpp
 #include "own.h"

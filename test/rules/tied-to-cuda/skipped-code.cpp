@@ -1,8 +1,5 @@
-// What names CUDA in code that this build does not compile, and a launch without a question
-// in that for CUDA.
-//
+// Code that this build does not compile and that names CUDA.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #ifdef MINE_WITH_CUDA
@@ -17,7 +14,7 @@ void pooled(torch::Tensor x) {
   Spread(x.numel(), x.data_ptr<float>());
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'Spread' is called unconditionally, and compiled only for CUDA
 }
-// Not under a question, nor in what is CUDA's by its name.
+// Under a question, and in a function with "cuda" in its name.
 void asked_first(torch::Tensor x) {
   if (x.is_cuda())
     pool_launcher(x.numel(), x.data_ptr<float>());
@@ -34,7 +31,6 @@ bool is_gpu(const std::string &name) { return name == "cuda"; }
 torch::Tensor moved(torch::Tensor x) { return x.is_cuda() ? x : x * 2; }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'is_cuda' asks for CUDA, and the code around it could not be parsed
 #endif
-
 //--- calm.cpp
 #include <torch/torch.h>
 #ifdef MINE_WITH_MPI
@@ -45,7 +41,6 @@ torch::Tensor to_host(torch::Tensor x) { return x.to(torch::kCPU); }
 #if 0
 torch::Tensor never(torch::Tensor x) { return x.cuda(); }
 #endif
-
 //--- macro.cpp
 #include <torch/torch.h>
 #ifdef MINE_WITH_MPI
@@ -56,7 +51,6 @@ torch::Tensor never(torch::Tensor x) { return x.cuda(); }
 bool by_object(torch::Device device) { return device.type() == THE_GPU; }
 bool by_function(const std::string &name) { return IS_GPU(name); }
 #endif
-
 //--- template.cpp
 #include <torch/torch.h>
 #ifdef MINE_WITH_MPI
@@ -74,7 +68,6 @@ template <typename T> int instance(T rank) {
 }
 template int instance(int);
 template int instance(long);
-
 //--- several/own.h
 #include <torch/torch.h>
 #ifdef MINE_WITH_MPI

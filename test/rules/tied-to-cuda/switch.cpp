@@ -1,7 +1,5 @@
-// A `switch` over device types that knows CUDA, and not every other accelerator.
-//
+// A `switch` over device types without a case for every accelerator.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 const char *by_type(torch::Device device) {
@@ -24,7 +22,7 @@ int without_default(torch::DeviceType type) {
   }
   return 0;
 }
-// It knows some others, and ends for those that it does not know.
+// Some others are handled, and the default throws.
 int of_some(torch::DeviceType type) {
   switch (type) {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' has no case for XPU, PrivateUse1: for others its default runs, so add cases, or ask '::torchport::is(torch::kCUDA, device)' [tied-to-cuda]
@@ -45,7 +43,6 @@ int by_index(const torch::Tensor &x) {
     return 0;
   }
 }
-
 //--- calm.cpp
 #include <torch/torch.h>
 int of_more(torch::DeviceType type) {
@@ -78,7 +75,6 @@ int of_host(torch::DeviceType type) {
     return 0;
   }
 }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define THE_GPU torch::kCUDA
@@ -103,7 +99,6 @@ int by_constant(torch::DeviceType type) {
 // CHECK-MESSAGES: :[[@LINE-8]]:3: note: this 'switch' handles no accelerator but CUDA
 int by_macro(torch::Device device) { DISPATCH(device.type(), 1, 2) }
 int by_macro_again(torch::Device device) { DISPATCH(device.type(), 3, 4) }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> T open(torch::DeviceType type, T value) {
@@ -138,7 +133,6 @@ template <typename Device> struct Pool {
   }
 };
 int pooled(torch::Device device) { return Pool<torch::Device>().size(device); }
-
 //--- several/own.h
 #include <torch/torch.h>
 inline int in_header(torch::DeviceType type) {

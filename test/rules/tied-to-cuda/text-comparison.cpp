@@ -1,7 +1,5 @@
-// A comparison with a text that names CUDA, or a search for it.
-//
+// A comparison with a string that names CUDA, or a search for it.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 #include <cstring>
@@ -12,16 +10,16 @@
 bool equal(const std::string &name) { return name == "cuda"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:46: note: 'name == "cuda"' matches no other accelerator's name: compare devices, as in '::torchport::is(torch::kCUDA, torch::Device(name))' [tied-to-cuda]
 bool found(const std::string &name) { return name.find("cuda") == 0; }
-// CHECK-MESSAGES: :[[@LINE-1]]:46: note: 'name.find("cuda")' knows no other accelerator by its name
+// CHECK-MESSAGES: :[[@LINE-1]]:46: note: 'name.find("cuda")' matches no other accelerator's name
 bool plain(const char *name) { return std::strcmp(name, "cuda:0") == 0; }
-// CHECK-MESSAGES: :[[@LINE-1]]:39: note: 'std::strcmp(name, "cuda:0")' knows no other accelerator by its name
+// CHECK-MESSAGES: :[[@LINE-1]]:39: note: 'std::strcmp(name, "cuda:0")' matches no other accelerator's name
 bool by_pattern(const std::exception &e) {
   return std::regex_search(e.what(), std::regex("CUDA error"));
   // CHECK-MESSAGES: :[[@LINE-1]]:49: note: a comparison with "CUDA error" excludes every other accelerator: compare devices, or compare with their names too [tied-to-cuda]
 }
 constexpr const char *gpu_name = "cuda";
 bool by_constant(const std::string &name) { return name == gpu_name; }
-// CHECK-MESSAGES: :[[@LINE-1]]:52: note: 'name == gpu_name' knows no other accelerator by its name
+// CHECK-MESSAGES: :[[@LINE-1]]:52: note: 'name == gpu_name' matches no other accelerator's name
 bool in_set(const std::set<std::string> &names) { return names.count("cuda") > 0; }
 // CHECK-MESSAGES: :[[@LINE-1]]:70: note: "cuda" is used where torchport cannot follow it: make sure that it does not become a device [tied-to-cuda]
 void fill(std::map<std::string, std::function<int()>> &table) {
@@ -29,10 +27,9 @@ void fill(std::map<std::string, std::function<int()>> &table) {
   // CHECK-MESSAGES: :[[@LINE-1]]:9: note: this table has "cuda" as its only accelerator: add the names of the others [tied-to-cuda]
 }
 bool by_slice(const std::string &name) { return name.substr(0, 4) == "cuda"; }
-// CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'name.substr(0, 4) == "cuda"' knows no other accelerator by its name
+// CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'name.substr(0, 4) == "cuda"' matches no other accelerator's name
 bool swapped(const std::string &name) { return "cuda" != name; }
-// CHECK-MESSAGES: :[[@LINE-1]]:48: note: '"cuda" != name' knows no other accelerator by its name
-
+// CHECK-MESSAGES: :[[@LINE-1]]:48: note: '"cuda" != name' matches no other accelerator's name
 //--- calm.cpp
 #include <torch/torch.h>
 #include <iostream>
@@ -46,40 +43,37 @@ void told(const torch::Tensor &x) {
   if (!x.defined())
     throw std::runtime_error("CUDA_ERROR");
 }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define IS_A_GPU == "cuda"
-// CHECK-MESSAGES: :[[@LINE-1]]:21: note: 'name == "cuda"' knows no other accelerator by its name
+// CHECK-MESSAGES: :[[@LINE-1]]:21: note: 'name == "cuda"' matches no other accelerator's name
 bool by_object(const std::string &name) { return name IS_A_GPU; }
 #define IS_GPU(NAME) ((NAME) == "cuda")
-// CHECK-MESSAGES: :[[@LINE-1]]:33: note: '(name) == "cuda"' knows no other accelerator by its name
+// CHECK-MESSAGES: :[[@LINE-1]]:33: note: '(name) == "cuda"' matches no other accelerator's name
 bool by_function(const std::string &name) { return IS_GPU(name); }
 bool by_function_again(const std::string &name) { return IS_GPU(name); }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> bool open(const T &value, const std::string &name) {
   return name == "cuda" && value;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'name == "cuda"' knows no other accelerator by its name
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'name == "cuda"' matches no other accelerator's name
 }
 template bool open(const bool &, const std::string &);
 template <typename Name> bool instance(const Name &name) {
   return name == "cuda";
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'name == "cuda"' knows no other accelerator by its name
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'name == "cuda"' matches no other accelerator's name
 }
 template bool instance(const std::string &);
 template <typename Name> struct Asked {
   bool no_instance(const Name &name) { return name == "cuda"; }
   // CHECK-MESSAGES: :[[@LINE-1]]:55: note: a comparison with "cuda" excludes every other accelerator
   bool no_instance_found(const Name &name) { return name.find("cuda") == 0; }
-  // CHECK-MESSAGES: :[[@LINE-1]]:63: note: "cuda" goes where torchport does not follow it
+  // CHECK-MESSAGES: :[[@LINE-1]]:63: note: "cuda" is used where torchport cannot follow it
 };
-
 //--- several/own.h
 #include <torch/torch.h>
 inline bool in_header(const std::string &name) { return name == "cuda"; }
-// CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'name == "cuda"' knows no other accelerator by its name
+// CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'name == "cuda"' matches no other accelerator's name
 //--- several/one.cpp
 #include "own.h"
 bool one() { return in_header("cpu"); }

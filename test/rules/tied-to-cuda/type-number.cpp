@@ -1,7 +1,5 @@
-// A number that becomes a device's type, or is made of it.
-//
+// A number that is converted to a device type, or from it.
 // RUN: %check_kind %s %t -- %libtorch_flags
-
 //--- positive.cpp
 #include <torch/torch.h>
 torch::Device numbered(int type) { return torch::Device(static_cast<torch::DeviceType>(type), 0); }
@@ -9,12 +7,11 @@ torch::Device numbered(int type) { return torch::Device(static_cast<torch::Devic
 int number(torch::Device device) { return static_cast<int>(device.type()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:43: note: 'static_cast<int>(device.type())' differs between accelerators: make sure that the code that reads it handles all of them [tied-to-cuda]
 auto functional(int type) { return torch::DeviceType(type); }
-// CHECK-MESSAGES: :[[@LINE-1]]:36: note: 'torch::DeviceType(type)' makes a device of a number, and 1 is CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:36: note: 'torch::DeviceType(type)' makes a device from a number, and 1 is CUDA
 auto old_style(torch::Device device) { return (int8_t)device.type(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:47: note: '(int8_t)device.type()' differs between accelerators
 bool compared(torch::Device device) { return static_cast<int>(device.type()) == 1; }
 // CHECK-MESSAGES: :[[@LINE-1]]:46: note: 'static_cast<int>(device.type())' differs between accelerators
-
 //--- calm.cpp
 #include <torch/torch.h>
 #include <iostream>
@@ -25,17 +22,15 @@ void told(torch::Device device) {
 }
 const auto host = static_cast<torch::DeviceType>(0);
 int index(torch::Device device) { return static_cast<int>(device.index()); }
-
 //--- macro.cpp
 #include <torch/torch.h>
 #define TYPE_OF_X x.device().type()
 int by_object(const torch::Tensor &x) { return static_cast<int>(TYPE_OF_X); }
 // CHECK-MESSAGES: :[[@LINE-1]]:48: note: 'static_cast<int>(TYPE_OF_X)' differs between accelerators
 #define AS_TYPE(N) static_cast<torch::DeviceType>(N)
-// CHECK-MESSAGES: :[[@LINE-1]]:20: note: 'static_cast<torch::DeviceType>(n)' makes a device of a number, and 1 is CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:20: note: 'static_cast<torch::DeviceType>(n)' makes a device from a number, and 1 is CUDA
 torch::Device by_function(int n) { return torch::Device(AS_TYPE(n), 0); }
 torch::Device by_function_again(int n) { return torch::Device(AS_TYPE(n), 1); }
-
 //--- template.cpp
 #include <torch/torch.h>
 template <typename T> int open(T, torch::Device device) {
@@ -48,7 +43,6 @@ template <typename T> T instance(T, torch::Device device) {
 }
 template int instance(int, torch::Device);
 template long instance(long, torch::Device);
-
 //--- several/own.h
 #include <torch/torch.h>
 inline int in_header(torch::Device device) { return static_cast<int>(device.type()); }
@@ -57,7 +51,7 @@ torch::Device of_number(int type);
 //--- several/one.cpp
 #include "own.h"
 torch::Device of_number(int type) { return static_cast<torch::DeviceType>(type); }
-// CHECK-MESSAGES: :[[@LINE-1]]:44: note: 'static_cast<torch::DeviceType>(type)' makes a device of a number, and 1 is CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:44: note: 'static_cast<torch::DeviceType>(type)' makes a device from a number, and 1 is CUDA
 int one(torch::Device device) { return in_header(device); }
 //--- several/other.cpp
 #include "own.h"

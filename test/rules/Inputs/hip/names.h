@@ -1,4 +1,4 @@
-// What c10 has for ROCm, in names alone.
+// The names that c10 has for ROCm.
 #pragma once
 
 namespace c10 {

@@ -1,4 +1,4 @@
-// Other people's libraries that give texts, by their shapes alone.
+// Stand-ins for libraries that return texts from outside the program.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What a program's other files declare, and make devices of.
+// Declarations of the program's other files, which make devices of the types.
 #ifndef SETTINGS_H
 #define SETTINGS_H
 

@@ -1,3 +1,3 @@
-// A header of somebody else's that includes LibTorch's.
+// Another project's header that includes LibTorch's.
 #pragma once
 #include <inner.h>

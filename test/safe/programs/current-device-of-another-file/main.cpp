@@ -1,6 +1,4 @@
-// Each process of the job has a GPU of its own: `use_gpu`, in rank.cpp, makes it
-// the current one, which is what `torch::kCUDA` means in mask.cpp. All would go
-// to one.
+// `use_gpu`, in rank.cpp, sets the current device, which `torch::kCUDA` means in mask.cpp.
 // FIXED: torch::Tensor mask() { return torch::ones({2}, ::torchport::device(torch::kCUDA)); }
 // FIXED: c10::impl::VirtualGuardImpl(::torchport::device_type(c10::DeviceType::CUDA))
 // FIXED: .setDevice(::torchport::device(c10::DeviceType::CUDA, rank));

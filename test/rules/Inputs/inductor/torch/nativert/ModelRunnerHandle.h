@@ -1,5 +1,4 @@
-// What the tests need of LibTorch's own runner of packages, which 1.13 does not
-// have.
+// The part of nativert that the tests use, which LibTorch 1.13 does not have.
 #pragma once
 
 #include <string>

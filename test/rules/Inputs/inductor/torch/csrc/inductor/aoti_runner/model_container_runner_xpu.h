@@ -1,4 +1,4 @@
-// What the tests need of AOTInductor, which LibTorch 1.13 does not have.
+// The part of AOTInductor that the tests use, which LibTorch 1.13 does not have.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What LibTorch 2.2 to 2.8 have there, as far as it is used here.
+// The part of the shim of LibTorch 2.2 to 2.8 that the tests use.
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,0 @@
-#include "settings.h"
-torch::Device elsewhere(torch::kMeta);
-Settings::Settings() : device(torch::kMeta), options(torch::kMeta) {}
