@@ -1,10 +1,9 @@
-// Lets one call of this process fail that is about a file in a folder, as a
-// disk or a network may let it: the FAULT_AT-th of those in FAULT_UNDER, a list
-// with colons between, with the error FAULT_ERROR; or all from that one on,
-// with FAULT_LASTS. An error of 0 stands for a call that does half of what was
-// asked. FAULT_EDIT_AT is the call before which FAULT_EDIT, a shell command, is
-// run. FAULT_LOG is told of each call as it is made, so that a process that is
-// killed has told as much as one that ends.
+// Lets one file operation of this process fail: the FAULT_AT-th in the folders
+// FAULT_UNDER, separated by colons, with the error FAULT_ERROR; with
+// FAULT_LASTS, all from there on. The error 0 is an operation that does half of
+// what was asked. Before operation FAULT_EDIT_AT, the shell command FAULT_EDIT
+// runs. Each operation is appended to FAULT_LOG at once, in case the process is
+// killed.
 
 #include <algorithm>
 #include <atomic>
@@ -51,7 +50,7 @@ public:
     if (const std::string Log = variable("FAULT_LOG"); !Log.empty())
       LogTo = NEXT(open)(Log.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC,
                          0600);
-    unsetenv("LD_PRELOAD"); // what this process starts is not asked
+    unsetenv("LD_PRELOAD"); // not for its children
   }
 
   bool isUnder(const std::string &Path) const {
@@ -62,7 +61,7 @@ public:
     return false;
   }
 
-  /// Counts a call, and returns whether it is to fail.
+  /// Counts a call, and returns whether it must fail.
   bool fails(const char *Call, const std::string &Path) {
     const int Number = ++Made;
     if (Number == EditAt)
@@ -80,7 +79,7 @@ public:
   const int Error = std::atoi(variable("FAULT_ERROR").c_str());
 
 private:
-  /// What a call does that may do half of it.
+  /// Whether the call cannot be done by half.
   bool isCopied(std::string_view Call) const {
     return Error == 0 && Call != "read" && Call != "pread" && Call != "write";
   }
@@ -95,12 +94,12 @@ private:
 };
 
 Faults &faults() {
-  // Never gone: the process makes calls until its end.
+  // Not destroyed: the process makes calls until its end.
   static auto *All = new Faults;
   return *All;
 }
 
-/// The path that each descriptor was opened by, where it is under a folder.
+/// The path of each open file under a folder.
 struct {
   std::mutex Mutex;
   std::string Paths[4096];
@@ -120,7 +119,7 @@ void note(int FD, std::string Path) {
   Open.Paths[FD] = std::move(Path);
 }
 
-/// \p Path, from the root on; nothing where it is under no folder.
+/// The absolute path; empty if it is under no folder.
 std::string placeOf(int At, const char *Path) {
   if (!Path)
     return {};
@@ -160,7 +159,7 @@ bool fails(const char *Call, const char *Path, int At = AT_FDCWD) {
 
 bool fails(const char *Call, int FD) { return pathFails(Call, pathOf(FD)); }
 
-/// How much of \p Size a call shall do; -1 for none.
+/// How much of \p Size a call may do; -1 for a failure.
 ssize_t allowed(const char *Call, int FD, size_t Size) {
   if (!fails(Call, FD))
     return ssize_t(Size);
@@ -210,7 +209,7 @@ int openat(int At, const char *Path, int Flags, ...) {
   return opened(NEXT(openat)(At, Path, Flags, Mode), Place);
 }
 
-// As on Linux, it is closed in any case.
+// As on Linux, the file is closed in any case.
 int close(int FD) {
   const bool Fails = fails("close", FD);
   note(FD, {});
@@ -257,7 +256,7 @@ ssize_t readlink(const char *Path, char *To, size_t Size) noexcept {
 }
 
 char *realpath(const char *Path, char *To) noexcept {
-  // The oldest of its versions is not the one that is meant.
+  // By default dlsym finds the oldest version.
   static const auto Next = reinterpret_cast<decltype(&::realpath)>(
       dlvsym(RTLD_NEXT, "realpath", "GLIBC_2.3"));
   return fails("realpath", Path) ? nullptr : Next(Path, To);
@@ -341,7 +340,7 @@ int futimens(int FD, const timespec Times[2]) noexcept {
   return fails("futimens", FD) ? -1 : NEXT(futimens)(FD, Times);
 }
 
-// Of its commands, only what locks a file.
+// Only locks.
 int fcntl(int FD, int Command, ...) {
   va_list Rest;
   va_start(Rest, Command);

@@ -1,5 +1,4 @@
-"""A small project with a cache of its own, in which one call of a run of torchport
-fails."""
+"""A small project with its own cache, for runs of torchport with a fault."""
 
 import contextlib
 import dataclasses
@@ -38,14 +37,14 @@ void other() { c10::Device device("cuda:1"); }
 HEADERS = ("base.h", "derived.h")
 LISTS = ("CMakeLists.txt", "other/CMakeLists.txt")
 
-# The longest that a run may take which takes a tenth of a second.
+# A limit for runs that take a tenth of a second.
 LIMIT_S = 60
 
 
 @dataclasses.dataclass
 class Fault:
-    """The `at`-th call that is about a file in one of `under` fails; with `lasts`, and
-    all after it. An `error` of 0 is a call that does half of what was asked."""
+    """The `at`-th operation on a file in `under` fails; with `lasts`, all after it as
+    well. The `error` 0 is an operation that does half of what was asked."""
 
     under: tuple
     at: int = 0
@@ -69,14 +68,14 @@ class Done:
 
     @property
     def failed(self):
-        """The first call that failed, as "NAME PATH"."""
+        """The first operation that failed, as "NAME PATH"."""
         return next((each.split(" ! ")[1] for each in self.calls if " ! " in each), "")
 
 
 class World:
     def __init__(self, torchport, library, flags):
         self.torchport, self.library, self.flags = torchport, library, flags
-        # In memory, where nobody waits for a disk: what fails is made to.
+        # In memory, as no real disk is needed.
         memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
         self.top = pathlib.Path(tempfile.mkdtemp(prefix="torchport-faults-", dir=memory))
         self.project, self.cache = self.top / "project", self.top / "cache"
@@ -89,8 +88,8 @@ class World:
         shutil.rmtree(self.top)
 
     def reset(self):
-        """All sources as they were, and nothing beside them."""
-        # A folder of Mercurial's makes it a project of its own, and asks no git.
+        """Restores all sources, and removes other files."""
+        # .hg makes it a project of its own, without git.
         (self.project / ".hg").mkdir(parents=True, exist_ok=True)
         for path in self.project.iterdir():
             if path.name not in self.files and path.name != ".hg":
@@ -105,7 +104,7 @@ class World:
             shutil.rmtree(self.cache / "torchport" / part, ignore_errors=True)
 
     def tree(self):
-        """The text of each file, but for those that CMake makes."""
+        """The text of each file, except those that CMake makes."""
         return {
             str(path.relative_to(self.project)): path.read_bytes()
             for path in self.project.rglob("*")
@@ -113,7 +112,7 @@ class World:
         }
 
     def run(self, command, fault=None, **how):
-        """With one thread of its own, so that calls keep their order."""
+        """With one thread, so that the order of operations is fixed."""
         verb, *rest = command
         arguments = [verb, *rest]
         if "--cmake" in rest:
@@ -149,7 +148,7 @@ class World:
         calls = self.log.read_text().splitlines() if fault and self.log.exists() else []
         return Done(
             done.returncode,
-            # Names that are drawn anew for each run.
+            # These names are random.
             re.sub(r"\.torchport-\w+\.tmp", ".torchport-.tmp", done.stdout.decode()),
             done.stderr.decode(),
             calls,
@@ -158,13 +157,12 @@ class World:
 
 @contextlib.contextmanager
 def asked_for(arguments):
-    """What a command line asks for that is all|some STEP TORCHPORT LIBRARY [NAME...] --
-    FLAG...: its world, which lasts as long, whether all calls are, or each STEP-th, and
-    the names."""
+    """Parses all|some STEP TORCHPORT LIBRARY [NAME...] -- FLAG...: yields a world,
+    whether all operations are tried, STEP, and the names."""
     separator = arguments.index("--")
     which, step, torchport, library, *names = arguments[:separator]
     world = World(torchport, os.path.abspath(library), arguments[separator + 1 :])
-    # Whoever ends this leaves nothing in memory.
+    # A terminated run removes it as well.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     try:
         yield world, which == "all", int(step), names
