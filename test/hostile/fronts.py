@@ -1,4 +1,4 @@
-"""What meets a repository, each run as its user runs it."""
+"""The fronts that read a repository, as users run them."""
 
 import dataclasses
 import subprocess
@@ -12,7 +12,7 @@ COMMANDS = {
     "hook": ["check", "--hook"],
     "fix": ["fix", "--allow-dirty"],
 }
-# 'fix' last: it changes what the others look at.
+# 'fix' last, as it changes files.
 ALL = ["check", "report", "hook", "editor", "fix"]
 
 
@@ -50,7 +50,7 @@ def _editor(program, world, log):
     except (RuntimeError, BrokenPipeError) as gone:
         said.append(str(gone))
         server.status = server.process.wait(lsp.PATIENCE)
-    # What it logs is for the user's eyes as well.
+    # Users read the log, too.
     said.append((world.top / "server.log").read_text(errors="replace"))
     return Run(server.status, "\n".join(said), log)
 

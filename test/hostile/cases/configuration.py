@@ -1,4 +1,4 @@
-"""What a repository says about how it is to be checked, edited and formatted."""
+"""Configuration files of the checks, the editor and the style."""
 
 from case import Case
 
@@ -7,7 +7,7 @@ ALIASES = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
 )
 STARS = "*a" * 30 + "b"
 
-# What meets them in every run of the tests; all do in './dev test --hostile'.
+# The fronts in each run of the tests; './dev test --hostile' uses all.
 FRONTS = ["check", "report"]
 CASES = [
     Case("aliases that double", files={".torchport.yaml": ALIASES}, finds_plain=False),

@@ -1,8 +1,8 @@
-"""Compiler flags that would write, load or run something, or read a file without end."""
+"""Compiler flags that write, load or run something, or read a file without end."""
 
 from case import Case
 
-# What meets them in every run of the tests; all do in './dev test --hostile'.
+# The fronts in each run of the tests; './dev test --hostile' uses all.
 FRONTS = ["check", "fix"]
 CASES = [
     Case("nothing hostile", in_editor=True),

@@ -1,10 +1,10 @@
-"""Links, pipes, sockets and devices in the place of files and folders."""
+"""Links, pipes, sockets and devices instead of files and folders."""
 
 from case import Case
 
 WITH_DEVICE = '#pragma once\n#include <c10/core/Device.h>\n'
 
-# What meets them in every run of the tests; all do in './dev test --hostile'.
+# The fronts in each run of the tests; './dev test --hostile' uses all.
 FRONTS = ["check", "hook"]
 CASES = [
     Case("a header that leads to a secret", links={"part.h": "$SECRET"}, reads_secret=True),
