@@ -1,11 +1,8 @@
-"""Runs the commands of a page, and wants the output that the page shows.
+"""commands.py PAGE: runs the commands of a page, and compares the output.
 
-commands.py PAGE runs, in order and in the current directory, each line of the
-page's ```console blocks that begins with "$ ". The lines below it are what it
-prints, standard output and error together; a line of "..." stands for any
-lines, and runs of blanks are alike. `echo $?` sees the status of the command
-before it.
-"""
+Commands are the lines with "$ " in ```console blocks; the lines below are the expected
+output, standard error included. "..." stands for any lines, and runs of blanks are
+equal. `echo $?` sees the status of the command before."""
 
 import doctest
 import re

@@ -1,11 +1,10 @@
-"""Writes what the tool prints into the documentation, between these marks:
+"""Writes the tool's output into the documentation, between these marks:
 
     <!-- torchport rules --format=markdown -->
     <!-- end -->
 
-derived.py TORCHPORT [--check] PAGE...: with --check, nothing is written, and a
-page that would change is an error. Links in the output are relative to the root
-of the project, links in the page to the page.
+derived.py TORCHPORT [--check] PAGE...: with --check, a page that would change is an
+error. Links in the output, relative to the root, become relative to the page.
 """
 
 import os

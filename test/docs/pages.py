@@ -1,10 +1,8 @@
-"""Holds each rule's page against the tool.
+"""pages.py TORCHPORT -- FLAG...: checks each rule's page.
 
-pages.py TORCHPORT -- FLAG...: every page has the same sections, and begins with
-the rule's summary. Its first example, which is a whole translation unit, is
-reported by the rule. Nothing is found in what to use instead; and where `fix`
-changes the example, that is what comes out.
-"""
+Pages have the same sections, and begin with the rule's summary. The rule reports the
+first example, and nothing in "Use instead", which is what `fix` writes if it fixes the
+example."""
 
 import pathlib
 import re

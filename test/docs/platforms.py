@@ -1,9 +1,5 @@
-"""Holds the table of docs/report.md against the tool.
-
-platforms.py TORCHPORT PAGE -- FLAG...: each line of code in the table is put
-into a function, and is reported as being against all platforms but those that
-the table names.
-"""
+"""platforms.py TORCHPORT PAGE -- FLAG...: each line of code in the table of
+docs/report.md is reported as against all platforms except those in its row."""
 
 import json
 import re
