@@ -1,11 +1,9 @@
 #!/usr/bin/env python3
-"""Looks every name that the table has of `c10::hip` up in LibTorch's headers.
+"""Looks up the table's names of `c10::hip` in LibTorch's headers.
 
-usage: rocm_names.py OLD NEW STAND-INS CLANG < MATRIX
-
-OLD are the headers of a LibTorch before 2.11, NEW of a later one, and MATRIX is
-what `torchport rules --format=rocm-matrix` prints. Clang reads NEW as a build for
-ROCm. Of OLD, a package for the CPU has what hipify would make HIP's as CUDA's.
+rocm_names.py OLD NEW STAND-INS CLANG < MATRIX: OLD are headers before LibTorch 2.11, NEW
+later ones, and MATRIX is the output of `torchport rules --format=rocm-matrix`. Clang
+reads NEW as a build for ROCm. In OLD, of a CPU package, hipify's names are still CUDA's.
 """
 
 import pathlib
@@ -30,12 +28,12 @@ def expect(condition, text):
 
 
 def as_cuda(name):
-    """What `name` is to be called from 2.11 on."""
+    """The new name, from 2.11 on."""
     return name.replace("c10::hip", "c10::cuda").replace("HIP", "CUDA")
 
 
 def rows_of(matrix):
-    """The names of each row that is about c10::hip, by what is said of them."""
+    """The names of each row about c10::hip, by what it says of them."""
     found = {}
     for line in matrix.splitlines():
         cells = [cell.strip() for cell in line.split("|")[1:-1]]
@@ -46,7 +44,7 @@ def rows_of(matrix):
 
 
 def add_built_headers(folder, headers):
-    """What a build for ROCm has beside `headers`: hipify renames files alone."""
+    """The headers that hipify would add: it only renames files."""
     for library in ("c10", "ATen"):
         for cuda in (headers / library / "cuda").rglob("*.h"):
             inside = cuda.relative_to(headers)
@@ -57,7 +55,7 @@ def add_built_headers(folder, headers):
 
 
 def resolved(names, headers, standins, clang):
-    """Those of `names` that a program for ROCm can name."""
+    """Those of `names` that a program for ROCm can use."""
     names = sorted(names)
     with tempfile.TemporaryDirectory() as folder:
         add_built_headers(pathlib.Path(folder), pathlib.Path(headers))
@@ -79,7 +77,7 @@ def resolved(names, headers, standins, clang):
 
 
 def declared_in_hip(headers):
-    """The names of c10::hip that stand in the headers of CUDA."""
+    """The names of c10::hip in CUDA's headers."""
     found = set()
     for name in ("CUDAFunctions.h", "CUDAStream.h"):
         text = pathlib.Path(headers, "c10/cuda", name).read_text()
