@@ -1,10 +1,5 @@
-"""Edits a project at random, and holds what is known against what is there.
-
-edits.py TORCHPORT SCRATCH SEED STEPS -- FLAG...
-
-After each edit of a source, a header, the flags or the names of files, a check
-with everything that was kept has to say what a check without anything kept says.
-"""
+"""edits.py TORCHPORT SCRATCH SEED STEPS -- FLAG...: after each random edit of sources,
+headers, flags or names, compares a check with the cache to one without."""
 
 import json
 import os

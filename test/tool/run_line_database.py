@@ -1,13 +1,10 @@
 #!/usr/bin/env python3
-"""Prints the compilation database of the tests themselves.
+"""run_line_database.py NAME=TEXT... -- FOLDER...: prints a compilation database of the
+tests.
 
-usage: run_line_database.py NAME=TEXT... -- FOLDER...
-
-Each .cpp in a FOLDER is compiled with what stands behind `--` in the lines that run
-it, where lit would put TEXT for %NAME: a file is there as often as it is run with
-other flags. One that no such line runs has %libtorch_flags. One of another LibTorch than
-the tests are run with is left out.
-"""
+Each .cpp in a FOLDER is compiled with the flags after `--` in its RUN lines, once for
+each set of flags, %NAME replaced by TEXT; without any, with %libtorch_flags. Tests of
+another LibTorch are left out."""
 
 import json
 import pathlib
