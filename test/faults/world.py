@@ -13,27 +13,7 @@ import sys
 import tempfile
 
 # A fix in each file.
-SOURCES = {
-    "base.h": """#pragma once
-#include <c10/core/Device.h>
-struct Base {
-  virtual ~Base() = default;
-  virtual void move(c10::Device device = c10::Device("cuda:0"));
-};
-""",
-    "derived.h": """#pragma once
-#include "base.h"
-struct Derived : Base {
-  void move(c10::Device device = c10::Device("cuda:0")) override;
-};
-""",
-    "main.cpp": """#include "derived.h"
-void alone() { c10::Device device("cuda:0"); }
-""",
-    "other.cpp": """#include "base.h"
-void other() { c10::Device device("cuda:1"); }
-""",
-}
+TREE = pathlib.Path(__file__).resolve().parent / "Inputs" / "tree"
 HEADERS = ("base.h", "derived.h")
 LISTS = ("CMakeLists.txt", "other/CMakeLists.txt")
 
@@ -81,7 +61,7 @@ class World:
         self.project, self.cache = self.top / "project", self.top / "cache"
         self.log = self.top / "log"
         self.cache.mkdir(mode=0o700)
-        self.files = {name: text.encode() for name, text in SOURCES.items()}
+        self.files = {each.name: each.read_bytes() for each in sorted(TREE.iterdir())}
         self.reset()
 
     def remove(self):
