@@ -52,14 +52,12 @@ def main():
                     seen_as=asked.seen_as) as server:
         for found in sorted(server.open(asked.file), key=begin):
             show(found)
-            for action in server.actions(asked.file, found,
-                                         asked.kind and [asked.kind]):
+            for action in server.actions(asked.file, found, asked.kind and [asked.kind]):
                 assert action["kind"].startswith(asked.kind or "quickfix")
                 print("  action:", action["title"]
                       + " (preferred)" * action.get("isPreferred", False))
                 if asked.apply and action["title"].startswith(asked.apply):
-                    file.write_text(
-                        lsp.applied(file.read_text(), lsp.edits_of(action)))
+                    file.write_text(lsp.applied(file.read_text(), lsp.edits_of(action)))
                     return
     if asked.apply:
         raise SystemExit(f"no action '{asked.apply}'")

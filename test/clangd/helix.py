@@ -25,8 +25,7 @@ class Terminal:
         if self.child == 0:
             os.environ["TERM"] = "xterm-256color"
             os.execvp(command[0], command)
-        fcntl.ioctl(self.fd, termios.TIOCSWINSZ,
-                    struct.pack("HHHH", LINES, COLUMNS, 0, 0))
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", LINES, COLUMNS, 0, 0))
 
     def text(self):
         return "\n".join(line.rstrip() for line in self.screen.display)

@@ -23,9 +23,7 @@ class Server:
         self.capabilities = capabilities or {
             "textDocument": {
                 "codeAction": {
-                    "codeActionLiteralSupport": {
-                        "codeActionKind": {"valueSet": ["quickfix"]}
-                    }
+                    "codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix"]}}
                 },
                 "publishDiagnostics": {"codeDescriptionSupport": True},
             }
@@ -102,15 +100,13 @@ class Server:
         `at_once`."""
         self.versions[file] += 1
         self.notify("textDocument/didChange", {
-            "textDocument": {"uri": self.uri(file),
-                             "version": self.versions[file]},
+            "textDocument": {"uri": self.uri(file), "version": self.versions[file]},
             "contentChanges": [{"text": text}],
             **({"wantDiagnostics": True} if at_once else {})})
         return self.diagnostics(file)
 
     def close(self, file):
-        self.notify("textDocument/didClose",
-                    {"textDocument": {"uri": self.uri(file)}})
+        self.notify("textDocument/didClose", {"textDocument": {"uri": self.uri(file)}})
 
     def diagnostics(self, file):
         """Waits for those of the version that was sent last."""
@@ -152,8 +148,7 @@ def applied(text, edits):
     def offset(place):
         line = lines[place["line"]]
         units = line.encode("utf-16-le")[:2 * place["character"]]
-        return (sum(map(len, lines[:place["line"]]))
-                + len(units.decode("utf-16-le")))
+        return (sum(map(len, lines[:place["line"]])) + len(units.decode("utf-16-le")))
 
     placed = [(offset(e["range"]["start"]), offset(e["range"]["end"]),
                e["newText"]) for e in edits]

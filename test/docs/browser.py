@@ -38,12 +38,8 @@ class Browser:
         options.binary_location = "/usr/bin/chromium"
         for switch in [*SWITCHES, f"--user-data-dir={home}/profile"]:
             options.add_argument(switch)
-        options.set_capability(
-            "goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"}
-        )
-        self.driver = webdriver.Chrome(
-            service=Service("/usr/bin/chromedriver"), options=options
-        )
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
         # Its first page.
         self.open("about:blank")
         self.faults()
@@ -60,9 +56,7 @@ class Browser:
     def prefer(self, scheme):
         """Emulates the light or dark scheme."""
         feature = {"name": "prefers-color-scheme", "value": scheme}
-        self.driver.execute_cdp_cmd(
-            "Emulation.setEmulatedMedia", {"features": [feature]}
-        )
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
 
     def resize(self, width):
         size = {"width": width, "height": HEIGHT, "deviceScaleFactor": 1}
@@ -86,9 +80,7 @@ class Browser:
 
     def picture(self, file):
         self.settle()
-        answer = self.driver.execute_cdp_cmd(
-            "Page.captureScreenshot", {"optimizeForSpeed": True}
-        )
+        answer = self.driver.execute_cdp_cmd("Page.captureScreenshot", {"optimizeForSpeed": True})
         pathlib.Path(file).write_bytes(base64.b64decode(answer["data"]))
 
     def faults(self):

@@ -37,9 +37,7 @@ def main():
         )
         status = done.returncode
         print(done.stdout, flush=True)
-        if not doctest.OutputChecker().check_output(
-            expected, done.stdout, LIKE_DOCTEST
-        ):
+        if not doctest.OutputChecker().check_output(expected, done.stdout, LIKE_DOCTEST):
             sys.exit(f"{sys.argv[1]} says that it prints\n{expected}")
 
 

@@ -25,9 +25,7 @@ def renewed(page, text, torchport):
             text=True,
             check=True,
         ).stdout
-        near = LINK.sub(
-            lambda link: f"]({os.path.relpath(link[1], page.parent)})", printed
-        )
+        near = LINK.sub(lambda link: f"]({os.path.relpath(link[1], page.parent)})", printed)
         return block[1] + near + block[4]
 
     return BLOCK.subn(output, text)

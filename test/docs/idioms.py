@@ -53,9 +53,7 @@ def faults():
         for test in tests:
             if number not in cited_in(TABLE.parent / test):
                 yield f"{test} does not cite row {number}"
-        if number in fixed and not any(
-            shows_fix(TABLE.parent / test, number) for test in tests
-        ):
+        if number in fixed and not any(shows_fix(TABLE.parent / test, number) for test in tests):
             yield f"row {number} says that it is fixed, and none of its tests shows that"
     for folder in ("rules", "safe"):
         for path in sorted((ROOT / "test" / folder).glob("*.*")):

@@ -24,16 +24,12 @@ class Wrong(Exception):
 
 
 def torchport(*arguments):
-    return subprocess.run(
-        [sys.argv[1], *arguments], capture_output=True, text=True, check=False
-    )
+    return subprocess.run([sys.argv[1], *arguments], capture_output=True, text=True, check=False)
 
 
 def listed():
     """Name, severity and summary of all rules."""
-    return re.findall(
-        r"^(\S+) \((\w+), .*\)\n  (.*)\n", torchport("rules").stdout, re.M
-    )
+    return re.findall(r"^(\S+) \((\w+), .*\)\n  (.*)\n", torchport("rules").stdout, re.M)
 
 
 def sections(page):

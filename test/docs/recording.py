@@ -71,8 +71,7 @@ def main():
         for line in printed(command):
             console.print(drawn(line))
     pathlib.Path(picture).write_text(
-        console.export_svg(title=title, theme=THEME, code_format=FORMAT,
-                           unique_id="terminal"),
+        console.export_svg(title=title, theme=THEME, code_format=FORMAT, unique_id="terminal"),
         encoding="utf-8")
 
 

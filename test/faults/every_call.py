@@ -123,14 +123,10 @@ SCENARIOS = {
         before=with_earlier(*WRITE_BASELINE),
     ),
     "init": Scenario("init", writes=[".torchport.yaml"]),
-    "init-vendor": Scenario(
-        "init", "--vendor=runtime", writes=["runtime/"], is_slow=True
-    ),
+    "init-vendor": Scenario("init", "--vendor=runtime", writes=["runtime/"], is_slow=True),
     "merge": Scenario(*MERGE, writes=["known.json"], before=with_shards),
     "report": Scenario(*REPORT, writes=["page.html"]),
-    "report-again": Scenario(
-        *REPORT, writes=["page.html"], before=with_earlier(*REPORT)
-    ),
+    "report-again": Scenario(*REPORT, writes=["page.html"], before=with_earlier(*REPORT)),
 }
 
 

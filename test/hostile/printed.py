@@ -110,9 +110,7 @@ def json_shape(value):
 
 def junit_shape(out):
     suites = junitparser.JUnitXml.fromstring(out)
-    return [
-        [[type(each).__name__ for each in case.result] for case in suite] for suite in suites
-    ]
+    return [[[type(each).__name__ for each in case.result] for case in suite] for suite in suites]
 
 
 class Page(html.parser.HTMLParser):

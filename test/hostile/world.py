@@ -111,15 +111,8 @@ class World:
         command = self.meant(command.replace("$USUAL", usual))
         return json.dumps(
             [
-                {
-                    "directory": str(self.project),
-                    "file": name,
-                    "arguments": shlex.split(words),
-                }
-                for name, words in [
-                    ("plain.cpp", usual + "-c plain.cpp"),
-                    ("a.cpp", command),
-                ]
+                {"directory": str(self.project), "file": name, "arguments": shlex.split(words)}
+                for name, words in [("plain.cpp", usual + "-c plain.cpp"), ("a.cpp", command)]
             ]
         )
 

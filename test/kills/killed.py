@@ -22,10 +22,8 @@ parser.add_argument("--seed", type=int, default=random.randrange(1 << 32),
                     help="of the moments: those of a run that failed")
 parser.add_argument("--anew", action="store_true",
                     help="begin without a cache, which is what it writes")
-parser.add_argument("--says", action="store_true",
-                    help="its output is always the same")
-parser.add_argument("--ends", type=int, nargs="+", default=[0],
-                    help="with which exit status")
+parser.add_argument("--says", action="store_true", help="its output is always the same")
+parser.add_argument("--ends", type=int, nargs="+", default=[0], help="with which exit status")
 parser.add_argument("--apart", default=[], nargs="+",
                     help="folders in the project that are another's")
 split = sys.argv.index("--")

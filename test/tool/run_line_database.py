@@ -14,14 +14,12 @@ import sys
 
 from of_libtorch import is_of_libtorch
 
-FLAGS = re.compile(
-    r"RUN:.* %s (?:.*?-- |%t )(?P<flags>[^|>\\\n]*)")
+FLAGS = re.compile(r"RUN:.* %s (?:.*?-- |%t )(?P<flags>[^|>\\\n]*)")
 
 
 def flags_of(source, texts):
     """The command lines of one test, each once."""
-    found = {each["flags"].strip()
-             for each in FLAGS.finditer(source.read_text())}
+    found = {each["flags"].strip() for each in FLAGS.finditer(source.read_text())}
     for flags in sorted(found or {"%libtorch_flags"}):
         flags = flags.replace("%S", str(source.parent))
         for name, text in texts.items():

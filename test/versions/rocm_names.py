@@ -38,8 +38,7 @@ def rows_of(matrix):
     for line in matrix.splitlines():
         cells = [cell.strip() for cell in line.split("|")[1:-1]]
         if cells and "`c10::hip" in cells[0]:
-            found[cells[1].split(" on ROCm")[0], cells[2]] = re.findall(
-                r"`([^`]*)`", cells[0])
+            found[cells[1].split(" on ROCm")[0], cells[2]] = re.findall(r"`([^`]*)`", cells[0])
     return found
 
 
@@ -62,8 +61,7 @@ def resolved(names, headers, standins, clang):
         program = pathlib.Path(folder, "names.cpp")
         includes = [f"#include <{each}>" for each in HEADERS]
         uses = [f"using {each};" for each in names]
-        program.write_text(
-            "\n".join([*includes, "namespace probe {", *uses, "}\n"]))
+        program.write_text("\n".join([*includes, "namespace probe {", *uses, "}\n"]))
         said = subprocess.run(
             [clang, "-std=c++20", "-fsyntax-only", "-ferror-limit=0",
              "-DUSE_ROCM", "-DROCM_VERSION=71400", "-isystem", folder,
@@ -96,8 +94,7 @@ def main():
             if effect == "is an old name" for each in names if "*" not in each]
     expect(len(devices) > 5 and len(kept) > 5, "the matrix has other rows now")
 
-    there = resolved({*devices, *kept, *map(as_cuda, [*devices, *kept])},
-                     new, standins, clang)
+    there = resolved({*devices, *kept, *map(as_cuda, [*devices, *kept])}, new, standins, clang)
     for name in kept:
         expect(name in there, f"{new}: {name} is not declared")
     for name in set(devices) - set(kept):
@@ -107,8 +104,7 @@ def main():
     declared = declared_in_hip(new)
     expect(len(declared) > 5, f"{new}: no names of c10::hip")
     for name in declared:
-        expect(name in kept or name.endswith("MasqueradingAsCUDA"),
-               f"{new}: {name} is in no row")
+        expect(name in kept or name.endswith("MasqueradingAsCUDA"), f"{new}: {name} is in no row")
 
     cuda = "".join(pathlib.Path(old, "c10/cuda", each).read_text()
                    for each in ("CUDAGuard.h", "CUDAStream.h"))
