@@ -29,11 +29,8 @@ def main():
     for command, expected in examples:
         print(f"$ {command}", flush=True)
         done = subprocess.run(
-            ["bash", "-c", f"(exit {status}); {command}"],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
+            ["bash", "-c", f"(exit {status}); {command}"], stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True, check=False,
         )
         status = done.returncode
         print(done.stdout, flush=True)

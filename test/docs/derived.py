@@ -20,10 +20,7 @@ LINK = re.compile(r"\]\(((?!https?:)[^)]*)\)")
 def renewed(page, text, torchport):
     def output(block):
         printed = subprocess.run(
-            [torchport, *block[2].split()],
-            capture_output=True,
-            text=True,
-            check=True,
+            [torchport, *block[2].split()], capture_output=True, text=True, check=True,
         ).stdout
         near = LINK.sub(lambda link: f"]({os.path.relpath(link[1], page.parent)})", printed)
         return block[1] + near + block[4]

@@ -10,11 +10,7 @@ import subprocess
 import sys
 
 SECTIONS = [
-    "What it does",
-    "Why it is bad",
-    "Example",
-    "Use instead",
-    "Fix safety",
+    "What it does", "Why it is bad", "Example", "Use instead", "Fix safety",
     "When to leave it",
 ]
 

@@ -7,12 +7,8 @@ import subprocess
 import sys
 
 NAMES = {
-    "CUDA": "cuda",
-    "ROCm": "rocm",
-    "XPU": "xpu",
-    "MPS": "mps",
-    "PrivateUse1": "privateuseone",
-    "CPU": "cpu",
+    "CUDA": "cuda", "ROCm": "rocm", "XPU": "xpu", "MPS": "mps",
+    "PrivateUse1": "privateuseone", "CPU": "cpu",
 }
 
 
@@ -37,8 +33,7 @@ def main():
             file.write(f"void f{number}(torch::Tensor x, int n) {{ {code}; }}\n")
     done = subprocess.run(
         [torchport, "report", "--format=json", "table.cpp", "--", *flags],
-        stdout=subprocess.PIPE,
-        check=False,
+        stdout=subprocess.PIPE, check=False,
     )
     report = json.loads(done.stdout)
     if report["not_analysed"]:

@@ -116,10 +116,7 @@ SCENARIOS = {
         *WRITE_BASELINE, writes=["known.json"], before=with_earlier(*WRITE_BASELINE)
     ),
     "baseline-read": Scenario(
-        "check",
-        "--baseline=known.json",
-        ".",
-        writes=["known.json"],
+        "check", "--baseline=known.json", ".", writes=["known.json"],
         before=with_earlier(*WRITE_BASELINE),
     ),
     "init": Scenario("init", writes=[".torchport.yaml"]),

@@ -103,26 +103,19 @@ class World:
         if fault:
             self.log.unlink(missing_ok=True)
             environment |= {
-                "LD_PRELOAD": self.library,
-                "FAULT_UNDER": ":".join(map(str, fault.under)),
+                "LD_PRELOAD": self.library, "FAULT_UNDER": ":".join(map(str, fault.under)),
                 "FAULT_LOG": str(self.log),
             }
             if fault.edit:
                 environment |= {"FAULT_EDIT_AT": str(fault.at), "FAULT_EDIT": fault.edit}
             else:
                 environment |= {
-                    "FAULT_AT": str(fault.at),
-                    "FAULT_ERROR": str(fault.error),
+                    "FAULT_AT": str(fault.at), "FAULT_ERROR": str(fault.error),
                     "FAULT_LASTS": "1" if fault.lasts else "",
                 }
         done = subprocess.run(
-            [self.torchport, *arguments],
-            cwd=self.project,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            timeout=LIMIT_S,
-            check=False,
+            [self.torchport, *arguments], cwd=self.project, env=environment,
+            stdin=subprocess.DEVNULL, capture_output=True, timeout=LIMIT_S, check=False,
             **how,
         )
         calls = self.log.read_text().splitlines() if fault and self.log.exists() else []

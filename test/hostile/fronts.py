@@ -7,9 +7,7 @@ import lsp
 import trace
 
 COMMANDS = {
-    "check": ["check"],
-    "report": ["report"],
-    "hook": ["check", "--hook"],
+    "check": ["check"], "report": ["report"], "hook": ["check", "--hook"],
     "fix": ["fix", "--allow-dirty"],
 }
 # 'fix' last, as it changes files.
@@ -25,11 +23,8 @@ class Run:
 
 def _command(front, program, world, log):
     done = subprocess.run(
-        trace.command(log, [program, *COMMANDS[front]]),
-        cwd=world.project,
-        env=world.environment,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
+        trace.command(log, [program, *COMMANDS[front]]), cwd=world.project,
+        env=world.environment, stdin=subprocess.DEVNULL, capture_output=True,
         timeout=trace.SECONDS + 10,
     )
     said = (done.stdout + done.stderr).decode(errors="replace")

@@ -52,10 +52,8 @@ class World:
         self.temporary = top / "temporary"
         self.secret = self.home / ".ssh" / "key"
         self.environment = {
-            "PATH": "/usr/local/bin:/usr/bin:/bin",
-            "HOME": str(self.home),
-            "XDG_CACHE_HOME": str(top / "cache"),
-            "TMPDIR": str(self.temporary),
+            "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": str(self.home),
+            "XDG_CACHE_HOME": str(top / "cache"), "TMPDIR": str(self.temporary),
             "LC_ALL": "C.UTF-8",
         }
         self.environment.update(
@@ -66,9 +64,7 @@ class World:
 
     def meant(self, text):
         return string.Template(text).safe_substitute(
-            PROJECT=self.project,
-            SECRET=self.secret,
-            ELSEWHERE=self.elsewhere,
+            PROJECT=self.project, SECRET=self.secret, ELSEWHERE=self.elsewhere,
             EVIL=self.project / "evil",
         )
 
@@ -119,13 +115,9 @@ class World:
     def _git(self, *words, check=True):
         subprocess.run(
             ["git", "-c", "user.name=Test", "-c", "user.email=test@example.org", *words],
-            cwd=self.project,
-            env={**self.environment, "PATH": os.environ["PATH"]},
-            check=check,
-            timeout=GIT_PATIENCE,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL if not check else None,
+            cwd=self.project, env={**self.environment, "PATH": os.environ["PATH"]},
+            check=check, timeout=GIT_PATIENCE, stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL if not check else None,
         )
 
     def _stage(self):

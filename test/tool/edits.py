@@ -17,8 +17,7 @@ environment = {**os.environ, "XDG_CACHE_HOME": str(root.parent / "cache")}
 LINES = (
     "c10::Device {n}() { return c10::Device(\"cuda:0\"); }",
     "c10::Device {n}() { return c10::Device(c10::DeviceType::CUDA, 1); }",
-    "c10::Device {n}() { return c10::Device(CHOSEN); }",
-    "int {n}() { return 0; }",
+    "c10::Device {n}() { return c10::Device(CHOSEN); }", "int {n}() { return 0; }",
     "#ifdef EXTRA\nc10::Device {n}(\"cuda:1\");\n#endif",
     "c10::Device {n}(\"cpu\");  // NOLINT(torchport-hardcoded-device)",
     "c10::Device {n}(\"hip\");  // NOLINT(torchport-*)",

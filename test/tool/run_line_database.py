@@ -34,8 +34,7 @@ def main():
     texts = dict(each.split("=", 1) for each in sys.argv[1:at])
     commands = [
         {
-            "directory": str(source.parent),
-            "file": str(source),
+            "directory": str(source.parent), "file": str(source),
             "arguments": ["c++", "-c", *flags, str(source)],
         }
         for folder in sys.argv[at + 1:]

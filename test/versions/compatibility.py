@@ -16,8 +16,7 @@ BEGIN, END = "<!-- ./dev compatibility -->\n", "<!-- end -->\n"
 PARTS = {
     "safe": "safe fixes that change no program (`test/safe`)",
     "reach": "where headers are missing (`test/reach`)",
-    "tool": "the command line (`test/tool`)",
-    "clangd": "the editor (`test/clangd`)",
+    "tool": "the command line (`test/tool`)", "clangd": "the editor (`test/clangd`)",
     "fronts": "all of these find the same (`test/fronts`)",
     "docs": "examples in the documentation (`test/docs`)",
     "demo": "a program that is fixed, built and run (`test/demo`)",
