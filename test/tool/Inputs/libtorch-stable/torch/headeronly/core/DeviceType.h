@@ -1,6 +1,6 @@
 #pragma once
 
-// What LibTorch 2.14 has there, as far as it is used here.
+// The part of LibTorch 2.14's header that the tests use.
 #include <cstdint>
 
 namespace c10 {
