@@ -235,25 +235,33 @@ ssize_t write(int FD, const void *From, size_t Size) {
   return Most < 0 ? -1 : NEXT(write)(FD, From, Most);
 }
 
-int stat(const char *Path, struct stat *To) noexcept {
-  return fails("stat", Path) ? -1 : NEXT(stat)(Path, To);
-}
-
-int lstat(const char *Path, struct stat *To) noexcept {
-  return fails("lstat", Path) ? -1 : NEXT(lstat)(Path, To);
-}
-
-int fstat(int FD, struct stat *To) noexcept {
-  return fails("fstat", FD) ? -1 : NEXT(fstat)(FD, To);
-}
-
-int access(const char *Path, int How) noexcept {
-  return fails("access", Path) ? -1 : NEXT(access)(Path, How);
-}
-
-ssize_t readlink(const char *Path, char *To, size_t Size) noexcept {
-  return fails("readlink", Path) ? -1 : NEXT(readlink)(Path, To, Size);
-}
+// A function that fails when its fault is due; the last arguments name its file.
+#define WRAP(Result, Name, Parameters, Arguments, ...)                         \
+  Result Name Parameters noexcept {                                            \
+    return fails(#Name, __VA_ARGS__) ? -1 : NEXT(Name) Arguments;              \
+  }
+WRAP(int, stat, (const char *Path, struct stat *To), (Path, To), Path)
+WRAP(int, lstat, (const char *Path, struct stat *To), (Path, To), Path)
+WRAP(int, fstat, (int FD, struct stat *To), (FD, To), FD)
+WRAP(int, access, (const char *Path, int How), (Path, How), Path)
+WRAP(ssize_t, readlink, (const char *Path, char *To, size_t Size),
+     (Path, To, Size), Path)
+WRAP(int, rename, (const char *From, const char *To), (From, To), To)
+WRAP(int, renameat, (int AtFrom, const char *From, int AtTo, const char *To),
+     (AtFrom, From, AtTo, To), To, AtTo)
+WRAP(int, ftruncate, (int FD, off_t Size), (FD, Size), FD)
+WRAP(int, mkdir, (const char *Path, mode_t Mode), (Path, Mode), Path)
+WRAP(int, unlink, (const char *Path), (Path), Path)
+WRAP(int, unlinkat, (int At, const char *Path, int How), (At, Path, How),
+     Path, At)
+WRAP(int, link, (const char *From, const char *To), (From, To), To)
+WRAP(int, symlink, (const char *From, const char *To), (From, To), To)
+WRAP(int, chmod, (const char *Path, mode_t Mode), (Path, Mode), Path)
+WRAP(int, fchmod, (int FD, mode_t Mode), (FD, Mode), FD)
+WRAP(int, fchown, (int FD, uid_t User, gid_t Group), (FD, User, Group), FD)
+WRAP(int, futimens, (int FD, const timespec Times[2]), (FD, Times), FD)
+WRAP(ssize_t, listxattr, (const char *Path, char *To, size_t Size),
+     (Path, To, Size), Path)
 
 char *realpath(const char *Path, char *To) noexcept {
   // By default dlsym finds the oldest version.
@@ -289,56 +297,7 @@ int closedir(DIR *Folder) {
   return NEXT(closedir)(Folder);
 }
 
-int rename(const char *From, const char *To) noexcept {
-  return fails("rename", To) ? -1 : NEXT(rename)(From, To);
-}
-
-int renameat(int AtFrom, const char *From, int AtTo, const char *To) noexcept {
-  return fails("renameat", To, AtTo) ? -1
-                                     : NEXT(renameat)(AtFrom, From, AtTo, To);
-}
-
 int fsync(int FD) { return fails("fsync", FD) ? -1 : NEXT(fsync)(FD); }
-
-int ftruncate(int FD, off_t Size) noexcept {
-  return fails("ftruncate", FD) ? -1 : NEXT(ftruncate)(FD, Size);
-}
-
-int mkdir(const char *Path, mode_t Mode) noexcept {
-  return fails("mkdir", Path) ? -1 : NEXT(mkdir)(Path, Mode);
-}
-
-int unlink(const char *Path) noexcept {
-  return fails("unlink", Path) ? -1 : NEXT(unlink)(Path);
-}
-
-int unlinkat(int At, const char *Path, int How) noexcept {
-  return fails("unlinkat", Path, At) ? -1 : NEXT(unlinkat)(At, Path, How);
-}
-
-int link(const char *From, const char *To) noexcept {
-  return fails("link", To) ? -1 : NEXT(link)(From, To);
-}
-
-int symlink(const char *From, const char *To) noexcept {
-  return fails("symlink", To) ? -1 : NEXT(symlink)(From, To);
-}
-
-int chmod(const char *Path, mode_t Mode) noexcept {
-  return fails("chmod", Path) ? -1 : NEXT(chmod)(Path, Mode);
-}
-
-int fchmod(int FD, mode_t Mode) noexcept {
-  return fails("fchmod", FD) ? -1 : NEXT(fchmod)(FD, Mode);
-}
-
-int fchown(int FD, uid_t User, gid_t Group) noexcept {
-  return fails("fchown", FD) ? -1 : NEXT(fchown)(FD, User, Group);
-}
-
-int futimens(int FD, const timespec Times[2]) noexcept {
-  return fails("futimens", FD) ? -1 : NEXT(futimens)(FD, Times);
-}
 
 // Only locks.
 int fcntl(int FD, int Command, ...) {
@@ -348,10 +307,6 @@ int fcntl(int FD, int Command, ...) {
   va_end(Rest);
   const bool Locks = Command == F_SETLK || Command == F_SETLKW;
   return Locks && fails("lock", FD) ? -1 : NEXT(fcntl)(FD, Command, Argument);
-}
-
-ssize_t listxattr(const char *Path, char *To, size_t Size) noexcept {
-  return fails("listxattr", Path) ? -1 : NEXT(listxattr)(Path, To, Size);
 }
 
 } // extern "C"
