@@ -235,7 +235,7 @@ ssize_t write(int FD, const void *From, size_t Size) {
   return Most < 0 ? -1 : NEXT(write)(FD, From, Most);
 }
 
-// A function that fails when its fault is due; the last arguments name its file.
+// A function that fails if a fault is due; the last arguments name the file.
 #define WRAP(Result, Name, Parameters, Arguments, ...)                         \
   Result Name Parameters noexcept {                                            \
     return fails(#Name, __VA_ARGS__) ? -1 : NEXT(Name) Arguments;              \
