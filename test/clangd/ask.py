@@ -1,12 +1,11 @@
-"""Opens a file in a language server, and prints what it says when clangd has read it.
+"""Opens a file in a language server, and prints the final findings and their code
+actions.
 
-ask.py SERVER FILE                what is found, and the code actions for it
-ask.py SERVER FILE --apply TITLE  makes the first action whose title begins so
-ask.py SERVER FILE --kind KIND    asks for actions of that kind alone
-ask.py SERVER FILE --seen-as DIR  where the server has the folder that this runs in
-ask.py SERVER FILE --flag FLAG    has it read by that flag where nothing else is said
-ask.py SERVER FILE --early        what it says first, whether clangd has read it or not
-"""
+ask.py SERVER FILE [--early]: the first findings, not the final ones
+--apply TITLE: makes the first action whose title begins so
+--kind KIND: only actions of this kind
+--seen-as DIR: the server's name for the current folder
+--flag FLAG: a fallback flag"""
 
 import argparse
 import os
@@ -53,14 +52,12 @@ def main():
                     seen_as=asked.seen_as) as server:
         for found in sorted(server.open(asked.file), key=begin):
             show(found)
-            for action in server.actions(asked.file, found,
-                                         asked.kind and [asked.kind]):
+            for action in server.actions(asked.file, found, asked.kind and [asked.kind]):
                 assert action["kind"].startswith(asked.kind or "quickfix")
                 print("  action:", action["title"]
                       + " (preferred)" * action.get("isPreferred", False))
                 if asked.apply and action["title"].startswith(asked.apply):
-                    file.write_text(
-                        lsp.applied(file.read_text(), lsp.edits_of(action)))
+                    file.write_text(lsp.applied(file.read_text(), lsp.edits_of(action)))
                     return
     if asked.apply:
         raise SystemExit(f"no action '{asked.apply}'")

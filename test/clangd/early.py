@@ -1,4 +1,4 @@
-"""What the editor is told before clangd has an AST, and what becomes of it."""
+"""Findings that the editor gets before clangd has an AST, and after it."""
 
 import json
 import os
@@ -19,7 +19,7 @@ CAPABILITIES = {
         "publishDiagnostics": {"codeDescriptionSupport": True, "codeActionsInline": True},
     }
 }
-# Otherwise in all that it has a choice in.
+# Different in each choice.
 OTHER_CAPABILITIES = {
     "textDocument": {
         **CAPABILITIES["textDocument"],
@@ -44,7 +44,7 @@ def lines(diagnostics):
 
 
 def ours(diagnostics):
-    """All that our findings say, in no order, and the notes beside them."""
+    """Our findings with their notes, sorted."""
     return sorted(json.dumps(each, sort_keys=True) for each in diagnostics
                   if each.get("source") != "clang")
 
@@ -66,7 +66,7 @@ def key(diagnostic):
 
 
 def in_order(actions):
-    """With their edits in the order of the text: clangd has them in that of the rules."""
+    """Sorts edits by place; clangd sorts them by rule."""
     def place(edit):
         begin = edit["range"]["start"]
         return begin["line"], begin["character"]
@@ -77,7 +77,7 @@ def in_order(actions):
 
 
 def readers(process):
-    """The processes that read a document for `process`."""
+    """The processes that read documents for `process`."""
     found = subprocess.run(["pgrep", "--parent", str(process.pid)],
                            stdout=subprocess.PIPE, text=True).stdout.split()
     return [int(each) for each in found]
@@ -86,7 +86,7 @@ def readers(process):
 class Early(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        # The preamble that all others start from.
+        # Makes the preamble for all.
         subprocess.run([os.path.join(os.path.dirname(SERVER), "torchport"), "check", "a.cpp"],
                        cwd=FOLDER, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
@@ -96,7 +96,7 @@ class Early(unittest.TestCase):
             self.assertEqual(lines(early), [3, 5, 7, 11, 14])
             actions = {key(each): in_order(editor.actions("a.cpp", each))
                        for each in findings(early)}
-            # Clang has a word to say about line 15, and has not read it yet.
+            # clangd will warn about line 15 later.
             self.assertFalse(of_clang(early))
             final = editor.diagnostics("a.cpp")
             self.assertTrue(of_clang(final))
@@ -109,7 +109,7 @@ class Early(unittest.TestCase):
         self.same_as_clangds(CAPABILITIES)
 
     def test_with_a_header_more_than_the_preamble_has(self):
-        """Of the standard library's: the reader includes it by itself."""
+        """The reader includes a standard header itself."""
         subprocess.run([os.path.join(os.path.dirname(SERVER), "torchport"), "check", "small.cpp"],
                        cwd=FOLDER, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         with server() as editor:
@@ -122,7 +122,7 @@ class Early(unittest.TestCase):
         self.same_as_clangds(OTHER_CAPABILITIES)
 
     def test_goes_on_while_the_top_of_the_file_is_read_anew(self):
-        """Edits come as ranges, in units of UTF-16."""
+        """Edits are ranges in UTF-16 units."""
         with server() as editor:
             editor.open("a.cpp")
             editor.diagnostics("a.cpp")
@@ -130,7 +130,7 @@ class Early(unittest.TestCase):
             editor.notify("textDocument/didChange", {
                 "textDocument": {"uri": editor.uri("a.cpp"), "version": 2},
                 "contentChanges": [
-                    # Behind letters of line 7 that have more bytes than units.
+                    # After characters of line 7 with more bytes than units.
                     {"range": {"start": {"line": 6, "character": 26},
                                "end": {"line": 6, "character": 31}}, "text": "cpu"},
                     {"range": {"start": {"line": 0, "character": 0},
@@ -139,7 +139,7 @@ class Early(unittest.TestCase):
                 ]})
             early = editor.diagnostics("a.cpp")
             self.assertEqual(lines(early), [4, 6, 12, 15])
-            # What Clang said stays in sight, where it was.
+            # Clang's warning stays.
             self.assertTrue(of_clang(early))
             self.assertEqual(ours(editor.diagnostics("a.cpp")), ours(early))
 
@@ -152,7 +152,7 @@ class Early(unittest.TestCase):
     def test_nothing_of_a_file_without_findings(self):
         with server() as editor:
             editor.open("nothing.cpp")
-            # clangd's own was the first.
+            # clangd's own result was the first.
             self.assertTrue(editor.published.empty())
 
     def test_of_a_file_that_was_closed(self):
@@ -195,7 +195,8 @@ class Early(unittest.TestCase):
 
 
 class Readers(unittest.TestCase):
-    """With no preamble, one reader answers at once, and another makes it for seconds."""
+    """Without a preamble, one reader answers at once, and another makes the preamble for
+    seconds."""
 
     def setUp(self):
         self.before = os.environ["XDG_CACHE_HOME"]
@@ -205,7 +206,7 @@ class Readers(unittest.TestCase):
         os.environ["XDG_CACHE_HOME"] = self.before
 
     def opened(self, editor):
-        """The reader, which is at work."""
+        """The running reader."""
         self.early = editor.open("a.cpp")
         for _ in range(1000):
             if found := readers(editor.process):
@@ -214,7 +215,7 @@ class Readers(unittest.TestCase):
         self.fail("nobody reads the document")
 
     def test_that_answers_at_once(self):
-        """By declarations of LibTorch."""
+        """It uses our declarations of LibTorch."""
         with server() as editor:
             self.opened(editor)
             self.assertEqual(lines(self.early), [3, 5, 7, 11, 14])
@@ -225,7 +226,7 @@ class Readers(unittest.TestCase):
             self.assertEqual(places(told), places(self.early))
 
     def test_that_knows_too_little_to_answer(self):
-        """No declaration of ours has the name."""
+        """None of our declarations has the name."""
         with server() as editor:
             first = editor.open("undeclared.cpp")
             self.assertEqual(lines(first), [3])
@@ -236,7 +237,7 @@ class Readers(unittest.TestCase):
         with server() as editor:
             reader = self.opened(editor)
             began = time.monotonic()
-        # clangd's own preamble is finished first; the reader is not waited for.
+        # clangd finishes its preamble first; the reader is not waited for.
         self.assertEqual(editor.status, 0)
         self.assertFalse(os.path.exists(f"/proc/{reader}"))
         self.assertLess(time.monotonic() - began, lsp.PATIENCE / 2)
@@ -254,7 +255,7 @@ class Readers(unittest.TestCase):
             reader = self.opened(editor)
             editor.process.kill()
             editor.process.wait()
-        # It has the last of the processor.
+        # It has the lowest priority.
         for _ in range(100 * lsp.PATIENCE):
             if not os.path.exists(f"/proc/{reader}"):
                 return

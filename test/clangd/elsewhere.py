@@ -1,5 +1,5 @@
-"""elsewhere.py FOLDER COMMAND... runs COMMAND in a copy of FOLDER that lies in no build
-tree, where a compilation database would be found, and has a blank in its path."""
+"""elsewhere.py FOLDER COMMAND...: runs COMMAND in a copy of FOLDER outside of the build
+folder, which has a database. Its path has a blank."""
 
 import os
 import shutil

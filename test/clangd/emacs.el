@@ -1,5 +1,5 @@
-;;; Fixes the current file as a person does: puts point on a finding, asks for code
-;;; actions, takes one, and saves. CHOICE is how its title begins.
+;;; Fixes the current file as a user does: moves to a finding, asks for code actions,
+;;; takes the one whose title begins with CHOICE, and saves.
 
 (require 'cl-lib)
 (require 'flymake)
@@ -27,8 +27,7 @@
     (message "took: %s" (car taken))
     (car taken)))
 
-;; Nobody gives commands here, and much waits for the end of one; a person gives
-;; them by keys.
+;; Much waits for the end of a command that a user gave by keys.
 (run-hooks 'post-command-hook)
 (wait "language server" #'eglot-current-server)
 (flymake-start)

@@ -1,6 +1,6 @@
-"""helix.py HX... FILE fixes FILE as a person does who sits before a terminal: goes to
-the first finding, asks for code actions, takes the second one, which makes all
-fixes, and saves. Prints what the screen showed at the first two of these."""
+"""helix.py HX... FILE: fixes FILE as a user does: moves to the first finding, asks for
+code actions, takes the second, which makes all fixes, and saves. Prints the screen after
+the first two."""
 
 import fcntl
 import os
@@ -25,14 +25,13 @@ class Terminal:
         if self.child == 0:
             os.environ["TERM"] = "xterm-256color"
             os.execvp(command[0], command)
-        fcntl.ioctl(self.fd, termios.TIOCSWINSZ,
-                    struct.pack("HHHH", LINES, COLUMNS, 0, 0))
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", LINES, COLUMNS, 0, 0))
 
     def text(self):
         return "\n".join(line.rstrip() for line in self.screen.display)
 
     def read(self):
-        """What has come within a moment; False once there will be no more."""
+        """Feeds what comes within 0.2 s; False after the end."""
         if select.select([self.fd], [], [], 0.2)[0]:
             try:
                 self.stream.feed(os.read(self.fd, 1 << 16))
@@ -60,12 +59,12 @@ class Terminal:
 
 terminal = Terminal(sys.argv[1:])
 terminal.wait("NOR")
-terminal.wait("\u25cf")  # in the margin, beside a line with a finding
+terminal.wait("\u25cf")  # marks a line with a finding
 terminal.press(b"gg]d")
 print(terminal.wait("(torchport-"))
 terminal.press(b" a")
 print(terminal.wait("make all fixes"))
-terminal.press(b"\x0e\r")  # the next one, and this
+terminal.press(b"\x0e\r")  # the second action
 terminal.wait("torchport/twins.h")
 terminal.press(b":wq\r")
 sys.exit(terminal.end())

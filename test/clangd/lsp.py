@@ -1,4 +1,4 @@
-"""A client of a language server: what an editor says to it, and no more."""
+"""A minimal client of a language server."""
 
 import json
 import os
@@ -7,25 +7,23 @@ import queue
 import subprocess
 import threading
 
-# A cold preamble of LibTorch takes seconds, on a busy machine many.
+# Making LibTorch's preamble takes seconds, more on a busy machine.
 PATIENCE = 300
 
 
 class Server:
-    """`with Server(command, folder) as server:` starts, and ends, one."""
+    """`with Server(command, folder) as server:` starts and ends one."""
 
     def __init__(self, command, folder, capabilities=None, options=None, seen_as=None,
                  log=None, environment=None):
         self.folder = os.path.realpath(folder)
-        # Where the server has it, which may have another root than we have.
+        # The server's name for the folder.
         self.seen_as = seen_as or self.folder
         self.options = options
         self.capabilities = capabilities or {
             "textDocument": {
                 "codeAction": {
-                    "codeActionLiteralSupport": {
-                        "codeActionKind": {"valueSet": ["quickfix"]}
-                    }
+                    "codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix"]}}
                 },
                 "publishDiagnostics": {"codeDescriptionSupport": True},
             }
@@ -98,20 +96,17 @@ class Server:
         return self.diagnostics(file)
 
     def change(self, file, text, at_once=False):
-        """The diagnostics of `file` with `text` in the editor. Whether more is typed,
-        clangd waits to see, unless it is asked for them at once.
-        """
+        """The diagnostics after a change. clangd waits for more changes, except with
+        `at_once`."""
         self.versions[file] += 1
         self.notify("textDocument/didChange", {
-            "textDocument": {"uri": self.uri(file),
-                             "version": self.versions[file]},
+            "textDocument": {"uri": self.uri(file), "version": self.versions[file]},
             "contentChanges": [{"text": text}],
             **({"wantDiagnostics": True} if at_once else {})})
         return self.diagnostics(file)
 
     def close(self, file):
-        self.notify("textDocument/didClose",
-                    {"textDocument": {"uri": self.uri(file)}})
+        self.notify("textDocument/didClose", {"textDocument": {"uri": self.uri(file)}})
 
     def diagnostics(self, file):
         """Waits for those of the version that was sent last."""
@@ -138,7 +133,7 @@ def uri(path):
 
 
 def edits_of(action):
-    """Those of one file; all of ours are."""
+    """The edits, all of one file."""
     edit = action["edit"]
     changes = list(edit.get("changes", {}).values()) or [
         change["edits"] for change in edit["documentChanges"]]
@@ -147,18 +142,17 @@ def edits_of(action):
 
 
 def applied(text, edits):
-    """`text` after `edits`, whose places are those in `text`."""
+    """`text` after `edits`."""
     lines = text.splitlines(keepends=True) + [""]
 
     def offset(place):
         line = lines[place["line"]]
         units = line.encode("utf-16-le")[:2 * place["character"]]
-        return (sum(map(len, lines[:place["line"]]))
-                + len(units.decode("utf-16-le")))
+        return (sum(map(len, lines[:place["line"]])) + len(units.decode("utf-16-le")))
 
     placed = [(offset(e["range"]["start"]), offset(e["range"]["end"]),
                e["newText"]) for e in edits]
-    # One that is inserted where another begins stands before it.
+    # At one place, insertions come first.
     for begin, end, new in reversed(sorted(placed, key=lambda e: e[:2])):
         text = text[:begin] + new + text[end:]
     return text

@@ -1,5 +1,5 @@
--- Fixes the current file as a person does: puts the cursor on a finding, asks for
--- code actions, takes one, and saves. CHOICE is how its title begins.
+-- Fixes the current file as a user does: moves to a finding, asks for code actions,
+-- takes the one whose title begins with CHOICE, and saves.
 
 local function wait(what, condition)
   if not vim.wait(300000, condition, 100) then

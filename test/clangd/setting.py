@@ -1,5 +1,5 @@
-"""setting.py PAGE HEADING LANGUAGE N prints the Nth block of code in LANGUAGE under
-the HEADING of PAGE: what the guide shows is what the test runs."""
+"""setting.py PAGE HEADING LANGUAGE N: prints the Nth block of code in LANGUAGE under
+HEADING."""
 
 import re
 import sys

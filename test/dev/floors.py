@@ -1,4 +1,4 @@
-"""Holds the includes of rules/ and tool/ against the floors in docs/design.md."""
+"""Checks the includes of rules/ and tool/ by the floors in docs/design.md."""
 
 import graphlib
 import pathlib
@@ -10,7 +10,7 @@ DRAWING = (ROOT / "docs/design.md").read_text(encoding="utf-8")
 
 
 def floors(house):
-    """The rooms of a house, the lowest first."""
+    """The folders of rules or tool, the lowest first."""
     return re.findall(rf"^    {house}/(\w+)/ ", DRAWING, re.M)[::-1]
 
 
@@ -35,8 +35,7 @@ def faults(house):
         room = module.split("/")[1] if module.count("/") > 1 else ""
         return order.index(room) if room else len(order)
 
-    # What stands in for others' headers, and what runs when the tool is built or
-    # packed, is no room of it.
+    # Declarations of others' headers, and build-time programs, are on no floor.
     found = {module: others for module, others in includes(house).items()
              if not module.startswith(("tool/dist/", "tool/pack/", "tool/standins/"))}
     for module in found:

@@ -1,5 +1,5 @@
-"""compiled.py DATABASE SOURCE: holds the flags of each source that CMake compiles, but for
-the tests, against those that harden it, and what its compilers make of SOURCE with them."""
+"""compiled.py DATABASE SOURCE: checks that each source, except tests, has the hardening
+flags, and that these add checks to SOURCE."""
 
 import json
 import re
@@ -13,7 +13,7 @@ ABOUT = re.compile(r"-O.*|-f(no-)?stack-protector.*|-[DU](_FORTIFY_SOURCE|_GLIBC
 
 
 def lacking(flags):
-    """Of a macro, what was said last counts."""
+    """The last flag of a macro counts."""
     last = {re.sub(r"^-[DU](\w+).*", r"\1", each): each for each in flags}
     return [each for each in WANTED if each not in last.values()]
 
@@ -34,7 +34,7 @@ def main():
     kinds, count, failed = set(), 0, False
     for entry in entries:
         words = shlex.split(entry["command"])
-        # Where it is put, seen from the build folder.
+        # Relative to the build folder.
         if words[words.index("-o") + 1].startswith("test/"):
             continue
         count += 1

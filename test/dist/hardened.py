@@ -1,9 +1,5 @@
-"""hardened.py PROGRAM... [--objects ARCHIVE...]: what keeps a mistake in these programs
-and libraries from being used, as they were linked. Prints what each lacks.
-
-A static program has lost the names of what it calls; --objects are what its own code
-lies in.
-"""
+"""hardened.py PROGRAM... [--objects ARCHIVE...]: prints which hardening each program or
+library lacks. A static program has no names of functions, so --objects has its code."""
 
 import argparse
 import os
@@ -12,7 +8,7 @@ import stat
 import subprocess
 import sys
 
-# How a relocation is named that wants no symbol of another file.
+# Relocations that need no symbol of another file.
 OWN_ADDRESS = re.compile(r"_(NONE|RELATIVE|IRELATIVE)$")
 
 
@@ -23,8 +19,7 @@ def ask(*command):
 
 
 def calls(*files):
-    """The functions that are called and lie elsewhere; of a library or program, those that
-    it wants from libraries."""
+    """The undefined functions; of a library or program, those from other libraries."""
     names = set()
     for file in files:
         dynamic = [] if file.endswith(".a") else ["--dynamic"]
@@ -34,7 +29,7 @@ def calls(*files):
 
 
 def unchecked(names):
-    """What the compiler has not put in, of what any larger program has."""
+    """Checks of the compiler that any larger program has."""
     if "__stack_chk_fail" not in names:
         yield "no function looks whether its stack was overwritten"
     if not any("__glibcxx_assert_fail" in name for name in names):
@@ -64,7 +59,7 @@ def loaded(file):
 
 
 def misleading(path):
-    """Where somebody else could put a library."""
+    """Folders in which others could put a library."""
     for folder in path.split(":"):
         if folder.startswith("$ORIGIN"):
             continue
@@ -79,7 +74,7 @@ def is_static(file):
 
 
 def left_over(file):
-    """In a program without libraries, nobody is there to look a symbol up."""
+    """A static program needs no symbol lookup."""
     for kind in sorted(set(re.findall(r"\bR_[A-Z0-9]+_[A-Z0-9_]+", ask("llvm-readelf", "--relocs", file)))):
         if not OWN_ADDRESS.search(kind):
             yield f"it has relocations of the kind {kind}"

@@ -1,8 +1,5 @@
-"""A Chromium without a window, for look.py.
-
-It knows no other machine than this one, keeps what it writes in one folder, and tells
-what went wrong on a page.
-"""
+"""A headless Chromium for look.py. It reaches only this machine, and writes into one
+folder."""
 
 import base64
 import json
@@ -15,7 +12,7 @@ from selenium.webdriver.common.by import By
 
 SWITCHES = [
     "--headless=new",
-    # Root, as in a container, has no sandbox, and a container little shared memory.
+    # Root has no sandbox, and containers have little shared memory.
     "--no-sandbox",
     "--disable-dev-shm-usage",
     "--disable-gpu",
@@ -25,14 +22,14 @@ SWITCHES = [
     "--disable-component-update",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
-# Of a window, and so of a picture; one of a whole page takes twice the time.
+# Of a picture; a whole page takes twice the time.
 HEIGHT = 1600
 
 
 class Browser:
     def __init__(self, folder, own):
-        """FOLDER takes what Chromium writes, which else lies in the user's home. A page
-        may ask for the addresses that begin as those of OWN do, and for no others."""
+        """FOLDER is Chromium's home. A page may ask only for addresses that begin like
+        those in OWN."""
         self.own = (*own, "data:", "blob:", "about:", "chrome:")
         home = pathlib.Path(folder).resolve()
         home.mkdir(parents=True, exist_ok=True)
@@ -41,13 +38,9 @@ class Browser:
         options.binary_location = "/usr/bin/chromium"
         for switch in [*SWITCHES, f"--user-data-dir={home}/profile"]:
             options.add_argument(switch)
-        options.set_capability(
-            "goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"}
-        )
-        self.driver = webdriver.Chrome(
-            service=Service("/usr/bin/chromedriver"), options=options
-        )
-        # It begins with a page of its own.
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+        # Its first page.
         self.open("about:blank")
         self.faults()
 
@@ -61,11 +54,9 @@ class Browser:
         return self.driver.execute_script(script, *arguments)
 
     def prefer(self, scheme):
-        """Light or dark, as the reader's system says."""
+        """Emulates the light or dark scheme."""
         feature = {"name": "prefers-color-scheme", "value": scheme}
-        self.driver.execute_cdp_cmd(
-            "Emulation.setEmulatedMedia", {"features": [feature]}
-        )
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
 
     def resize(self, width):
         size = {"width": width, "height": HEIGHT, "deviceScaleFactor": 1}
@@ -75,27 +66,25 @@ class Browser:
         self.settle()
 
     def settle(self):
-        """What slides to its place is there at once."""
+        """Finishes animations."""
         self.run("document.getAnimations().forEach(each => each.finish())")
 
     def open(self, address):
         self.driver.get(address)
 
     def type(self, selector, text):
-        """Puts TEXT into a box, and presses only the last key: each starts a search."""
+        """Sets the text of a box, and types its last letter: each key starts a search."""
         box = self.driver.find_element(By.CSS_SELECTOR, selector)
         self.run("arguments[0].value = arguments[1]", box, text[:-1])
         box.send_keys(text[-1])
 
     def picture(self, file):
         self.settle()
-        answer = self.driver.execute_cdp_cmd(
-            "Page.captureScreenshot", {"optimizeForSpeed": True}
-        )
+        answer = self.driver.execute_cdp_cmd("Page.captureScreenshot", {"optimizeForSpeed": True})
         pathlib.Path(file).write_bytes(base64.b64decode(answer["data"]))
 
     def faults(self):
-        """What went wrong since the last time."""
+        """The faults since the last call."""
         found = [
             f"the console says: {entry['message']}"
             for entry in self.driver.get_log("browser")

@@ -1,11 +1,8 @@
-"""Runs the commands of a page, and wants the output that the page shows.
+"""commands.py PAGE: runs the commands of a page, and compares the output.
 
-commands.py PAGE runs, in order and in the current directory, each line of the
-page's ```console blocks that begins with "$ ". The lines below it are what it
-prints, standard output and error together; a line of "..." stands for any
-lines, and runs of blanks are alike. `echo $?` sees the status of the command
-before it.
-"""
+Commands are the lines with "$ " in ```console blocks; the lines below are the expected
+output, standard error included. "..." stands for any lines, and runs of blanks are
+equal. `echo $?` sees the status of the command before."""
 
 import doctest
 import re
@@ -32,17 +29,12 @@ def main():
     for command, expected in examples:
         print(f"$ {command}", flush=True)
         done = subprocess.run(
-            ["bash", "-c", f"(exit {status}); {command}"],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
+            ["bash", "-c", f"(exit {status}); {command}"], stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True, check=False,
         )
         status = done.returncode
         print(done.stdout, flush=True)
-        if not doctest.OutputChecker().check_output(
-            expected, done.stdout, LIKE_DOCTEST
-        ):
+        if not doctest.OutputChecker().check_output(expected, done.stdout, LIKE_DOCTEST):
             sys.exit(f"{sys.argv[1]} says that it prints\n{expected}")
 
 

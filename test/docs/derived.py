@@ -1,11 +1,10 @@
-"""Writes what the tool prints into the documentation, between these marks:
+"""Writes the tool's output into the documentation, between these marks:
 
     <!-- torchport rules --format=markdown -->
     <!-- end -->
 
-derived.py TORCHPORT [--check] PAGE...: with --check, nothing is written, and a
-page that would change is an error. Links in the output are relative to the root
-of the project, links in the page to the page.
+derived.py TORCHPORT [--check] PAGE...: with --check, a page that would change is an
+error. Links in the output, relative to the root, become relative to the page.
 """
 
 import os
@@ -21,14 +20,9 @@ LINK = re.compile(r"\]\(((?!https?:)[^)]*)\)")
 def renewed(page, text, torchport):
     def output(block):
         printed = subprocess.run(
-            [torchport, *block[2].split()],
-            capture_output=True,
-            text=True,
-            check=True,
+            [torchport, *block[2].split()], capture_output=True, text=True, check=True,
         ).stdout
-        near = LINK.sub(
-            lambda link: f"]({os.path.relpath(link[1], page.parent)})", printed
-        )
+        near = LINK.sub(lambda link: f"]({os.path.relpath(link[1], page.parent)})", printed)
         return block[1] + near + block[4]
 
     return BLOCK.subn(output, text)

@@ -1,9 +1,7 @@
-"""Holds docs/idioms.md against the tests that cite its rows.
+"""idioms.py ROOT: checks docs/idioms.md against the tests that cite its rows.
 
-idioms.py ROOT: a row names at least one test, each test that it names has "Row N"
-in a comment, no comment cites a row that is not there, and where a row says "fixed",
-a test shows the fix behind the comment that cites it.
-"""
+A row names tests, each of which has "Row N" in a comment; a cited row exists; and if a
+row says "fixed", a test shows the fix after that comment."""
 
 import pathlib
 import re
@@ -31,7 +29,7 @@ def cited_in(path):
 
 
 def shows_fix(path, number):
-    """Whether an expected fix stands between "Row NUMBER" and the next such comment."""
+    """Whether a fix is expected between "Row NUMBER" and the next such comment."""
     parts = CITATION.split(path.read_text(encoding="utf-8"))
     return any(
         number in numbers(listed) and re.search(r"CHECK-FIXES|FIXED|::torchport::", part)
@@ -55,9 +53,7 @@ def faults():
         for test in tests:
             if number not in cited_in(TABLE.parent / test):
                 yield f"{test} does not cite row {number}"
-        if number in fixed and not any(
-            shows_fix(TABLE.parent / test, number) for test in tests
-        ):
+        if number in fixed and not any(shows_fix(TABLE.parent / test, number) for test in tests):
             yield f"row {number} says that it is fixed, and none of its tests shows that"
     for folder in ("rules", "safe"):
         for path in sorted((ROOT / "test" / folder).glob("*.*")):

@@ -1,8 +1,5 @@
-"""Follows the links of a site that lies in a folder.
-
-links.py FOLDER: each link to something of the site's own leads to a file that is there
-and, after a '#', to a place in it.
-"""
+"""links.py FOLDER: each internal link of a site leads to an existing file, and to an
+existing place in it."""
 
 import html.parser
 import os
@@ -35,7 +32,7 @@ def faults(folder):
             if scheme or host:
                 continue
             path = urllib.parse.unquote(path)
-            # What a server gives for a folder, a disk does not.
+            # Unlike a server, a disk gives no page for a folder.
             target = pathlib.Path(os.path.normpath(file.parent / path)) if path else file
             if not target.is_file():
                 yield f"{file.relative_to(folder)}: '{link}' leads to no file"

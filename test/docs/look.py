@@ -1,13 +1,11 @@
-"""Opens pages in a browser, and wants them to be fit to be read.
+"""Opens pages in a browser, and checks that they can be read.
 
-look.py SITE PICTURES NAME=PAGE... [--found FOLDER]: a page is what a server gives of
-SITE or, where it begins with '/', a file. Each is opened light and dark, as wide as a
-screen and as a phone. Nothing is to go wrong in it, nothing to be asked of another
-machine, nothing to be wider than the window, and dark is to differ from light. What a
-reader sees is kept as PICTURES/NAME-WIDTH-SCHEME.png.
+look.py SITE PICTURES NAME=PAGE... [--found FOLDER]: a page is one of SITE, by a server,
+or a file if it begins with '/'. It is opened light and dark, as wide as a screen and as
+a phone. Faults: errors, requests to other machines, content wider than the window, and
+dark equal to light. Pictures are kept as PICTURES/NAME-WIDTH-SCHEME.png.
 
-With --found, the search of SITE is to find each page in FOLDER by its name.
-"""
+With --found, the search of SITE must find each page in FOLDER by its name."""
 
 import argparse
 import functools
@@ -46,7 +44,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 def serve(folder):
-    """The address from which a server gives out FOLDER."""
+    """Serves FOLDER, and returns the address."""
     server = http.server.ThreadingHTTPServer(
         ("127.0.0.1", 0), functools.partial(Quiet, directory=folder)
     )
@@ -55,7 +53,7 @@ def serve(folder):
 
 
 def look(browser, address, picture):
-    """What is wrong with a page; PICTURE is the name of its pictures."""
+    """The faults of a page; PICTURE names its pictures."""
     grounds = set()
     for scheme in ("light", "dark"):
         browser.prefer(scheme)
@@ -72,7 +70,7 @@ def look(browser, address, picture):
 
 
 def search(browser, address, names, picture):
-    """What is wrong with the search of a page: NAMES are of pages that it has to find."""
+    """The faults of the search: it must find the pages NAMES."""
     browser.prefer("light")
     browser.resize(1280)
     browser.open(address)
@@ -108,7 +106,7 @@ def main():
             names = sorted({each.stem for each in folder.glob("*.html")} - {"index"})
             if not names:
                 wrong.append(f"{asked.found} has no pages")
-            # A disk differs in how the search starts, not in what it finds.
+            # From a disk, only the start of the search differs.
             for place, some in ((server, names), (site.as_uri(), names[:1])):
                 if some:
                     address = f"{place}/index.html"

@@ -1,10 +1,8 @@
-"""Holds each rule's page against the tool.
+"""pages.py TORCHPORT -- FLAG...: checks each rule's page.
 
-pages.py TORCHPORT -- FLAG...: every page has the same sections, and begins with
-the rule's summary. Its first example, which is a whole translation unit, is
-reported by the rule. Nothing is found in what to use instead; and where `fix`
-changes the example, that is what comes out.
-"""
+Pages have the same sections, and begin with the rule's summary. The rule reports the
+first example, and nothing in "Use instead", which is what `fix` writes if it fixes the
+example."""
 
 import pathlib
 import re
@@ -12,11 +10,7 @@ import subprocess
 import sys
 
 SECTIONS = [
-    "What it does",
-    "Why it is bad",
-    "Example",
-    "Use instead",
-    "Fix safety",
+    "What it does", "Why it is bad", "Example", "Use instead", "Fix safety",
     "When to leave it",
 ]
 
@@ -26,16 +20,12 @@ class Wrong(Exception):
 
 
 def torchport(*arguments):
-    return subprocess.run(
-        [sys.argv[1], *arguments], capture_output=True, text=True, check=False
-    )
+    return subprocess.run([sys.argv[1], *arguments], capture_output=True, text=True, check=False)
 
 
 def listed():
     """Name, severity and summary of all rules."""
-    return re.findall(
-        r"^(\S+) \((\w+), .*\)\n  (.*)\n", torchport("rules").stdout, re.M
-    )
+    return re.findall(r"^(\S+) \((\w+), .*\)\n  (.*)\n", torchport("rules").stdout, re.M)
 
 
 def sections(page):

@@ -1,9 +1,5 @@
-"""Runs the commands of the pipelines that a page shows.
-
-pipelines.py PAGE STATUS...: each of the page's ```yaml blocks is a pipeline of GitHub's
-or GitLab's. Its commands run in order, in the current directory; the last words are
-the statuses that they end with.
-"""
+"""pipelines.py PAGE STATUS...: runs the commands of the page's ```yaml blocks, pipelines
+of GitHub or GitLab, in the current directory, and compares their statuses."""
 
 import re
 import subprocess
@@ -29,7 +25,7 @@ def main():
     for block in blocks:
         for command in commands(yaml.safe_load(block)):
             print(f"$ {command}", flush=True)
-            # As both run it.
+            # As both services run it.
             done = subprocess.run(["bash", "-eo", "pipefail", "-c", command])
             ended.append(str(done.returncode))
     if ended != wanted:

@@ -1,9 +1,5 @@
-"""Holds the table of docs/report.md against the tool.
-
-platforms.py TORCHPORT PAGE -- FLAG...: each line of code in the table is put
-into a function, and is reported as being against all platforms but those that
-the table names.
-"""
+"""platforms.py TORCHPORT PAGE -- FLAG...: each line of code in the table of
+docs/report.md is reported as against all platforms except those in its row."""
 
 import json
 import re
@@ -11,12 +7,8 @@ import subprocess
 import sys
 
 NAMES = {
-    "CUDA": "cuda",
-    "ROCm": "rocm",
-    "XPU": "xpu",
-    "MPS": "mps",
-    "PrivateUse1": "privateuseone",
-    "CPU": "cpu",
+    "CUDA": "cuda", "ROCm": "rocm", "XPU": "xpu", "MPS": "mps",
+    "PrivateUse1": "privateuseone", "CPU": "cpu",
 }
 
 
@@ -41,8 +33,7 @@ def main():
             file.write(f"void f{number}(torch::Tensor x, int n) {{ {code}; }}\n")
     done = subprocess.run(
         [torchport, "report", "--format=json", "table.cpp", "--", *flags],
-        stdout=subprocess.PIPE,
-        check=False,
+        stdout=subprocess.PIPE, check=False,
     )
     report = json.loads(done.stdout)
     if report["not_analysed"]:

@@ -1,9 +1,5 @@
-"""Draws what a terminal shows: recording.py SVG TITLE COMMAND...
-
-Each command runs in a shell on a terminal of its own, in the current directory. The
-picture has the commands, each behind "$ ", and below it what it printed, in the
-terminal's colours.
-"""
+"""recording.py SVG TITLE COMMAND...: draws a terminal with the commands and their
+output, in colours. Each command runs on its own terminal, in the current directory."""
 
 import io
 import itertools
@@ -21,20 +17,20 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 LINES, COLUMNS = 400, 112
-# Readable on a page that is light and on one that is dark.
+# Readable on light and dark pages.
 THEME = TerminalTheme(
     (24, 26, 31), (214, 217, 224),
     [(60, 64, 72), (240, 113, 120), (127, 200, 120), (230, 190, 100),
      (115, 170, 245), (205, 140, 235), (100, 200, 205), (214, 217, 224)],
 )
-# With the reader's own font, and none from elsewhere.
+# The reader's own font.
 FORMAT = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.S)
-# Some readers would drop blanks at the beginning of a line.
+# Some readers drop leading blanks.
 FORMAT = FORMAT.replace("<svg ", "<svg xml:space=\"preserve\" ", 1)
 
 
 def printed(command):
-    """What COMMAND leaves on the screen, a list of lines of characters."""
+    """The screen after COMMAND, as lines of characters."""
     screen = pyte.Screen(COLUMNS, LINES)
     stream = pyte.ByteStream(screen)
     reader, terminal = pty.openpty()
@@ -75,8 +71,7 @@ def main():
         for line in printed(command):
             console.print(drawn(line))
     pathlib.Path(picture).write_text(
-        console.export_svg(title=title, theme=THEME, code_format=FORMAT,
-                           unique_id="terminal"),
+        console.export_svg(title=title, theme=THEME, code_format=FORMAT, unique_id="terminal"),
         encoding="utf-8")
 
 

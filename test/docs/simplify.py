@@ -1,8 +1,5 @@
-"""Holds docs/simplify.md against the tool.
-
-simplify.py PAGE TORCHPORT -- FLAG...: of each section with two examples, `fix --simplify`
-makes the second one of the first.
-"""
+"""simplify.py PAGE TORCHPORT -- FLAG...: in each section of docs/simplify.md with two
+examples, `fix --simplify` turns the first into the second."""
 
 import pathlib
 import re

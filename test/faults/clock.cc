@@ -1,6 +1,5 @@
-// Sets the clock of this process by CLOCK_AHEAD seconds, from the start or
-// after the CLOCK_AFTER-th look at it; and by FILES_AHEAD the times of files,
-// as if the clock of the machine that has them were set.
+// Shifts the clock of this process by CLOCK_AHEAD seconds, after CLOCK_AFTER
+// queries, and the times of files by FILES_AHEAD.
 
 #include <atomic>
 #include <cstdlib>

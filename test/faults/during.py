@@ -1,13 +1,11 @@
 #!/usr/bin/env python3
-"""Has something else happen to the files before each call that a run makes about one.
+"""Changes files before each file operation of a run in turn.
 
-during.py all|some STEP TORCHPORT LIBRARY [NAME...] -- FLAG...
+during.py all|some STEP TORCHPORT LIBRARY [NAME...] -- FLAG... (see every_call.py)
 
-As every_call.py has them. Of a fix, what somebody else writes meanwhile stays, unless
-between the last look and the rename, which is one call; what they remove stays away; a
-second fix and the first do together what one does. Of a check, the next one gives the
-answer of a run that remembers nothing.
-"""
+A fix does not overwrite what others write meanwhile, except between its last look and
+the rename; it does not restore what they remove; two fixes do together what one does.
+After a check, the next one equals a run without a cache."""
 
 import collections
 import os
@@ -22,7 +20,7 @@ MINE = b"// mine\n"
 
 
 def written(world, old, new):
-    """To the end of a file, in place, as a shell does."""
+    """Appends to a file, as a shell does."""
     for name in HEADERS:
         text = world.tree()[name]
         if not text.endswith(MINE):
@@ -32,7 +30,7 @@ def written(world, old, new):
 
 
 def replaced(world, old, new):
-    """With another file, as an editor does."""
+    """Replaces a file, as an editor does."""
     if world.tree()["main.cpp"] != MINE:
         yield "the new 'main.cpp' is lost"
 
@@ -48,7 +46,7 @@ def fixed(world, old, new):
 
 
 def checked(world, old, new):
-    """What the run has kept is no answer for the files as they are now."""
+    """The cached result must not be used for the changed files."""
     done = world.run(CHECK)
     right = world.run((*CHECK, "--no-cache"))
     if (done.status, done.out) != (right.status, right.out):
@@ -56,7 +54,7 @@ def checked(world, old, new):
 
 
 class Happening:
-    """A command, what happens before a call of it, and how what it leaves is looked at."""
+    """A command, an edit before one of its calls, and a check of the result."""
 
     def __init__(self, command, edit, look):
         self.command, self.edit, self.look = command, edit, look
@@ -100,7 +98,7 @@ def try_all(name, happening, world, old, new, step):
         most = max(most, len(done.calls))
         ends[done.status] += 1
         found = list(complaints(world, happening, done, at, old, new))
-        # Right before the rename nobody can look any more.
+        # An edit directly before the rename cannot be noticed.
         if found and " rename " in done.calls[at - 1]:
             late += 1
         elif found:

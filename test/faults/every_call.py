@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Lets each call fail in turn that a run of torchport makes about a file.
+"""Lets each file operation of a run of torchport fail in turn.
 
-every_call.py all|some STEP TORCHPORT LIBRARY [SCENARIO...] -- FLAG...
+every_call.py all|some STEP TORCHPORT LIBRARY [SCENARIO...] -- FLAG...: with some, each
+STEP-th, or fewer.
 
-Of some, each STEP-th call is tried, or fewer. What holds whatever fails: the run ends,
-and by no signal. Each source is whole, old or new. The status is that of the whole right
-answer only with that answer; else it is 2, and a message names a file. The next run is
-right, and leaves nothing.
-"""
+Whatever fails: the run ends, by no signal. Each source is old or new. The status is that
+of a complete result, and the result is complete; or it is 2, and a message names a file.
+The next run is right, and leaves no other file."""
 
 import collections
 import errno
@@ -22,19 +21,19 @@ OTHERS = (errno.ESTALE, errno.ENOSPC, errno.EACCES, errno.EINTR, 0)
 
 
 class Scenario:
-    """A command, what it writes, and what is there before it."""
+    """A command, what it writes, and what exists before."""
 
     def __init__(
         self, *command, writes=(), fresh=(), before=None, ends_next=(), is_cache=False,
         is_slow=False
     ):
         self.command = command
-        self.writes = tuple(writes)  # beside the sources, or folders that these are in
-        self.fresh = fresh  # folders of the cache that it finds empty
-        self.before = before  # makes what it finds
-        self.ends_next = ends_next  # a run behind one that was disturbed
-        self.is_cache = is_cache  # what fails is the cache, which changes no answer
-        self.is_slow = is_slow  # of all errors, each call gets some
+        self.writes = tuple(writes)  # files, or folders of them, beside the sources
+        self.fresh = fresh  # folders of the cache that are empty before
+        self.before = before  # prepares the project
+        self.ends_next = ends_next  # other statuses of the next run
+        self.is_cache = is_cache  # the cache fails, which changes no result
+        self.is_slow = is_slow  # each call gets only some errors
 
     def prepare(self, world):
         world.reset()
@@ -47,7 +46,7 @@ class Scenario:
 
 
 def with_cmake(world):
-    """Whose build folder is always the same, as CMake has made it once."""
+    """With a build folder, which CMake makes once."""
     build, kept = world.project / "build", world.top / "build"
     for name, text in zip(LISTS, (CMAKE, CMAKE_OF_OTHER)):
         path = world.project / name
@@ -100,7 +99,7 @@ WRITE_BASELINE = ("check", "--write-baseline=known.json", ".")
 REPORT = ("report", "--output=page.html", "--date=2024-01-01", ".")
 
 SCENARIOS = {
-    # Of a run that finds all in the cache, and of those that do not.
+    # With everything cached, and with less.
     "check": Scenario(*CHECK),
     "check-anew": Scenario(*CHECK, fresh=["results"]),
     "check-cache": Scenario(*CHECK, is_cache=True),
@@ -108,7 +107,7 @@ SCENARIOS = {
     "check-cache-cold": Scenario(
         *CHECK, fresh=["results", "preambles"], is_cache=True, is_slow=True
     ),
-    # There is nothing left to do for the next.
+    # The next run has nothing left to do.
     "fix": Scenario(*FIX, ends_next=[0]),
     "fix-cache": Scenario(*FIX, ends_next=[0], is_cache=True),
     "fix-cmake": Scenario(*FIX_CMAKE, before=with_cmake, ends_next=[0], is_slow=True),
@@ -117,26 +116,19 @@ SCENARIOS = {
         *WRITE_BASELINE, writes=["known.json"], before=with_earlier(*WRITE_BASELINE)
     ),
     "baseline-read": Scenario(
-        "check",
-        "--baseline=known.json",
-        ".",
-        writes=["known.json"],
+        "check", "--baseline=known.json", ".", writes=["known.json"],
         before=with_earlier(*WRITE_BASELINE),
     ),
     "init": Scenario("init", writes=[".torchport.yaml"]),
-    "init-vendor": Scenario(
-        "init", "--vendor=runtime", writes=["runtime/"], is_slow=True
-    ),
+    "init-vendor": Scenario("init", "--vendor=runtime", writes=["runtime/"], is_slow=True),
     "merge": Scenario(*MERGE, writes=["known.json"], before=with_shards),
     "report": Scenario(*REPORT, writes=["page.html"]),
-    "report-again": Scenario(
-        *REPORT, writes=["page.html"], before=with_earlier(*REPORT)
-    ),
+    "report-again": Scenario(*REPORT, writes=["page.html"], before=with_earlier(*REPORT)),
 }
 
 
 class Judge:
-    """What a run came to, held against one in which nothing has failed."""
+    """The result of a run, compared with one without faults."""
 
     def __init__(self, scenario, world):
         self.scenario, self.world = scenario, world
@@ -153,7 +145,7 @@ class Judge:
             return
         for name in sorted(self.old.keys() | self.new.keys()):
             if name.startswith(self.scenario.writes) and done.status == 2:
-                continue  # it may say what is not known
+                continue  # the message may be about this file
             known = self.old.get(name), self.new.get(name)
             if tree.get(name) not in known:
                 yield f"'{name}' is neither old nor new"
@@ -185,7 +177,7 @@ class Judge:
         )
 
     def complaints_of_next(self, could_not_remove):
-        """What a run could not remove, nobody else does."""
+        """Files that a run could not remove may remain."""
         done = self.world.run(self.scenario.command)
         tree = self.world.tree()
         if done.status not in (self.right.status, *self.scenario.ends_next):
@@ -211,7 +203,7 @@ def faults_at(at, under, is_all):
 
 
 def try_all(name, scenario, world, is_all, step):
-    """Prints what was tried, and returns how often something was wrong."""
+    """Prints what was tried; returns the number of failures."""
     judge = Judge(scenario, world)
     under = scenario.under(world)
     ends, most, wrong, at = collections.Counter(), 0, 0, 1
@@ -251,7 +243,7 @@ def try_all(name, scenario, world, is_all, step):
 
 def main():
     with asked_for(sys.argv[1:]) as (world, is_all, step, names):
-        # With everything in the cache that a run may find there.
+        # With a full cache.
         world.run(CHECK)
         wrong = sum(
             try_all(name, SCENARIOS[name], world, is_all, step) for name in names or SCENARIOS

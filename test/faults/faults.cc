@@ -1,10 +1,9 @@
-// Lets one call of this process fail that is about a file in a folder, as a
-// disk or a network may let it: the FAULT_AT-th of those in FAULT_UNDER, a list
-// with colons between, with the error FAULT_ERROR; or all from that one on,
-// with FAULT_LASTS. An error of 0 stands for a call that does half of what was
-// asked. FAULT_EDIT_AT is the call before which FAULT_EDIT, a shell command, is
-// run. FAULT_LOG is told of each call as it is made, so that a process that is
-// killed has told as much as one that ends.
+// Lets one file operation of this process fail: the FAULT_AT-th in the folders
+// FAULT_UNDER, separated by colons, with the error FAULT_ERROR; with
+// FAULT_LASTS, all from there on. The error 0 is an operation that does half of
+// what was asked. Before operation FAULT_EDIT_AT, the shell command FAULT_EDIT
+// runs. Each operation is appended to FAULT_LOG at once, in case the process is
+// killed.
 
 #include <algorithm>
 #include <atomic>
@@ -51,7 +50,7 @@ public:
     if (const std::string Log = variable("FAULT_LOG"); !Log.empty())
       LogTo = NEXT(open)(Log.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC,
                          0600);
-    unsetenv("LD_PRELOAD"); // what this process starts is not asked
+    unsetenv("LD_PRELOAD"); // not for its children
   }
 
   bool isUnder(const std::string &Path) const {
@@ -62,7 +61,7 @@ public:
     return false;
   }
 
-  /// Counts a call, and returns whether it is to fail.
+  /// Counts a call, and returns whether it must fail.
   bool fails(const char *Call, const std::string &Path) {
     const int Number = ++Made;
     if (Number == EditAt)
@@ -80,7 +79,7 @@ public:
   const int Error = std::atoi(variable("FAULT_ERROR").c_str());
 
 private:
-  /// What a call does that may do half of it.
+  /// Whether the call cannot be done by half.
   bool isCopied(std::string_view Call) const {
     return Error == 0 && Call != "read" && Call != "pread" && Call != "write";
   }
@@ -95,12 +94,12 @@ private:
 };
 
 Faults &faults() {
-  // Never gone: the process makes calls until its end.
+  // Not destroyed: the process makes calls until its end.
   static auto *All = new Faults;
   return *All;
 }
 
-/// The path that each descriptor was opened by, where it is under a folder.
+/// The path of each open file under a folder.
 struct {
   std::mutex Mutex;
   std::string Paths[4096];
@@ -120,7 +119,7 @@ void note(int FD, std::string Path) {
   Open.Paths[FD] = std::move(Path);
 }
 
-/// \p Path, from the root on; nothing where it is under no folder.
+/// The absolute path; empty if it is under no folder.
 std::string placeOf(int At, const char *Path) {
   if (!Path)
     return {};
@@ -160,7 +159,7 @@ bool fails(const char *Call, const char *Path, int At = AT_FDCWD) {
 
 bool fails(const char *Call, int FD) { return pathFails(Call, pathOf(FD)); }
 
-/// How much of \p Size a call shall do; -1 for none.
+/// How much of \p Size a call may do; -1 for a failure.
 ssize_t allowed(const char *Call, int FD, size_t Size) {
   if (!fails(Call, FD))
     return ssize_t(Size);
@@ -210,7 +209,7 @@ int openat(int At, const char *Path, int Flags, ...) {
   return opened(NEXT(openat)(At, Path, Flags, Mode), Place);
 }
 
-// As on Linux, it is closed in any case.
+// As on Linux, the file is closed in any case.
 int close(int FD) {
   const bool Fails = fails("close", FD);
   note(FD, {});
@@ -236,28 +235,36 @@ ssize_t write(int FD, const void *From, size_t Size) {
   return Most < 0 ? -1 : NEXT(write)(FD, From, Most);
 }
 
-int stat(const char *Path, struct stat *To) noexcept {
-  return fails("stat", Path) ? -1 : NEXT(stat)(Path, To);
-}
-
-int lstat(const char *Path, struct stat *To) noexcept {
-  return fails("lstat", Path) ? -1 : NEXT(lstat)(Path, To);
-}
-
-int fstat(int FD, struct stat *To) noexcept {
-  return fails("fstat", FD) ? -1 : NEXT(fstat)(FD, To);
-}
-
-int access(const char *Path, int How) noexcept {
-  return fails("access", Path) ? -1 : NEXT(access)(Path, How);
-}
-
-ssize_t readlink(const char *Path, char *To, size_t Size) noexcept {
-  return fails("readlink", Path) ? -1 : NEXT(readlink)(Path, To, Size);
-}
+// A function that fails if a fault is due; the last arguments name the file.
+#define WRAP(Result, Name, Parameters, Arguments, ...)                         \
+  Result Name Parameters noexcept {                                            \
+    return fails(#Name, __VA_ARGS__) ? -1 : NEXT(Name) Arguments;              \
+  }
+WRAP(int, stat, (const char *Path, struct stat *To), (Path, To), Path)
+WRAP(int, lstat, (const char *Path, struct stat *To), (Path, To), Path)
+WRAP(int, fstat, (int FD, struct stat *To), (FD, To), FD)
+WRAP(int, access, (const char *Path, int How), (Path, How), Path)
+WRAP(ssize_t, readlink, (const char *Path, char *To, size_t Size),
+     (Path, To, Size), Path)
+WRAP(int, rename, (const char *From, const char *To), (From, To), To)
+WRAP(int, renameat, (int AtFrom, const char *From, int AtTo, const char *To),
+     (AtFrom, From, AtTo, To), To, AtTo)
+WRAP(int, ftruncate, (int FD, off_t Size), (FD, Size), FD)
+WRAP(int, mkdir, (const char *Path, mode_t Mode), (Path, Mode), Path)
+WRAP(int, unlink, (const char *Path), (Path), Path)
+WRAP(int, unlinkat, (int At, const char *Path, int How), (At, Path, How),
+     Path, At)
+WRAP(int, link, (const char *From, const char *To), (From, To), To)
+WRAP(int, symlink, (const char *From, const char *To), (From, To), To)
+WRAP(int, chmod, (const char *Path, mode_t Mode), (Path, Mode), Path)
+WRAP(int, fchmod, (int FD, mode_t Mode), (FD, Mode), FD)
+WRAP(int, fchown, (int FD, uid_t User, gid_t Group), (FD, User, Group), FD)
+WRAP(int, futimens, (int FD, const timespec Times[2]), (FD, Times), FD)
+WRAP(ssize_t, listxattr, (const char *Path, char *To, size_t Size),
+     (Path, To, Size), Path)
 
 char *realpath(const char *Path, char *To) noexcept {
-  // The oldest of its versions is not the one that is meant.
+  // By default dlsym finds the oldest version.
   static const auto Next = reinterpret_cast<decltype(&::realpath)>(
       dlvsym(RTLD_NEXT, "realpath", "GLIBC_2.3"));
   return fails("realpath", Path) ? nullptr : Next(Path, To);
@@ -290,58 +297,9 @@ int closedir(DIR *Folder) {
   return NEXT(closedir)(Folder);
 }
 
-int rename(const char *From, const char *To) noexcept {
-  return fails("rename", To) ? -1 : NEXT(rename)(From, To);
-}
-
-int renameat(int AtFrom, const char *From, int AtTo, const char *To) noexcept {
-  return fails("renameat", To, AtTo) ? -1
-                                     : NEXT(renameat)(AtFrom, From, AtTo, To);
-}
-
 int fsync(int FD) { return fails("fsync", FD) ? -1 : NEXT(fsync)(FD); }
 
-int ftruncate(int FD, off_t Size) noexcept {
-  return fails("ftruncate", FD) ? -1 : NEXT(ftruncate)(FD, Size);
-}
-
-int mkdir(const char *Path, mode_t Mode) noexcept {
-  return fails("mkdir", Path) ? -1 : NEXT(mkdir)(Path, Mode);
-}
-
-int unlink(const char *Path) noexcept {
-  return fails("unlink", Path) ? -1 : NEXT(unlink)(Path);
-}
-
-int unlinkat(int At, const char *Path, int How) noexcept {
-  return fails("unlinkat", Path, At) ? -1 : NEXT(unlinkat)(At, Path, How);
-}
-
-int link(const char *From, const char *To) noexcept {
-  return fails("link", To) ? -1 : NEXT(link)(From, To);
-}
-
-int symlink(const char *From, const char *To) noexcept {
-  return fails("symlink", To) ? -1 : NEXT(symlink)(From, To);
-}
-
-int chmod(const char *Path, mode_t Mode) noexcept {
-  return fails("chmod", Path) ? -1 : NEXT(chmod)(Path, Mode);
-}
-
-int fchmod(int FD, mode_t Mode) noexcept {
-  return fails("fchmod", FD) ? -1 : NEXT(fchmod)(FD, Mode);
-}
-
-int fchown(int FD, uid_t User, gid_t Group) noexcept {
-  return fails("fchown", FD) ? -1 : NEXT(fchown)(FD, User, Group);
-}
-
-int futimens(int FD, const timespec Times[2]) noexcept {
-  return fails("futimens", FD) ? -1 : NEXT(futimens)(FD, Times);
-}
-
-// Of its commands, only what locks a file.
+// Only locks.
 int fcntl(int FD, int Command, ...) {
   va_list Rest;
   va_start(Rest, Command);
@@ -349,10 +307,6 @@ int fcntl(int FD, int Command, ...) {
   va_end(Rest);
   const bool Locks = Command == F_SETLK || Command == F_SETLKW;
   return Locks && fails("lock", FD) ? -1 : NEXT(fcntl)(FD, Command, Argument);
-}
-
-ssize_t listxattr(const char *Path, char *To, size_t Size) noexcept {
-  return fails("listxattr", Path) ? -1 : NEXT(listxattr)(Path, To, Size);
 }
 
 } // extern "C"

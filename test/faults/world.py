@@ -1,5 +1,4 @@
-"""A small project with a cache of its own, in which one call of a run of torchport
-fails."""
+"""A small project with its own cache, for runs of torchport with a fault."""
 
 import contextlib
 import dataclasses
@@ -14,38 +13,18 @@ import sys
 import tempfile
 
 # A fix in each file.
-SOURCES = {
-    "base.h": """#pragma once
-#include <c10/core/Device.h>
-struct Base {
-  virtual ~Base() = default;
-  virtual void move(c10::Device device = c10::Device("cuda:0"));
-};
-""",
-    "derived.h": """#pragma once
-#include "base.h"
-struct Derived : Base {
-  void move(c10::Device device = c10::Device("cuda:0")) override;
-};
-""",
-    "main.cpp": """#include "derived.h"
-void alone() { c10::Device device("cuda:0"); }
-""",
-    "other.cpp": """#include "base.h"
-void other() { c10::Device device("cuda:1"); }
-""",
-}
+TREE = pathlib.Path(__file__).resolve().parent / "Inputs" / "tree"
 HEADERS = ("base.h", "derived.h")
 LISTS = ("CMakeLists.txt", "other/CMakeLists.txt")
 
-# The longest that a run may take which takes a tenth of a second.
+# A limit for runs that take a tenth of a second.
 LIMIT_S = 60
 
 
 @dataclasses.dataclass
 class Fault:
-    """The `at`-th call that is about a file in one of `under` fails; with `lasts`, and
-    all after it. An `error` of 0 is a call that does half of what was asked."""
+    """The `at`-th operation on a file in `under` fails; with `lasts`, all after it as
+    well. The `error` 0 is an operation that does half of what was asked."""
 
     under: tuple
     at: int = 0
@@ -69,28 +48,28 @@ class Done:
 
     @property
     def failed(self):
-        """The first call that failed, as "NAME PATH"."""
+        """The first operation that failed, as "NAME PATH"."""
         return next((each.split(" ! ")[1] for each in self.calls if " ! " in each), "")
 
 
 class World:
     def __init__(self, torchport, library, flags):
         self.torchport, self.library, self.flags = torchport, library, flags
-        # In memory, where nobody waits for a disk: what fails is made to.
+        # In memory, as no real disk is needed.
         memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
         self.top = pathlib.Path(tempfile.mkdtemp(prefix="torchport-faults-", dir=memory))
         self.project, self.cache = self.top / "project", self.top / "cache"
         self.log = self.top / "log"
         self.cache.mkdir(mode=0o700)
-        self.files = {name: text.encode() for name, text in SOURCES.items()}
+        self.files = {each.name: each.read_bytes() for each in sorted(TREE.iterdir())}
         self.reset()
 
     def remove(self):
         shutil.rmtree(self.top)
 
     def reset(self):
-        """All sources as they were, and nothing beside them."""
-        # A folder of Mercurial's makes it a project of its own, and asks no git.
+        """Restores all sources, and removes other files."""
+        # .hg makes it a project of its own, without git.
         (self.project / ".hg").mkdir(parents=True, exist_ok=True)
         for path in self.project.iterdir():
             if path.name not in self.files and path.name != ".hg":
@@ -105,7 +84,7 @@ class World:
             shutil.rmtree(self.cache / "torchport" / part, ignore_errors=True)
 
     def tree(self):
-        """The text of each file, but for those that CMake makes."""
+        """The text of each file, except those that CMake makes."""
         return {
             str(path.relative_to(self.project)): path.read_bytes()
             for path in self.project.rglob("*")
@@ -113,7 +92,7 @@ class World:
         }
 
     def run(self, command, fault=None, **how):
-        """With one thread of its own, so that calls keep their order."""
+        """With one thread, so that the order of operations is fixed."""
         verb, *rest = command
         arguments = [verb, *rest]
         if "--cmake" in rest:
@@ -124,32 +103,25 @@ class World:
         if fault:
             self.log.unlink(missing_ok=True)
             environment |= {
-                "LD_PRELOAD": self.library,
-                "FAULT_UNDER": ":".join(map(str, fault.under)),
+                "LD_PRELOAD": self.library, "FAULT_UNDER": ":".join(map(str, fault.under)),
                 "FAULT_LOG": str(self.log),
             }
             if fault.edit:
                 environment |= {"FAULT_EDIT_AT": str(fault.at), "FAULT_EDIT": fault.edit}
             else:
                 environment |= {
-                    "FAULT_AT": str(fault.at),
-                    "FAULT_ERROR": str(fault.error),
+                    "FAULT_AT": str(fault.at), "FAULT_ERROR": str(fault.error),
                     "FAULT_LASTS": "1" if fault.lasts else "",
                 }
         done = subprocess.run(
-            [self.torchport, *arguments],
-            cwd=self.project,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            timeout=LIMIT_S,
-            check=False,
+            [self.torchport, *arguments], cwd=self.project, env=environment,
+            stdin=subprocess.DEVNULL, capture_output=True, timeout=LIMIT_S, check=False,
             **how,
         )
         calls = self.log.read_text().splitlines() if fault and self.log.exists() else []
         return Done(
             done.returncode,
-            # Names that are drawn anew for each run.
+            # These names are random.
             re.sub(r"\.torchport-\w+\.tmp", ".torchport-.tmp", done.stdout.decode()),
             done.stderr.decode(),
             calls,
@@ -158,13 +130,12 @@ class World:
 
 @contextlib.contextmanager
 def asked_for(arguments):
-    """What a command line asks for that is all|some STEP TORCHPORT LIBRARY [NAME...] --
-    FLAG...: its world, which lasts as long, whether all calls are, or each STEP-th, and
-    the names."""
+    """Parses all|some STEP TORCHPORT LIBRARY [NAME...] -- FLAG...: yields a world,
+    whether all operations are tried, STEP, and the names."""
     separator = arguments.index("--")
     which, step, torchport, library, *names = arguments[:separator]
     world = World(torchport, os.path.abspath(library), arguments[separator + 1 :])
-    # Whoever ends this leaves nothing in memory.
+    # A terminated run removes it as well.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     try:
         yield world, which == "all", int(step), names

@@ -1,9 +1,9 @@
-"""What a run may do to the world; all else is forbidden."""
+"""What a run may do; all else is forbidden."""
 
 import os
 import shutil
 
-# What every program reads, and git does.
+# Read by every program, and by git.
 COMMON = (
     "/usr/", "/lib/", "/lib64/", "/etc/ld.so.", "/etc/locale.alias", "/etc/localtime",
     "/etc/gitconfig",
@@ -18,7 +18,7 @@ def is_under(path, folder):
 
 
 def _is_unnamed(path):
-    """A file in memory, which no folder holds."""
+    """A file in memory."""
     return path.startswith("/memfd:")
 
 
@@ -27,8 +27,8 @@ def is_git(program):
 
 
 def _may_run(path, world):
-    # Wherever PATH leads, but to the repository. The other stands in for a program that
-    # a command names: no system runs it.
+    # git in PATH, outside of the repository. /dev/null stands in for a program that a
+    # command names, and cannot be run.
     return path in (shutil.which("git", path="/usr/local/bin:/usr/bin:/bin"), "/dev/null")
 
 
@@ -39,7 +39,7 @@ def _may_write(path, world):
 
 def _may_read(act, world, program):
     path = act.path
-    # It looks at what is in the repository, and wherever its settings point.
+    # git reads the repository, and what its settings name.
     if is_git(act.program):
         return True
     if is_under(path, world.secret.parent) or path.endswith("/environ"):
@@ -54,19 +54,19 @@ def _may_read(act, world, program):
         or path == "/"
         or _is_unnamed(path)
         or any(is_under(path, each) for each in own)
-        # Its program, and what that was linked with or asks for beside itself.
+        # The program, and what it is linked with or finds beside itself.
         or is_under(path, os.path.dirname(os.path.dirname(program)))
-        # Folders on the way to it, which are looked through for the name of a marker.
+        # Parent folders, searched for markers.
         or "O_DIRECTORY" in act.line
         and is_under(str(world.project), path)
     )
 
 
 def complaints(acts, world, program):
-    """A line for each of `acts` of a run of `program` that is forbidden."""
+    """A line for each forbidden act of a run of `program`."""
     for act in acts:
         if act.kind == "run":
-            # And once more, to read a document that clangd is not ready for.
+            # It runs itself again to read a document before clangd has.
             is_itself = (act.program == "" and act.path == program
                          or act.path == "/proc/self/exe" and "--read-document" in act.line)
             if not is_itself and not _may_run(act.path, world):

@@ -1,4 +1,4 @@
-"""What meets a repository, each run as its user runs it."""
+"""The fronts that read a repository, as users run them."""
 
 import dataclasses
 import subprocess
@@ -7,12 +7,10 @@ import lsp
 import trace
 
 COMMANDS = {
-    "check": ["check"],
-    "report": ["report"],
-    "hook": ["check", "--hook"],
+    "check": ["check"], "report": ["report"], "hook": ["check", "--hook"],
     "fix": ["fix", "--allow-dirty"],
 }
-# 'fix' last: it changes what the others look at.
+# 'fix' last, as it changes files.
 ALL = ["check", "report", "hook", "editor", "fix"]
 
 
@@ -25,11 +23,8 @@ class Run:
 
 def _command(front, program, world, log):
     done = subprocess.run(
-        trace.command(log, [program, *COMMANDS[front]]),
-        cwd=world.project,
-        env=world.environment,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
+        trace.command(log, [program, *COMMANDS[front]]), cwd=world.project,
+        env=world.environment, stdin=subprocess.DEVNULL, capture_output=True,
         timeout=trace.SECONDS + 10,
     )
     said = (done.stdout + done.stderr).decode(errors="replace")
@@ -50,7 +45,7 @@ def _editor(program, world, log):
     except (RuntimeError, BrokenPipeError) as gone:
         said.append(str(gone))
         server.status = server.process.wait(lsp.PATIENCE)
-    # What it logs is for the user's eyes as well.
+    # Users read the log, too.
     said.append((world.top / "server.log").read_text(errors="replace"))
     return Run(server.status, "\n".join(said), log)
 

@@ -1,9 +1,8 @@
-"""What a stranger wrote is harmless text in each format: printed.py TORCHPORT
+"""printed.py TORCHPORT: hostile text is harmless in each format.
 
-Every string stands in the name of a file, in a device string that a message quotes, and in
-the code beside it. Each format is read back by its own reader, and has to say as much as
-it says of a harmless string.
-"""
+Each string is in a file's name, in a device string that a message quotes, and in the
+code beside it. Each format is read by its own reader, and must have the structure that a
+harmless string gives."""
 
 import collections
 import html.parser
@@ -47,7 +46,7 @@ def as_bytes(text):
 
 
 def name_with(text):
-    """A name holds no slash."""
+    """A name has no slash."""
     return b"a" + as_bytes(text).replace(b"/", b"|") + b".cpp"
 
 
@@ -55,7 +54,7 @@ def make(folder, text):
     """A project with `text` wherever a report may quote it."""
     text = as_bytes(text)
     name = name_with(text)
-    # A literal holds no end of its line.
+    # A literal ends before the line does.
     inside = re.sub(rb"[\"\\\r\n]", b"_", text)
     source = b'#include <c10/core/Device.h>\nvoid f() {\n  c10::Device a("rocm:' + inside
     source += b'");\n  c10::Device b(/* ' + inside.replace(b"*/", b"") + b' */ "cuda:0");\n}\n'
@@ -78,8 +77,8 @@ def told(torchport, project, *words):
 
 
 def text_shape(out):
-    """How many lines there are of each kind; none may hold what a terminal obeys."""
-    # What is no UTF-8 is a matter of the reader's.
+    """The number of lines; none may have what a terminal interprets."""
+    # Bytes that are not UTF-8 are the reader's concern.
     lines = out.decode(errors="replace").split("\n")
     for line in lines:
         for character in line:
@@ -92,7 +91,7 @@ def text_shape(out):
 
 def github_shape(out):
     commands = []
-    # As GitHub's runner reads lines.
+    # Lines as GitHub's runner splits them.
     for line in re.split(r"\r\n|\r|\n", out.decode(errors="replace").rstrip("\n")):
         command = re.fullmatch(r"::(warning|notice|error) ((?:[\w]+=[^,:\r\n]*,?)*)::(.*)", line)
         assert command, line
@@ -101,7 +100,7 @@ def github_shape(out):
 
 
 def json_shape(value):
-    """As it is, but for its texts."""
+    """The structure, without texts."""
     if isinstance(value, dict):
         return {key: json_shape(each) for key, each in value.items()}
     if isinstance(value, list):
@@ -111,9 +110,7 @@ def json_shape(value):
 
 def junit_shape(out):
     suites = junitparser.JUnitXml.fromstring(out)
-    return [
-        [[type(each).__name__ for each in case.result] for case in suite] for suite in suites
-    ]
+    return [[[type(each).__name__ for each in case.result] for case in suite] for suite in suites]
 
 
 class Page(html.parser.HTMLParser):
@@ -143,8 +140,8 @@ FORMATS = {
 }  # fmt: skip
 
 
-# What standard error is told of a file that is not there, or has another use than it is
-# given, or may not be written, as it is in no commit.
+# Messages on standard error about a missing file, a wrong one, and one that may not be
+# written as it is in no commit.
 MESSAGES = {
     "no file": lambda name: ["check", b"not-" + name],
     "no configuration": lambda name: ["config", b"not-" + name],

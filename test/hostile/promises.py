@@ -1,4 +1,4 @@
-"""Whether each promise of SECURITY.md names tests that there are: promises.py ROOT"""
+"""promises.py ROOT: each promise of SECURITY.md names existing tests."""
 
 import pathlib
 import re

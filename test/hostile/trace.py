@@ -1,4 +1,4 @@
-"""Runs a program, and tells what it did to the world: strace's words as plain values."""
+"""Runs a program under strace, and lists its acts."""
 
 import codecs
 import dataclasses
@@ -6,8 +6,8 @@ import os
 import pathlib
 import re
 
-# A run takes a fraction of a second, or minutes where it makes LibTorch's preamble on a busy
-# machine. What waits or reads for ever is stopped.
+# A run takes less than a second, or minutes if it makes a preamble on a busy machine.
+# Endless ones are stopped.
 SECONDS = 240
 PROCESSOR_SECONDS = 45
 BYTES = 3 << 30
@@ -19,7 +19,7 @@ CALLS = (
     "socket,io_uring_setup,ptrace,process_vm_writev,mount,bpf"
 )
 NETWORK = {"socket"}
-# What would be done behind the watcher's back, and no tool of ours has any use for.
+# strace would not see what these do, and we do not need them.
 UNSEEN = {"io_uring_setup", "ptrace", "process_vm_writev", "mount", "bpf"}
 WRITES = re.compile(r"\bO_(WRONLY|RDWR|CREAT|TRUNC|APPEND|TMPFILE|__O_TMPFILE)\b")
 TEXT = r'"(?:[^"\\]|\\.)*"'
@@ -37,7 +37,7 @@ class Act:
 
 
 def command(log, program):
-    """`program`, watched and bounded; `log` is the beginning of the names of its logs."""
+    """The command that traces and limits `program`; logs begin with `log`."""
     return [
         *("timeout", "--signal=KILL", str(SECONDS)),
         *("prlimit", f"--as={BYTES}", f"--cpu={PROCESSOR_SECONDS}", "--core=0"),
@@ -48,13 +48,13 @@ def command(log, program):
 
 
 def _plain(text):
-    """`text` as strace quotes it."""
+    """Undoes strace's quoting."""
     raw = codecs.escape_decode(text.encode("latin-1", "replace"))[0]
     return os.fsdecode(raw)
 
 
 def _paths(arguments, start):
-    """The files that a call names, each from the folder that it gives for it."""
+    """The files that a call names, as absolute paths."""
     folder = start
     for match in re.finditer(rf"(?:AT_FDCWD|\b\d+)<((?:[^>\\]|\\.)*)>|({TEXT})", arguments):
         if match[1] is not None:
@@ -64,7 +64,7 @@ def _paths(arguments, start):
 
 
 def _real(path):
-    """Its folder as it is, and its last part as it was named."""
+    """Resolves the folder, and not the last part."""
     return os.path.join(os.path.realpath(os.path.dirname(path)), os.path.basename(path))
 
 
@@ -89,13 +89,13 @@ def _acts_of(line, program, start):
                 yield Act("write", os.path.realpath(path), program, line)
     else:
         paths = list(_paths(arguments, start))
-        # A link's aim is a text.
+        # A link's target is text.
         for path in paths[1:] if name.startswith("symlink") else paths:
             yield Act("write", _real(path), program, line)
 
 
 def acts(log, start):
-    """What all processes did of a run in the folder `start`."""
+    """The acts of all processes of a run in the folder `start`."""
     log = pathlib.Path(log)
     for file in sorted(log.parent.glob(log.name + ".*"), key=lambda f: int(f.suffix[1:])):
         program = ""

@@ -1,4 +1,4 @@
-"""Whether each misdeed is seen: watcher.py"""
+"""watcher.py: each misdeed is reported."""
 
 import pathlib
 import shutil
@@ -24,7 +24,7 @@ for number, deed in enumerate(misdeeds.DEEDS):
     with tempfile.TemporaryDirectory() as folder:
         top = pathlib.Path(folder).resolve() / "world"
         world = World(top, Case("a world"))
-        # No start-up file of the machine's own is read.
+        # Python reads no start-up file.
         program = shutil.copy(here / "misdeeds", world.library)
         fronts.COMMANDS["deed"] = ["-I", "-S", program, deed]
         found = list(run.watch("deed", {"command": sys.executable}, world))

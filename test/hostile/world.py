@@ -1,8 +1,6 @@
-"""Makes the folders of a case, and tells what they hold.
+"""Makes the folders of a case, and lists their files.
 
-Whatever is made here is bounded: git is asked before there is anything in the repository
-that it could wait for or run.
-"""
+git runs before the repository has what it could wait for or run."""
 
 import json
 import os
@@ -42,7 +40,7 @@ namespace torchport { c10::Device device(); }
 
 
 class World:
-    """Folders of one case, all below `top`."""
+    """The folders of one case, below `top`."""
 
     def __init__(self, top: pathlib.Path, case: Case):
         self.top = top
@@ -54,10 +52,8 @@ class World:
         self.temporary = top / "temporary"
         self.secret = self.home / ".ssh" / "key"
         self.environment = {
-            "PATH": "/usr/local/bin:/usr/bin:/bin",
-            "HOME": str(self.home),
-            "XDG_CACHE_HOME": str(top / "cache"),
-            "TMPDIR": str(self.temporary),
+            "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": str(self.home),
+            "XDG_CACHE_HOME": str(top / "cache"), "TMPDIR": str(self.temporary),
             "LC_ALL": "C.UTF-8",
         }
         self.environment.update(
@@ -68,9 +64,7 @@ class World:
 
     def meant(self, text):
         return string.Template(text).safe_substitute(
-            PROJECT=self.project,
-            SECRET=self.secret,
-            ELSEWHERE=self.elsewhere,
+            PROJECT=self.project, SECRET=self.secret, ELSEWHERE=self.elsewhere,
             EVIL=self.project / "evil",
         )
 
@@ -83,7 +77,7 @@ class World:
         put(self.elsewhere / "theirs.cpp", PLAIN)
         for name, text in STANDINS.items():
             put(self.library / name, text)
-        # Alike on every machine, whatever its /etc/gitconfig says.
+        # Independent of /etc/gitconfig.
         put(self.home / ".gitconfig", "[init]\ndefaultBranch = main\n")
         self._write_files()
         self._stage()
@@ -113,35 +107,24 @@ class World:
         command = self.meant(command.replace("$USUAL", usual))
         return json.dumps(
             [
-                {
-                    "directory": str(self.project),
-                    "file": name,
-                    "arguments": shlex.split(words),
-                }
-                for name, words in [
-                    ("plain.cpp", usual + "-c plain.cpp"),
-                    ("a.cpp", command),
-                ]
+                {"directory": str(self.project), "file": name, "arguments": shlex.split(words)}
+                for name, words in [("plain.cpp", usual + "-c plain.cpp"), ("a.cpp", command)]
             ]
         )
 
     def _git(self, *words, check=True):
         subprocess.run(
             ["git", "-c", "user.name=Test", "-c", "user.email=test@example.org", *words],
-            cwd=self.project,
-            env={**self.environment, "PATH": os.environ["PATH"]},
-            check=check,
-            timeout=GIT_PATIENCE,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL if not check else None,
+            cwd=self.project, env={**self.environment, "PATH": os.environ["PATH"]},
+            check=check, timeout=GIT_PATIENCE, stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL if not check else None,
         )
 
     def _stage(self):
         self._git("init", "-q", "-b", "main")
         self._git("add", "part.h")
         self._git("commit", "-q", "-m", "first")
-        # A repository inside cannot be added as one that has no commit.
+        # A nested repository without commits cannot be added.
         self._git("add", "-A", "--ignore-errors", check=False)
 
     def _write_what_git_could_run_or_wait_for(self):
@@ -160,7 +143,7 @@ class World:
             with socket.socket(socket.AF_UNIX) as made:
                 path = self.project / name
                 path.unlink(missing_ok=True)
-                # Its whole path may be too long for one.
+                # A socket's path must be short.
                 folder = os.open(path.parent, os.O_RDONLY)
                 made.bind(f"/proc/self/fd/{folder}/{path.name}")
                 os.close(folder)
@@ -172,14 +155,14 @@ class World:
             put(self.project / ".git" / name, self.meant(text))
             if text.startswith("#!"):
                 (self.project / ".git" / name).chmod(0o755)
-        # git looks into a file that has changed since it was staged.
+        # git reads a file that changed after staging.
         if self.case.git or self.case.git_files:
             for name in ("plain.cpp", "a.cpp"):
                 with open(self.project / name, "a") as file:
                     file.write("// changed\n")
 
     def snapshot(self, *folders):
-        """What lies in these, without following a link."""
+        """The entries of these folders; links are not followed."""
 
         def look(path):
             status = path.lstat()

@@ -1,11 +1,9 @@
-"""killed.py TIMES [OPTION]... -- COMMAND...: runs the command in ./project, and kills
-it that many times, each at a moment that is drawn from the time that it takes.
+"""killed.py TIMES [OPTION]... -- COMMAND...: runs the command in ./project, and kills it
+TIMES times at random moments.
 
-Each kill has to leave every file as it was or as the command makes it. Whoever comes
-next does the rest, and then nothing is left but '.torchport-*.tmp', which says whose it
-is: no other file in the project that the command does not make, none in the folder for
-temporary files, no process, and in the cache, after an hour, none of a kind that no run
-keeps that ends by itself."""
+After each kill, every file must be old or new. The next run does the rest, and leaves
+only '.torchport-*.tmp': no other file in the project or in TMPDIR, no process, and after
+an hour no kind of file in the cache that a complete run does not leave."""
 
 import argparse
 import ctypes
@@ -24,10 +22,8 @@ parser.add_argument("--seed", type=int, default=random.randrange(1 << 32),
                     help="of the moments: those of a run that failed")
 parser.add_argument("--anew", action="store_true",
                     help="begin without a cache, which is what it writes")
-parser.add_argument("--says", action="store_true",
-                    help="its output is always the same")
-parser.add_argument("--ends", type=int, nargs="+", default=[0],
-                    help="with which exit status")
+parser.add_argument("--says", action="store_true", help="its output is always the same")
+parser.add_argument("--ends", type=int, nargs="+", default=[0], help="with which exit status")
 parser.add_argument("--apart", default=[], nargs="+",
                     help="folders in the project that are another's")
 split = sys.argv.index("--")
@@ -41,7 +37,7 @@ environment = dict(os.environ, HOME=str(home))
 for variable, name in [("XDG_CACHE_HOME", "cache"), ("TMPDIR", "tmp")]:
     (home / name).mkdir(parents=True)
     environment[variable] = str(home / name)
-# What a killed process has started becomes a child of this one.
+# Orphans become children of this process.
 PR_SET_CHILD_SUBREAPER = 36
 ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
 
@@ -56,7 +52,7 @@ def files_in(folder):
 
 
 def seen():
-    """What the files in the project hold, and their modes; of folders the modes."""
+    """The modes and texts of the project's files, and the modes of folders."""
     paths = {name: project / name for name in names_in(project)}
     return {
         name: (None if path.is_dir() else path.read_bytes(), path.stat().st_mode)
@@ -81,7 +77,7 @@ def reset():
 
 
 def look():
-    """How many files are new, and of how many; each has to be whole."""
+    """How many files are new, and of how many; each must be old or new."""
     now = seen()
     for name in before.keys() | after.keys():
         each = now.get(name)
@@ -101,7 +97,7 @@ def left_over():
 
 
 def kinds(folder):
-    """What its files are called, but for what is a number."""
+    """The names, with numbers replaced."""
     return {re.sub("[0-9A-Fa-f]+", "#", name) for name in files_in(folder)}
 
 
@@ -124,7 +120,7 @@ before = seen()
 said = completed().stdout
 after = seen()
 assert not asked.says or completed().stdout == said, "it does not say the same twice"
-# With everything that a run may find from earlier ones.
+# With a full cache.
 completed_right()
 kept = kinds(home / "cache")
 durations = []
@@ -139,12 +135,12 @@ killed = runs = partly = littered = 0
 was_killed = False
 while killed < asked.times:
     assert runs < 6 * asked.times, "too many have ended before their moment"
-    # Some go on from what the one before them has left.
+    # Some continue after the one before.
     is_whole = not was_killed or random.random() < 0.3
     if is_whole:
         reset()
     runs += 1
-    # Half of them where it ends, as that is where most write.
+    # Half of them near the end, where most files are written.
     moment = random.uniform(random.choice([0, 0.7]), 1) * duration
     begin = time.monotonic()
     with subprocess.Popen(command, cwd=project, env=environment, stdin=subprocess.DEVNULL,
@@ -155,7 +151,7 @@ while killed < asked.times:
             process.kill()
     was_killed = process.returncode < 0
     killed += was_killed
-    # Others may have left the machine since it was timed.
+    # The machine may be faster or slower now.
     if is_whole and not was_killed:
         duration = (duration + time.monotonic() - begin) / 2
     now, all_of_it = look()

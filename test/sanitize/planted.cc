@@ -1,5 +1,5 @@
-// Does what its argument names, which the sanitizer that it was compiled for has to report:
-// run sees to it before it believes that there was nothing to report.
+// Does what its argument names, which the sanitizer must report: run checks
+// this first.
 
 #include <cstdlib>
 #include <limits>

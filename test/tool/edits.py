@@ -1,10 +1,5 @@
-"""Edits a project at random, and holds what is known against what is there.
-
-edits.py TORCHPORT SCRATCH SEED STEPS -- FLAG...
-
-After each edit of a source, a header, the flags or the names of files, a check
-with everything that was kept has to say what a check without anything kept says.
-"""
+"""edits.py TORCHPORT SCRATCH SEED STEPS -- FLAG...: after each random edit of sources,
+headers, flags or names, compares a check with the cache to one without."""
 
 import json
 import os
@@ -22,8 +17,7 @@ environment = {**os.environ, "XDG_CACHE_HOME": str(root.parent / "cache")}
 LINES = (
     "c10::Device {n}() { return c10::Device(\"cuda:0\"); }",
     "c10::Device {n}() { return c10::Device(c10::DeviceType::CUDA, 1); }",
-    "c10::Device {n}() { return c10::Device(CHOSEN); }",
-    "int {n}() { return 0; }",
+    "c10::Device {n}() { return c10::Device(CHOSEN); }", "int {n}() { return 0; }",
     "#ifdef EXTRA\nc10::Device {n}(\"cuda:1\");\n#endif",
     "c10::Device {n}(\"cpu\");  // NOLINT(torchport-hardcoded-device)",
     "c10::Device {n}(\"hip\");  // NOLINT(torchport-*)",

@@ -1,11 +1,11 @@
-"""Which tests are of the LibTorch that lit runs them with."""
+"""Whether a test applies to the LibTorch of this run."""
 
 import os
 import re
 
 
 def is_of_libtorch(test):
-    """What `REQUIRES: libtorch-...` and `UNSUPPORTED: libtorch-...` in its text say."""
+    """By `REQUIRES: libtorch-...` and `UNSUPPORTED: libtorch-...` in its text."""
     own = "libtorch-" + os.environ["TORCHPORT_TEST_LIBTORCH"]
 
     def named(word):

@@ -1,13 +1,10 @@
 #!/usr/bin/env python3
-"""Prints the compilation database of the tests themselves.
+"""run_line_database.py NAME=TEXT... -- FOLDER...: prints a compilation database of the
+tests.
 
-usage: run_line_database.py NAME=TEXT... -- FOLDER...
-
-Each .cpp in a FOLDER is compiled with what stands behind `--` in the lines that run
-it, where lit would put TEXT for %NAME: a file is there as often as it is run with
-other flags. One that no such line runs has %libtorch_flags. One of another LibTorch than
-the tests are run with is left out.
-"""
+Each .cpp in a FOLDER is compiled with the flags after `--` in its RUN lines, once for
+each set of flags, %NAME replaced by TEXT; without any, with %libtorch_flags. Tests of
+another LibTorch are left out."""
 
 import json
 import pathlib
@@ -17,14 +14,12 @@ import sys
 
 from of_libtorch import is_of_libtorch
 
-FLAGS = re.compile(
-    r"RUN:.* %s (?:.*?-- |%t )(?P<flags>[^|>\\\n]*)")
+FLAGS = re.compile(r"RUN:.* %s (?:.*?-- |%t )(?P<flags>[^|>\\\n]*)")
 
 
 def flags_of(source, texts):
     """The command lines of one test, each once."""
-    found = {each["flags"].strip()
-             for each in FLAGS.finditer(source.read_text())}
+    found = {each["flags"].strip() for each in FLAGS.finditer(source.read_text())}
     for flags in sorted(found or {"%libtorch_flags"}):
         flags = flags.replace("%S", str(source.parent))
         for name, text in texts.items():
@@ -39,8 +34,7 @@ def main():
     texts = dict(each.split("=", 1) for each in sys.argv[1:at])
     commands = [
         {
-            "directory": str(source.parent),
-            "file": str(source),
+            "directory": str(source.parent), "file": str(source),
             "arguments": ["c++", "-c", *flags, str(source)],
         }
         for folder in sys.argv[at + 1:]

@@ -1,12 +1,9 @@
 #!/usr/bin/env python3
-"""Writes the page about what is tested with which LibTorch.
+"""compatibility.py PAGE VERSION=RESULTS[,RESULTS]... < RULES: writes
+docs/compatibility.md's table.
 
-usage: compatibility.py PAGE VERSION=RESULTS[,RESULTS]... < RULES
-
-RESULTS are what lit wrote of the tests with that LibTorch, the last of each test
-counting; RULES is what `torchport rules` prints. In the table of PAGE, between its
-comments, the columns of these versions are made anew, each with the day; others stay.
-"""
+RESULTS are lit's results with that LibTorch; the last of each test counts. RULES is the
+output of `torchport rules`. The columns of these versions are replaced, with the date."""
 
 import collections
 import datetime
@@ -19,8 +16,7 @@ BEGIN, END = "<!-- ./dev compatibility -->\n", "<!-- end -->\n"
 PARTS = {
     "safe": "safe fixes that change no program (`test/safe`)",
     "reach": "where headers are missing (`test/reach`)",
-    "tool": "the command line (`test/tool`)",
-    "clangd": "the editor (`test/clangd`)",
+    "tool": "the command line (`test/tool`)", "clangd": "the editor (`test/clangd`)",
     "fronts": "all of these find the same (`test/fronts`)",
     "docs": "examples in the documentation (`test/docs`)",
     "demo": "a program that is fixed, built and run (`test/demo`)",
@@ -28,19 +24,19 @@ PARTS = {
 
 
 def subject_of(test, rules):
-    """The rule or part that `test` is about, by its name."""
+    """The rule or part of a test, by its name."""
     suite, _, name = test.removeprefix("torchport :: ").partition("/")
     if suite in PARTS:
         return suite
     if suite == "versions":
         return "demo" if name.startswith("demo-") else None
-    # The longest, where one rule's name begins with another's.
+    # The longest, as a rule's name may begin with another's.
     found = [rule for rule in rules if re.match(rf"{rule}\b", name)]
     return max(found, key=len, default="others" if suite == "rules" else None)
 
 
 def count(results, rules):
-    """How many tests of each subject passed, failed, or are of another LibTorch."""
+    """How many tests of each subject passed, failed, or do not apply."""
     counts = collections.defaultdict(collections.Counter)
     codes = {test["name"]: test["code"] for path in results.split(",")
              for test in json.loads(pathlib.Path(path).read_text())["tests"]
@@ -52,7 +48,7 @@ def count(results, rules):
 
 
 def cell_of(counted):
-    """A subject's tests in words."""
+    """The counts in words."""
     if not counted:
         return "none"
     failed = sum(counted.values()) - counted["PASS"] - counted["UNSUPPORTED"]
@@ -62,7 +58,7 @@ def cell_of(counted):
 
 
 def columns_of(table):
-    """The columns of a table, by the version in their titles: (title, {row: cell})."""
+    """The columns by version: (title, {row: cell})."""
     rows = [line.strip("| ").split(" | ") for line in table.splitlines()]
     titles, cells = rows[0][1:], [row for row in rows[2:] if len(row) == len(rows[0])]
     return {re.search(r"[\d.]+", title)[0]: (title, {row[0]: row[number + 1] for row in cells})

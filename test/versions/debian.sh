@@ -1,5 +1,5 @@
-# Sourced, with the arguments BUILD SUITE: another Debian is set up with its LibTorch,
-# and the sources of the runtime, of its tests and of the demo lie in it, in /src.
+# Sourced with the arguments BUILD SUITE: sets up another Debian with its LibTorch, and
+# copies the runtime, its tests and the demo to its /src.
 # shellcheck shell=bash
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -13,7 +13,7 @@ inside() {
     PATH=/usr/sbin:/usr/bin:/sbin:/bin bash -euc "$1"
 }
 
-# step NAME COMMAND: inside, and its output only where it fails.
+# step NAME COMMAND: runs it inside, and prints the output only on failure.
 step() {
   inside "$2" >"$log" 2>&1 || {
     tail -n 40 "$log" >&2
@@ -22,7 +22,7 @@ step() {
   }
 }
 
-# Without lit: the tests of the header and of the package are this Debian's.
+# Without lit: the tests of the header and of the package belong to this Debian.
 configure() {
   step configuring "cmake -G Ninja -S /src -B /build -DTORCHPORT_BUILD_TOOL=OFF \
     -DTORCHPORT_PRECOMPILE=ON -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12 \

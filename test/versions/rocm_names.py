@@ -1,11 +1,9 @@
 #!/usr/bin/env python3
-"""Looks every name that the table has of `c10::hip` up in LibTorch's headers.
+"""Looks up the table's names of `c10::hip` in LibTorch's headers.
 
-usage: rocm_names.py OLD NEW STAND-INS CLANG < MATRIX
-
-OLD are the headers of a LibTorch before 2.11, NEW of a later one, and MATRIX is
-what `torchport rules --format=rocm-matrix` prints. Clang reads NEW as a build for
-ROCm. Of OLD, a package for the CPU has what hipify would make HIP's as CUDA's.
+rocm_names.py OLD NEW STAND-INS CLANG < MATRIX: OLD are headers before LibTorch 2.11, NEW
+later ones, and MATRIX is the output of `torchport rules --format=rocm-matrix`. Clang
+reads NEW as a build for ROCm. In OLD, of a CPU package, hipify's names are still CUDA's.
 """
 
 import pathlib
@@ -30,23 +28,22 @@ def expect(condition, text):
 
 
 def as_cuda(name):
-    """What `name` is to be called from 2.11 on."""
+    """The new name, from 2.11 on."""
     return name.replace("c10::hip", "c10::cuda").replace("HIP", "CUDA")
 
 
 def rows_of(matrix):
-    """The names of each row that is about c10::hip, by what is said of them."""
+    """The names of each row about c10::hip, by what it says of them."""
     found = {}
     for line in matrix.splitlines():
         cells = [cell.strip() for cell in line.split("|")[1:-1]]
         if cells and "`c10::hip" in cells[0]:
-            found[cells[1].split(" on ROCm")[0], cells[2]] = re.findall(
-                r"`([^`]*)`", cells[0])
+            found[cells[1].split(" on ROCm")[0], cells[2]] = re.findall(r"`([^`]*)`", cells[0])
     return found
 
 
 def add_built_headers(folder, headers):
-    """What a build for ROCm has beside `headers`: hipify renames files alone."""
+    """The headers that hipify would add: it only renames files."""
     for library in ("c10", "ATen"):
         for cuda in (headers / library / "cuda").rglob("*.h"):
             inside = cuda.relative_to(headers)
@@ -57,15 +54,14 @@ def add_built_headers(folder, headers):
 
 
 def resolved(names, headers, standins, clang):
-    """Those of `names` that a program for ROCm can name."""
+    """Those of `names` that a program for ROCm can use."""
     names = sorted(names)
     with tempfile.TemporaryDirectory() as folder:
         add_built_headers(pathlib.Path(folder), pathlib.Path(headers))
         program = pathlib.Path(folder, "names.cpp")
         includes = [f"#include <{each}>" for each in HEADERS]
         uses = [f"using {each};" for each in names]
-        program.write_text(
-            "\n".join([*includes, "namespace probe {", *uses, "}\n"]))
+        program.write_text("\n".join([*includes, "namespace probe {", *uses, "}\n"]))
         said = subprocess.run(
             [clang, "-std=c++20", "-fsyntax-only", "-ferror-limit=0",
              "-DUSE_ROCM", "-DROCM_VERSION=71400", "-isystem", folder,
@@ -79,7 +75,7 @@ def resolved(names, headers, standins, clang):
 
 
 def declared_in_hip(headers):
-    """The names of c10::hip that stand in the headers of CUDA."""
+    """The names of c10::hip in CUDA's headers."""
     found = set()
     for name in ("CUDAFunctions.h", "CUDAStream.h"):
         text = pathlib.Path(headers, "c10/cuda", name).read_text()
@@ -98,8 +94,7 @@ def main():
             if effect == "is an old name" for each in names if "*" not in each]
     expect(len(devices) > 5 and len(kept) > 5, "the matrix has other rows now")
 
-    there = resolved({*devices, *kept, *map(as_cuda, [*devices, *kept])},
-                     new, standins, clang)
+    there = resolved({*devices, *kept, *map(as_cuda, [*devices, *kept])}, new, standins, clang)
     for name in kept:
         expect(name in there, f"{new}: {name} is not declared")
     for name in set(devices) - set(kept):
@@ -109,8 +104,7 @@ def main():
     declared = declared_in_hip(new)
     expect(len(declared) > 5, f"{new}: no names of c10::hip")
     for name in declared:
-        expect(name in kept or name.endswith("MasqueradingAsCUDA"),
-               f"{new}: {name} is in no row")
+        expect(name in kept or name.endswith("MasqueradingAsCUDA"), f"{new}: {name} is in no row")
 
     cuda = "".join(pathlib.Path(old, "c10/cuda", each).read_text()
                    for each in ("CUDAGuard.h", "CUDAStream.h"))

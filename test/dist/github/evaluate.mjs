@@ -1,6 +1,6 @@
-// Evaluates expressions as GitHub does, by its own evaluator. A line that it reads is
-// JSON, {"contexts": ..., "failed": ..., "expressions": [...]}, and so is the line that it
-// answers with, the values.
+// Evaluates expressions by GitHub's own evaluator. Reads lines of JSON,
+// {"contexts": ..., "failed": ..., "expressions": [...]}, and answers each with
+// a line of JSON, the values.
 import {createInterface} from "node:readline";
 import {data, Evaluator, Lexer, Parser} from "@actions/expressions";
 import {reviver} from "@actions/expressions/data/reviver";

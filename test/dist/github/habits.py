@@ -1,8 +1,5 @@
-"""What no schema says of actions and workflows, and ours do: habits.py FILE...
-
-An expression in a script is pasted there before a shell reads it, and so it is code; an
-action that is named by a tag is another one tomorrow; and a job has no right, and no
-time, that it does not need.
+"""habits.py FILE...: checks what no schema does: no expressions in scripts, where they
+would be code; actions pinned by commit; few permissions; and a time limit for each job.
 """
 
 import re

@@ -1,5 +1,5 @@
-// GitHub's packages import JSON as only bundlers can, without saying what it is; here
-// Node is told how. Given to it as 'node --import'.
+// Lets Node import JSON without an attribute, as GitHub's packages do: 'node
+// --import'.
 import {register} from "node:module";
 
 const hooks = `

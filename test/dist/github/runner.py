@@ -1,19 +1,15 @@
-"""Runs an action as GitHub's runner does, or a job that uses it, and says what it did.
+"""Runs an action, or a workflow's jobs that use it, as GitHub's runner does.
 
 runner.py TOOLS ACTION [--machine OS-ARCH] [--workflow FILE] [NAME=VALUE...]
 
-ACTION is the folder of a composite action, which gets the inputs NAME=VALUE, with \\n
-or \\r\\n for the end of a line; with
---workflow, the steps of that workflow's jobs are run, or of the first ```yaml block in
-a page, and where they use the action, it gets what they give it. TOOLS is a folder
-with evaluate.mjs beside GitHub's own packages: expressions are evaluated by these.
+ACTION is the folder of a composite action, with the inputs NAME=VALUE, in which \\n and
+\\r\\n are line ends. With --workflow, the steps of a workflow, or of the first ```yaml
+block of a page, run and use the action. Actions of others are printed with their inputs,
+and not run. TOOLS is a folder with evaluate.mjs and GitHub's packages.
 
-What it knows of the repository and of its folders is its environment: GITHUB_WORKSPACE,
-RUNNER_TEMP and the rest; what is `event.NAME` in an expression is EVENT_NAME, as JSON.
-Actions of others are named, with what they get, and not run.
-
-After https://docs.github.com/en/actions/reference: how `if` is decided, the files by
-which a step talks to the runner, and the commands that the runner reads in its output.
+The environment has GITHUB_WORKSPACE, RUNNER_TEMP and so on; `event.NAME` in an expression
+is EVENT_NAME, as JSON. See https://docs.github.com/en/actions/reference for `if`, the
+files by which steps talk to the runner, and the commands in their output.
 """
 
 import argparse
@@ -32,7 +28,7 @@ COMMAND = re.compile(r"^\s*::([a-z-]+)(?: (.*?))?::(.*)$")
 
 
 class Log:
-    """What a step prints, with the commands in it told apart."""
+    """Prints a step's output, with its commands marked."""
 
     def __init__(self):
         self.end_of_quote = None
@@ -60,7 +56,7 @@ def unescaped(text):
 
 
 class Job:
-    """The steps of a job, or of a composite action in it: one has the state of its own."""
+    """The steps of a job, or of a composite action in it, which has its own state."""
 
     def __init__(self, evaluator, action, environment, inputs, depth=0):
         self.evaluator = evaluator
@@ -89,7 +85,7 @@ class Job:
         }
 
     def variables(self):
-        """What a step's program gets. In a composite action it has neither of these:
+        """A step's environment. A composite action's lacks these:
         https://github.com/actions/runner/issues/2473."""
         missing = ("GITHUB_ACTION_REPOSITORY", "GITHUB_ACTION_REF")
         return {name: value for name, value in self.environment.items() if name not in missing}
@@ -101,7 +97,7 @@ class Job:
         return json.loads(self.evaluator.stdout.readline())
 
     def text(self, written):
-        """A value of the file, with the expressions in it evaluated."""
+        """A value of the file, with its expressions evaluated."""
         if isinstance(written, bool):
             return str(written).lower()
         parts = EXPRESSION.split(str(written))
@@ -155,7 +151,7 @@ class Job:
             script = os.path.join(folder, "script.sh")
             with open(script, "w") as file:
                 file.write(self.text(step["run"]))
-            # As 'shell: bash' is, and where a workflow's step says no shell.
+            # As for 'shell: bash', and for a workflow's step without a shell.
             words = ["bash", "--noprofile", "--norc", "-eo", "pipefail", script]
             done = subprocess.run(
                 words,
@@ -203,12 +199,12 @@ def use(evaluator, action, environment, given):
         if name not in declared:
             print(f"command warning: : Unexpected input(s) '{name}'")
     inside = Job(evaluator, action, {**environment, "GITHUB_ACTION_PATH": action}, {}, depth=1)
-    # A default may be an expression, too.
+    # A default may be an expression.
     inside.inputs = {
         name: given.get(name, inside.text(each.get("default", ""))) for name, each in declared.items()
     }
     inside.run(said["runs"]["steps"])
-    # What it put into these holds for the job.
+    # This applies to the job.
     environment["PATH"] = inside.environment["PATH"]
     outputs = {name: inside.text(each["value"]) for name, each in said["outputs"].items()}
     for name, value in outputs.items():

@@ -1,5 +1,5 @@
-// Holds actions and workflows against the schemas that GitHub publishes, by its own
-// parser: validate.mjs FILE...
+// validate.mjs FILE...: checks actions and workflows by GitHub's own parser and
+// published schemas.
 import {readFileSync} from "node:fs";
 import {basename} from "node:path";
 import {convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow} from "@actions/workflow-parser";
@@ -10,7 +10,7 @@ for (const path of process.argv.slice(2)) {
   const isAction = basename(path) === "action.yml";
   const file = {name: path, content: readFileSync(path, "utf-8")};
   const {context, value} = (isAction ? parseAction : parseWorkflow)(file, new NoOperationTraceWriter());
-  // What the schema does not say, such as whether a job exists that another one needs.
+  // Also what the schema cannot say, such as that needed jobs exist.
   if (value)
     await (isAction ? convertActionTemplate : convertWorkflowTemplate)(context, value);
   const errors = context.errors.getErrors();

@@ -1,4 +1,4 @@
-"""What a repository says about how it is to be checked, edited and formatted."""
+"""Configuration files of the checks, the editor and the style."""
 
 from case import Case
 
@@ -7,7 +7,7 @@ ALIASES = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
 )
 STARS = "*a" * 30 + "b"
 
-# What meets them in every run of the tests; all do in './dev test --hostile'.
+# The fronts in each run of the tests; './dev test --hostile' uses all.
 FRONTS = ["check", "report"]
 CASES = [
     Case("aliases that double", files={".torchport.yaml": ALIASES}, finds_plain=False),
@@ -59,11 +59,9 @@ CASES = [
          "CheckOptions: {torchport.configuration: $SECRET}\n"}),
     Case("checks without end", links={".clang-tidy": "/dev/zero"}),
     Case("checks that are a pipe", pipes=(".clang-tidy",)),
-    Case("checks that are secret", links={".clang-tidy": "$SECRET"},
-         reads_secret=True),
+    Case("checks that are secret", links={".clang-tidy": "$SECRET"}, reads_secret=True),
     Case("checks that are deep", files={".clang-tidy": "Checks: " + "[" * 20000}),
-    Case("a style that is secret", links={".clang-format": "$SECRET"},
-         reads_secret=True),
+    Case("a style that is secret", links={".clang-format": "$SECRET"}, reads_secret=True),
     Case("a style without end", links={".clang-format": "/dev/zero"}),
     Case("a style that is a pipe", pipes=(".clang-format",)),
     Case("a style of aliases", files={".clang-format": ALIASES}),

@@ -1,8 +1,8 @@
-"""Compiler flags that would write, load or run something, or read a file without end."""
+"""Compiler flags that write, load or run something, or read a file without end."""
 
 from case import Case
 
-# What meets them in every run of the tests; all do in './dev test --hostile'.
+# The fronts in each run of the tests; './dev test --hostile' uses all.
 FRONTS = ["check", "fix"]
 CASES = [
     Case("nothing hostile", in_editor=True),
@@ -21,8 +21,7 @@ CASES = [
          "-Xclang -fmodules-cache-path=$ELSEWHERE/written"),
     Case("a module of C++20", "-std=c++20 -fmodule-output=$ELSEWHERE/written.pcm"),
     Case("a precompiled header", "-Xclang -emit-pch -Xclang -o -Xclang $ELSEWHERE/written.pch"),
-    Case("a header that was precompiled", "-include-pch $SECRET",
-         reads_secret=True),
+    Case("a header that was precompiled", "-include-pch $SECRET", reads_secret=True),
     Case("diagnostics as a file", "--serialize-diagnostics $ELSEWHERE/written.dia "
          "-Xclang -diagnostic-log-file -Xclang $ELSEWHERE/written.log", in_editor=True),
     Case("a reproducer", "-fcrash-diagnostics-dir=$ELSEWHERE -gen-reproducer=always"),
@@ -60,8 +59,7 @@ CASES = [
          command="$PROJECT/tools/clang++ $USUAL -c a.cpp".replace("$USUAL", "-Wall"),
          files={"tools/clang++": "#!/bin/sh\nexec $EVIL\n",
                 "tools/clang++.cfg": "-MJ $ELSEWHERE/written.json\n"}, in_editor=True),
-    Case("a configuration file that is secret", "--config=$SECRET",
-         reads_secret=True),
+    Case("a configuration file that is secret", "--config=$SECRET", reads_secret=True),
     Case("a configuration file without end", "--config=/dev/zero"),
     Case("tools in a folder", "-B$PROJECT -fuse-ld=$EVIL --ld-path=$EVIL -wrapper $EVIL "
          "-specs=$EVIL -fno-integrated-as"),
@@ -77,8 +75,7 @@ CASES = [
          "-o $ELSEWHERE/written.o a.cpp"),
     Case("a response file", "@response",
          files={"response": "-MJ $ELSEWHERE/written.json -fplugin=$PROJECT/evil.so\n"}),
-    Case("a response file that is secret", "@$SECRET",
-         reads_secret=True),
+    Case("a response file that is secret", "@$SECRET", reads_secret=True),
     Case("a response file without end", "@/dev/zero", in_editor=True),
     Case("a response file that names itself", "@response", files={"response": "@response\n"}),
     Case("response files that double", "@r0",

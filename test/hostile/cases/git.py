@@ -1,8 +1,8 @@
-"""What git is told by the repository: settings, attributes, hooks, other repositories."""
+"""git's settings, attributes and hooks, and nested repositories."""
 
 from case import Case
 
-# What meets them in every run of the tests; all do in './dev test --hostile'.
+# The fronts in each run of the tests; './dev test --hostile' uses all.
 FRONTS = ["hook", "fix"]
 CASES = [
     Case("a monitor of files", git={"core.fsmonitor": "$EVIL"}),

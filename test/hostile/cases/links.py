@@ -1,10 +1,10 @@
-"""Links, pipes, sockets and devices in the place of files and folders."""
+"""Links, pipes, sockets and devices instead of files and folders."""
 
 from case import Case
 
 WITH_DEVICE = '#pragma once\n#include <c10/core/Device.h>\n'
 
-# What meets them in every run of the tests; all do in './dev test --hostile'.
+# The fronts in each run of the tests; './dev test --hostile' uses all.
 FRONTS = ["check", "hook"]
 CASES = [
     Case("a header that leads to a secret", links={"part.h": "$SECRET"}, reads_secret=True),
@@ -15,8 +15,7 @@ CASES = [
          reads_secret=True),
     Case("a header by a folder that leads out", flags="-Iinclude -include key",
          links={"include": "$SECRET/.."}, reads_secret=True),
-    Case("a source that leads to a secret", links={"a.cpp": "$SECRET"},
-         reads_secret=True),
+    Case("a source that leads to a secret", links={"a.cpp": "$SECRET"}, reads_secret=True),
     Case("a source that leads to another one", links={"a.cpp": "$ELSEWHERE/theirs.cpp"},
          opens_theirs=True),
     Case("a source that leads nowhere", links={"a.cpp": "gone.cpp"}),
@@ -66,8 +65,7 @@ CASES = [
     Case("flags without end", database="", links={"compile_flags.txt": "/dev/zero"},
          finds_plain=False),
     Case("flags that are a pipe", database="", pipes=("compile_flags.txt",), finds_plain=False),
-    Case("a report that leads elsewhere",
-         links={"torchport-report.html": "$ELSEWHERE/theirs.h"}),
+    Case("a report that leads elsewhere", links={"torchport-report.html": "$ELSEWHERE/theirs.h"}),
     Case("a report that is a pipe", pipes=("torchport-report.html",)),
     Case("a working directory that is a link", links={"b": "$ELSEWHERE"}, opens_theirs=True,
          database='[{"directory": "$PROJECT/b", "file": "theirs.cpp", "command": "g++ -c '

@@ -1,8 +1,8 @@
-"""What lies in a repository by the names of what torchport writes and reads."""
+"""Files under the names of what torchport writes and reads."""
 
 from case import Case
 
-# What meets them in every run of the tests; all do in './dev test --hostile'.
+# The fronts in each run of the tests; './dev test --hostile' uses all.
 FRONTS = ["check", "fix"]
 CASES = [
     Case("a temporary file", files={".torchport-0123456789ab.tmp": "theirs\n"}),

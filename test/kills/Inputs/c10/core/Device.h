@@ -1,4 +1,4 @@
-// So little of LibTorch that the time of a run is that of its writing.
+// A minimal part of LibTorch, so that runs spend most of their time on writing.
 
 #pragma once
 

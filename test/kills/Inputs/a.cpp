@@ -1,0 +1,3 @@
+#include <c10/core/Device.h>
+
+c10::Device a(c10::kCUDA);
