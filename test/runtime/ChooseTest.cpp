@@ -1,4 +1,4 @@
-//===- ChooseTest.cpp - which candidate a request comes to ----------------===//
+//===- ChooseTest.cpp - which candidate satisfies a request ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -48,7 +48,7 @@ struct Machine {
   }
 };
 
-TEST(Choose, FirstThatPassesAndNoneBehindItIsProbed) {
+TEST(Choose, FirstThatPassesEndsTheProbing) {
   Machine machine{{candidate("cuda:0", Kind::Cuda),
                    candidate("cuda:1", Kind::Cuda),
                    candidate("cuda:2", Kind::Cuda), kCpu},
@@ -60,7 +60,7 @@ TEST(Choose, FirstThatPassesAndNoneBehindItIsProbed) {
   }
 }
 
-TEST(Choose, OnlyAutoComesToTheCpu) {
+TEST(Choose, OnlyAutoFallsBackToTheCpu) {
   Machine machine{{candidate("cuda:0", Kind::Cuda), kCpu}, {}, {}};
   EXPECT_EQ(machine.choose("auto"), "cpu");
   EXPECT_EQ(machine.choose("gpu"), "none");
@@ -116,7 +116,7 @@ TEST(Choose, IndexOfGpuCountsInTheBestKind) {
   EXPECT_EQ(machine.choose("npu:1"), "privateuseone:1");
 }
 
-TEST(Choose, IntegratedOneIsRefusedUnlessItIsNamed) {
+TEST(Choose, IntegratedGpuIsRefusedUnlessNamed) {
   Candidate integrated = candidate("cuda:0", Kind::Cuda);
   integrated.integrated = true;
   Machine machine{{integrated, kCpu}, {"cuda:0"}};

@@ -1,13 +1,13 @@
-//===- DriverFaultTest.cpp - drivers that abort, hang, lie and fail -------===//
+//===- DriverFaultTest.cpp - drivers that abort, hang, lie or fail --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Whatever a driver does in any of its functions, a program gets its device:
-/// the two that are there compute, and are chosen without a description if need
-/// be. The drivers are those of fake/, the devices the simulated accelerator's.
+/// Whatever a driver does in any of its functions, a program gets its device,
+/// if need be without a description. The drivers are those of fake/, the
+/// devices those of the simulated accelerator.
 ///
-/// A few of the functions and faults are tried in each run of the tests;
-/// './dev test --runtime' tries all.
+/// The default test run tries a few functions and faults; './dev test
+/// --runtime' tries all.
 //===----------------------------------------------------------------------===//
 
 #include "Ask.h"
@@ -29,7 +29,7 @@ using testing::ValuesIn;
 struct Driver {
   const char *role;
   const char *path;
-  /// By which it is opened.
+  /// The name by which the runtime opens it.
   const char *name;
 };
 const Driver kHip = {"rocm", TEST_FAKE_HIP6, "libamdhip64.so.7"};
@@ -49,14 +49,14 @@ const Names kCudaFunctions = {"cuInit",
                               "cuDeviceTotalMem_v2",
                               "cuDeviceGetAttribute"};
 
-/// All, or the \p few at the front.
+/// All elements, or the first \p few in the default test run.
 template <typename T> std::vector<T> some(std::vector<T> all, std::size_t few) {
   if (!std::getenv("TORCHPORT_TEST_EVERY_FAULT"))
     all.resize(few);
   return all;
 }
 
-/// What a terminal would obey is in none of it.
+/// Whether \p text has no control characters for a terminal.
 bool is_printable(const std::string &text) {
   return std::all_of(text.begin(), text.end(), [](unsigned char c) {
     return c == '\n' || !std::iscntrl(c);
@@ -66,7 +66,7 @@ bool is_printable(const std::string &text) {
 class DriverFault
     : public testing::TestWithParam<std::tuple<const char *, const char *>> {
 protected:
-  /// A program's devices where \p driver has the fault of this test.
+  /// A program gets a device where \p driver has the fault of this test.
   void expect_a_device(const Driver &driver) {
     auto [function, fault] = GetParam();
     Directory libraries;
@@ -108,9 +108,9 @@ INSTANTIATE_TEST_SUITE_P(Each, CudaFault,
                                  ValuesIn(some(kFaults, 3))),
                          name_of);
 
-/// What \p ask says with each error of its functions.
+/// Calls \p ask with each error of each function.
 template <typename Ask> void with_each_error(const Names &functions, Ask ask) {
-  // More than either has: those of hipError_t end at 1055, of CUresult at 999.
+  // hipError_t ends at 1055, CUresult at 999.
   for (const char *function : functions)
     for (int error = 1; error < 1200; ++error) {
       Environment environment("FAKE_DRIVER",
@@ -119,8 +119,8 @@ template <typename Ask> void with_each_error(const Names &functions, Ask ask) {
     }
 }
 
-// A device of which something is not known is still one.
-TEST(HipErrors, EachIsToldWhereThereAreNoDevices) {
+// A device that is partly described is still listed.
+TEST(HipErrors, ErrorIsReportedIfThereAreNoDevices) {
   with_each_error(kHipFunctions, [](const std::string &function, int error) {
     detail::DriverReport report = detail::ask_hip(TEST_FAKE_HIP6);
     if (function != "hipGetDeviceCount") {
@@ -135,7 +135,7 @@ TEST(HipErrors, EachIsToldWhereThereAreNoDevices) {
   });
 }
 
-TEST(CudaErrors, EachIsToldWhereThereAreNoDevices) {
+TEST(CudaErrors, ErrorIsReportedIfThereAreNoDevices) {
   with_each_error(kCudaFunctions, [](const std::string &function, int error) {
     detail::DriverReport report = detail::ask_cuda(TEST_FAKE_CUDA);
     if (function != "cuInit" && function != "cuDeviceGetCount") {
@@ -150,7 +150,7 @@ TEST(CudaErrors, EachIsToldWhereThereAreNoDevices) {
   });
 }
 
-// What is made of it is at least no harm to whoever reads it.
+// No lie of a driver puts control characters into a report.
 TEST(DriverLies, ArePrintable) {
   const auto expect_printable = [](const detail::DriverReport &report,
                                    const char *function) {
@@ -169,8 +169,8 @@ TEST(DriverLies, ArePrintable) {
   }
 }
 
-// That many would be asked for, one after the other.
-TEST(DriverLies, AreNoDevices) {
+// An absurd number of devices is refused: each would be asked for.
+TEST(DriverLies, AbsurdDeviceCountIsRefused) {
   {
     Environment environment("FAKE_DRIVER", "lie@hipGetDeviceCount");
     detail::DriverReport report = detail::ask_hip(TEST_FAKE_HIP5);
@@ -185,8 +185,8 @@ TEST(DriverLies, AreNoDevices) {
             "the NVIDIA driver says that there are 2147483647 devices");
 }
 
-/// AMD's own runtime in the program and in its probes, as a LibTorch for ROCm
-/// has it, on a machine without a GPU of theirs.
+/// AMD's HIP runtime in the program and its probes, as in a LibTorch for ROCm,
+/// on a machine without an AMD GPU.
 struct RealHip : testing::TestWithParam<std::pair<const char *, const char *>> {
   void SetUp() override {
     detail::DriverReport report = detail::ask_hip();
@@ -212,7 +212,7 @@ TEST_P(RealHip, AnswersAreThoseWithoutIt) {
   EXPECT_EQ(answer.out, device + std::string("\n")) << answer.err;
 }
 
-// All that the simulated accelerator can be told to do wrong.
+// All faults of the simulated accelerator.
 INSTANTIATE_TEST_SUITE_P(Faults, RealHip,
                          ValuesIn(some<std::pair<const char *, const char *>>(
                              {{"segfault-describe", "cuda:0"},

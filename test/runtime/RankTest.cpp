@@ -1,4 +1,4 @@
-//===- RankTest.cpp - which candidate is better ---------------------------===//
+//===- RankTest.cpp - the order of preference of candidates ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
