@@ -1,4 +1,4 @@
-//===- IncludesTest.cpp - a new include stands where a person puts it -----===//
+//===- IncludesTest.cpp - where a fix adds an include ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,9 +12,8 @@
 namespace torchport {
 namespace {
 
-/// \p Code, a file \p Name, with torchport/device.h included; "impossible"
-/// where there is no place for it.
-/// \p Bringers are what the lines begin with on which LibTorch is included.
+/// \p Code, of file \p Name, with torchport/device.h included, or "impossible".
+/// \p Bringers are the beginnings of the lines that include LibTorch.
 std::string included(std::string Code, llvm::StringRef Name = "a.cpp",
                      std::vector<std::string> Bringers = {}) {
   std::vector<unsigned> Places;
@@ -111,7 +110,7 @@ TEST(Includes, StandBelowPragmaOnce) {
             "struct Net;\n");
 }
 
-// A header that LibTorch comes through, or a precompiled one.
+// LibTorch may come through another header or a precompiled one.
 TEST(Includes, StandWithOthersWhereLibTorchIsNotIncluded) {
   EXPECT_EQ(included("#include \"net.h\"\n"
                      "\n"
@@ -134,7 +133,7 @@ TEST(Includes, AreNeverUnderACondition) {
             "#endif\n"
             "#include <torch/script.h>\n"
             "#include <torchport/device.h>\n");
-  // One under a condition does not count as being there, either.
+  // An include under a condition does not count.
   EXPECT_EQ(included("#include <torch/torch.h>\n"
                      "#if USE_TORCHPORT\n"
                      "#include <torchport/device.h>\n"
@@ -172,7 +171,7 @@ TEST(Includes, AreNeverUnderACondition) {
             "int x;\n");
 }
 
-TEST(Includes, AreNotSeenInWhatAMacroNames) {
+TEST(Includes, IgnoreMacrosAndStrings) {
   EXPECT_EQ(included("#include NET_HEADER\n"
                      "const char *name = \"torch/torch.h\";\n"),
             "#include <torchport/device.h>\n"

@@ -1,8 +1,8 @@
-//===- LinkRuntimeTest.cpp - the runtime in the build files ---------------===//
+//===- LinkRuntimeTest.cpp - linking the runtime in CMake files -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// What test/tool/fix-cmake.test, with CMake itself, does not come to.
+/// Cases that test/tool/fix-cmake.test does not cover with CMake itself.
 //===----------------------------------------------------------------------===//
 
 #include "tool/cmake/LinkRuntime.h"
@@ -22,8 +22,7 @@ namespace torchport {
 
 namespace {
 
-/// A build of one CMakeLists.txt a folder, in which each line is a command as
-/// it runs.
+/// A build with a CMakeLists.txt in each folder. Each line is a command.
 class Build : public testing::Test {
 protected:
   /// Adds the folder \p Name, "" for the top, with \p Lines.
@@ -44,7 +43,7 @@ protected:
     }
   }
 
-  /// Sources under the name 'stable' keep to the stable ABI.
+  /// Sources whose names begin with 'stable' use only the stable ABI.
   LinkPlan plan(bool ThroughHeader = false) {
     std::vector<RuntimeUser> Users;
     for (const CMakeTarget &Each : Model.Targets)
@@ -59,7 +58,7 @@ protected:
     });
   }
 
-  /// The lines that \p Plan adds, each with the line that it stands behind.
+  /// The lines that \p Plan adds, each with the line before it.
   std::vector<std::pair<std::string, std::string>>
   added(const LinkPlan &Plan) const {
     std::vector<std::pair<std::string, std::string>> Lines;
@@ -143,7 +142,7 @@ TEST_F(Build, LinksNothingThatIsLinkedByAnExpressionOrAnotherName) {
   EXPECT_THAT(plan().Files, IsEmpty());
 }
 
-TEST_F(Build, LinksOnceWhatIsPassedOn) {
+TEST_F(Build, LinksOnceWhereDependentsInherit) {
   folder("", "find_package(torchport)\n"
              "add_library(a a.cpp)\n"
              "target_link_libraries(a PRIVATE b)\n"
@@ -178,7 +177,7 @@ TEST_F(Build, LinksEachThatIsNotPassedIt) {
                "target_link_libraries(d PRIVATE c)")));
 }
 
-TEST_F(Build, LooksForAsMuchOfTheRuntimeAsTheFolderWants) {
+TEST_F(Build, FindsOnlyTheComponentsThatAFolderNeeds) {
   folder("a", "add_library(a stable.cpp)\nadd_library(b b.cpp)\n");
   folder("b", "add_library(c stable.cpp)\n");
   const LinkPlan Plan = plan();
@@ -198,7 +197,7 @@ TEST_F(Build, LooksForAsMuchOfTheRuntimeAsTheFolderWants) {
                                "add_library(c stable.cpp)")));
 }
 
-TEST_F(Build, LooksForMoreThanTheStablePartWhereThatIsWanted) {
+TEST_F(Build, FindsTheWholeRuntimeIfTheStablePartIsNotEnough) {
   folder("", "find_package(torchport REQUIRED COMPONENTS stable)\n"
              "add_library(a stable.cpp)\n"
              "target_link_libraries(a PRIVATE torchport::torchport)\n");
@@ -214,7 +213,7 @@ TEST_F(Build, LooksForMoreThanTheStablePartWhereThatIsWanted) {
                        "target_link_libraries(b PRIVATE torchport::stable)")));
 }
 
-TEST_F(Build, PassesOnWhatDoesNotDoForAll) {
+TEST_F(Build, LinksMoreWhereTheStablePartIsNotEnough) {
   folder("", "find_package(torchport)\n"
              "add_library(a stable.cpp)\n"
              "target_link_libraries(a PUBLIC torchport::stable)\n"
@@ -238,7 +237,7 @@ TEST_F(Build, KeepsToTheSignatureOfOldKeywords) {
                                "LINK_PUBLIC y)")));
 }
 
-TEST_F(Build, LeavesWhatItDoesNotUnderstand) {
+TEST_F(Build, LeavesTargetsWhoseCommandIsNotFound) {
   folder("", "find_package(torchport)\nadd_library(a a.cpp)\n");
   Model.Calls.back().back().Line = 7;
   const LinkPlan Plan = plan();
@@ -256,7 +255,7 @@ TEST_F(Build, LeavesSourcesOfNoTarget) {
   EXPECT_EQ(Plan.Left.front().Name, "b.cpp");
 }
 
-/// Each call as the lines of its commands.
+/// The line numbers of each call stack.
 static std::vector<std::vector<unsigned>> linesOf(llvm::StringRef Trace) {
   std::vector<std::vector<unsigned>> All;
   for (const CallStack &Call : cantFail(readTrace(Trace, {"wanted"}))) {
@@ -277,7 +276,7 @@ static std::string traced(const char *Name, unsigned Line, unsigned Frame,
   return Text + "}\n";
 }
 
-TEST(Trace, KnowsWhoCalls) {
+TEST(Trace, ReadsCallStacks) {
   const std::string Heading = "{\"version\":{\"major\":1,\"minor\":2}}\n";
   EXPECT_THAT(linesOf(Heading + traced("Wanted", 1, 1) + traced("f", 2, 1) +
                       traced("g", 3, 2) + traced("wanted", 4, 3) +
@@ -286,7 +285,7 @@ TEST(Trace, KnowsWhoCalls) {
                           ElementsAre(2, 5), ElementsAre(6)));
 }
 
-TEST(Trace, BeginsAnewInEachFolder) {
+TEST(Trace, RestartsFramesInEachFolder) {
   EXPECT_THAT(linesOf(traced("f", 1, 1, 1) +
                       traced("add_subdirectory", 2, 2, 2) +
                       traced("wanted", 3, 1, 3) + traced("wanted", 4, 2, 2)),
