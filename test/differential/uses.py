@@ -1,4 +1,4 @@
-"""What a program does with a device that it has: logs, compares, stores, moves."""
+"""Uses of a device: logging, comparing, storing, moving."""
 
 import re
 
@@ -103,7 +103,7 @@ USES = {"device": OF_DEVICES, "type": OF_TYPES, "text": OF_TEXTS}
 
 
 def use(g, sort, name):
-    """Adds a use of the device that is called NAME."""
+    """Adds a use of the device NAME."""
     uses = USES[sort]
     kind = "texts" if g.has("texts") and g.maybe(0.35) else "plain"
     text = g.one(uses[kind])
@@ -139,7 +139,7 @@ MOVES = [
 
 
 def move(g):
-    """Adds a move to a GPU that is written there."""
+    """Adds a move to a GPU."""
     if g.maybe(0.2):
         variable = g.need(g.one(["x", "y"]))
         g.add(f"{variable} = {variable}.cuda();")
@@ -154,7 +154,7 @@ def move(g):
 
 
 def pass_by_reference(g, sort, name):
-    """Adds a helper that changes what it is given, or only looks."""
+    """Adds a helper that changes the device or only reads it."""
     if sort != "device" or not name.isidentifier():
         return
     outside = [each for nodes in g.places.values() for each in nodes]
@@ -173,7 +173,7 @@ def pass_by_reference(g, sort, name):
 
 
 def returned(g, sort, name):
-    """Adds a method that hands the device on."""
+    """Adds a method that returns the device."""
     if sort != "device":
         return
     owner = g.name("Owner")
