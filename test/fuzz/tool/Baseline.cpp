@@ -1,4 +1,4 @@
-//===- Baseline.cpp - baselines that were changed by hand -----------------===//
+//===- Baseline.cpp - baselines, which users may edit ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@ static std::string printed(const Baseline &All) {
   return Text;
 }
 
-/// What is read can be printed, and is the same then.
+/// A baseline that is read can be printed and read again.
 void readBaseline(std::string_view Text) {
   isBaseline(Text);
   auto Read = torchport::readBaseline(Text);

@@ -1,4 +1,4 @@
-//===- CompileDatabase.cpp - compilation databases, and files of flags ----===//
+//===- CompileDatabase.cpp - compilation databases and flag files ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,8 +12,8 @@
 
 namespace torchport::fuzz {
 
-/// Up to a zero stands the database, of both kinds, and behind that what its
-/// response file holds.
+/// The text up to a zero is the database, of both kinds; the rest is its
+/// response file.
 void readCompileDatabase(std::string_view Text) {
   const auto [Database, Response] = llvm::StringRef(Text).split('\0');
   auto Files = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();

@@ -1,4 +1,4 @@
-//===- Migration.cpp - reports on a migration that are read back ----------===//
+//===- Migration.cpp - parses reports on a migration ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

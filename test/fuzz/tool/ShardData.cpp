@@ -1,4 +1,4 @@
-//===- ShardData.cpp - reports of shards that are read back ---------------===//
+//===- ShardData.cpp - parses reports of shards ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,7 +13,7 @@
 
 namespace torchport::fuzz {
 
-/// What stands in a report as base64; a fuzzer would have to find that first.
+/// The text is what a report has as base64, which a fuzzer would rarely find.
 void readShardData(std::string_view Text) {
   auto Read = ShardResult::read(llvm::encodeBase64(Text));
   if (!Read) {

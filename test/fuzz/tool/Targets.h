@@ -1,4 +1,4 @@
-//===- Targets.h - what reads files for the tool ----------------*- C++ -*-===//
+//===- Targets.h - the fuzz targets of the tool -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
