@@ -3,12 +3,12 @@
 
 usage: crowd.py N PROBE FOLDER DEVICE PROGRAM ARGUMENT...
 
-PROGRAM is torchport-runtime-client. If memory cannot hold N processes of it, those that fit
-fork before they ask. All print that they wait, continue when the pipe in FOLDER is opened
-for writing, and must all be given DEVICE. PROBE is torchport-probe.
+PROGRAM is torchport-runtime-client. If memory cannot hold N processes of it, those that
+fit fork before they ask. All print that they wait, continue when the pipe in FOLDER is
+opened for writing, and must be given DEVICE. PROBE is torchport-probe.
 
-If COMPARED is set, prints how long it took from that moment until all had their device, and
-how long a single process takes.
+If COMPARED is set, prints how long it took from that moment until all had their device,
+and how long a single process takes.
 """
 
 import os
@@ -24,7 +24,7 @@ command = sys.argv[5:]
 
 
 def told(count, folder):
-    """Starts `count` processes; returns how long they took and how many were not forks."""
+    """Starts `count` processes; returns their time and how many were not forks."""
     folder.mkdir()
     probe = counted_probe(folder, sys.argv[2])
     os.mkfifo(folder / "start")

@@ -2,7 +2,7 @@
 
 
 def counted_probe(folder, probe):
-    """A probe that does what PROBE does and adds a line to FOLDER/probes at each start."""
+    """A probe that adds a line to FOLDER/probes and does what PROBE does."""
     counted = folder / "probe"
     counted.write_text(f'#!/bin/sh\necho started >>"{folder}/probes"\n'
                        f'exec "{probe}" "$@"\n')

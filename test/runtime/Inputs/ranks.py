@@ -4,8 +4,8 @@
 usage: ranks.py RANKS DEVICES BUILD FOLDER LAUNCHER...
 
 Each rank must get the device of its number, modulo the number of devices. However many
-ranks there are, the machine must start one probe that counts the devices, and one probe for
-each device that a rank gets. LAUNCHER is 'mpirun -n' or 'srun -n'; the number follows.
+ranks there are, the machine must start one probe that counts the devices, and one probe
+for each device that a rank gets. LAUNCHER is 'mpirun -n' or 'srun -n'; the number follows.
 
 If COMPARED is set, prints how long all ranks took to get their devices and how long each
 call took, beside a job of as many ranks that only load LibTorch and the accelerator.

@@ -1,5 +1,5 @@
-"""stable.py EXTENSION VERSION OPERATOR[=ARGUMENT]...: does in Python what StableProgram.cpp
-does. Prints why, if PyTorch is missing or not of VERSION."""
+"""stable.py EXTENSION VERSION OPERATOR[=ARGUMENT]...: does what StableProgram.cpp does, in
+Python. Prints why, if PyTorch is missing or not of VERSION."""
 
 import sys
 
