@@ -22,7 +22,6 @@ class Difference(NamedTuple):
 class Comparison(NamedTuple):
     compared: int     # programs that ran before and after
     changed: int      # how many of these a fix changed
-    unchanged: list   # the others
     broken: dict      # programs that did not compile as generated
     differences: dict
 
@@ -177,5 +176,4 @@ def compare(source, pieces):
             found = difference_in_runs(number, old, new)
             if found:
                 differs(number, *found)
-    return Comparison(len(pieces), len(changed), sorted(pieces.keys() - changed.keys()),
-                      broken, differences)
+    return Comparison(len(pieces), len(changed), broken, differences)

@@ -15,14 +15,12 @@ GENERATE = {"function": generate, "project": generate_project}
 class Totals:
     def __init__(self):
         self.compared = self.changed = 0
-        self.unchanged = []
         self.broken = {}
         self.differences = {}
 
     def add(self, source, comparison):
         self.compared += comparison.compared
         self.changed += comparison.changed
-        self.unchanged += [(source, number) for number in comparison.unchanged]
         for kind, of in (("broken", comparison.broken),
                          ("differences", comparison.differences)):
             getattr(self, kind).update(

@@ -107,27 +107,19 @@ def use(g, sort, name):
     uses = USES[sort]
     kind = "texts" if g.has("texts") and g.maybe(0.35) else "plain"
     text = g.one(uses[kind])
-    for variable in "xymnbeovlog":
+    for variable in "xymnbeov":
         if any(start in text for start in (f"{variable}.", f"{variable}->",
                                            f"{variable} =", f" {variable})")):
-            if variable in "xymnbeov":
-                g.need(variable)
+            g.need(variable)
     if "log <<" in text:
         g.need("log")
     shown = f"({name})" if name.startswith("*") else name
-    of = text.replace("N_t", g.name("Kept"))
-    new = g.name("kept")
-    out, word = [], ""
-    for letter in of + " ":
-        if letter.isalnum() or letter == "_":
-            word += letter
-            continue
-        out.append({"D": shown, "N": new}.get(word, word) + letter)
-        word = ""
+    names = {"D": shown, "N_t": g.name("Kept"), "N": g.name("kept")}
+    filled = re.sub(r"\w+", lambda word: names.get(word[0], word[0]), text)
     if g.has("flags") and g.maybe(0.12):
-        g.add("if (", flag(g), ") {\n", "".join(out), "\n}")
+        g.add("if (", flag(g), ") {\n", filled, "\n}")
     else:
-        g.add("".join(out))
+        g.add(filled)
 
 
 MOVES = [

@@ -70,33 +70,37 @@ TEST(Probe, DevicesThatTheirDriverDoesNotDescribeAreCounted) {
   EXPECT_EQ(verdict.devices, 1);
 }
 
-TEST(Probe, WrongProductIsSeen) {
-  Verdict verdict = with_fault("wrong-matmul");
-  EXPECT_EQ(verdict.why, Why::WrongResult);
-  EXPECT_EQ(verdict.step, "matmul");
-  EXPECT_EQ(verdict.detail, "expected 64, got 65 at [0][0] of 64x64");
-}
-
-// A constant matrix would not reveal it.
-TEST(Probe, TransposedProductIsSeen) {
-  Verdict verdict = with_fault("transposed-matmul");
-  EXPECT_EQ(verdict.why, Why::WrongResult);
-  EXPECT_EQ(verdict.step, "matmul");
-}
-
-TEST(Probe, NanFromTheGeneratorIsSeen) {
-  Verdict verdict = with_fault("nan-normal");
-  EXPECT_EQ(verdict.why, Why::WrongResult);
-  EXPECT_EQ(verdict.step, "normal");
-  EXPECT_THAT(verdict.detail, HasSubstr("nan at [0]"));
-}
-
-TEST(Probe, MissingOperatorIsNamed) {
-  Verdict verdict = with_fault("missing-normal");
-  EXPECT_EQ(verdict.why, Why::MissingOp);
-  EXPECT_EQ(verdict.step, "normal");
-  EXPECT_EQ(verdict.detail, "Could not run 'aten::normal_' with arguments from "
-                            "the 'PrivateUse1' backend");
+TEST(Probe, FaultIsFoundInItsStep) {
+  const struct {
+    const char *fault;
+    Why why;
+    const char *step;
+    testing::Matcher<std::string> detail;
+  } faults[] = {
+      {"wrong-matmul", Why::WrongResult, "matmul",
+       "expected 64, got 65 at [0][0] of 64x64"},
+      // A constant matrix would not reveal it.
+      {"transposed-matmul", Why::WrongResult, "matmul", testing::_},
+      {"nan-normal", Why::WrongResult, "normal", HasSubstr("nan at [0]")},
+      {"missing-normal", Why::MissingOp, "normal",
+       "Could not run 'aten::normal_' with arguments from the 'PrivateUse1' "
+       "backend"},
+      {"abort-count", Why::Crashed, "enumerate",
+       AllOf(HasSubstr("killed by SIGABRT: "),
+             HasSubstr("hipErrorNoBinaryForGpu"))},
+      {"abort-matmul", Why::Crashed, "matmul", HasSubstr("killed by SIGABRT")},
+      {"segfault-matmul", Why::Crashed, "matmul",
+       testing::StartsWith("killed by SIGSEGV")},
+      {"out-of-memory", Why::OutOfMemory, "fill", testing::_},
+      // It shows at a synchronisation, and the step that started it is blamed.
+      {"async-error", Why::StepFailed, "matmul",
+       HasSubstr("an earlier kernel on device 0")}};
+  for (const auto &[fault, why, step, detail] : faults) {
+    Verdict verdict = with_fault(fault);
+    EXPECT_EQ(verdict.why, why) << fault;
+    EXPECT_EQ(verdict.step, step) << fault;
+    EXPECT_THAT(verdict.detail, detail) << fault;
+  }
 }
 
 TEST(Probe, RequiredOperatorNeedsAKernel) {
@@ -138,14 +142,6 @@ TEST(Probe, RequiredMemoryIsTested) {
   EXPECT_EQ(verdict.detail, "1099511627776 MiB of memory are not free");
 }
 
-TEST(Probe, AbortWhileCountingKeepsTheLastMessage) {
-  Verdict verdict = with_fault("abort-count");
-  EXPECT_EQ(verdict.why, Why::Crashed);
-  EXPECT_EQ(verdict.step, "enumerate");
-  EXPECT_THAT(verdict.detail, AllOf(HasSubstr("killed by SIGABRT: "),
-                                    HasSubstr("hipErrorNoBinaryForGpu")));
-}
-
 TEST(Probe, HangIsKilledAtTheDeadlineAndReaped) {
   const auto enough = test::deadline();
   auto start = std::chrono::steady_clock::now();
@@ -172,34 +168,6 @@ TEST(Probe, SlowDeviceThatIsAlivePasses) {
   Verdict verdict = with_fault("slow");
   EXPECT_EQ(verdict.why, Why::Ok) << verdict.step << verdict.detail;
   EXPECT_GT(verdict.ms, 1000);
-}
-
-TEST(Probe, AbortOfAKernelIsSurvived) {
-  Verdict verdict = with_fault("abort-matmul");
-  EXPECT_EQ(verdict.why, Why::Crashed);
-  EXPECT_EQ(verdict.step, "matmul");
-  EXPECT_THAT(verdict.detail, HasSubstr("killed by SIGABRT"));
-}
-
-TEST(Probe, SegmentationFaultIsSurvived) {
-  Verdict verdict = with_fault("segfault-matmul");
-  EXPECT_EQ(verdict.why, Why::Crashed);
-  EXPECT_EQ(verdict.step, "matmul");
-  EXPECT_THAT(verdict.detail, testing::StartsWith("killed by SIGSEGV"));
-}
-
-TEST(Probe, OutOfMemoryIsToldFromOtherErrors) {
-  Verdict verdict = with_fault("out-of-memory");
-  EXPECT_EQ(verdict.why, Why::OutOfMemory);
-  EXPECT_EQ(verdict.step, "fill");
-}
-
-// The step that started the kernel is blamed.
-TEST(Probe, ErrorThatShowsOnlyAtASynchroniseIsSeen) {
-  Verdict verdict = with_fault("async-error");
-  EXPECT_EQ(verdict.why, Why::StepFailed);
-  EXPECT_EQ(verdict.step, "matmul");
-  EXPECT_THAT(verdict.detail, HasSubstr("an earlier kernel on device 0"));
 }
 
 TEST(Probe, FaultOfOneDeviceDoesNotAffectAnother) {

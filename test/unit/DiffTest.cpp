@@ -29,6 +29,14 @@ std::string diff(llvm::StringRef Old, const std::vector<Edit> &Edits,
   return Text;
 }
 
+/// The hunks alone.
+std::string hunks(llvm::StringRef Old, const std::vector<Edit> &Edits) {
+  std::string Text = diff(Old, Edits);
+  const llvm::StringRef Heading = "--- a/a.cpp\n+++ b/a.cpp\n";
+  EXPECT_TRUE(llvm::StringRef(Text).starts_with(Heading)) << Text;
+  return Text.substr(Heading.size());
+}
+
 Edit edit(unsigned Offset, unsigned Length, std::string Text) {
   return {"/p/a.cpp", Offset, Length, std::move(Text)};
 }
@@ -50,10 +58,8 @@ TEST(Diff, ShowsAnIncludeAsAnAddedLineOnly) {
                          " 0\n"
                          "+#include <x>\n"
                          " 1\n 2\n";
-  EXPECT_TRUE(llvm::StringRef(diff("0\n1\n2\n", {edit(2, 0, "#include <x>\n")}))
-                  .ends_with(Tail));
-  EXPECT_TRUE(llvm::StringRef(diff("0\n1\n2\n", {edit(1, 0, "\n#include <x>")}))
-                  .ends_with(Tail));
+  EXPECT_EQ(hunks("0\n1\n2\n", {edit(2, 0, "#include <x>\n")}), Tail);
+  EXPECT_EQ(hunks("0\n1\n2\n", {edit(1, 0, "\n#include <x>")}), Tail);
 }
 
 TEST(Diff, JoinsHunksWhoseContextTouches) {
@@ -61,41 +67,37 @@ TEST(Diff, JoinsHunksWhoseContextTouches) {
   EXPECT_EQ(llvm::StringRef(diff(Ten, {edit(0, 1, "x"), edit(14, 1, "y")}))
                 .count("\n@@ "),
             1u);
-  EXPECT_TRUE(llvm::StringRef(diff(Ten, {edit(0, 1, "x\nx"), edit(16, 1, "y")}))
-                  .ends_with("@@ -1,4 +1,5 @@\n-0\n+x\n+x\n 1\n 2\n 3\n"
-                             "@@ -6,5 +7,5 @@\n 5\n 6\n 7\n-8\n+y\n 9\n"));
+  EXPECT_EQ(hunks(Ten, {edit(0, 1, "x\nx"), edit(16, 1, "y")}),
+            "@@ -1,4 +1,5 @@\n-0\n+x\n+x\n 1\n 2\n 3\n"
+            "@@ -6,5 +7,5 @@\n 5\n 6\n 7\n-8\n+y\n 9\n");
 }
 
 TEST(Diff, MarksAMissingNewlineAtTheEnd) {
-  EXPECT_TRUE(llvm::StringRef(diff("0\n1", {edit(2, 1, "x\n")}))
-                  .ends_with("@@ -1,2 +1,2 @@\n 0\n-1\n"
-                             "\\ No newline at end of file\n+x\n"));
-  EXPECT_TRUE(llvm::StringRef(diff("0\n1", {edit(0, 1, "x")}))
-                  .ends_with("@@ -1,2 +1,2 @@\n-0\n+x\n 1\n"
-                             "\\ No newline at end of file\n"));
-  EXPECT_TRUE(llvm::StringRef(diff("0\n1", {edit(3, 0, "x"), edit(3, 0, "y")}))
-                  .ends_with("@@ -1,2 +1,2 @@\n 0\n-1\n"
-                             "\\ No newline at end of file\n+1xy\n"
-                             "\\ No newline at end of file\n"));
+  EXPECT_EQ(hunks("0\n1", {edit(2, 1, "x\n")}),
+            "@@ -1,2 +1,2 @@\n 0\n-1\n"
+            "\\ No newline at end of file\n+x\n");
+  EXPECT_EQ(hunks("0\n1", {edit(0, 1, "x")}), "@@ -1,2 +1,2 @@\n-0\n+x\n 1\n"
+                                              "\\ No newline at end of file\n");
+  EXPECT_EQ(hunks("0\n1", {edit(3, 0, "x"), edit(3, 0, "y")}),
+            "@@ -1,2 +1,2 @@\n 0\n-1\n"
+            "\\ No newline at end of file\n+1xy\n"
+            "\\ No newline at end of file\n");
 }
 
 TEST(Diff, LeavesOutUnchangedLinesOfAnEdit) {
-  EXPECT_TRUE(llvm::StringRef(diff("0\n1\n2\n", {edit(0, 5, "0\nx\n2")}))
-                  .ends_with("@@ -1,3 +1,3 @@\n 0\n-1\n+x\n 2\n"));
+  EXPECT_EQ(hunks("0\n1\n2\n", {edit(0, 5, "0\nx\n2")}),
+            "@@ -1,3 +1,3 @@\n 0\n-1\n+x\n 2\n");
 }
 
 TEST(Diff, LeavesTheLineBetweenAnIncludeAndAnEditAlone) {
-  EXPECT_TRUE(llvm::StringRef(diff("0\n1\n", {edit(0, 0, "#include <x>\n"),
-                                              edit(2, 1, "one")}))
-                  .ends_with("@@ -1,2 +1,3 @@\n+#include <x>\n 0\n"
-                             "-1\n+one\n"));
+  EXPECT_EQ(hunks("0\n1\n", {edit(0, 0, "#include <x>\n"), edit(2, 1, "one")}),
+            "@@ -1,2 +1,3 @@\n+#include <x>\n 0\n"
+            "-1\n+one\n");
 }
 
 TEST(Diff, EmptySideHasTheNumberOfTheLineBefore) {
-  EXPECT_TRUE(llvm::StringRef(diff("", {edit(0, 0, "0\n1\n")}))
-                  .ends_with("@@ -0,0 +1,2 @@\n+0\n+1\n"));
-  EXPECT_TRUE(llvm::StringRef(diff("0\n", {edit(0, 2, "")}))
-                  .ends_with("@@ -1 +0,0 @@\n-0\n"));
+  EXPECT_EQ(hunks("", {edit(0, 0, "0\n1\n")}), "@@ -0,0 +1,2 @@\n+0\n+1\n");
+  EXPECT_EQ(hunks("0\n", {edit(0, 2, "")}), "@@ -1 +0,0 @@\n-0\n");
 }
 
 TEST(Diff, QuotesANameWithASpace) {

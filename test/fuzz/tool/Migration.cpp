@@ -13,8 +13,7 @@ namespace torchport::fuzz {
 void readMigration(std::string_view Text) {
   isMigration(Text);
   auto Read = torchport::readMigration(Text);
-  if (!Read)
-    want(!toString(Read.takeError()).empty(), "an error is told");
+  wasRead(Read);
 }
 
 } // namespace torchport::fuzz
