@@ -51,7 +51,7 @@ TEST(Cache, WhatIsNotKeptIsStillToldToThoseWhoWaited) {
   EXPECT_EQ(session.ask_sim("device", hang).probes, 1) << "it is tried again";
 }
 
-TEST(Cache, VisibilityVariablesChangeTheKey) {
+TEST(Cache, GpuVariablesChangeTheKey) {
   Session session;
   session.ask_sim("device");
   for (const char *name : {"HIP_VISIBLE_DEVICES", "CUDA_VISIBLE_DEVICES",

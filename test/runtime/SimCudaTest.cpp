@@ -96,23 +96,30 @@ TEST(SimCuda, HidingAfterTheFirstQuestionHasNoEffect) {
   EXPECT_EQ(output("hide-the-rest-late", 4), "4\n");
 }
 
-TEST(SimCuda, ModuleLearns) {
-  EXPECT_EQ(output("train train-on-last", 1),
-            "cuda:0 cuda:0 learnt\ncuda:0 cuda:0 learnt\n");
-  EXPECT_EQ(output("train train-on-last", 2),
-            "cuda:0 cuda:0 learnt\ncuda:1 cuda:1 learnt\n");
-  EXPECT_EQ(output("train train-on-last", 8),
-            "cuda:0 cuda:0 learnt\ncuda:7 cuda:7 learnt\n");
-}
-
-TEST(SimCuda, EachDeviceIsReached) {
-  EXPECT_EQ(output("visit-each", 2), "cuda:0 cuda:0 cuda:0 cuda:0 6\n"
-                                     "cuda:1 cuda:1 cuda:1 cuda:0 6\n"
-                                     "cuda:0\n");
-}
-
-TEST(SimCuda, DeviceComparesAsOnAGpu) {
-  EXPECT_EQ(output("compare", 1), "0 1 1 1 0\n");
+TEST(SimCuda, ProgramsRunAsOnGpus) {
+  const struct {
+    const char *calls;
+    int devices;
+    const char *output;
+  } runs[] = {{"train train-on-last", 1,
+               "cuda:0 cuda:0 learnt\ncuda:0 cuda:0 learnt\n"},
+              {"train train-on-last", 2,
+               "cuda:0 cuda:0 learnt\ncuda:1 cuda:1 learnt\n"},
+              {"train train-on-last", 8,
+               "cuda:0 cuda:0 learnt\ncuda:7 cuda:7 learnt\n"},
+              {"visit-each", 2,
+               "cuda:0 cuda:0 cuda:0 cuda:0 6\ncuda:1 cuda:1 cuda:1 cuda:0 6\n"
+               "cuda:0\n"},
+              {"compare", 1, "0 1 1 1 0\n"},
+              {"streams", 1, "0 1 1 0 1\n"},
+              {"pin", 1, "0 1 1 12\n"},
+              // Each device has its own generator.
+              {"seed", 2, "110 10 1 cuda:1 7\n"},
+              // None of the operators differs from the CPU.
+              {"compute", 1, "16 operators\n"},
+              {"autocast", 1, "Half Float\n"}};
+  for (const auto &[calls, devices, expected] : runs)
+    EXPECT_EQ(output(calls, devices), expected) << calls;
 }
 
 TEST(SimCuda, DevicesAreNotMixed) {
@@ -130,28 +137,10 @@ TEST(SimCuda, HostMayNotTouchItsMemory) {
   EXPECT_EQ(WTERMSIG(touched.status), SIGSEGV);
 }
 
-TEST(SimCuda, StreamsAndEvents) {
-  EXPECT_EQ(output("streams", 1), "0 1 1 0 1\n");
-}
-
-TEST(SimCuda, PinnedMemory) { EXPECT_EQ(output("pin", 1), "0 1 1 12\n"); }
-
-TEST(SimCuda, EachDeviceHasAGeneratorOfItsOwn) {
-  EXPECT_EQ(output("seed", 2), "110 10 1 cuda:1 7\n");
-}
-
 TEST(SimCuda, SavedTensorsAreLoaded) {
   Directory directory;
   EXPECT_EQ(output("in=" + directory.file("") + " save", 2),
             "cuda:0 cpu 1\ncuda:0 1\ncuda:0 cpu cuda:1 cuda:1 6\n");
-}
-
-TEST(SimCuda, OperatorsGiveWhatTheCpuGives) {
-  EXPECT_EQ(output("compute", 1), "16 operators\n");
-}
-
-TEST(SimCuda, AutocastGivesHalfPrecision) {
-  EXPECT_EQ(output("autocast", 1), "Half Float\n");
 }
 
 TEST(SimCuda, MissingOperatorsAreReported) {
