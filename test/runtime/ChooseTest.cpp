@@ -4,6 +4,8 @@
 
 #include "Choose.h"
 
+#include "Fixtures.h"
+
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -11,17 +13,9 @@
 namespace torchport::detail {
 namespace {
 
+using test::candidate;
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-Candidate candidate(const std::string &device, Kind kind,
-                    Why why = Why::NotProbed) {
-  Candidate result;
-  result.device = c10::Device(device);
-  result.kind = kind;
-  result.why = why;
-  return result;
-}
 
 const Candidate kCpu = candidate("cpu", Kind::Cpu, Why::Ok);
 

@@ -6,6 +6,8 @@
 
 #include "Subprocess.h"
 
+#include <torchport/select.h>
+
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -101,6 +103,15 @@ inline Variables with_sim(Variables more = {}) {
   more.insert(
       {{"TORCHPORT_PROBE", TEST_PROBE}, {"TORCHPORT_PRELOAD", TEST_SIM}});
   return more;
+}
+
+inline Candidate candidate(const std::string &device, Kind kind,
+                           Why why = Why::NotProbed) {
+  Candidate result;
+  result.device = c10::Device(device);
+  result.kind = kind;
+  result.why = why;
+  return result;
 }
 
 /// A deadline that a good device meets here. Some LibTorch builds take seconds

@@ -2,25 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include <torchport/select.h>
+#include "Fixtures.h"
 
 #include <gmock/gmock.h>
 
 namespace torchport {
 namespace {
 
+using test::candidate;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 using testing::SizeIs;
-
-Candidate candidate(const std::string &device, Kind kind, Why why) {
-  Candidate result;
-  result.device = c10::Device(device);
-  result.kind = kind;
-  result.why = why;
-  return result;
-}
 
 TEST(Report, CandidateHasReasonStepDetailAndHint) {
   Candidate lost = candidate("xpu:1", Kind::Xpu, Why::TimedOut);

@@ -204,6 +204,7 @@ TEST(Select, EnvironmentIsAnExplicitRequest) {
 TEST(Select, UnknownDeviceInTheEnvironmentIsRefused) {
   EXPECT_THAT(ask("device", {{"TORCHPORT_DEVICE", "rcom"}}).out,
               AllOf(StartsWith("error: torchport: TORCHPORT_DEVICE names no "
+                               "device: 'rcom'"),
                     HasSubstr("expected one of auto")));
 }
 
