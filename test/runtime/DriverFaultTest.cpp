@@ -17,6 +17,7 @@
 
 #include <cctype>
 #include <dlfcn.h>
+#include <set>
 
 namespace torchport::test {
 namespace {
@@ -108,46 +109,38 @@ INSTANTIATE_TEST_SUITE_P(Each, CudaFault,
                                  ValuesIn(some(kFaults, 3))),
                          name_of);
 
-/// Calls \p ask with each error of each function.
-template <typename Ask> void with_each_error(const Names &functions, Ask ask) {
-  // hipError_t ends at 1055, CUresult at 999.
-  for (const char *function : functions)
+/// With each error of one of \p needed, \p ask reports no devices and the
+/// error, unless it is one of \p none. With errors of other functions, it
+/// reports both devices.
+template <typename Ask>
+void expect_errors(const Names &functions, const std::set<std::string> &needed,
+                   const std::string &driver, const std::set<int> &none,
+                   Ask ask) {
+  for (const std::string function : functions)
+    // hipError_t ends at 1055, CUresult at 999.
     for (int error = 1; error < 1200; ++error) {
       Environment environment("FAKE_DRIVER",
                               std::to_string(error) + '@' + function);
-      ask(function, error);
+      detail::DriverReport report = ask();
+      EXPECT_EQ(report.devices.size(), needed.count(function) ? 0U : 2U)
+          << function << error;
+      if (needed.count(function))
+        EXPECT_EQ(report.problem,
+                  driver + (none.count(error) ? " shows no device"
+                                              : " answers with error " +
+                                                    std::to_string(error)));
     }
 }
 
-// A device that is partly described is still listed.
 TEST(HipErrors, ErrorIsReportedIfThereAreNoDevices) {
-  with_each_error(kHipFunctions, [](const std::string &function, int error) {
-    detail::DriverReport report = detail::ask_hip(TEST_FAKE_HIP6);
-    if (function != "hipGetDeviceCount") {
-      EXPECT_EQ(report.devices.size(), 2U) << function << error;
-      return;
-    }
-    EXPECT_THAT(report.devices, IsEmpty());
-    EXPECT_EQ(report.problem, error == 100 || error == 101
-                                  ? "the HIP runtime shows no device"
-                                  : "the HIP runtime answers with error " +
-                                        std::to_string(error));
-  });
+  expect_errors(kHipFunctions, {"hipGetDeviceCount"}, "the HIP runtime",
+                {100, 101}, [] { return detail::ask_hip(TEST_FAKE_HIP6); });
 }
 
 TEST(CudaErrors, ErrorIsReportedIfThereAreNoDevices) {
-  with_each_error(kCudaFunctions, [](const std::string &function, int error) {
-    detail::DriverReport report = detail::ask_cuda(TEST_FAKE_CUDA);
-    if (function != "cuInit" && function != "cuDeviceGetCount") {
-      EXPECT_EQ(report.devices.size(), 2U) << function << error;
-      return;
-    }
-    EXPECT_THAT(report.devices, IsEmpty());
-    EXPECT_EQ(report.problem, error == 100
-                                  ? "the NVIDIA driver shows no device"
-                                  : "the NVIDIA driver answers with error " +
-                                        std::to_string(error));
-  });
+  expect_errors(kCudaFunctions, {"cuInit", "cuDeviceGetCount"},
+                "the NVIDIA driver", {100},
+                [] { return detail::ask_cuda(TEST_FAKE_CUDA); });
 }
 
 // No lie of a driver puts control characters into a report.
