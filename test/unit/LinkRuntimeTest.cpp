@@ -95,36 +95,36 @@ private:
 
 } // namespace
 
+static const std::string FindsRuntime = "find_package(torchport REQUIRED)";
+
+static std::string links(const std::string &Target,
+                         const std::string &To = "torchport::torchport") {
+  return "target_link_libraries(" + Target + " PRIVATE " + To + ")";
+}
+
 TEST_F(Build, LooksForTheRuntimeAsOftenAsForLibTorch) {
   folder("", "project(x)\n");
   folder("a", "find_package(Torch)\nadd_executable(a a.cpp)\n");
   folder("b", "find_package(Torch)\nadd_executable(b b.cpp)\n");
-  EXPECT_THAT(
-      added(plan()),
-      ElementsAre(
-          Pair("find_package(torchport REQUIRED)", "find_package(Torch)"),
-          Pair("target_link_libraries(a PRIVATE torchport::torchport)",
-               "add_executable(a a.cpp)"),
-          Pair("find_package(torchport REQUIRED)", "find_package(Torch)"),
-          Pair("target_link_libraries(b PRIVATE torchport::torchport)",
-               "add_executable(b b.cpp)")));
+  EXPECT_THAT(added(plan()),
+              ElementsAre(Pair(FindsRuntime, "find_package(Torch)"),
+                          Pair(links("a"), "add_executable(a a.cpp)"),
+                          Pair(FindsRuntime, "find_package(Torch)"),
+                          Pair(links("b"), "add_executable(b b.cpp)")));
 }
 
 TEST_F(Build, LooksForTheRuntimeOnceWhereAllTargetsSeeIt) {
   folder("", "project(x)\nfind_package(Torch)\n");
   folder("a", "find_package(Torch)\nadd_executable(a a.cpp)\n");
   folder("b", "add_executable(b b.cpp)\n");
-  EXPECT_THAT(
-      added(plan()),
-      testing::Contains(Pair("find_package(torchport REQUIRED)", testing::_))
-          .Times(1));
+  EXPECT_THAT(added(plan()),
+              testing::Contains(Pair(FindsRuntime, testing::_)).Times(1));
 }
 
 TEST_F(Build, LooksForTheRuntimeBeforeTheFirstTargetWithoutLibTorch) {
   folder("", "project(x)\n");
   folder("a", "include(x)\nadd_library(b b.cpp)\nadd_library(a a.cpp)\n");
-  EXPECT_THAT(added(plan()).front(),
-              Pair("find_package(torchport REQUIRED)", "include(x)"));
+  EXPECT_THAT(added(plan()).front(), Pair(FindsRuntime, "include(x)"));
 }
 
 TEST_F(Build, LinksNothingThatIsLinkedByItsFolder) {
@@ -171,30 +171,23 @@ TEST_F(Build, LinksEachThatIsNotPassedIt) {
   EXPECT_THAT(
       added(plan()),
       ElementsAre(
-          Pair("target_link_libraries(b PRIVATE torchport::torchport)",
+          Pair(links("b"),
                "target_link_libraries(b INTERFACE torchport::torchport)"),
-          Pair("target_link_libraries(d PRIVATE torchport::torchport)",
-               "target_link_libraries(d PRIVATE c)")));
+          Pair(links("d"), "target_link_libraries(d PRIVATE c)")));
 }
 
 TEST_F(Build, FindsOnlyTheComponentsThatAFolderNeeds) {
   folder("a", "add_library(a stable.cpp)\nadd_library(b b.cpp)\n");
   folder("b", "add_library(c stable.cpp)\n");
   const LinkPlan Plan = plan();
-  EXPECT_THAT(added(Plan),
-              ElementsAre(Pair("find_package(torchport REQUIRED)", ""),
-                          Pair("target_link_libraries(a PRIVATE "
-                               "torchport::stable)",
-                               "add_library(a stable.cpp)"),
-                          Pair("target_link_libraries(b PRIVATE "
-                               "torchport::torchport)",
-                               "add_library(b b.cpp)"),
-                          Pair("find_package(torchport REQUIRED COMPONENTS "
-                               "stable)",
-                               ""),
-                          Pair("target_link_libraries(c PRIVATE "
-                               "torchport::stable)",
-                               "add_library(c stable.cpp)")));
+  EXPECT_THAT(
+      added(Plan),
+      ElementsAre(
+          Pair(FindsRuntime, ""),
+          Pair(links("a", "torchport::stable"), "add_library(a stable.cpp)"),
+          Pair(links("b"), "add_library(b b.cpp)"),
+          Pair("find_package(torchport REQUIRED COMPONENTS stable)", ""),
+          Pair(links("c", "torchport::stable"), "add_library(c stable.cpp)")));
 }
 
 TEST_F(Build, FindsTheWholeRuntimeIfTheStablePartIsNotEnough) {
@@ -208,8 +201,8 @@ TEST_F(Build, FindsTheWholeRuntimeIfTheStablePartIsNotEnough) {
   EXPECT_TRUE(Plan.LooksForRuntime);
   EXPECT_THAT(
       added(Plan),
-      ElementsAre(Pair("find_package(torchport REQUIRED)", ""),
-                  Pair("target_link_libraries(b PRIVATE torchport::torchport)",
+      ElementsAre(Pair(FindsRuntime, ""),
+                  Pair(links("b"),
                        "target_link_libraries(b PRIVATE torchport::stable)")));
 }
 
@@ -223,8 +216,7 @@ TEST_F(Build, LinksMoreWhereTheStablePartIsNotEnough) {
              "target_link_libraries(c PRIVATE a)\n");
   EXPECT_THAT(
       added(plan()),
-      ElementsAre(Pair("target_link_libraries(c PRIVATE torchport::torchport)",
-                       "target_link_libraries(c PRIVATE a)")));
+      ElementsAre(Pair(links("c"), "target_link_libraries(c PRIVATE a)")));
 }
 
 TEST_F(Build, KeepsToTheSignatureOfOldKeywords) {
