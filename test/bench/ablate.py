@@ -1,23 +1,23 @@
 #!/usr/bin/env python3
-"""Measures what is still found where a header is missing.
+"""Measures which findings remain if a header is missing.
 
 usage: ablate.py BUILD [--class CLASS]... [--sample N] [--seed SEED]
                  [--timeout SECONDS] [--json FILE] [--document PAGE]
                  DIR... [-- FLAG...]
 
-Each DIR is a project. Each of its sources that may name a device is copied with the
-headers of its own, and checked whole; then each header that it includes, itself or by
-one of its own, is taken away in turn, and it is checked again. What was found in a file that was
-understood as a whole has to be found again: the same rule at the same place. A word
-that names an accelerator and is calm in the whole file, as `check --account` says, has
-to stay so. LibTorch's own headers stay. CLASS is one of third-party, standard, own,
-and `all`, for all of other people's at once; without it each of them is taken.
+Each DIR is a project. Each of its sources that may name a device is copied with its own
+headers and checked; then each header that it includes, directly or through its own
+headers, is removed in turn, and it is checked again. Findings in files that were fully
+analysed must be found again: the same rule at the same place. A word that names an
+accelerator and is harmless in the whole file, as `check --account` says, must stay so.
+LibTorch's headers stay. CLASS is third-party, standard, own, or `all` for all third-party
+headers at once; the default is each of them.
 
---sample takes that many pairs of a source and a header of each class alone, chosen by
-SEED; --timeout is for each file. Ctrl-C, or SIGTERM, ends it with what is known by then. FLAG is for all sources; where the project's own headers lie is found
-out. The caches are a folder of its own, as the files that it checks are its own, unless
-XDG_CACHE_HOME names one. Ends with status 1 where less is found than
-docs/performance.md promises.
+--sample takes N pairs of a source and a header of each class, chosen by SEED. --timeout
+is for each file. Ctrl-C or SIGTERM ends the run with the results so far. FLAG is for all
+sources; the folders of the project's own headers are found automatically. Unless
+XDG_CACHE_HOME names a cache, a temporary one is used. Ends with status 1 if less is found
+than docs/performance.md promises.
 """
 
 import argparse
@@ -41,16 +41,16 @@ from trial import build_type, machine
 
 CLASSES = ("third-party", "standard", "own", "all")
 WANTED, FALSE = 98.0, 1.0  # percent
-# What every machine has cannot be reported in vain.
+# The CPU exists on every machine, so reports about it are not false.
 CPU = re.compile(r"CPU|cpu")
 
 
 class Report:
-    """What `check` found in one source and its headers."""
+    """The findings of `check` in a source and its headers."""
 
     def __init__(self, told):
         self.broken = {each["file"] for each in told["not_analysed"]}
-        # Taking away what was not there changes nothing.
+        # These were missing before, so removing them changes nothing.
         self.missing = {name for each in told["not_analysed"]
                         for name in re.findall(r"'([^']+)'(?=.* not found)",
                                                each["reason"])}
@@ -71,7 +71,7 @@ class Checker:
             self.command.append(f"--timeout={timeout}")
 
     def told(self, unit, flag):
-        # The tool's own limit is for each file; this one is for a hung tool.
+        # The tool limits each file itself; this limit is for a hung tool.
         limit = 10 * self.timeout + 60 if self.timeout else None
         done = subprocess.run(
             [*self.command, ".", flag], cwd=unit.folder, capture_output=True,
@@ -85,7 +85,7 @@ class Checker:
         return Report(self.told(unit, "--format=json"))
 
     def check_whole(self, unit):
-        """With how many words for accelerators are calm in each file."""
+        """Also counts the harmless words for accelerators in each file."""
         whole = self.check(unit)
         for each in self.told(unit, "--account=json")["words"]:
             file = os.path.relpath(each["file"], unit.folder)
@@ -95,18 +95,17 @@ class Checker:
 
 
 class Row:
-    """What became of the findings, each time that a header was not there."""
+    """The findings of one class of missing headers, added up."""
 
     def __init__(self):
         self.times = self.wanted = self.found = self.changed = 0
         self.false = self.calm = 0
 
     def add(self, whole, partial, files):
-        """Of FILES, which are still seen and were understood."""
+        """Adds one run. FILES are still included and were fully analysed."""
         wanted = {each for each in whole.found if each[1] in files}
         lost = wanted - partial.found
-        # What more is found in a line that is reported already is no alarm of
-        # its own.
+        # A further finding on a reported line is not a false alarm.
         was = {each[1:3] for each in whole.found}
         new = {each for each in partial.found - whole.found
                if each[1] in files}
@@ -137,7 +136,7 @@ class Row:
 
 
 def pairs_of(project, classes, standard):
-    """(class, source, names): every way to take headers away from a source."""
+    """(class, source, names): each way to remove headers from a source."""
     for source in filter(project.may_lose, project.sources):
         headers = project.headers(source, standard)
         for kind in CLASSES[:3]:
@@ -149,7 +148,7 @@ def pairs_of(project, classes, standard):
 
 
 def sample(pairs, size, seed):
-    """SIZE of each class, in their order, so that a source is parsed whole once."""
+    """SIZE of each class, in order, so that the pairs of a source stay together."""
     chosen, draw = set(), random.Random(seed)
     for kind in CLASSES:
         every = [place for place, pair in enumerate(pairs) if pair[0] == kind]
@@ -158,8 +157,8 @@ def sample(pairs, size, seed):
 
 
 def measure(pairs, checker, place, flags, rows):
-    """Fills ROWS from PAIRS, those of one source together; what was lost and what
-    was false."""
+    """Fills ROWS from PAIRS, which are grouped by source; returns lost and false
+    findings."""
     cases = []
     with contextlib.suppress(KeyboardInterrupt):
         cases.extend(ablated(pairs, checker, place, flags, rows))
@@ -171,8 +170,8 @@ def ablated(pairs, checker, place, flags, rows):
     start = time.monotonic()
     for number, (kind, project, source, names) in enumerate(pairs, 1):
         if not unit or unit.source != source:
-            # In one place after the other, as where headers are looked for
-            # decides which units share a preamble.
+            # Always in the same place: units share a preamble only if they search
+            # the same folders.
             shutil.rmtree(place / "unit", ignore_errors=True)
             unit = Unit(project, source, place / "unit", flags)
             whole = checker.check_whole(unit)

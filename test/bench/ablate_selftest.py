@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Tests what counts findings without headers: ablate_selftest.py BUILD. A tool that
-finds what is written is held beside the real one, to be as bad as a test wants it."""
+"""Tests ablate.py: ablate_selftest.py BUILD. Runs it with the real tool and with a fake
+one that fails as a test wants."""
 
 import contextlib
 import io
@@ -22,8 +22,8 @@ void calm(c10::DeviceType type) { switch (type) { case c10::DeviceType::PrivateU
 OWN = '''#pragma once
 inline c10::Device own() { return c10::Device("cuda:0"); }
 '''
-# Of each line with DeviceType::CUDA it reports what is no case label. What is bad in it
-# shows where a header is away.
+# Reports each line with DeviceType::CUDA that is not a case label. {AWAY} and {RULE} are
+# what it does wrong if a header is missing.
 TOOL = '''#!/usr/bin/env python3
 import json, pathlib, sys
 found, words, broken = [], [], []
@@ -62,7 +62,7 @@ class Ablation(unittest.TestCase):
             file.write_text(text)
 
     def fake(self, away, rule="hardcoded-device"):
-        """A build with a tool that reports, where a header is away, if AWAY."""
+        """A build whose tool reports what AWAY selects where a header is missing."""
         program = self.place / "build/bin/torchport"
         program.parent.mkdir(parents=True)
         program.write_text(TOOL.replace("{AWAY}", away).replace("{RULE}", rule))
@@ -72,7 +72,7 @@ class Ablation(unittest.TestCase):
         return self.place / "build"
 
     def ablate(self, build, *options):
-        """The status, and what was written for programs."""
+        """The status and the JSON output."""
         out = self.place / "out.json"
         with contextlib.redirect_stdout(io.StringIO()) as self.printed, \
                 contextlib.redirect_stderr(io.StringIO()) as self.progress:
@@ -91,7 +91,7 @@ class Ablation(unittest.TestCase):
             self.assertGreaterEqual(row["wanted"], 1, kind)
             self.assertEqual(row["found"], row["wanted"], kind)
             self.assertEqual((row["calm"], row["false"]), (2, 0), kind)
-        # What stands in the header that is away cannot be asked for.
+        # A finding in the removed header itself is not required.
         self.assertLess(told["classes"]["own"]["wanted"],
                         told["classes"]["standard"]["wanted"])
         self.assertEqual(told["classes"]["total"]["times"], 3)

@@ -3,11 +3,11 @@
 
 usage: clangd.py BUILD [--rounds N] [--document PAGE]
 
-What is compared, on the program of the demo, are the times from opening it to the first
-finding, with the preamble that the command line shares on disk, and to clangd's first
-diagnostics; those from an edit to its diagnostics, one server after the other for each
-of N edits; and the memory that the servers take then. Prints a table, and ends with
-status 1 where a target is missed. --document writes it into PAGE.
+Compares, on the demo's program, the time from opening it to the first finding (with the
+preamble that the command line keeps on disk) with the time to clangd's first diagnostics;
+the times from an edit to its diagnostics, in turns for N edits; and the servers' memory
+after that. Prints a table, and ends with status 1 if a target is missed. --document
+writes it into PAGE.
 """
 
 import argparse
@@ -32,21 +32,21 @@ import lsp  # noqa: E402
 STOCK = "clangd-22"
 PROGRAM = (here.parent / "demo/train.cpp").read_text()
 OPENED = 5
-# At least how many times sooner the first finding is, and at most which seconds that takes;
-# at most how many times clangd's what comes after.
+# The first finding must be so many times faster than clangd and take at most so many
+# seconds; later diagnostics and memory may be so many times clangd's.
 WANTED = {"sooner": 10, "first": 0.5, "without preamble": 5, "edit": 1.05, "growth": 1.05}
 
 
 @contextlib.contextmanager
 def opened(command, text, began=None, early=True):
-    """A server that has the program open in a folder of its own, and its first
-    diagnostics; `began` is given the time when it was opened."""
+    """A server with the program open in its own folder, and its first diagnostics.
+    Appends the time of opening to `began`."""
     options = None if early else {"torchport": {"earlyFindings": False}}
     with tempfile.TemporaryDirectory() as folder:
         pathlib.Path(folder, "train.cpp").write_text(text)
         pathlib.Path(folder, "compile_flags.txt").write_text(
             f"{project.standard()}\n-isystem\n{project.LIBTORCH}\n")
-        # Whatever stands above the folder is not theirs.
+        # Overrides settings above the folder.
         pathlib.Path(folder, ".clang-tidy").write_text("Checks: ''\n")
         with lsp.Server(command, folder, options=options) as server:
             if began is not None:
@@ -60,14 +60,14 @@ def ours(diagnostics):
 
 
 def edit(server, text):
-    """The seconds until its diagnostics are there."""
+    """The seconds until the diagnostics of an edit."""
     begin = time.perf_counter()
     server.change("train.cpp", text)
     return time.perf_counter() - begin
 
 
 def memory(server):
-    """The megabytes that it has now."""
+    """The current memory in MB."""
     status = pathlib.Path(f"/proc/{server.process.pid}/status").read_text()
     return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) / 1024
 
@@ -80,7 +80,7 @@ def opening(command, text):
 
 
 def measure_opening(build, text):
-    """The medians of ours, without and with a preamble on disk, and of clangd."""
+    """The times without a preamble, and the medians with one and of clangd."""
     mine = [str(build / "bin/torchport-clangd")]
     with tempfile.TemporaryDirectory() as cache:
         os.environ["XDG_CACHE_HOME"] = cache
@@ -95,7 +95,7 @@ def measure_opening(build, text):
 
 
 def measure_edits(build, text, rounds):
-    """The medians of ours and of clangd, and by how much each has grown."""
+    """The medians of both servers, and how much the memory of each has grown."""
     times = [], []
     with opened([str(build / "bin/torchport-clangd")], text, early=False) as (mine, found), \
             opened([STOCK], text) as (theirs, nothing):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Tests the benchmark of torchport-clangd: clangd_selftest.py BUILD runs all of it, on a
-program so small that it says nothing about speed."""
+"""Tests clangd.py: clangd_selftest.py BUILD runs it on a program that is too small to
+measure speed."""
 
 import contextlib
 import io
@@ -14,7 +14,6 @@ import clangd
 
 FOUND = '#include <c10/core/Device.h>\nc10::Device a("cuda:0");\n'
 
-
 LENIENT = {"sooner": 0, "first": 1000, "without preamble": 1000, "growth": 1000}
 
 
@@ -22,7 +21,7 @@ class Whole(unittest.TestCase):
     build = None
 
     def run_on(self, text, wanted, page):
-        """The status it ends with, and what it prints."""
+        """The exit status and the output."""
         arguments = ["clangd.py", str(self.build), "--rounds", "2", "--document",
                      str(page)]
         with unittest.mock.patch.object(clangd, "PROGRAM", text), \

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measures cold runs on a project whose sources are compiled with several sets of flags.
+"""Measures cold runs on a project whose sources have several sets of flags.
 
 usage: configurations.py BUILD [--size N] [--runs N] [--ctcache SCRIPT] [--document PAGE]
 
-Beside it, on the same files with as many jobs, clang-tidy with the same rules, on a sample;
-and clang-tidy behind ctcache, a cache of its results, where SCRIPT is its program
-clang_tidy_cache.py. Ends with status 1 where a target is missed.
+Compares them, on the same files with the same number of jobs, with clang-tidy with the
+same rules, on a sample; and with clang-tidy behind the result cache ctcache, if SCRIPT is
+its clang_tidy_cache.py. Ends with status 1 if a target is missed.
 """
 
 import argparse
@@ -29,7 +29,7 @@ SAMPLE = tool.COMBINATIONS
 
 
 def measure(programs, place, size, flags, runs):
-    """The cost of a cold run, and how many preambles it has made."""
+    """The cost of a cold run, and the number of preambles that it made."""
     shutil.rmtree(place, ignore_errors=True)
     names = project.make(place, size, flags)
     [cold] = medians(runs, lambda: programs.cold(place))
@@ -38,7 +38,7 @@ def measure(programs, place, size, flags, runs):
 
 
 def ctcache(programs, script, folder, names):
-    """Seconds a source, of clang-tidy behind a cache that is empty, and that is not."""
+    """Seconds for each source, with clang-tidy behind an empty and a full cache."""
     with tempfile.TemporaryDirectory() as cache:
         os.environ |= {"CTCACHE_DIR": cache, "CTCACHE_SAVE_OUTPUT": "1", "CTCACHE_LOCAL": "1"}
 

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Measures what is found without LibTorch of what is found with it.
+"""Measures which findings remain without LibTorch.
 
 usage: declared.py BUILD INCLUDE PROJECT... [--timed N] [--verbose]
                    [--document PAGE]
 
-INCLUDE is the folder with LibTorch's `torch`, `ATen`, `c10` and `caffe2`. Each PROJECT
-is a folder, in a copy of which `torchport check .` is run twice: with those headers
-where this machine has its own, and where it has none. Findings are the same by rule,
-file, line and column. Of N sources of each project that include LibTorch, 3 unless said, it tells
-what a check of one alone takes. Only root may mount. Ends with status 1 where it is
-less than docs/performance.md promises.
+INCLUDE is the folder with LibTorch's `torch`, `ATen`, `c10` and `caffe2`. Each PROJECT is
+a folder; in a copy of it, `torchport check .` runs twice: with those headers in place of
+this machine's own, and without any. Findings are the same by rule, file, line and column.
+Also measures the check of N sources of each project that include LibTorch, default 3.
+Only root may mount. Ends with status 1 if less is found than docs/performance.md
+promises.
 """
 
 import argparse
@@ -36,8 +36,8 @@ WAYS = ("its headers, no preamble", "its headers, preamble on disk", "declaratio
 
 
 def install(include):
-    """Puts the LibTorch of INCLUDE where this machine has its own, or, where that
-    is None, nothing. Only this process and its children see it."""
+    """Puts the LibTorch of INCLUDE, or nothing if it is None, in place of this machine's.
+    Only this process and its children see that."""
     for part in PARTS:
         here = INSTALLED / part
         while os.path.ismount(here):
@@ -64,7 +64,7 @@ class Report:
 
 
 class Project:
-    """A copy of FOLDER at PLACE, where no compilation database is around it."""
+    """A copy of FOLDER in PLACE, with no compilation database around it."""
 
     def __init__(self, folder, place, torchport):
         self.folder = place / folder.name
@@ -83,12 +83,12 @@ class Project:
             sys.exit(f"{self.folder.name}: {done.stderr.decode()[-500:]}")
 
     def seconds(self, file, *options):
-        """What a check of FILE alone takes of a processor."""
+        """The processor time of a check of FILE alone."""
         command = [self.torchport, "check", file, "--no-cache", *options]
         return run(command, self.folder, (0, 1, 2)).processor
 
     def timed(self, count):
-        """COUNT of its sources that include LibTorch, from all over it."""
+        """COUNT sources that include LibTorch, evenly spread."""
         sources = [each for each in sorted(self.folder.rglob("*"))
                    if each.suffix in (".cpp", ".cc", ".cxx") and each.is_file()
                    and INCLUDES.search(each.read_bytes())]
@@ -109,7 +109,7 @@ class Row:
         self.times = times
         self.lost = self.whole.findings - self.bare.findings
         self.new = self.bare.findings - self.whole.findings
-        # Not understood for want of LibTorch alone.
+        # Not fully analysed only because LibTorch is missing.
         self.open = set(self.bare.broken) - set(self.whole.broken)
 
     def cells(self):
@@ -179,7 +179,7 @@ def main():
     build, include = asked.build.resolve(), asked.include.resolve()
     before, rows = load(), []
     with tempfile.TemporaryDirectory() as scratch:
-        # No other LibTorch, and no preamble but those that are made here.
+        # Hides other LibTorch installations and preambles.
         os.environ.update(XDG_CACHE_HOME=scratch, HOME=scratch)
         for folder in asked.projects:
             project = Project(folder.resolve(), pathlib.Path(scratch),
@@ -191,7 +191,7 @@ def main():
             text = (f"On {machine()}; load {before:.1f} before, {load():.1f} at the "
                     f"end; build type {build_type(build)}; LibTorch "
                     f"{version(include)}.\n\n{table(rows)}")
-            # All projects take long: whoever ends it has those until then.
+            # Written after each project, as all of them take long.
             if asked.document:
                 page.write(asked.document, "declared", text)
     print(text, end="")

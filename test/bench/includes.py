@@ -1,4 +1,4 @@
-"""What a project includes, and its sources with headers taken away."""
+"""The includes of a project, and its sources with headers removed."""
 
 import collections
 import json
@@ -12,7 +12,7 @@ HEADERS = {".h", ".hpp", ".hh", ".hxx", ".inl", ".ipp"}
 LIBTORCH = re.compile(r"(torch|ATen|c10|caffe2)/")
 INCLUDE = re.compile(r'^(?P<before>\s*#\s*include\s*[<"])'
                      r'(?P<name>[^>"]+)(?P<after>[>"].*)$', re.M)
-# What may name a device: a file without it has nothing to be lost.
+# Code that may name a device: other files have no findings to lose.
 DEVICE = re.compile(r"\bk(?:CUDA|HIP|MPS|XPU|PrivateUse1)\b|\bDeviceType::\w+"
                     r'|"(?:cuda|hip|mps|xpu|gpu)(?::\d+)?"|[.>](?:cuda|hip)\(\)')
 
@@ -22,7 +22,7 @@ def text_of(file):
 
 
 class Project:
-    """What a project's files include; nothing in it is changed."""
+    """The includes of a project's files, which stay unchanged."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -43,7 +43,7 @@ class Project:
         return [each["name"] for each in INCLUDE.finditer(self.texts[file])]
 
     def own(self, name, file):
-        """The header of the project that FILE includes as NAME."""
+        """The project's header that FILE includes as NAME."""
         beside = pathlib.Path(os.path.normpath(file.parent / name))
         if beside in self.texts:
             return beside
@@ -53,8 +53,7 @@ class Project:
             os.path.commonpath([each, file])))
 
     def reached(self, source, hidden=()):
-        """SOURCE and the headers of the project that it sees where those of
-        HIDDEN are away."""
+        """SOURCE and the project's headers that it includes without those of HIDDEN."""
         seen, todo = [source], [source]
         while todo:
             file = todo.pop()
@@ -66,7 +65,7 @@ class Project:
         return seen
 
     def search(self, source):
-        """Where the headers of SOURCE lie, in the project."""
+        """The folders of the project in which SOURCE finds headers."""
         folders = {}
         for file in self.reached(source):
             for name in self.included(file):
@@ -82,8 +81,8 @@ class Project:
                    for each in self.reached(source))
 
     def headers(self, source, standard):
-        """The names of what SOURCE includes, itself or by its own headers, by
-        class. LibTorch's stay."""
+        """The names that SOURCE and its own headers include, by class, except
+        LibTorch's."""
         names = collections.defaultdict(set)
         for file in self.reached(source):
             for name in self.included(file):
@@ -95,8 +94,8 @@ class Project:
 
 
 class Unit:
-    """A copy of a source and of the headers of its project that it sees, and of
-    nothing else; headers can be taken away and given back."""
+    """A copy of a source and the project's headers that it includes. Headers can be
+    hidden and shown again."""
 
     def __init__(self, project, source, folder, flags):
         self.project, self.source, self.folder = project, source, folder
@@ -114,8 +113,8 @@ class Unit:
             self.write(file, self.project.texts[file])
 
     def hide(self, names):
-        """Takes NAMES away, and the project's own that are only seen by them.
-        No place changes but on the lines that include them. What is left."""
+        """Hides NAMES and the project's headers that only they include; returns the rest.
+        Only the lines with those includes change."""
         left = self.project.reached(self.source, names)
         for file in self.project.reached(self.source):
             if file in left:
@@ -134,7 +133,7 @@ class Unit:
 
 
 def standard_headers(flags):
-    """Those of the C++ library and of C that the compiler has."""
+    """The headers of the compiler's C++ and C libraries."""
     said = subprocess.run(
         ["c++", *[each for each in flags if each.startswith("-std")], "-E", "-v",
          "-x", "c++", "/dev/null"], capture_output=True, text=True, check=True)

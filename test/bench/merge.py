@@ -3,9 +3,9 @@
 
 usage: merge.py BUILD [--shards N] [--sources N] [--runs N] [--document PAGE]
 
-Makes the project that the tool is measured on, has each of N shards of it checked, as
-so many machines would, and merges what they have written. The result has to be the
-bytes of one run over everything. Ends with status 1 where a target is missed.
+Makes the project on which the tool is measured, checks N shards of it as N machines
+would, and merges their reports. The result must equal the report of one run. Ends with
+status 1 if a target is missed.
 """
 
 import argparse
@@ -34,9 +34,9 @@ def check(torchport, folder, report, *options):
 
 
 def make_shards(torchport, folder, place, count):
-    """The reports of COUNT machines, and that of one that does all."""
+    """The reports of COUNT machines, and that of one run over everything."""
     whole = place / "whole.json"
-    # It leaves preambles and results, so that each shard is but a look at them.
+    # It fills the cache, so that the shards are fast.
     check(torchport, folder, whole)
     reports = [place / f"shard{number}.json" for number in range(1, count + 1)]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as machines:

@@ -1,11 +1,11 @@
-"""The page that tells what was measured."""
+"""Writes measurements into a page."""
 
 import re
 import sys
 
 
 def write(page, name, text):
-    """Puts TEXT where PAGE has the figures of the benchmark NAME."""
+    """Replaces the figures of the benchmark NAME in PAGE by TEXT."""
     old = page.read_text(encoding="utf-8")
     new, blocks = re.subn(rf"(<!-- measured {name} -->\n).*?(<!-- end -->)",
                           lambda block: block[1] + text + block[2], old,

@@ -1,8 +1,8 @@
-"""Makes the project that the tool is measured on: the same bytes each time.
+"""Makes the project on which the tool is measured: the same bytes each time.
 
-Of its sources, 60% hold nothing to find and 40% one to three of the idioms that
-LibTorch programs choose devices by. They include headers of their own, three
-different sets of LibTorch's, and are compiled with two different sets of flags.
+60% of its sources have no findings; 40% have one to three of the idioms by which LibTorch
+programs choose devices. They include headers of the project and one of three sets of
+LibTorch's, and are compiled with one of two sets of flags.
 """
 
 import json
@@ -15,13 +15,13 @@ FLAGS = (["-O2", "-DBENCH_LIBRARY"], ["-O2", "-DBENCH_TESTS=1"])
 
 
 def configurations(count):
-    """COUNT sets of flags as the targets of a build have them: with a macro of its own
-    each, and a folder that others do not include from."""
+    """COUNT sets of flags as the targets of a build have them: each with its own macro
+    and its own include folder."""
     return [["-O2", f"-DBENCH_TARGET={number}", f"-Itargets/{number}"]
             for number in range(count)]
 
 
-# What LibTorch's headers ask for themselves.
+# LibTorch's headers test NDEBUG themselves.
 RELEASE_AND_DEBUG = (["-O2", "-DNDEBUG"], ["-O0"])
 LIBTORCH = "/usr/include/torch/csrc/api/include"
 INCLUDES = ["-Iinclude", "-isystem", LIBTORCH]
@@ -55,7 +55,7 @@ IDIOMS = (
 
 
 def standard():
-    """The C++ that the installed LibTorch wants."""
+    """The C++ standard that the installed LibTorch needs."""
     everything = pathlib.Path(LIBTORCH, "torch/all.h").read_text()
     return "-std=c++20" if "202002L" in everything else "-std=c++17"
 
@@ -108,7 +108,7 @@ def make(folder, size, flags=FLAGS):
 
 
 def make_clean_tree(folder, size):
-    """Writes SIZE small sources without anything to find, in many folders."""
+    """Writes SIZE small sources without findings, in many folders."""
     folder = pathlib.Path(folder)
     (folder / ".git").mkdir(parents=True, exist_ok=True)
     (folder / "compile_flags.txt").write_text("-std=c++17\n-Iinclude\n")

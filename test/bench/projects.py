@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measures runs over projects that are not ours.
+"""Measures runs over other people's projects.
 
 usage: projects.py BUILD --project DIR... [--sample N] [--runs N] [--document PAGE]
 
-Each DIR is copied, and the copy is read with the compilation database in it, or in its
-`build`; where there is none, with LibTorch's headers and nothing else. clang-tidy with the
-same rules runs on a sample of the sources. Nothing of a project is kept.
+Copies each DIR and checks the copy with the compilation database in it or in its `build`,
+or else with LibTorch's headers only. clang-tidy runs with the same rules on a sample of
+the sources. Nothing of a project is kept.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from trial import build_type, load, machine, medians
 
 
 def database_of(folder):
-    """The folder of the copy's compilation database, which is made if there is none."""
+    """The folder of the copy's compilation database, or of flags that are made for it."""
     for place in (folder, folder / "build"):
         if (place / "compile_commands.json").exists():
             return place
@@ -37,7 +37,7 @@ def database_of(folder):
 
 
 def findings_in(programs, folder):
-    """What torchport finds in the whole project."""
+    """The findings of torchport in the whole project."""
     done = subprocess.run([programs.torchport, "check", ".", "--format=json"], cwd=folder,
                           capture_output=True, check=False)
     if done.returncode not in (0, 1, 2):
@@ -52,7 +52,7 @@ def sources_in(folder):
 def measure(programs, origin, place, sample, runs):
     folder = place / origin.name
     shutil.copytree(origin, folder, ignore=shutil.ignore_patterns(".git"))
-    (folder / ".git").mkdir()  # a project ends where it is one
+    (folder / ".git").mkdir()  # marks the end of the project
     database_of(folder)
     found = findings_in(programs, folder)
     hits = sorted({each["file"] for each in found if each["file"].endswith(("cc", "cpp", "cxx"))})
@@ -61,7 +61,7 @@ def measure(programs, origin, place, sample, runs):
     statuses = {"statuses": (0, 1, 2)}
     [cold] = medians(runs, lambda: programs.cold(folder, ".", **statuses))
     programs.check(folder, ".", **statuses)
-    time.sleep(3)  # what was written just now is not trusted to be unchanged
+    time.sleep(3)  # recently written files are not trusted to be unchanged
     programs.check(folder, ".", **statuses)
     [warm] = medians(5 * runs, lambda: programs.check(folder, ".", **statuses))
 

@@ -1,11 +1,11 @@
-"""What was measured, as a table and as a plot."""
+"""Measurements as a table and as a plot."""
 
 import math
 import statistics
 
 
 def slope(results):
-    """Seconds that one more source costs, and how near the times are to a line."""
+    """The seconds for each further source, and the fit of the times to a line."""
     if len(results) < 3:
         return None
     sizes = [each["size"] for each in results]
@@ -15,8 +15,8 @@ def slope(results):
 
 
 def targets(results, at, tidy, large, start):
-    """Rows of (what, value, unit, limit); where the unit is "times faster", the
-    limit is the least that is wanted, else the most."""
+    """Rows of (what, value, unit, limit). The limit is a minimum if the unit is "times
+    faster", else a maximum."""
     n = at["size"]
     whole = tidy["seconds"] * n
     faster = "times faster"
@@ -103,7 +103,7 @@ WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 400, 70, 110, 20, 50
 
 
 def plot(results, tidy):
-    """The times over the number of sources, as SVG, both axes logarithmic."""
+    """The times by the number of sources, as SVG with logarithmic axes."""
     curves = [("clang-tidy", "#c0392b",
                [tidy["seconds"] * each["size"] for each in results])]
     for title, color, name in (("cold", "#2c5fb3", "cold"),
@@ -150,6 +150,6 @@ def plot(results, tidy):
         way = "L".join(f"{across:.1f} {down:.1f}" for across, down in points)
         parts.append(f'<path d="M{way}" fill="none" stroke="{color}" '
                      'stroke-width="2"/>')
-        below = min(points[-1][1] + 4, below - 14)  # no name on another
+        below = min(points[-1][1] + 4, below - 14)  # labels must not overlap
         parts.append(text(points[-1][0] + 8, below, title, fill=color))
     return "\n".join([*parts, "</svg>"]) + "\n"

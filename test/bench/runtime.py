@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""Measures the runtime library against what it promises.
+"""Measures the runtime library against its promises.
 
 usage: runtime.py BUILD
 
-Prints a line for each promise, and ends with status 1 where one is not kept.
-What is compared runs side by side: one after the other, many times, so that
-what else the machine does falls on both.
+Prints a line for each promise, and ends with status 1 if one is broken. Programs that are
+compared run in turns, many times, so that other load affects both.
 """
 
 import os

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Tests the benchmark: selftest.py BUILD runs all of it, on a project so small
-that it says nothing about speed."""
+"""Tests the benchmark: selftest.py BUILD runs all of it on a project too small to measure
+speed."""
 
 import contextlib
 import io

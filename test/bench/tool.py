@@ -4,11 +4,11 @@
 usage: tool.py BUILD [--sizes N,...] [--jobs N] [--runs N] [--large N,M]
                [--document PAGE]
 
-Prints a table, and ends with status 1 where a target is missed. What is compared
-ran on the same files at the same number of jobs. clang-tidy runs on a sample, and
-is scaled by it. --runs says how often a cold run is repeated. --large takes the
-sizes of two more trees: one to be run again when nothing has changed, and one
-with nothing to find. --document writes the table into PAGE and the plot beside it.
+Prints a table, and ends with status 1 if a target is missed. All tools run on the same
+files with the same number of jobs. clang-tidy runs on a sample and is scaled by it.
+--runs is how often a cold run is repeated. --large takes the sizes of two more trees: one
+that is checked again unchanged, and one without findings. --document writes the table
+into PAGE and the plot beside it.
 """
 
 import argparse
@@ -32,7 +32,7 @@ from trial import build_type, load, machine, medians, run
 
 TIDY = "/usr/lib/llvm-22/bin/clang-tidy"
 HOOK = pathlib.Path(__file__).parents[2] / "tool/cli/git-hook.sh"
-COMBINATIONS = 6  # of headers and flags, which the first sources have
+COMBINATIONS = 6  # of headers and flags, all of which the first sources have
 
 
 def progress(what):
@@ -43,7 +43,7 @@ class Programs:
     def __init__(self, build, jobs, place):
         self.jobs = jobs
         self.torchport = build / "bin/torchport"
-        # The same, which needs no library where it runs.
+        # The statically linked build.
         self.one_file = build / "static/torchport"
         self.plugin = build / "lib/libtorchport-tidy.so"
         self.cache = place / "cache"
@@ -60,12 +60,12 @@ class Programs:
         return self.check(folder, *arguments, **named)
 
     def grep(self, folder):
-        """For the words without which the tool parses no file."""
+        """Searches for the words without which the tool parses no file."""
         return run(["rg", "--files-with-matches", "--multiline",
                     f"-j{self.jobs}", "--file", self.words, "."], folder)
 
     def tidy(self, folder, name, database="build"):
-        """The cost of one source, and what was found in it."""
+        """The cost of one source, and its findings."""
         with tempfile.TemporaryFile("w+") as output:
             cost = run([TIDY, f"--load={self.plugin}", "--config={}", "--quiet",
                         "--checks=-*,torchport-*", "-p", database, name], folder,
@@ -77,7 +77,7 @@ class Programs:
                       for line, column, rule in found}
 
     def findings(self, folder, names):
-        """What torchport finds in NAMES."""
+        """The findings of torchport in NAMES."""
         done = subprocess.run([self.torchport, "check", "--format=json", *names],
                               cwd=folder, capture_output=True, check=False)
         return {(each["file"], each["line"], each["column"], each["rule"])
@@ -85,7 +85,7 @@ class Programs:
 
 
 def edit(file):
-    """Changes a source, and no finding in it."""
+    """Changes a source without changing its findings."""
     text = file.read_text()
     file.write_text(f"{text}// {len(text)}\n")
 
@@ -97,7 +97,7 @@ def check_all_anew(programs, folder, names):
 
 
 def begin_commits(programs, folder):
-    """Makes a repository of a project, with the hook."""
+    """Makes a git repository of a project, with the hook."""
     def git(*words):
         subprocess.run(["git", *words], cwd=folder, check=True)
 
@@ -125,7 +125,7 @@ def measure(programs, place, size, runs):
     measured = {"size": size, "folder": folder, "names": names}
     [measured["cold"]] = medians(runs, lambda: programs.cold(folder))
     programs.check(folder)
-    time.sleep(3)  # what was written just now is not trusted to be unchanged
+    time.sleep(3)  # recently written files are not trusted to be unchanged
     programs.check(folder)
     measured["unchanged"], measured["grep"] = medians(
         5 * runs, lambda: programs.check(folder),
@@ -135,7 +135,7 @@ def measure(programs, place, size, runs):
 
 
 def measure_more(programs, at, runs):
-    """What one size is enough for; adds to what was measured for it."""
+    """Measures what one size is enough for, and adds it to AT."""
     progress("fixes, one source, one worker")
     folder, hit = at["folder"], at["names"][1]
 
@@ -147,7 +147,7 @@ def measure_more(programs, at, runs):
     at["check"], at["fix"] = medians(
         runs, lambda: programs.check(folder, "--no-cache"),
         lambda: programs.check(folder, "--diff", "--no-cache", verb="fix"))
-    # What people do: they read what is found, and have it mended then.
+    # Users fix after a check.
     at["check before"], at["fix after"] = medians(
         runs, lambda: check_all_anew(programs, folder, at["names"]),
         lambda: programs.check(folder, "--diff", verb="fix"))
@@ -162,7 +162,7 @@ def measure_more(programs, at, runs):
             edit(folder / hit)
             return run([programs.one_file, "check", f"-j{programs.jobs}"], folder)
 
-        # It is another build, which knows nothing of what the first one has found.
+        # It is another build and shares no results with the first.
         changed()
         changed()
         [at["changed, one file"]] = medians(3 * runs, changed)
@@ -179,7 +179,7 @@ def measure_more(programs, at, runs):
 
 
 def measure_tidy(programs, at, runs):
-    """Seconds a source, as many at once as there are jobs, and of one alone."""
+    """Seconds for each source, with as many jobs as usual, and for one source alone."""
     progress("clang-tidy")
     folder = at["folder"]
     sample = at["names"][:COMBINATIONS * math.ceil(programs.jobs / COMBINATIONS)]
@@ -201,8 +201,7 @@ def measure_tidy(programs, at, runs):
 
 
 def measure_start(programs, place, runs):
-    """The time to start, of the program with libraries and of that without, by what
-    they were asked."""
+    """The start-up times with and without shared libraries, by command."""
     empty = place / "empty.cpp"
     empty.write_text("")
     if not programs.one_file.exists():

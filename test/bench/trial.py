@@ -1,4 +1,4 @@
-"""Runs a command, and tells what it took."""
+"""Runs a command and measures its cost."""
 
 import os
 import pathlib
@@ -13,15 +13,15 @@ from typing import NamedTuple
 
 class Cost(NamedTuple):
     seconds: float
-    # The largest resident set of the process: its threads share it, and files
-    # mapped into memory, such as libLLVM and a preamble, are part of it.
+    # The largest resident set of the process, with mapped files such as libLLVM and
+    # preambles.
     megabytes: float
-    # What it took of the processors.
+    # The processor time.
     processor: float = 0.0
 
 
 def run(command, folder, statuses=(0, 1), output=subprocess.DEVNULL):
-    """The cost of COMMAND, which has to end with one of STATUSES."""
+    """The cost of COMMAND, which must end with one of STATUSES."""
     with tempfile.TemporaryFile() as messages:
         start = time.perf_counter()
         child = subprocess.Popen(command, cwd=folder, stdout=output,
@@ -39,8 +39,8 @@ def run(command, folder, statuses=(0, 1), output=subprocess.DEVNULL):
 
 
 def medians(rounds, *trials):
-    """The median cost of each of TRIALS. They run in turns, so that what else
-    the machine does falls on all of them."""
+    """The median cost of each of TRIALS, which run in turns, so that other load affects
+    all of them."""
     costs = [[] for _ in trials]
     for _ in range(rounds):
         for trial, taken in zip(trials, costs):
@@ -57,7 +57,7 @@ def machine():
 
 
 def load():
-    """What else the machine did in the last minute, in busy cores."""
+    """The load of the last minute, in busy cores."""
     return os.getloadavg()[0]
 
 

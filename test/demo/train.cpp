@@ -1,5 +1,5 @@
-// A small regression, as one writes it who has read that AMD's GPUs are called
-// ROCm, that their type is kHIP, and that a GPU is there anyway.
+// A small regression by someone who has read that AMD's GPUs are called ROCm,
+// that their type is kHIP, and that there is always a GPU.
 
 #include <torch/torch.h>
 

@@ -1,12 +1,13 @@
-"""Two arms of a choice: twins but for the device, or nearly."""
+"""The two arms of a choice, which differ in the device and sometimes in more."""
 
 import re
 
+from choices import braced
 from generator import statement
 from values import cpu, cpu_place, gpu, gpu_place, question
 
-# What stands in an arm, with what it needs and what shows its outcome. D is the
-# device; of (one|other), the arms may differ.
+# The statement of an arm, the variables that it needs, and the code that shows its
+# outcome. D is the device; the arms may differ in one of (one|other).
 ARMS = [
     ("b.reset(new frame::(Fast|Plain)Backend(D, (2|3)));", "b",
      "if (b)\nb->compute();"),
@@ -53,7 +54,7 @@ ARMS = [
 
 
 def choices_in(text):
-    """Pieces of TEXT: a string, or the list of what may stand there."""
+    """TEXT as pieces: a string, or the list of its alternatives."""
     pieces, start, opened = [], 0, []
     for at, letter in enumerate(text):
         if letter == "(":
@@ -80,7 +81,7 @@ def split(text):
 
 
 def spelled(pieces, device):
-    """A statement in which D is DEVICE."""
+    """PIECES as a statement with DEVICE for D."""
     parts = []
     for index, text in enumerate(re.split(r"\bD\b", "".join(pieces))):
         parts += [device, text] if index else [text]
@@ -88,8 +89,7 @@ def spelled(pieces, device):
 
 
 def two_arms(g, text):
-    """The same statement for a GPU and for the CPU, but for one piece now and
-    then."""
+    """The statement TEXT for a GPU and for the CPU. Sometimes one piece differs."""
     one = choices_in(text)
     for index, piece in enumerate(one):
         if isinstance(piece, list):
@@ -109,7 +109,7 @@ def two_arms(g, text):
 
 
 def decorated(g, arm, what):
-    """ARM, with effects around it."""
+    """ARM, sometimes with an effect before or after it."""
     if g.has("effects") and g.maybe(0.25):
         arm.insert(g.one([0, len(arm)]), g.effect(what))
     elif g.maybe(0.15):
@@ -117,14 +117,8 @@ def decorated(g, arm, what):
     return arm
 
 
-def braces(g, arm):
-    if len(arm) == 1 and g.maybe(0.4):
-        return ["\n", *arm]
-    return [" {\n", *arm, "}\n"]
-
-
 def twins(g):
-    """Adds two arms, and what shows which was taken."""
+    """Adds two arms and the code that shows which was taken."""
     text, needs, shown = g.one(ARMS)
     for name in needs:
         g.need(name)
@@ -141,15 +135,17 @@ def twins(g):
     not_there = decorated(g, not_there, "in the arm of the CPU")
     asked = question(g, 0.35)
     if g.maybe(0.25):
-        g.add("if (", asked, ")", *braces(g, there))
+        g.add("if (", asked, ")", *braced(there, g, 0.4))
     elif g.maybe(0.25):
-        g.add("if (!", asked, ")", *braces(g, not_there), "else", *braces(g, there))
+        g.add("if (!", asked, ")", *braced(not_there, g, 0.4), "else",
+              *braced(there, g, 0.4))
     elif g.maybe(0.3) and g.has("cascades"):
         middle, _ = two_arms(g, text)
-        g.add("if (", asked, ")", *braces(g, there), "else if (",
-              "torch::cuda::device_count() > 5", ")", *braces(g, middle), "else",
-              *braces(g, not_there))
+        g.add("if (", asked, ")", *braced(there, g, 0.4), "else if (",
+              "torch::cuda::device_count() > 5", ")", *braced(middle, g, 0.4), "else",
+              *braced(not_there, g, 0.4))
     else:
-        g.add("if (", asked, ")", *braces(g, there), "else", *braces(g, not_there))
+        g.add("if (", asked, ")", *braced(there, g, 0.4), "else",
+              *braced(not_there, g, 0.4))
     if shown:
         g.add(shown)

@@ -1,4 +1,4 @@
-"""A device that is chosen: its forms, from `?:` to a template."""
+"""A chosen device in many forms, from `?:` to a template."""
 
 from generator import TYPES, statement
 from tree import Node
@@ -18,12 +18,12 @@ def conditional(g, sort, depth=0):
 
 
 def value(g, sort):
-    """A GPU, or what is chosen."""
+    """A GPU or a choice."""
     return gpu(g, sort) if g.maybe(0.25) else conditional(g, sort)
 
 
 def declared(g, sort, text):
-    """The declaration of a new variable with what is chosen."""
+    """Declares a variable with the device TEXT."""
     name = g.name({"type": "type", "device": "device", "text": "text"}[sort])
     kind = TYPES[sort]
     if sort == "text":
@@ -33,7 +33,7 @@ def declared(g, sort, text):
         form, end = g.one([
             (f"{kind} {name}{{", "};"), (f"{kind} {name} = ", ";"),
             (f"auto {name} = ", ";"), (f"const auto {name} = ", ";"),
-            # Of a call it would declare a function.
+            # With a call in parentheses this would declare a function.
             *([(f"{kind} {name}(", ");"), (f"const {kind} {name}(", ");")]
               if str(text).startswith("(") else [])])
     g.add(form, text, end)
@@ -45,7 +45,7 @@ def by_conditional(g, sort):
 
 
 def device_of_choice(g, sort):
-    """A Device made of a chosen type or text."""
+    """A Device constructed from a chosen type or text."""
     inner = "text" if g.has("strings") and g.maybe(0.3) else "type"
     name = g.name("device")
     g.add(f"torch::Device {name}(", conditional(g, inner), ");")
@@ -60,7 +60,7 @@ def unchanged(g, sort):
 
 
 def arm(g, assigned, what):
-    """The statements of an arm: an assignment, and what stands around it."""
+    """The statements of an arm: an assignment, sometimes with an effect."""
     inside = [assigned]
     if g.maybe(0.3):
         said = (g.effect(what) if g.has("effects") and g.maybe(0.5) else
@@ -69,8 +69,9 @@ def arm(g, assigned, what):
     return inside
 
 
-def braced(inside, g):
-    if len(inside) == 1 and g.maybe(0.5):
+def braced(inside, g, without=0.5):
+    """INSIDE as a block. One statement may do without braces."""
+    if len(inside) == 1 and g.maybe(without):
         return ["\n", *inside]
     return [" {\n", *inside, "}\n"]
 
@@ -94,7 +95,7 @@ def by_branch(g, sort):
 
 
 def returns(g, sort):
-    """The body of a function that returns what is chosen."""
+    """The body of a function that returns a chosen device."""
     there = statement("return ", with_effect(g, gpu(g, sort), "returns"), ";\n")
     last = statement("return ", cpu(g, sort), ";\n")
     parts = []
@@ -179,7 +180,7 @@ def by_pointer(g, sort):
 
 
 def by_probe(g, sort):
-    """Asks by an exception."""
+    """A choice by an exception."""
     name, first = unchanged(g, sort)
     g.add(*first, ";")
     g.add("try {\n", statement("torch::ones({1}, ", gpu(g, "device"), ");\n"),
@@ -189,7 +190,7 @@ def by_probe(g, sort):
 
 
 def by_empty(g, sort):
-    """What holds no device until there is a GPU, and is asked for that."""
+    """An object that has no device until there is a GPU, and is asked for it."""
     name = g.name("maybe")
     kind, holds, held = g.one([
         ("c10::optional<torch::Device>", "has_value", f"{name}.value_or(torch::kCPU)"),
@@ -206,7 +207,7 @@ def by_empty(g, sort):
 
 
 def device(g):
-    """Adds what chooses a device; a sort and the name of what is chosen."""
+    """Adds a choice of a device; returns its sort and its name."""
     sort = "device"
     if g.has("types") and g.maybe(0.2):
         sort = "type"

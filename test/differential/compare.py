@@ -1,4 +1,4 @@
-"""Fixes a source of many programs, and runs it before and after."""
+"""Fixes a source of many programs and runs the programs before and after."""
 
 import shutil
 from typing import NamedTuple
@@ -21,14 +21,13 @@ class Difference(NamedTuple):
 
 class Comparison(NamedTuple):
     compared: int     # programs that ran before and after
-    changed: int      # those of them that a fix changed
-    unchanged: list   # the others
-    broken: dict      # what did not compile as generated
+    changed: int      # how many of these a fix changed
+    broken: dict      # programs that did not compile as generated
     differences: dict
 
 
 class Source:
-    """Programs that are compiled together, in a folder each before and after."""
+    """Programs that are compiled together, in one folder before and one after."""
 
     def __init__(self, toolchain, machines, layout, name, release):
         self.toolchain = toolchain
@@ -45,7 +44,7 @@ class Source:
         return folder
 
     def compile(self, when, pieces, head=None):
-        """Compiles what does compile of PIECES; what is said of the rest."""
+        """Compiles those of PIECES that compile; returns the errors of the others."""
         broken, left = {}, dict(pieces)
         while left:
             folder = self.write(when, left, head)
@@ -63,12 +62,12 @@ class Source:
     def run(self, when, all_machines, policy=""):
         return {machine.name: judge.outcomes(self.machines.run(
             machine, self.folder / f"{when}-program", policy,
-            # What ends before main does is a difference of all.
+            # A program that ends before main differs in all functions.
             may_fail=when == "after"))
             for machine in all_machines}
 
     def by_number(self, places):
-        """The messages of PLACES, by the programs that they are about."""
+        """The messages of PLACES by program number."""
         return {self.layout.number_at(file, line): message
                 for file, line, message in places}
 
@@ -76,8 +75,7 @@ class Source:
         return self.by_number(self.toolchain.fixable(self.machines.clean, folder))
 
     def not_understood(self, pieces):
-        """The programs of PIECES that keep the tool from the whole source, with what
-        it says."""
+        """The programs of PIECES that the tool fails on, with its messages."""
         reason, _ = self.toolchain.fix(self.machines.clean,
                                        self.write("part", pieces))
         if not reason:
@@ -93,8 +91,8 @@ class Source:
         return found
 
     def fix(self, pieces):
-        """The head and the programs after a fix, what was taken back, the programs
-        that do not compile as they are, and those that the tool fails on."""
+        """The head and programs after a fix, the fixes that the tool undid, the
+        programs that do not compile as generated, and those that the tool fails on."""
         after = self.write("fixed", pieces)
         reason, taken_back = self.toolchain.fix(self.machines.clean, after)
         if not reason:
@@ -119,16 +117,16 @@ def of_program(outcomes, number):
 
 
 def runs(source):
-    """What ran before, and pairs of a policy and what ran after under it."""
+    """The outcomes before, and pairs of a policy and the outcomes after under it."""
     old = source.run("before", [*COMPARED, OTHER])
-    # Where CUDA works, every policy gives what the original gives.
+    # If CUDA works, every policy must give the original's outcome.
     return old, [("", source.run("after", [*COMPARED, OTHER])), (
         "any", source.run("after", [machine for machine in COMPARED
                                     if machine.is_cuda], "any"))]
 
 
 def difference_in_runs(number, old, new):
-    """The machine and the kind of a difference, and what was said; or None."""
+    """The machine, the kind and the outputs of a difference; or None."""
     was = of_program(old, number)
     for policy, each in new:
         now = of_program(each, number)
@@ -141,8 +139,8 @@ def difference_in_runs(number, old, new):
 
 
 def compare(source, pieces):
-    """Compares PIECES, a dictionary from numbers to texts. What a fix leaves as it
-    is need not be run."""
+    """Compares PIECES, a dictionary from numbers to texts. Programs that a fix does
+    not change are not run."""
     head, new_pieces, taken_back, broken, failed = source.fix(pieces)
     pieces = {number: text for number, text in pieces.items()
               if number not in broken}
@@ -178,5 +176,4 @@ def compare(source, pieces):
             found = difference_in_runs(number, old, new)
             if found:
                 differs(number, *found)
-    return Comparison(len(pieces), len(changed), sorted(pieces.keys() - changed.keys()),
-                      broken, differences)
+    return Comparison(len(pieces), len(changed), broken, differences)

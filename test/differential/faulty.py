@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Stands in for torchport, and fixes wrongly: faulty.py FAULT[,FAULT...] VERB FOLDER ...
+"""Replaces torchport by a wrong fix: faulty.py FAULT[,FAULT...] VERB FOLDER ...
 
-Each fault does, by patterns in the text of generated programs, what a tool might
-do that compares too little. What it writes compiles, as a rule. Of several faults, each
-program gets the first that changes it. The fault `nothing` changes none.
+Each fault edits the text of generated programs as a tool that compares too little might.
+The result usually compiles. Of several faults, a program gets the first that changes it.
+The fault `nothing` changes no program.
 """
 
 import json
@@ -27,11 +27,11 @@ QUESTION = (r"(?:torch::cuda::is_available\(\)|has_gpu\d+|gpu_works\d+\(\)|"
             r"\(torch::cuda::device_count\(\) (?:> 0|>= 1)\))")
 HERE = "torchport::device()"
 TWIN = "::torchport::device(torch::kCUDA)"
-# An arm: statements, with blocks two deep, or one statement without braces.
+# An arm: a block with blocks two deep, or one statement.
 STATEMENTS = r"[^{}]*(?:\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}[^{}]*)*"
 ARM = rf"(?:\{{\n({STATEMENTS})\}}|\n\s*((?!for |if )\w[^\n]*;\n))"
 DEVICES = [(GPU_PLACE, "D"), (CPU_PLACE, "D")]
-# What such a comparison does not look at, with what it sees there.
+# What such a comparison ignores, with what it sees instead.
 UNSEEN = [*DEVICES,
           (r"\[&\] \{[^{}]*\}", "a lambda"),
           (r"new [\w:]+|frame::(?:Fast|Plain)\w+|<[\w:]+>(?=\()", "a type"),
@@ -39,18 +39,17 @@ UNSEEN = [*DEVICES,
 
 
 def seen(text, unseen):
-    """An arm as it is to a comparison that does not look at some patterns."""
+    """The words of an arm, as a comparison sees them that ignores UNSEEN."""
     for pattern, instead in unseen:
         text = re.sub(pattern, instead, text)
     return text.split()
 
 
 def lost_arm(text):
-    """Makes one of two arms, by a comparison that does not look at the type that is
-    made, by `new` too, at constructors, call operators, casts, template arguments,
-    lambdas and `sizeof`: what is made for the CPU alone is lost. Arms that are the same
-    but for the device are left alone, so that what is found is a lost arm and nothing
-    else."""
+    """Merges two arms as a comparison would that ignores which type is made (`new`,
+    constructors, call operators, casts, template arguments, lambdas, `sizeof`): the arm
+    of the CPU is lost. Arms that differ only in the device are left alone, so that only
+    lost arms are found."""
     def merged(match):
         negated, one, other = match[1], match[2] or match[3], match[4] or match[5]
         there, not_there = (other, one) if negated else (one, other)
@@ -62,30 +61,30 @@ def lost_arm(text):
 
 
 def condition_dropped(text):
-    """Deletes what is asked beside the question, with its effect."""
+    """Deletes the other operand of a question, with its effect."""
     asked = r'frame::say\("asked \w+", (?:true|false)\)'
     return re.sub(rf"\((?:{asked} && ({QUESTION})|({QUESTION}) && {asked})\)",
                   lambda match: match[1] or match[2], text)
 
 
 def order_swapped(text):
-    """Makes an object in front of what is said under the question."""
+    """Makes an object before the effect in the arm of the GPU."""
     return re.sub(r'(frame::say\("in the arm of the GPU"\);\n)(\s*[^{}\n]*;\n)',
                   r"\2\1", text)
 
 
 def index_dropped(text):
-    """Takes any GPU for the best one."""
+    """Replaces a second GPU by the best one."""
     return re.sub(SECOND_GPU, HERE, text)
 
 
 def index_lost(text):
-    """Writes the twin of another device: of the current one."""
+    """Writes the twin of the current device for device 0."""
     return re.sub(rf"torch::Device\({CUDA}, 0\)", TWIN, text)
 
 
 def comparison_flipped(text):
-    """Gives a device an index, and leaves what it is compared with."""
+    """Gives a device an index, but not the device that it is compared with."""
     if not re.search(rf"(?<!type\(\)) [!=]= (?:torch::kCUDA|{ANY_GPU})", text):
         return text
     chosen = rf'\({QUESTION} \? (?:{CUDA}|"cuda") : (?:{CPU}|"cpu")\)'
@@ -93,25 +92,25 @@ def comparison_flipped(text):
 
 
 def dtype_unconditional(text):
-    """Makes a conversion under the question one that is always made."""
+    """Makes a conditional conversion unconditional."""
     return re.sub(
         rf"if \({QUESTION}\) \{{\n(\s*(?:[xy] = [xy]\.|m->)to\()[^\n]*?"
         r"(, torch::k(?:Half|Double)\);\n)\s*\}(?!\s*else)", rf"\1{HERE}\2", text)
 
 
 def model_alone(text):
-    """Moves a model anywhere, and what it is given where it was."""
+    """Moves a model to the best device, and its input elsewhere."""
     return re.sub(rf"m->to\((?:{CUDA}|{GPU_DEVICE})\);", f"m->to({HERE});",
                   re.sub(rf"if \({QUESTION}\)\n(\s*m->to\()[^\n]*\);",
                          rf"\1{HERE});", text))
 
 
-# A pattern in a program of several places, and what stands there instead.
+# A pattern in a program, and its replacement.
 SUBSTITUTED = {
     # The definition of a global variable, in another file than its declaration.
     "global-elsewhere": (r"^(\s*torch::Device shared\d+)(?: = [^;]*|\([^;]*\));",
                          rf"\1 = {HERE};"),
-    # What is a constant, for which nothing has to run.
+    # A constant that no code has to initialise.
     "constant-late": (rf"((?:fixed\d+(?: = |[{{(])|DeviceType type = )(?:{CUDA}, )?)({CUDA})",
                       r"\1::torchport::device_type(\2)"),
     "override-lost": (r"where\((torch::Device\w*(?: given)?)\) const override",
@@ -147,7 +146,7 @@ FAULTS |= {name: substituting(*each) for name, each in SUBSTITUTED.items()}
 
 
 def fixed(names, text):
-    """The name of the first fault that changes TEXT, and what it makes of it."""
+    """The name of the first fault that changes TEXT, and the result."""
     for name in names:
         new = text if name == "nothing" else FAULTS[name](text)
         if new != text:

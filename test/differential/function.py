@@ -1,4 +1,4 @@
-"""What the body of a function is made of."""
+"""The parts of a function's body."""
 
 from arms import twins
 from choices import conditional, device
@@ -20,7 +20,7 @@ def chosen_and_used(g):
 
 
 def half_moves(g):
-    """A model and its input, each moved by a way of its own."""
+    """A model and its input, each moved in its own way."""
     g.need("m")
     g.need("x")
 
@@ -59,7 +59,7 @@ def half_moves(g):
 
 
 def two_devices(g):
-    """What lies on one GPU, and what on another."""
+    """Tensors on two GPUs."""
     first, second = g.name("front"), g.name("back")
     g.add(f"torch::Device {first} = ", gpu(g, "device"), f", {second} = ",
           gpu(g, "device"), ";")
@@ -75,7 +75,7 @@ def moves(g):
 
 
 def probe(g):
-    """Asks by an exception whether there is a GPU, and goes on without."""
+    """Detects a GPU by an exception and continues without one."""
     g.need("x")
     inside = g.one([
         ["x = x.to(", gpu_place(g), ");\n"], ["x = x.cuda();\n"],
@@ -86,7 +86,7 @@ def probe(g):
 
 
 def guarded(g):
-    """The current device, and what is made there."""
+    """The current device, and tensors made there."""
     body = [statement(g.one(["c10::DeviceGuard", "c10::OptionalDeviceGuard"]),
                       " guard{", gpu(g, "device"), "};\n"),
             statement('frame::show("current", torch::ones({2}, ',
@@ -100,7 +100,7 @@ def guarded(g):
 
 
 def made_only_there(g):
-    """What is done under the question, and what comes of it."""
+    """An object that exists only with a GPU, and its use."""
     g.need("b")
     g.add("if (", question(g), ")\n",
           statement("b = std::make_unique<frame::FastBackend>(",
@@ -124,7 +124,7 @@ def pointer_behind_question(g):
 
 
 def checked_first(g):
-    """A move that stands behind something that sees where the tensor is."""
+    """A move after code that observes where the tensor is."""
     g.need("x")
     look = g.one(['TORCH_CHECK(x.is_cpu(), "starts on the host");\n',
                   'frame::show("x", x);\n',
@@ -136,7 +136,7 @@ def checked_first(g):
 
 
 def half_precision(g):
-    """What is another type on a GPU."""
+    """Another data type on a GPU."""
     variable, start = g.one([("x", "x = x.to("), ("m", "m->to(")])
     g.need(variable)
     kind = g.one(["torch::kHalf", "torch::kDouble"])
@@ -146,7 +146,7 @@ def half_precision(g):
 
 
 def synchronised(g):
-    """Calls that are there for CUDA alone."""
+    """Calls that exist only for CUDA."""
     text = g.one(["torch::cuda::synchronize();\n",
                   "torch::cuda::manual_seed(3);\n",
                   "torch::cuda::manual_seed_all(3);\n"])
@@ -177,7 +177,7 @@ def in_template(g):
 
 
 def overloaded(g):
-    """An overload is chosen by the type of the device."""
+    """The type of the device selects an overload."""
     name = g.name("kind")
     g.helper(f'const char *{name}(torch::DeviceType) {{ return "a type"; }}\n'
              f'const char *{name}(const torch::Device &) '
@@ -189,7 +189,7 @@ def overloaded(g):
 
 
 def without_exceptions(g):
-    """A device of a function that must not throw."""
+    """A device from a noexcept function."""
     name = g.name("spare")
     owner = g.name("Plan")
     body = statement("return ", gpu(g, "device"), ";\n")
@@ -204,7 +204,7 @@ def without_exceptions(g):
 
 
 def measured(g):
-    """A loop over devices, one of which is left out where it is not."""
+    """A loop over devices that skips the missing GPU."""
     g.add("for (const torch::Device &each : {torch::Device(", cpu(g, "type"),
           "), ", Node("gpu device", "torch::Device(", gpu(g, "type"), ", 0)"),
           "}) {\nif (each.is_cuda() && !torch::cuda::is_available())\ncontinue;\n",
@@ -212,7 +212,7 @@ def measured(g):
 
 
 def backends(g):
-    """A backend that says what it is for."""
+    """A backend that reports its device."""
     name = g.name("Kernels")
     g.helper(f"struct {name} {{\ntorch::Device device() const {{ return ",
              gpu(g, "device"), "; }\n};\n")
@@ -223,7 +223,7 @@ def backends(g):
 
 
 def sized(g):
-    """What is written with a device in it and never evaluated."""
+    """A device in an unevaluated expression."""
     g.add('frame::show("size", sizeof(', g.one([
         gpu(g, "type"), gpu(g, "device"), gpu(g, "text")]), "));")
 
@@ -236,7 +236,7 @@ def stringified(g):
 
 
 def in_macro(g):
-    """A choice in a macro, or with one that is nothing here."""
+    """A choice with a macro that may be empty."""
     name = g.name("LOG_$_")
     g.helper(f"#define {name}(text)" if g.maybe(0.5) else
              f"#define {name}(text) frame::say(text)")
@@ -249,7 +249,7 @@ def in_macro(g):
 
 
 def compared_with_gpu(g):
-    """Which of two devices one is."""
+    """A device compared with two others."""
     first, other, one = g.name("gpu"), g.name("cpu"), g.name("one")
     g.add(f"const torch::Device {first}(", gpu(g, "type"), ", 0);")
     g.add(f"const torch::Device {other}(", cpu(g, "type"), ");")

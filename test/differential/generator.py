@@ -1,20 +1,20 @@
-"""What the grammar draws from: chances, names, and what the function has so far."""
+"""The generator's state: random choices, names, and the function so far."""
 
 from contextlib import contextmanager
 
 from tree import Node
 
-# What one source may hold: each source leaves some out, so that what keeps the
-# tool from a fix in one of them does not do so in all.
+# What a source may contain. Each source leaves some out, so that what prevents a fix in
+# one source does not prevent it in all.
 FEATURES = [
     "cascades", "effects", "flags", "guards", "helpers", "macros", "members",
     "probes", "returns", "several", "statics", "strings", "templates", "texts",
     "types",
 ]
 
-# Where a piece of a program stands: in its header, in a file that is included within
-# its namespace, above and in the function that is run, and in another source file. A
-# function has all of this in one file, in this order.
+# Where a piece of a program stands: the header, a file included in its namespace, before
+# and in the function that runs, and another source file. A function has all of these in
+# one file, in this order.
 PLACES = ["header", "part", "helpers", "run", "behind"]
 
 TYPES = {"type": "torch::DeviceType", "device": "torch::Device",
@@ -43,7 +43,7 @@ class Generator:
         self.declared = {}
         self.devices = []  # pairs of a sort and a name
         self.names = 0
-        self.alone = False  # nothing may be put in front of what is made
+        self.alone = False  # no statement may precede the value being made
         self.indices = self.indices_of_function()
 
     def indices_of_function(self):
@@ -61,7 +61,7 @@ class Generator:
         return self.chance.choice(choices)
 
     def one_of(self, *weighted):
-        """The result of one of pairs of a weight and a function of this."""
+        """The result of one of several pairs of a weight and a function of self."""
         weights, functions = zip(*weighted)
         [chosen] = self.chance.choices(functions, weights)
         return chosen(self)
@@ -78,19 +78,19 @@ class Generator:
 
     @property
     def linkage(self):
-        """What a function has to be called where more than one file reads it."""
+        """The specifier of a function that several files define."""
         return "inline " if self.place in ("header", "part") else ""
 
     @contextmanager
     def at(self, place):
-        """Helpers go to PLACE, outside of the function's body."""
+        """Puts helpers at PLACE, outside of the function's body."""
         outer = self.place, self.alone
         self.place, self.alone = place, True
         yield
         self.place, self.alone = outer
 
     def shape(self, build):
-        """What BUILD makes, in all places."""
+        """The result of BUILD in all places."""
         self.places = {}
         body = self.block(lambda: build(self))
         self.places["run"] = [Node("statement", "{\n", *body, "}\n")
@@ -99,7 +99,7 @@ class Generator:
                                for place, nodes in self.places.items()))
 
     def body(self, build):
-        """What BUILD adds, as the statements of a function of its own."""
+        """The statements that BUILD adds, as the body of another function."""
         outer = self.declared, self.devices, self.alone
         self.declared, self.devices, self.alone = {}, [], False
         statements = self.block(lambda: build(self))
@@ -108,7 +108,7 @@ class Generator:
         return statements
 
     def need(self, name):
-        """Declares one of VARIABLES where it is not yet, in front of all."""
+        """Declares one of VARIABLES at the beginning, once."""
         self.declared[name] = Node("statement", VARIABLES[name])
         return name
 
@@ -116,14 +116,14 @@ class Generator:
         return Node("statement", f'frame::say("{what}");\n')
 
     def made_alone(self, build):
-        """What BUILD makes for a place outside of the function's body."""
+        """A value that BUILD makes outside of the function's body."""
         outer, self.alone = self.alone, True
         made = build(self)
         self.alone = outer
         return made
 
     def block(self, build):
-        """What BUILD adds, as a list of statements of its own."""
+        """The statements that BUILD adds, as a separate list."""
         outer, self.statements = self.statements, []
         devices = list(self.devices)
         build()

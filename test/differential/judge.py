@@ -1,14 +1,14 @@
-"""Whether a program that was fixed is still that program."""
+"""Decides whether a fixed program still behaves like the original."""
 
 import re
 
 BLOCK = re.compile(r"^@begin (\d+)\n(.*?)^@end \1 (-?\d+)$", re.M | re.S)
-# The #include of a fix moves the lines, and each text is in a folder of its own.
+# The #include of a fix moves lines, and the two texts are in different folders.
 TOLD_PLACE = re.compile(r'(?<=FAILED at ")\S+":\d+(?=, please report)')
 
 
 def outcomes(output):
-    """What each function printed, and how it ended."""
+    """The output and the exit status of each function."""
     return {int(number): (text.strip("\n"), int(status))
             for number, text, status in BLOCK.findall(TOLD_PLACE.sub("", output))}
 
@@ -37,9 +37,8 @@ def kind_of(before, after):
 
 
 def difference(before, after):
-    """What is wrong with AFTER: the name of a machine and the kind, or None. Both are
-    a dictionary from the name of a machine to an outcome; a fix is the identity, so
-    that each of AFTER has to be that of BEFORE, what is thrown included."""
+    """The machine and the kind of a difference, or None. Both arguments map machines to
+    outcomes. A fix must not change an outcome, exceptions included."""
     for machine, new in after.items():
         if before[machine] != new:
             return machine, kind_of(before[machine], new)

@@ -1,5 +1,5 @@
-"""A device that goes somewhere else before it is used: options, containers,
-pointers, objects that others make, results, references."""
+"""A device stored before its use: in options, containers, pointers, objects, results,
+references."""
 
 import re
 
@@ -7,7 +7,7 @@ from choices import conditional
 from uses import use
 from values import gpu
 
-# What a helper declares, called H.
+# Declarations of helpers, with the name H.
 NUMBERED = ("struct H {\nexplicit H(torch::Device device) "
             ": device(device), number(device.index()) {}\n"
             "torch::Device device;\nint number;\n};\n")
@@ -32,7 +32,7 @@ OF_OPTIONS = ("torch::Device H(const torch::TensorOptions &options) "
               "{ return options.device(); }\n")
 OUT = "void H(torch::Device &to, torch::Device from) { to = from; }\n"
 
-# The helper, the statement that keeps the value V as N, and the device again.
+# The helper, the statement that stores the value V in N, and expressions that read it.
 WAYS = [
     ("", "std::optional<torch::Device> N = V;", ["(*N)", "N.value()"]),
     ("", "std::optional<torch::Device> N{V};", ["(*N)"]),
@@ -96,7 +96,7 @@ WAYS = [
 
 
 def kept(g):
-    """A device that is written or chosen, kept elsewhere and used."""
+    """Adds a device that is stored and used."""
     helper, keeping, devices = g.one(WAYS)
     names = {"N": g.name("kept"), "H": g.name("Kept")}
 

@@ -1,4 +1,4 @@
-"""The machines that a program is run on, none of which has a GPU."""
+"""The simulated machines on which programs run."""
 
 import os
 import pathlib
@@ -12,7 +12,7 @@ class Machine(NamedTuple):
     is_cuda: bool = False
 
 
-# Where LibTorch finds no GPU, or one that it calls CUDA.
+# Machines where LibTorch finds no GPU, or one that it calls CUDA.
 COMPARED = [
     Machine("no accelerator", None),
     Machine("one GPU", {"TORCHPORT_SIM_AS": "cuda", "TORCHPORT_SIM_DEVICES": "1"},
@@ -23,7 +23,7 @@ OTHER = Machine("another accelerator", {"TORCHPORT_SIM_DEVICES": "1"})
 
 
 class Machines:
-    """Runs programs; what the runtime has probed is kept in FOLDER between them."""
+    """Runs programs. The runtime's cache in FOLDER is kept between them."""
 
     def __init__(self, sim, folder):
         self.sim = pathlib.Path(sim)
@@ -42,8 +42,7 @@ class Machines:
         return environment | ({"TORCHPORT_POLICY": policy} if policy else {})
 
     def run(self, machine, program, policy="", may_fail=False):
-        """What PROGRAM prints under a policy; without one, under that of a program that
-        sets none."""
+        """The output of PROGRAM under the environment's POLICY, or its own if empty."""
         done = subprocess.run(
             [program], env=self.environment(machine, policy), cwd=self.folder,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=3600,

@@ -1,5 +1,4 @@
-"""Whole programs, each from a seed of its own: functions, and projects of several
-files."""
+"""Whole programs: functions, and projects of several files, each from its own seed."""
 
 import random
 
@@ -10,12 +9,12 @@ from tree import Node
 
 SHAPES = [shape for module in (linkage, calls, preprocessor, errors, memory, questions)
           for shape in module.SHAPES]
-# How often a function has a shape.
+# The share of functions with a shape.
 SHARE = 0.35
 
 
 def features_of(seed, source):
-    """What the functions of a source may hold."""
+    """What the functions of a source may contain."""
     chance = random.Random(f"{seed} {source}")
     return {each for each in FEATURES if chance.random() < 0.7}
 
@@ -41,7 +40,7 @@ def generate(seed, source, number):
 
 
 def generate_project(seed, source, number):
-    """Project NUMBER. All shapes have their turn, each alone at first."""
+    """Project NUMBER. Each shape first has a project of its own."""
     g = Generator(random.Random(f"{seed} project {source} {number}"),
                   features_of(seed, f"project {source}"))
     builds = [SHAPES[number % len(SHAPES)]]

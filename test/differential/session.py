@@ -1,4 +1,4 @@
-"""Compares any number of generated programs of one layout, many at a time."""
+"""Compares many generated programs of one layout in parallel."""
 
 import collections
 import concurrent.futures
@@ -15,14 +15,12 @@ GENERATE = {"function": generate, "project": generate_project}
 class Totals:
     def __init__(self):
         self.compared = self.changed = 0
-        self.unchanged = []
         self.broken = {}
         self.differences = {}
 
     def add(self, source, comparison):
         self.compared += comparison.compared
         self.changed += comparison.changed
-        self.unchanged += [(source, number) for number in comparison.unchanged]
         for kind, of in (("broken", comparison.broken),
                          ("differences", comparison.differences)):
             getattr(self, kind).update(
@@ -30,7 +28,7 @@ class Totals:
 
 
 def parts_of(count, most):
-    """Where parts of at most MOST of COUNT begin and end; at least two."""
+    """The ranges of at least two parts of COUNT, of at most MOST each."""
     size = max(1, min(most, (count + 1) // 2))
     return [(start, start + size) for start in range(0, count, size)]
 
@@ -76,8 +74,7 @@ class Session:
         return totals
 
     def compare_many(self, pieces, alone, release):
-        """The differences of any number of texts, some of them each in a source of
-        its own."""
+        """The differences of many texts; those in ALONE have sources of their own."""
         numbers = [number for number in pieces if number not in alone]
         parts = [{number: pieces[number]} for number in alone]
         parts += [{number: pieces[number] for number in numbers[start:end]}
@@ -92,8 +89,7 @@ class Session:
         return differences
 
     def smaller(self, shown):
-        """Each of SHOWN, a dictionary from places to differences, as small as was
-        found to be possible."""
+        """Each of SHOWN, a dictionary from places to differences, shrunk."""
         for release in False, True:
             yield from shrink(
                 lambda pieces, alone: self.compare_many(pieces, alone, release),
@@ -103,7 +99,7 @@ class Session:
                  if is_release(place[0]) == release})
 
     def chosen(self, differences):
-        """How many of each kind there are, and the shortest of each."""
+        """The number of differences of each kind, and the shortest of each."""
         kinds = collections.Counter()
         shown = {}
         for place, difference in sorted(

@@ -1,15 +1,14 @@
-"""Makes programs that differ smaller, as long as they differ."""
+"""Shrinks programs while they still differ."""
 
 from compare import FAILS
 from tree import reductions
 
-# Of each function.
+# For each program.
 TRIED_AT_ONCE = 10
 
 
 def smaller_ones(tree):
-    """Each smaller tree next to TREE, the smallest first, without those that read
-    the same."""
+    """The smaller trees next to TREE, the smallest first, without duplicates."""
     size = len(str(tree))
     smaller = {str(each): each for each in reductions(tree)}
     return sorted((each for text, each in smaller.items() if len(text) < size),
@@ -17,11 +16,10 @@ def smaller_ones(tree):
 
 
 def shrink(compare_many, piece, differing):
-    """The smallest that was found of each of DIFFERING, a dictionary of pairs of a
-    tree and its difference: pairs of a key and a difference, each as soon as it is
-    known. PIECE makes a text of a tree. COMPARE_MANY gives the differences of a
-    dictionary of texts, of which some need a source of their own; what is tried of
-    all goes there together."""
+    """Shrinks each of DIFFERING, a dictionary of pairs of a tree and its difference;
+    yields pairs of a key and a difference, as soon as each is known. PIECE makes a text
+    of a tree. COMPARE_MANY gives the differences of a dictionary of texts, some of which
+    need their own source; the texts of all keys go there together."""
     best = dict(differing)
     left = {key: smaller_ones(tree) for key, (tree, _) in best.items()}
     while left:
@@ -33,7 +31,7 @@ def shrink(compare_many, piece, differing):
         differences = compare_many(
             {number: piece(number, tree)
              for number, (_, tree) in enumerate(tried)},
-            # What the tool fails on keeps it from all else in a source.
+            # A program that the tool fails on hides all others in its source.
             {number for number, (key, _) in enumerate(tried)
              if best[key][1].kind == FAILS})
         left = {key: trees[TRIED_AT_ONCE:] for key, trees in left.items()}

@@ -1,5 +1,4 @@
-"""Programs as files, and back: many functions in one source, and projects, each in a
-folder of its own."""
+"""Programs as files: many functions in one source, or projects in a folder each."""
 
 import pathlib
 import re
@@ -35,7 +34,7 @@ def is_release(source):
 
 
 class Functions:
-    """All in one file, each in a namespace of its own."""
+    """All in one file, each in its own namespace."""
 
     name = "function"
     PIECE = re.compile(r"^// function (\d+)$\n(.*?)^// end \1$\n", re.M | re.S)
@@ -50,8 +49,7 @@ class Functions:
 
     @staticmethod
     def write(folder, pieces, head=None):
-        """Writes PIECES, a dictionary from numbers to texts. HEAD is that of a
-        source that was read."""
+        """Writes PIECES, a dictionary from numbers to texts, after HEAD."""
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "main.cpp").write_text((head or HEAD) + "".join(
             f"\n// function {number}\n{text}// end {number}\n"
@@ -59,7 +57,7 @@ class Functions:
 
     @classmethod
     def read(cls, folder):
-        """The head and the functions that FOLDER holds."""
+        """The head and the functions in FOLDER."""
         text = (folder / "main.cpp").read_text()
         pieces = {int(number): body for number, body in cls.PIECE.findall(text)}
         return text[:text.find("\n// function ")], pieces
@@ -76,7 +74,7 @@ class Functions:
 
     @staticmethod
     def number_at(file, line):
-        """The number of the function that a line is in, or None."""
+        """The number of the function around a line, or None."""
         for each in reversed(pathlib.Path(file).read_text().splitlines()[:line]):
             if each.startswith("// end "):
                 return None
@@ -91,8 +89,7 @@ class Functions:
 
 
 class Projects:
-    """Each in a folder of its own, with a header. To run many takes one unit for all
-    files of a name."""
+    """Each in its own folder, with a header. One unit includes all files of a name."""
 
     name = "project"
     FILES = ["project.h", "part.inl", "main.cpp", "other.cpp"]
@@ -100,7 +97,7 @@ class Projects:
 
     @classmethod
     def piece(cls, number, program):
-        """The text of a project, file after file."""
+        """The files of a project as one text."""
         part = text_at(program, number, "part")
         header = text_at(program, number, "header")
         files = {
@@ -144,7 +141,7 @@ class Projects:
 
     @classmethod
     def units(cls, folder):
-        """Writes and returns what has all projects in it."""
+        """Writes and returns units that include all projects."""
         units = []
         for name in ("main.cpp", "other.cpp"):
             unit = folder / name

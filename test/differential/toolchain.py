@@ -1,4 +1,4 @@
-"""What a build tree has: the compiler, LibTorch, the runtime and the tool."""
+"""The contents of a build tree: compiler, LibTorch, runtime and tool."""
 
 import json
 import pathlib
@@ -38,7 +38,7 @@ class Toolchain:
             text=True, check=False)
 
     def prepare(self):
-        """Compiles once what all programs have, in this run or one before it."""
+        """Compiles the files that all programs share, unless an earlier run did."""
         for arguments in (
                 ["-x", "c++-header", "-fpch-instantiate-templates",
                  FRAME / "frame.h", "-o", "frame.pch"],
@@ -50,8 +50,7 @@ class Toolchain:
                 raise RuntimeError(done.stderr)
 
     def compile(self, units, program, defines=()):
-        """Makes PROGRAM of UNITS; what the compilers and the linker say, or
-        nothing."""
+        """Builds PROGRAM from UNITS; returns the errors, or an empty string."""
         said = []
         objects = [unit.with_suffix(".o") for unit in units]
         for unit, compiled in zip(units, objects):
@@ -69,14 +68,14 @@ class Toolchain:
         return done.stderr if done.returncode else ""
 
     def database(self, folder, sources, defines):
-        """Writes how the tool is to read the SOURCES in FOLDER."""
+        """Writes the compilation database of SOURCES in FOLDER."""
         (folder / "compile_commands.json").write_text(json.dumps([
             {"directory": str(folder), "file": str(source),
              "arguments": [self.cxx, *self.flags, "-I", str(FRAME), *defines, "-c",
                            str(source)]} for source in sources]))
 
     def torchport(self, environment, verb, folder):
-        """What the tool says of the programs in FOLDER, and as findings."""
+        """The tool's result for FOLDER, and its findings."""
         done = subprocess.run(
             [*self.tool, verb, folder, "-p", folder, "--format=json"],
             cwd=folder, env=environment, capture_output=True, text=True, check=False)
@@ -87,8 +86,8 @@ class Toolchain:
         return done, findings
 
     def fix(self, environment, folder):
-        """What keeps the tool from understanding FOLDER, or nothing, and the fixes
-        that it took back as triples of a file, a line and a message."""
+        """The tool's error for FOLDER or an empty string, and the fixes that it undid, as
+        triples of a file, a line and a message."""
         done, findings = self.torchport(environment, "fix", folder)
         taken_back = [(folder / each["file"], each["line"], note["message"])
                       for each in findings for note in each["notes"]
@@ -97,7 +96,7 @@ class Toolchain:
                 taken_back)
 
     def fixable(self, environment, folder):
-        """Triples of a file, a line and a message, where there is a fix."""
+        """The fixable findings, as triples of a file, a line and a message."""
         done, findings = self.torchport(environment, "check", folder)
         if done.returncode == 2:
             raise RuntimeError(f"'check' fails: {done.stdout}{done.stderr}")
@@ -106,7 +105,7 @@ class Toolchain:
 
 
 def errors_by_number(said, number_at):
-    """What compilers said, by the number of the program that it is about."""
+    """The errors by the number of the program."""
     errors = {}
     for file, line, message in ERROR.findall(said):
         errors.setdefault(number_at(file, int(line)), message)

@@ -1,9 +1,9 @@
-"""What is generated: trees of text, which can be made smaller."""
+"""Generated code as trees of text, which can be shrunk."""
 
 
 class Node:
-    """A piece of a function. Its SORT says where it may stand; a part is text or
-    another node."""
+    """A piece of a program. Its SORT says where it may stand; its parts are texts or
+    nodes."""
 
     __slots__ = ("sort", "parts")
 
@@ -15,7 +15,7 @@ class Node:
         return "".join(map(str, self.parts))
 
     def inner(self):
-        """All nodes below this one, those of one level together."""
+        """All nodes below this one, level by level."""
         below = [each for each in self.parts if isinstance(each, Node)]
         for each in below:
             yield each
@@ -24,12 +24,12 @@ class Node:
 
 
 def written(program, place):
-    """What stands at PLACE in a program, whose parts are shapes."""
+    """The text at PLACE in a program, whose parts are shapes."""
     return "".join(str(each) for shape in program.parts for each in shape.parts
                    if isinstance(each, Node) and each.sort == place)
 
 
-# What may stand for any node of a sort.
+# The smallest node of each sort.
 LEAST = {
     "shape": "",
     "statement": "",
@@ -51,7 +51,7 @@ def with_part(node, index, part):
 
 
 def in_place_of(node):
-    """What may stand where NODE does, and is smaller."""
+    """Smaller nodes that may replace NODE."""
     if node.sort in LEAST and str(node) != LEAST[node.sort]:
         yield Node(node.sort, LEAST[node.sort])
     for each in node.inner():
@@ -60,7 +60,7 @@ def in_place_of(node):
 
 
 def reductions(node):
-    """Each tree that differs from this one in one smaller piece."""
+    """The trees that differ from NODE in one smaller piece."""
     for index, part in enumerate(node.parts):
         if isinstance(part, Node):
             for smaller in in_place_of(part):
@@ -70,7 +70,7 @@ def reductions(node):
 
 
 def indented(text):
-    """TEXT, line by line, by the braces that are open."""
+    """TEXT with indentation by braces."""
     lines, depth = [], 0
     for line in text.splitlines():
         line = line.strip()

@@ -1,4 +1,4 @@
-"""What a program does with a device that it has: logs, compares, stores, moves."""
+"""Uses of a device: logging, comparing, storing, moving."""
 
 import re
 
@@ -103,31 +103,23 @@ USES = {"device": OF_DEVICES, "type": OF_TYPES, "text": OF_TEXTS}
 
 
 def use(g, sort, name):
-    """Adds a use of the device that is called NAME."""
+    """Adds a use of the device NAME."""
     uses = USES[sort]
     kind = "texts" if g.has("texts") and g.maybe(0.35) else "plain"
     text = g.one(uses[kind])
-    for variable in "xymnbeovlog":
+    for variable in "xymnbeov":
         if any(start in text for start in (f"{variable}.", f"{variable}->",
                                            f"{variable} =", f" {variable})")):
-            if variable in "xymnbeov":
-                g.need(variable)
+            g.need(variable)
     if "log <<" in text:
         g.need("log")
     shown = f"({name})" if name.startswith("*") else name
-    of = text.replace("N_t", g.name("Kept"))
-    new = g.name("kept")
-    out, word = [], ""
-    for letter in of + " ":
-        if letter.isalnum() or letter == "_":
-            word += letter
-            continue
-        out.append({"D": shown, "N": new}.get(word, word) + letter)
-        word = ""
+    names = {"D": shown, "N_t": g.name("Kept"), "N": g.name("kept")}
+    filled = re.sub(r"\w+", lambda word: names.get(word[0], word[0]), text)
     if g.has("flags") and g.maybe(0.12):
-        g.add("if (", flag(g), ") {\n", "".join(out), "\n}")
+        g.add("if (", flag(g), ") {\n", filled, "\n}")
     else:
-        g.add("".join(out))
+        g.add(filled)
 
 
 MOVES = [
@@ -139,7 +131,7 @@ MOVES = [
 
 
 def move(g):
-    """Adds a move to a GPU that is written there."""
+    """Adds a move to a GPU."""
     if g.maybe(0.2):
         variable = g.need(g.one(["x", "y"]))
         g.add(f"{variable} = {variable}.cuda();")
@@ -154,7 +146,7 @@ def move(g):
 
 
 def pass_by_reference(g, sort, name):
-    """Adds a helper that changes what it is given, or only looks."""
+    """Adds a helper that changes the device or only reads it."""
     if sort != "device" or not name.isidentifier():
         return
     outside = [each for nodes in g.places.values() for each in nodes]
@@ -173,7 +165,7 @@ def pass_by_reference(g, sort, name):
 
 
 def returned(g, sort, name):
-    """Adds a method that hands the device on."""
+    """Adds a method that returns the device."""
     if sort != "device":
         return
     owner = g.name("Owner")

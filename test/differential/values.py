@@ -1,4 +1,4 @@
-"""Devices as they are written, and the questions whether there is a GPU."""
+"""Spellings of devices, and questions for a GPU."""
 
 from tree import Node
 
@@ -12,7 +12,7 @@ def index_of(g):
 
 
 def gpu(g, sort, index=()):
-    """A GPU where a type, a device or the text of one is wanted."""
+    """A GPU as a type, a device or a text."""
     index = index_of(g) if index == () else index
     if sort == "type":
         return Node("gpu type", g.one(CUDA))
@@ -38,7 +38,7 @@ def cpu(g, sort):
 
 
 def gpu_place(g):
-    """What is written where LibTorch wants a device or options."""
+    """A GPU where LibTorch takes a device or options."""
     index = index_of(g)
     if index is None:
         return g.one_of((4, lambda g: gpu(g, "type")),
@@ -53,7 +53,7 @@ def cpu_place(g):
 
 
 def with_effect(g, value, what, probability=0.15):
-    """VALUE, said aloud now and then."""
+    """VALUE, sometimes with an effect."""
     if not g.has("effects") or not g.maybe(probability):
         return value
     return g.one_of(
@@ -64,7 +64,7 @@ def with_effect(g, value, what, probability=0.15):
 
 
 def flag(g):
-    """Something else that is asked, whose answer is known."""
+    """Another condition, with a known answer."""
     answer = "true" if g.maybe(0.7) else "false"
     if g.alone or g.has("effects") and g.maybe(0.5):
         return Node("flag", f'frame::say("asked {g.name("q")}", {answer})')
@@ -113,7 +113,7 @@ def with_flag(g):
 
 
 def question(g, more=0.5):
-    """Whether there is a GPU, in one of many forms."""
+    """A question for a GPU, in one of many forms."""
     if not g.maybe(more):
         return plain_question(g)
     forms = [(2, plain_question)]

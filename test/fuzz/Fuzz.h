@@ -1,11 +1,11 @@
-//===- Fuzz.h - what is given texts by a fuzzer -----------------*- C++ -*-===//
+//===- Fuzz.h - a fuzz target -----------------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// A target reads what somebody else may have written, and stops the process
-/// where a promise is broken. `./dev test --fuzz` gives it what libFuzzer makes
-/// up; the unit tests give it its seeds, among them each text that once broke
-/// one.
+/// A target parses an untrusted text and stops the process if a promise is
+/// broken.
+/// `./dev test --fuzz` gives it texts of libFuzzer; the unit tests give it its
+/// seeds, which include each text that once broke a promise.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -18,15 +18,15 @@
 namespace torchport::fuzz {
 
 struct Target {
-  /// As the folder of its seeds.
+  /// The name of the folder of its seeds.
   const char *Name;
   void (*Read)(std::string_view Text);
 };
 
-/// Those of the program that this is linked into.
+/// The targets of the program that this is linked into.
 const std::vector<Target> &targets();
 
-/// Stops where \p Holds is false: asserts are not in every build.
+/// Stops if \p Holds is false, also in release builds.
 inline void want(bool Holds, const char *What) {
   if (Holds)
     return;

@@ -1,4 +1,4 @@
-//===- Fuzzer.cpp - a target as libFuzzer wants it ------------------------===//
+//===- Fuzzer.cpp - runs a target with libFuzzer --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file

@@ -1,4 +1,4 @@
-//===- SeedsTest.cpp - seeds of the fuzzers -------------------------------===//
+//===- SeedsTest.cpp - the targets read their seeds -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,8 +15,8 @@ namespace {
 
 class Seeds : public testing::TestWithParam<Target> {};
 
-/// A target that does not end well ends this program: its name, and the text's,
-/// were printed before.
+/// A target that fails ends this program, after the name of the test and the
+/// text were printed.
 TEST_P(Seeds, BreakNoPromise) {
   unsigned Count = 0;
   for (const auto &Each : std::filesystem::directory_iterator(

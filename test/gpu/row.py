@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What test/gpu/run saw on a machine, as a row of the table in docs/gpus.md.
+"""Writes what test/gpu/run saw on a machine as a row of docs/gpus.md.
 
 usage: row.py PAGE SEEN
 
-SEEN is the gpu.json that it wrote. A row for the same GPU, driver and LibTorch is
-replaced. Ends with status 1, and writes nothing, where SEEN has no real GPU.
+SEEN is the gpu.json of test/gpu/run. A row for the same GPU, driver and LibTorch is
+replaced. Ends with status 1 and writes nothing if SEEN has no real GPU.
 """
 
 import json
@@ -16,13 +16,13 @@ BEGIN, END = "<!-- ./dev gpu -->\n", "<!-- end -->\n"
 HEAD = """| GPU | driver | LibTorch | date | its probe | first selection | demo | 8 threads | tests of the runtime |
 |---|---|---|---|---|---|---|---|---|
 """
-# How many cells say what a row is about.
+# The number of cells that identify a row.
 KEY = 3
 
 
 def gpu_of(doctor):
-    """The device that torchport::device() is, as torchport-doctor --json has it;
-    None where that is the CPU or a simulated accelerator."""
+    """The chosen device in the output of torchport-doctor --json; None if it is the CPU
+    or a simulated accelerator."""
     survey = doctor["libtorch"]
     for candidate in survey["candidates"]:
         if (candidate["device"] == survey.get("chosen") and candidate["kind"] != "cpu"
@@ -32,7 +32,7 @@ def gpu_of(doctor):
 
 
 def faults_of(seen):
-    """What went wrong, in words, for a machine with or without a GPU."""
+    """What went wrong, in words, with or without a GPU."""
     faults = [f"the test {name} failed" for name in seen["tests"]["failed"]]
     chosen = seen["doctor"]["libtorch"].get("chosen", "nothing")
     if not seen["tests"]["passed"]:
@@ -87,7 +87,7 @@ def write(page, seen):
     before, rest = text.split(BEGIN)
     old, after = rest.split(END)
     new = row_of(seen)
-    # Below the head; where there was no GPU yet, there is none.
+    # The lines below the head; there is no head without a GPU.
     rows = [line for line in old.splitlines()[2:]
             if line.startswith("|") and key_of(line) != key_of(new)]
     table = HEAD + "\n".join(sorted([*rows, new])) + "\n"

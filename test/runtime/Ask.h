@@ -1,4 +1,4 @@
-//===- Ask.h - a program of a user's asks for its device --------*- C++ -*-===//
+//===- Ask.h - run a client that asks for its device ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -27,8 +27,27 @@ inline std::ptrdiff_t count(const std::string &text, const std::string &word) {
   return found;
 }
 
-/// What programs that run one after the other, or side by side, have in common:
-/// a probe that is counted, and a cache that is theirs.
+/// `env` with \p variables, then \p command.
+inline std::string with_variables(const std::string &command,
+                                  const Variables &variables,
+                                  std::string env = "env") {
+  for (const auto &[name, value] : variables)
+    env += " " + name + "='" + value + "'";
+  return env + " " + command;
+}
+
+/// Runs \p command in a shell, with its output in files of \p directory.
+inline Answer run_in_shell(const Directory &directory,
+                           const std::string &command) {
+  std::string redirected = "{ " + command + "; } >" + directory.file("out") +
+                           " 2>" + directory.file("err");
+  int status =
+      std::system(redirected.c_str()); // NOLINT(bugprone-command-processor)
+  return {directory.read("out"), directory.read("err"), WEXITSTATUS(status)};
+}
+
+/// Programs that run in sequence or side by side. They share a cache and a
+/// probe whose starts are counted.
 class Session {
 public:
   /// Runs the client with \p calls in a shell, in several \p copies at a time.
@@ -36,24 +55,17 @@ public:
              int copies = 1) const {
     variables.insert({"TORCHPORT_PROBE", probe_});
     variables.insert({"TORCHPORT_CACHE", directory_.file("cache")});
-    std::string command = "env";
-    for (const auto &[name, value] : variables)
-      command += " " + name + "='" + value + "'";
-    command += " " TEST_CLIENT " " + calls;
+    std::string command = with_variables(TEST_CLIENT " " + calls, variables);
     if (copies > 1)
       command = "for i in $(seq " + std::to_string(copies) + "); do " +
                 command + " & done; wait";
-    command = "{ " + command + "; } >" + directory_.file("out") + " 2>" +
-              directory_.file("err");
     std::filesystem::remove(directory_.file("probes"));
-    // A shell is what sets the environment and takes the output apart.
-    int status =
-        std::system(command.c_str()); // NOLINT(bugprone-command-processor)
-    return {directory_.read("out"), directory_.read("err"), WEXITSTATUS(status),
-            count(directory_.read("probes"), "started")};
+    Answer answer = run_in_shell(directory_, command);
+    answer.probes = count(directory_.read("probes"), "started");
+    return answer;
   }
 
-  /// The same where the program and its probe have the simulated accelerator.
+  /// The same with the simulated accelerator in the program and its probe.
   Answer ask_sim(const std::string &calls, Variables variables = {},
                  int copies = 1) const {
     variables.insert({"TORCHPORT_PRELOAD", TEST_SIM});
@@ -69,7 +81,7 @@ private:
                                      "; exec " TEST_PROBE " \"$@\"");
 };
 
-/// One program, which remembers nothing.
+/// One program without a cache.
 inline Answer ask(const std::string &calls, Variables variables = {}) {
   variables.insert({"TORCHPORT_CACHE", "0"});
   return Session().ask(calls, std::move(variables));

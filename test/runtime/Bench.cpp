@@ -1,9 +1,9 @@
-//===- Bench.cpp - how long the calls take --------------------------------===//
+//===- Bench.cpp - measures how long the runtime's calls take -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Measured by test/bench/runtime.py. `bare` and `select` are the same program
-/// but for one call, to be timed from outside; `calls` times calls inside.
+/// For test/bench/runtime.py. `bare` and `select` differ in one call and are
+/// timed from outside; `calls` times calls inside the program.
 //===----------------------------------------------------------------------===//
 
 #ifndef BENCH_BARE
@@ -38,9 +38,9 @@ template <typename Call> static double nanoseconds(Call call) {
   return best;
 }
 
-// An exception is a measurement that failed.
+// An exception means that the measurement failed.
 int main(int argc, char **argv) { // NOLINT(bugprone-exception-escape)
-  // LibTorch is linked, and not dropped.
+  // Uses LibTorch, so that the linker keeps it.
   at::Tensor tensor = at::empty({1});
 #ifndef BENCH_BARE
   c10::Device device = torchport::device();

@@ -1,10 +1,10 @@
-//===- BuildCheckTest.cpp - what CMake will stop at is said before --------===//
+//===- BuildCheckTest.cpp - the doctor predicts where CMake will stop -----===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// `torchport-doctor --build` with a LibTorch whose CMake files are made up,
-/// and a PATH without the tools that these want. test/runtime/build-check.test
-/// has the same words from the package file.
+/// `torchport-doctor --build` reports what LibTorch's CMake files will not
+/// find: here, invented CMake files and a PATH without the tools.
+/// build-check.test expects the same messages from the package file.
 //===----------------------------------------------------------------------===//
 
 #include "Ask.h"
@@ -22,13 +22,13 @@ using testing::StartsWith;
 
 namespace fs = std::filesystem;
 
-/// A LibTorch of which there are CMake files alone, and the tools of a machine.
+/// A LibTorch that consists of its CMake files, and the tools of a machine.
 class Machine {
 public:
   explicit Machine(const std::string &kind, const std::string &load_hip = "",
                    const std::string &cuda = "") {
     write("torch/share/cmake/Torch/TorchConfig.cmake", "");
-    // As LibTorch's own are, filled in.
+    // Like LibTorch's own files after configuration.
     std::string on_rocm = kind == "ROCm" ? "ON" : "OFF";
     std::string on_cuda = kind == "CUDA" ? "ON" : "OFF";
     write("torch/share/cmake/Caffe2/Caffe2Config.cmake",
@@ -49,7 +49,7 @@ public:
     fs::create_directories(fs::path(directory_.file(name)).parent_path());
     std::ofstream(directory_.file(name)) << text;
   }
-  /// A ROCm with a compiler and its CMake files; its folder.
+  /// Makes a ROCm with a compiler and CMake files; returns its folder.
   std::string rocm() const {
     write("rocm/lib/llvm/bin/clang++", "");
     write("rocm/lib/cmake/hip/hip-config.cmake", "");
@@ -67,16 +67,10 @@ public:
 
   Answer consult(Variables variables, const std::string &more = "") const {
     variables["PATH"] = directory_.file("bin");
-    std::string command = "/usr/bin/env -i";
-    for (const auto &[name, value] : variables)
-      command += " " + name + "='" + value + "'";
-    command += " " TEST_DOCTOR " --build=" + directory_.file("torch") + " " +
-               more + " >" + directory_.file("out") + " 2>" +
-               directory_.file("err");
-    int status =
-        std::system(command.c_str()); // NOLINT(bugprone-command-processor)
-    return {directory_.read("out"), directory_.read("err"),
-            WEXITSTATUS(status)};
+    return run_in_shell(
+        directory_, with_variables(TEST_DOCTOR " --build=" +
+                                       directory_.file("torch") + " " + more,
+                                   variables, "/usr/bin/env -i"));
   }
 
 private:
@@ -91,10 +85,10 @@ private:
   Directory directory_;
 };
 
-// A line of what 2.14.1 has there.
+// A line of this file in LibTorch 2.14.1.
 constexpr const char *kNativeHip = "enable_language(HIP)\n";
 
-TEST(BuildCheck, CpuLibTorchWantsNothing) {
+TEST(BuildCheck, CpuLibTorchNeedsNoGpuTools) {
   Machine machine("CPU");
   Answer answer = machine.consult({});
   EXPECT_EQ(answer.status, 0) << answer.out << answer.err;
@@ -104,7 +98,7 @@ TEST(BuildCheck, CpuLibTorchWantsNothing) {
                     HasSubstr("Nothing that CMake would stop at is missing")));
 }
 
-TEST(BuildCheck, RocmThatIsComplete) {
+TEST(BuildCheck, CompleteRocmPasses) {
   Machine machine("ROCm", kNativeHip);
   Answer answer = machine.consult(
       {{"ROCM_PATH", machine.rocm()}, {"PYTORCH_ROCM_ARCH", "gfx1100"}});
@@ -114,7 +108,7 @@ TEST(BuildCheck, RocmThatIsComplete) {
   EXPECT_EQ(machine.consult({{"ROCM_PATH", machine.rocm()}}).status, 0);
 }
 
-TEST(BuildCheck, RocmThatIsMissing) {
+TEST(BuildCheck, MissingRocmIsReported) {
   if (fs::exists("/opt/rocm"))
     GTEST_SKIP() << "this machine has a ROCm";
   Machine machine("ROCm", kNativeHip);
@@ -129,7 +123,7 @@ TEST(BuildCheck, RocmThatIsMissing) {
       HasSubstr("ROCM_PATH is '/nowhere', but there is no such folder"));
 }
 
-TEST(BuildCheck, ArchitectureThatNobodySays) {
+TEST(BuildCheck, UnknownArchitectureIsReported) {
   Machine machine("ROCm", kNativeHip);
   Variables variables = {{"ROCM_PATH", machine.rocm()}};
   Answer answer = machine.consult(variables);
@@ -145,7 +139,7 @@ TEST(BuildCheck, ArchitectureThatNobodySays) {
               HasSubstr("rocm_agent_enumerator names no GPU"));
 }
 
-TEST(BuildCheck, CompilerForHipThatIsMissing) {
+TEST(BuildCheck, MissingHipCompilerIsReported) {
   Variables variables = {{"PYTORCH_ROCM_ARCH", "gfx1100"}};
   Machine machine("ROCm", kNativeHip);
   variables["ROCM_PATH"] = machine.rocm();
@@ -158,7 +152,7 @@ TEST(BuildCheck, CompilerForHipThatIsMissing) {
   variables["HIP_CLANG_PATH"] = machine.file("llvm");
   EXPECT_EQ(machine.consult(variables).status, 0);
 
-  // LibTorch 2.6 has no enable_language(HIP), and wants none.
+  // LibTorch 2.6 has no enable_language(HIP) and needs no HIP compiler.
   Machine older("ROCm");
   variables["ROCM_PATH"] = older.rocm();
   variables.erase("HIP_CLANG_PATH");
@@ -168,7 +162,7 @@ TEST(BuildCheck, CompilerForHipThatIsMissing) {
   EXPECT_THAT(older.consult(variables).out, HasSubstr("hip-config.cmake"));
 }
 
-TEST(BuildCheck, CudaToolkitThatIsMissingOrTooOld) {
+TEST(BuildCheck, MissingOrOldCudaToolkitIsReported) {
   Machine machine("CUDA", "", "if(CUDA_VERSION VERSION_LESS 12.6)\n");
   machine.tool("nvcc", "echo Cuda compilation tools, release 11.8, V11.8.89");
   Answer answer = machine.consult({});
@@ -185,7 +179,7 @@ TEST(BuildCheck, CudaToolkitThatIsMissingOrTooOld) {
               HasSubstr("this LibTorch is for CUDA, but there is no nvcc"));
 }
 
-TEST(BuildCheck, NoCMake) {
+TEST(BuildCheck, MissingCMakeIsReported) {
   Machine machine("CPU");
   machine.remove("bin/cmake");
   Answer answer = machine.consult({});

@@ -1,4 +1,4 @@
-//===- CCallsTest.cpp - the runtime as plain C ----------------------------===//
+//===- CCallsTest.cpp - the C interface of the runtime --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,7 @@ using testing::Not;
 
 constexpr std::int32_t kUntouched = -99;
 
-TEST(CCalls, LibrarySaysWhichVersionItHas) {
+TEST(CCalls, VersionIsTheHeaders) {
   EXPECT_EQ(torchport_c_version(), TORCHPORT_C_VERSION);
 }
 
@@ -31,12 +31,12 @@ TEST(CCalls, DeviceIsATypeAndAnIndex) {
   EXPECT_EQ(index, -1);
 }
 
-TEST(CCalls, AnswerThatIsNotWantedIsNull) {
+TEST(CCalls, UnwantedResultsMayBeNull) {
   EXPECT_EQ(torchport_device_named("cpu", nullptr, nullptr), TORCHPORT_OK);
   EXPECT_EQ(torchport_vendor(TORCHPORT_TYPE_CPU, nullptr), TORCHPORT_OK);
 }
 
-TEST(CCalls, RequestThatCannotBeHadIsAStatusAndAMessage) {
+TEST(CCalls, ImpossibleRequestReturnsAStatusAndAMessage) {
   std::int32_t type = kUntouched, index = kUntouched;
   EXPECT_EQ(torchport_device_named("rocm,cuda:300", &type, &index),
             TORCHPORT_ERROR_DEVICE);
@@ -48,20 +48,20 @@ TEST(CCalls, RequestThatCannotBeHadIsAStatusAndAMessage) {
   EXPECT_EQ(index, kUntouched);
 }
 
-TEST(CCalls, VariableThatMakesNoSenseIsNamed) {
+TEST(CCalls, InvalidVariableIsNamed) {
   Environment wrong("TORCHPORT_TIMEOUT_MS", "soon");
   EXPECT_EQ(torchport_device_count(nullptr), TORCHPORT_ERROR_DEVICE);
   EXPECT_THAT(torchport_error_message(), HasSubstr("TORCHPORT_TIMEOUT_MS"));
 }
 
-TEST(CCalls, WhatLibTorchRefusesComesWithoutItsBacktrace) {
+TEST(CCalls, LibTorchErrorHasNoBacktrace) {
   EXPECT_EQ(torchport_manual_seed(TORCHPORT_TYPE_XPU, -1, 7),
             TORCHPORT_ERROR_LIBTORCH);
   EXPECT_THAT(torchport_error_message(),
               AllOf(HasSubstr("xpu"), Not(HasSubstr("frame #0"))));
 }
 
-TEST(CCalls, NumberThatIsNoTypeOrIndexIsRefused) {
+TEST(CCalls, InvalidTypeOrIndexIsRefused) {
   for (std::int32_t type : {-1, 21, 256}) {
     EXPECT_EQ(torchport_synchronize(type, 0), TORCHPORT_ERROR_ARGUMENT);
     EXPECT_THAT(torchport_error_message(),
@@ -101,7 +101,7 @@ TEST(CCalls, TwinsAreTheOriginalsWithoutAPolicy) {
   }
 }
 
-TEST(CCalls, TwinOfNoDeviceIsRefused) {
+TEST(CCalls, TwinOfAnInvalidDeviceIsRefused) {
   std::int32_t answer = kUntouched;
   EXPECT_EQ(torchport_twin(21, 0, &answer, &answer), TORCHPORT_ERROR_ARGUMENT);
   EXPECT_EQ(torchport_twin(TORCHPORT_TYPE_CUDA, 128, &answer, &answer),

@@ -1,4 +1,4 @@
-//===- CacheTest.cpp - what a process learned from an earlier one ---------===//
+//===- CacheTest.cpp - the cache of probe verdicts ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -39,7 +39,7 @@ TEST(Cache, EightProcessesThatStartTogetherProbeOnce) {
   EXPECT_EQ(test::count(answer.out, "privateuseone:0\n"), 8) << answer.err;
 }
 
-// Not eight deadlines one after the other.
+// The waiting processes do not each spend a deadline of their own.
 TEST(Cache, WhatIsNotKeptIsStillToldToThoseWhoWaited) {
   Session session;
   test::Variables hang = {
@@ -51,7 +51,7 @@ TEST(Cache, WhatIsNotKeptIsStillToldToThoseWhoWaited) {
   EXPECT_EQ(session.ask_sim("device", hang).probes, 1) << "it is tried again";
 }
 
-TEST(Cache, AnotherEnvironmentIsAnotherQuestion) {
+TEST(Cache, GpuVariablesChangeTheKey) {
   Session session;
   session.ask_sim("device");
   for (const char *name : {"HIP_VISIBLE_DEVICES", "CUDA_VISIBLE_DEVICES",
@@ -59,7 +59,7 @@ TEST(Cache, AnotherEnvironmentIsAnotherQuestion) {
     EXPECT_EQ(session.ask_sim("device", {{name, "0"}}).probes, 2) << name;
 }
 
-TEST(Cache, FaultIsRememberedAsWell) {
+TEST(Cache, FailedVerdictIsRemembered) {
   Session session;
   test::Variables fault = {{"TORCHPORT_SIM_FAULT", "wrong-matmul"}};
   session.ask_sim("device", fault);
@@ -71,7 +71,7 @@ TEST(Cache, FaultIsRememberedAsWell) {
                 "64x64 (in an earlier run; TORCHPORT_CACHE=0 probes again)"));
 }
 
-TEST(Cache, FreeMemoryIsAskedForEachTime) {
+TEST(Cache, FreeMemoryIsCheckedEachTime) {
   Session session;
   test::Variables memory = {{"TORCHPORT_MIN_FREE_MB", "1"}};
   session.ask_sim("device", memory);
@@ -84,7 +84,7 @@ TEST(Cache, DirectoryThatCannotBeWrittenIsNoError) {
             "privateuseone:0\n");
 }
 
-TEST(Cache, DirectoryThatIsNoneIsRefused) {
+TEST(Cache, RelativeDirectoryIsRefused) {
   EXPECT_THAT(test::ask("device", {{"TORCHPORT_CACHE", "here"}}).out,
               HasSubstr("TORCHPORT_CACHE is 'here'"));
 }
@@ -128,7 +128,7 @@ TEST_F(Kept, VerdictComesBackWhole) {
   EXPECT_EQ(asked, 2);
 }
 
-TEST_F(Kept, OnlyWhatWillBeTheSame) {
+TEST_F(Kept, OnlyLastingVerdictsAreKept) {
   for (Why why : {Why::TimedOut, Why::Busy, Why::OutOfMemory, Why::LowMemory,
                   Why::Permission, Why::ProbeError, Why::NoDevice})
     EXPECT_FALSE(is_lasting({why, "", ""})) << name(why);
@@ -137,8 +137,8 @@ TEST_F(Kept, OnlyWhatWillBeTheSame) {
     EXPECT_TRUE(is_lasting({why, "", ""})) << name(why);
 }
 
-// It may be there for someone with more rights.
-TEST_F(Kept, AbsenceOnlyWhereThereIsNoGpu) {
+// A GPU may be missing only because this user has no rights to it.
+TEST_F(Kept, AbsenceIsKeptOnlyWithoutAGpu) {
   test::Tree tree;
   test::Environment environment("TORCHPORT_SYSROOT", tree.root());
   EXPECT_TRUE(is_lasting({}));
@@ -146,7 +146,7 @@ TEST_F(Kept, AbsenceOnlyWhereThereIsNoGpu) {
   EXPECT_FALSE(is_lasting({}));
 }
 
-TEST_F(Kept, FileThatIsBrokenIsReplaced) {
+TEST_F(Kept, BrokenFileIsReplaced) {
   find({Why::WrongResult, "", ""});
   for (const auto &entry :
        std::filesystem::directory_iterator(directory.file("cache")))
@@ -157,7 +157,7 @@ TEST_F(Kept, FileThatIsBrokenIsReplaced) {
   EXPECT_EQ(asked, 2);
 }
 
-TEST_F(Kept, WhatAnotherUserCouldHaveWrittenIsNotBelieved) {
+TEST_F(Kept, FileThatAnotherUserCouldWriteIsIgnored) {
   const auto kept = [&] {
     for (const auto &entry :
          std::filesystem::directory_iterator(directory.file("cache")))
@@ -182,7 +182,7 @@ TEST_F(Kept, WhatAnotherUserCouldHaveWrittenIsNotBelieved) {
     find({Why::WrongResult, "", ""});
     EXPECT_EQ(asked, before + 1);
   }
-  // A link, a folder or a pipe in its place is none of ours, either.
+  // A symbolic link is not trusted either.
   std::filesystem::path place = kept();
   std::filesystem::rename(place, directory.file("planted"));
   std::filesystem::create_symlink(directory.file("planted"), place);
@@ -191,7 +191,7 @@ TEST_F(Kept, WhatAnotherUserCouldHaveWrittenIsNotBelieved) {
   EXPECT_EQ(asked, before + 1);
 }
 
-TEST_F(Kept, WhatIsOldOrLeftByTheDeadGoesWithTheNextVerdict) {
+TEST_F(Kept, OldAndAbandonedFilesAreRemoved) {
   namespace fs = std::filesystem;
   find({Why::WrongResult, "", ""});
   const std::string kept =
@@ -216,7 +216,7 @@ TEST_F(Kept, WhatIsOldOrLeftByTheDeadGoesWithTheNextVerdict) {
     EXPECT_TRUE(fs::exists(file)) << file;
 }
 
-TEST_F(Kept, ForItsUserAlone) {
+TEST_F(Kept, FilesAreReadableByTheirUserOnly) {
   find({Why::WrongResult, "", ""});
   for (const auto &entry :
        std::filesystem::directory_iterator(directory.file("cache"))) {

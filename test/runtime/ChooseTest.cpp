@@ -1,8 +1,10 @@
-//===- ChooseTest.cpp - which candidate a request comes to ----------------===//
+//===- ChooseTest.cpp - which candidate satisfies a request ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "Choose.h"
+
+#include "Fixtures.h"
 
 #include <gmock/gmock.h>
 
@@ -11,17 +13,9 @@
 namespace torchport::detail {
 namespace {
 
+using test::candidate;
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-Candidate candidate(const std::string &device, Kind kind,
-                    Why why = Why::NotProbed) {
-  Candidate result;
-  result.device = c10::Device(device);
-  result.kind = kind;
-  result.why = why;
-  return result;
-}
 
 const Candidate kCpu = candidate("cpu", Kind::Cpu, Why::Ok);
 
@@ -48,7 +42,7 @@ struct Machine {
   }
 };
 
-TEST(Choose, FirstThatPassesAndNoneBehindItIsProbed) {
+TEST(Choose, FirstThatPassesEndsTheProbing) {
   Machine machine{{candidate("cuda:0", Kind::Cuda),
                    candidate("cuda:1", Kind::Cuda),
                    candidate("cuda:2", Kind::Cuda), kCpu},
@@ -60,7 +54,7 @@ TEST(Choose, FirstThatPassesAndNoneBehindItIsProbed) {
   }
 }
 
-TEST(Choose, OnlyAutoComesToTheCpu) {
+TEST(Choose, OnlyAutoFallsBackToTheCpu) {
   Machine machine{{candidate("cuda:0", Kind::Cuda), kCpu}, {}, {}};
   EXPECT_EQ(machine.choose("auto"), "cpu");
   EXPECT_EQ(machine.choose("gpu"), "none");
@@ -116,7 +110,7 @@ TEST(Choose, IndexOfGpuCountsInTheBestKind) {
   EXPECT_EQ(machine.choose("npu:1"), "privateuseone:1");
 }
 
-TEST(Choose, IntegratedOneIsRefusedUnlessItIsNamed) {
+TEST(Choose, IntegratedGpuIsRefusedUnlessNamed) {
   Candidate integrated = candidate("cuda:0", Kind::Cuda);
   integrated.integrated = true;
   Machine machine{{integrated, kCpu}, {"cuda:0"}};

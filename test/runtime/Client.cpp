@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Does what its arguments say, one after the other, and prints a line for
-/// each that has an answer. An Error ends it with status 1.
+/// Makes the calls that its arguments name, in order, and prints a line for
+/// each answer. An Error ends it with status 1.
 //===----------------------------------------------------------------------===//
 
 #include <torchport/device.h>
@@ -49,7 +49,7 @@ static std::string ask_in_threads(std::size_t count) {
   return different.size() == 1 ? *different.begin() : "they differ";
 }
 
-/// What a child of this process is answered, which it prints by itself.
+/// Asks in a forked child, which prints its answer.
 static std::string ask_in_fork() {
   pid_t child = fork();
   if (child == 0) {
@@ -63,9 +63,8 @@ static std::string ask_in_fork() {
 
 static bool is_copy = false;
 
-/// Goes on as \p count processes, all children of the one that called, which
-/// ends with them. None has a copy of what LibTorch has for itself in each
-/// program, while it leaves that as it is.
+/// Continues as \p count forked processes. The parent ends with them. Forks
+/// share LibTorch's unmodified memory, which saves memory.
 static void go_on_as(std::size_t count) {
   std::vector<pid_t> children(count);
   for (pid_t &child : children)
@@ -81,7 +80,7 @@ static void go_on_as(std::size_t count) {
   _exit(failed);
 }
 
-/// Asks when all else has been taken down.
+/// Asks in a static destructor.
 struct AsksAtExit {
   ~AsksAtExit() {
     if (std::getenv("CLIENT_ASKS_AT_EXIT"))
@@ -96,7 +95,7 @@ static std::string current_device(c10::DeviceType type) {
 
 static std::string run(const std::string &call, const std::string &value) {
   static std::string environment_at_start;
-  // What the call before this one took, in milliseconds.
+  // The time that the previous call took.
   static std::chrono::steady_clock::duration took;
   struct Timed {
     ~Timed() { took = std::chrono::steady_clock::now() - begin; }
@@ -109,7 +108,7 @@ static std::string run(const std::string &call, const std::string &value) {
   Timed timed;
   if (call == "load")
     return dlopen(value.c_str(), RTLD_NOW) ? "" : dlerror();
-  // Until somebody opens that pipe for writing.
+  // Blocks until somebody opens the pipe for writing.
   if (call == "await") {
     std::cout << "waiting\n" << std::flush;
     return std::ifstream(value) ? "" : "failed";
@@ -119,8 +118,8 @@ static std::string run(const std::string &call, const std::string &value) {
     return "";
   }
   if (call == "ignore-sigchld") {
-    // LeakSanitizer waits for a child of its own at the end, and takes what it
-    // is not told of it for a signal that has killed it.
+    // LeakSanitizer waits for its own child at exit and would take an ignored
+    // SIGCHLD for a signal that killed it.
     std::atexit([] { std::signal(SIGCHLD, SIG_DFL); });
     return std::signal(SIGCHLD, SIG_IGN) == SIG_ERR ? "failed" : "";
   }

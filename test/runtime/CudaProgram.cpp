@@ -1,10 +1,9 @@
-//===- CudaProgram.cpp - a program for CUDA, which knows no torchport -----===//
+//===- CudaProgram.cpp - a program for CUDA, without torchport ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Does what its arguments say, one after the other, as programs do that were
-/// written for GPUs and nothing else, and prints what came of it. An error ends
-/// it with status 1.
+/// Makes the calls that its arguments name, in order, as programs written for
+/// NVIDIA GPUs do, and prints the results. An error ends it with status 1.
 //===----------------------------------------------------------------------===//
 
 #include <torch/script.h>
@@ -37,7 +36,7 @@ static void print_error(const std::function<void()> &work) {
   }
 }
 
-/// Indices are characters to a stream, and so is what LibTorch 2 counts with.
+/// Streams print a device index as a character, and so LibTorch 2's counts.
 template <typename T> static int number(T value) {
   return static_cast<int>(value);
 }
@@ -49,7 +48,7 @@ static void print_devices() {
             << '\n';
 }
 
-/// What the program of the documentation prints.
+/// Prints what the page docs/simulated-accelerator.md shows.
 static void greet() {
   torch::Device device(torch::cuda::is_available() ? torch::kCUDA
                                                    : torch::kCPU);
@@ -191,8 +190,8 @@ static void seed() {
             << '\n';
 }
 
-/// Where what it saved has come back to, three ways: as it was, to the CPU, and
-/// as a script.
+/// Prints on which devices saved data is after loading it unchanged, to the
+/// CPU, and as a script.
 static void save() {
   torch::Tensor tensor = torch::arange(6, torch::kFloat).cuda().view({2, 3});
   torch::save(tensor.t(), directory + "/tensor.pt");
@@ -222,7 +221,7 @@ static void save() {
             << ' ';
   torch::jit::Module moved =
       torch::jit::load(directory + "/script.pt", torch::Device("cuda:1"));
-  // More than once: the second call of a script is optimised.
+  // LibTorch optimises a script at its second call.
   torch::Tensor result;
   for (int call = 0; call < 3; ++call)
     result =
@@ -231,7 +230,7 @@ static void save() {
             << result.sum().item<float>() << '\n';
 }
 
-/// Each on the device and on the CPU; the name of what differs.
+/// Computes on the device and on the CPU; prints the name of what differs.
 static void compute() {
   using Work = std::function<torch::Tensor(const torch::Tensor &)>;
   torch::nn::LSTM lstm(torch::nn::LSTMOptions(4, 3).num_layers(2));
@@ -300,7 +299,7 @@ static void compute() {
        }},
       {"half precision",
        [](auto &x) {
-         // The CPU in float32, as not every LibTorch's knows half.
+         // The CPU computes in float32: not every LibTorch has half there.
          torch::Tensor y = x.round();
          return (x.is_cuda() ? y.to(torch::kHalf) : y)
              .mm(y.to(x.is_cuda() ? torch::kHalf : torch::kFloat))

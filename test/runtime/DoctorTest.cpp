@@ -1,4 +1,4 @@
-//===- DoctorTest.cpp - torchport-doctor tells a machine's story ----------===//
+//===- DoctorTest.cpp - torchport-doctor's report on a machine ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -20,15 +20,8 @@ namespace fs = std::filesystem;
 /// Runs \p doctor with \p arguments in a shell.
 Answer consult(const std::string &arguments, const Variables &variables = {},
                const std::string &doctor = TEST_DOCTOR) {
-  Directory directory;
-  std::string command = "env";
-  for (const auto &[name, value] : variables)
-    command += " " + name + "='" + value + "'";
-  command += " " + doctor + " " + arguments + " >" + directory.file("out") +
-             " 2>" + directory.file("err");
-  int status =
-      std::system(command.c_str()); // NOLINT(bugprone-command-processor)
-  return {directory.read("out"), directory.read("err"), WEXITSTATUS(status)};
+  return run_in_shell(Directory(),
+                      with_variables(doctor + " " + arguments, variables));
 }
 
 const Variables kSim = {{"TORCHPORT_PRELOAD", TEST_SIM}};
@@ -74,7 +67,7 @@ TEST(Doctor, SimulatedGpuIsNotTakenForAReal) {
                     HasSubstr("torchport::device() is cuda:0")));
 }
 
-TEST(Doctor, ColoursWhereTheyAreWanted) {
+TEST(Doctor, ColoursAreOptional) {
   EXPECT_THAT(consult("--color=always", kSim).out, HasSubstr("\033[32mok"));
   EXPECT_THAT(consult("--color=never", kSim).out, Not(HasSubstr("\033[")));
 }
@@ -100,7 +93,7 @@ TEST(Doctor, JsonHoldsAllOfIt) {
   EXPECT_TRUE(json.at("drivers").contains("hip"));
 }
 
-TEST(Doctor, GpuOfAnotherVendorThanLibTorchs) {
+TEST(Doctor, GpuThatThisLibTorchDoesNotSupport) {
   Tree tree;
   tree.radeon(3, 1, "110000", std::uint64_t{24} << 30);
   Answer answer = consult("", {{"TORCHPORT_SYSROOT", tree.root()}});
@@ -112,7 +105,7 @@ TEST(Doctor, GpuOfAnotherVendorThanLibTorchs) {
                     HasSubstr("install a LibTorch for ROCm")));
 }
 
-TEST(Doctor, DriversAreAskedWhereTheyMayCrash) {
+TEST(Doctor, DriverThatCrashesIsReported) {
   Directory libraries;
   fs::create_symlink(TEST_FAKE_HIP6, libraries.file("libamdhip64.so.7"));
   fs::create_symlink(TEST_FAKE_CUDA, libraries.file("libcuda.so.1"));
@@ -130,7 +123,7 @@ TEST(Doctor, DriversAreAskedWhereTheyMayCrash) {
               HasSubstr("cuda  asking it failed: killed by SIGABRT"));
 }
 
-/// A doctor whose survey is \p script.
+/// A doctor whose survey program is \p script.
 struct Clinic {
   explicit Clinic(const std::string &script) {
     fs::copy_file(TEST_DOCTOR, directory.file("torchport-doctor"));
@@ -143,8 +136,8 @@ struct Clinic {
   Directory directory;
 };
 
-TEST(Doctor, LibTorchThatIsMissing) {
-  // In the words of the system's loader.
+TEST(Doctor, MissingLibTorchIsReported) {
+  // The message of the system's loader.
   Answer answer = Clinic("echo \"$0: error while loading shared libraries: "
                          "libtorch.so.1.13: cannot open shared object file: "
                          "No such file or directory\" >&2; exit 127")
@@ -158,13 +151,13 @@ TEST(Doctor, LibTorchThatIsMissing) {
                     HasSubstr("The GPUs that the kernel reports")));
 }
 
-TEST(Doctor, SurveyThatIsMissingOrCrashes) {
+TEST(Doctor, MissingOrCrashingSurveyIsReported) {
   EXPECT_THAT(Clinic("").consult().out, HasSubstr("No such file or directory"));
   EXPECT_THAT(Clinic("kill -ABRT $$").consult().out,
               HasSubstr("killed by SIGABRT"));
 }
 
-// The linker drops a library that no one calls into.
+// The linker drops a library into which a program makes no call.
 TEST(Doctor, GpuLibraryThatWasDropped) {
   Directory libraries;
   std::string loaded = libraries.file("loaded");
@@ -183,7 +176,7 @@ TEST(Doctor, GpuLibraryThatWasDropped) {
                 "loaded: link the program with -Wl,--no-as-needed"));
 }
 
-TEST(Doctor, ArgumentThatItDoesNotKnow) {
+TEST(Doctor, UnknownArgumentIsRefused) {
   Answer answer = consult("--fast");
   EXPECT_EQ(answer.status, 2);
   EXPECT_THAT(answer.err, HasSubstr("unknown argument '--fast'"));

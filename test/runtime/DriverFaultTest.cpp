@@ -1,13 +1,13 @@
-//===- DriverFaultTest.cpp - drivers that abort, hang, lie and fail -------===//
+//===- DriverFaultTest.cpp - drivers that abort, hang, lie or fail --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Whatever a driver does in any of its functions, a program gets its device:
-/// the two that are there compute, and are chosen without a description if need
-/// be. The drivers are those of fake/, the devices the simulated accelerator's.
+/// Whatever a driver does in any of its functions, a program gets its device,
+/// if need be without a description. The drivers are those of fake/, the
+/// devices those of the simulated accelerator.
 ///
-/// A few of the functions and faults are tried in each run of the tests;
-/// './dev test --runtime' tries all.
+/// The default test run tries a few functions and faults; './dev test
+/// --runtime' tries all.
 //===----------------------------------------------------------------------===//
 
 #include "Ask.h"
@@ -17,6 +17,7 @@
 
 #include <cctype>
 #include <dlfcn.h>
+#include <set>
 
 namespace torchport::test {
 namespace {
@@ -29,7 +30,7 @@ using testing::ValuesIn;
 struct Driver {
   const char *role;
   const char *path;
-  /// By which it is opened.
+  /// The name by which the runtime opens it.
   const char *name;
 };
 const Driver kHip = {"rocm", TEST_FAKE_HIP6, "libamdhip64.so.7"};
@@ -49,14 +50,14 @@ const Names kCudaFunctions = {"cuInit",
                               "cuDeviceTotalMem_v2",
                               "cuDeviceGetAttribute"};
 
-/// All, or the \p few at the front.
+/// All elements, or the first \p few in the default test run.
 template <typename T> std::vector<T> some(std::vector<T> all, std::size_t few) {
   if (!std::getenv("TORCHPORT_TEST_EVERY_FAULT"))
     all.resize(few);
   return all;
 }
 
-/// What a terminal would obey is in none of it.
+/// Whether \p text has no control characters for a terminal.
 bool is_printable(const std::string &text) {
   return std::all_of(text.begin(), text.end(), [](unsigned char c) {
     return c == '\n' || !std::iscntrl(c);
@@ -66,7 +67,7 @@ bool is_printable(const std::string &text) {
 class DriverFault
     : public testing::TestWithParam<std::tuple<const char *, const char *>> {
 protected:
-  /// A program's devices where \p driver has the fault of this test.
+  /// A program gets a device where \p driver has the fault of this test.
   void expect_a_device(const Driver &driver) {
     auto [function, fault] = GetParam();
     Directory libraries;
@@ -108,49 +109,41 @@ INSTANTIATE_TEST_SUITE_P(Each, CudaFault,
                                  ValuesIn(some(kFaults, 3))),
                          name_of);
 
-/// What \p ask says with each error of its functions.
-template <typename Ask> void with_each_error(const Names &functions, Ask ask) {
-  // More than either has: those of hipError_t end at 1055, of CUresult at 999.
-  for (const char *function : functions)
+/// With each error of one of \p needed, \p ask reports no devices and the
+/// error, unless it is one of \p none. With errors of other functions, it
+/// reports both devices.
+template <typename Ask>
+void expect_errors(const Names &functions, const std::set<std::string> &needed,
+                   const std::string &driver, const std::set<int> &none,
+                   Ask ask) {
+  for (const std::string function : functions)
+    // hipError_t ends at 1055, CUresult at 999.
     for (int error = 1; error < 1200; ++error) {
       Environment environment("FAKE_DRIVER",
                               std::to_string(error) + '@' + function);
-      ask(function, error);
+      detail::DriverReport report = ask();
+      EXPECT_EQ(report.devices.size(), needed.count(function) ? 0U : 2U)
+          << function << error;
+      if (needed.count(function))
+        EXPECT_EQ(report.problem,
+                  driver + (none.count(error) ? " shows no device"
+                                              : " answers with error " +
+                                                    std::to_string(error)));
     }
 }
 
-// A device of which something is not known is still one.
-TEST(HipErrors, EachIsToldWhereThereAreNoDevices) {
-  with_each_error(kHipFunctions, [](const std::string &function, int error) {
-    detail::DriverReport report = detail::ask_hip(TEST_FAKE_HIP6);
-    if (function != "hipGetDeviceCount") {
-      EXPECT_EQ(report.devices.size(), 2U) << function << error;
-      return;
-    }
-    EXPECT_THAT(report.devices, IsEmpty());
-    EXPECT_EQ(report.problem, error == 100 || error == 101
-                                  ? "the HIP runtime shows no device"
-                                  : "the HIP runtime answers with error " +
-                                        std::to_string(error));
-  });
+TEST(HipErrors, ErrorIsReportedIfThereAreNoDevices) {
+  expect_errors(kHipFunctions, {"hipGetDeviceCount"}, "the HIP runtime",
+                {100, 101}, [] { return detail::ask_hip(TEST_FAKE_HIP6); });
 }
 
-TEST(CudaErrors, EachIsToldWhereThereAreNoDevices) {
-  with_each_error(kCudaFunctions, [](const std::string &function, int error) {
-    detail::DriverReport report = detail::ask_cuda(TEST_FAKE_CUDA);
-    if (function != "cuInit" && function != "cuDeviceGetCount") {
-      EXPECT_EQ(report.devices.size(), 2U) << function << error;
-      return;
-    }
-    EXPECT_THAT(report.devices, IsEmpty());
-    EXPECT_EQ(report.problem, error == 100
-                                  ? "the NVIDIA driver shows no device"
-                                  : "the NVIDIA driver answers with error " +
-                                        std::to_string(error));
-  });
+TEST(CudaErrors, ErrorIsReportedIfThereAreNoDevices) {
+  expect_errors(kCudaFunctions, {"cuInit", "cuDeviceGetCount"},
+                "the NVIDIA driver", {100},
+                [] { return detail::ask_cuda(TEST_FAKE_CUDA); });
 }
 
-// What is made of it is at least no harm to whoever reads it.
+// No lie of a driver puts control characters into a report.
 TEST(DriverLies, ArePrintable) {
   const auto expect_printable = [](const detail::DriverReport &report,
                                    const char *function) {
@@ -169,8 +162,8 @@ TEST(DriverLies, ArePrintable) {
   }
 }
 
-// That many would be asked for, one after the other.
-TEST(DriverLies, AreNoDevices) {
+// An absurd number of devices is refused: each would be asked for.
+TEST(DriverLies, AbsurdDeviceCountIsRefused) {
   {
     Environment environment("FAKE_DRIVER", "lie@hipGetDeviceCount");
     detail::DriverReport report = detail::ask_hip(TEST_FAKE_HIP5);
@@ -185,8 +178,8 @@ TEST(DriverLies, AreNoDevices) {
             "the NVIDIA driver says that there are 2147483647 devices");
 }
 
-/// AMD's own runtime in the program and in its probes, as a LibTorch for ROCm
-/// has it, on a machine without a GPU of theirs.
+/// AMD's HIP runtime in the program and its probes, as in a LibTorch for ROCm,
+/// on a machine without an AMD GPU.
 struct RealHip : testing::TestWithParam<std::pair<const char *, const char *>> {
   void SetUp() override {
     detail::DriverReport report = detail::ask_hip();
@@ -212,7 +205,7 @@ TEST_P(RealHip, AnswersAreThoseWithoutIt) {
   EXPECT_EQ(answer.out, device + std::string("\n")) << answer.err;
 }
 
-// All that the simulated accelerator can be told to do wrong.
+// All faults of the simulated accelerator.
 INSTANTIATE_TEST_SUITE_P(Faults, RealHip,
                          ValuesIn(some<std::pair<const char *, const char *>>(
                              {{"segfault-describe", "cuda:0"},

@@ -1,4 +1,4 @@
-//===- EnvironmentTest.cpp - the variables that are read ------------------===//
+//===- EnvironmentTest.cpp - the runtime's environment variables ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +29,7 @@ TEST(Environment, TimeoutIsHalfAMinuteUnlessSet) {
   EXPECT_EQ(timeout_for("86400000"), milliseconds(86400000));
 }
 
-TEST(Environment, TimeoutThatMakesNoSenseIsRefusedByName) {
+TEST(Environment, InvalidTimeoutIsRefusedByName) {
   for (const char *value : {"0", "-1", "abc", "10s", " 10", "1e3", "86400001",
                             "99999999999999999999"})
     try {

@@ -1,10 +1,12 @@
-//===- Fixtures.h - what several of the tests need --------------*- C++ -*-===//
+//===- Fixtures.h - helpers that several tests share ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #pragma once
 
 #include "Subprocess.h"
+
+#include <torchport/select.h>
 
 #include <chrono>
 #include <cstdio>
@@ -22,10 +24,9 @@ namespace torchport::test {
 
 using Variables = std::map<std::string, std::string>;
 
-/// Removes what is at \p path, with all that is below. Not
-/// std::filesystem::remove_all(): PyTorch's own LibTorch brings a copy of that,
-/// which a program that links it is given instead of the C++ library's, and
-/// which jumps to nowhere (seen with 2.11.0 for CUDA).
+/// Removes the tree at \p path. Not std::filesystem::remove_all(): some
+/// LibTorch builds export a broken copy of it, which programs that link
+/// LibTorch then call and crash in (seen with PyTorch 2.11.0 for CUDA).
 inline void remove_tree(const std::string &path) {
   const auto remove = [](const char *name, const struct stat *, int, FTW *) {
     return std::remove(name);
@@ -33,7 +34,7 @@ inline void remove_tree(const std::string &path) {
   nftw(path.c_str(), remove, 16, FTW_DEPTH | FTW_PHYS);
 }
 
-/// A directory that is there as long as it is needed.
+/// A temporary directory, removed with this object.
 class Directory {
 public:
   Directory() {
@@ -48,13 +49,13 @@ public:
   std::string file(const std::string &name) const {
     return (path_ / name).string();
   }
-  /// An executable shell script; its path.
+  /// Writes an executable shell script and returns its path.
   std::string script(const std::string &name, const std::string &text) const {
     std::ofstream(file(name)) << "#!/bin/sh\n" << text << '\n';
     std::filesystem::permissions(file(name), std::filesystem::perms::owner_all);
     return file(name);
   }
-  /// The text of a file, empty where there is none.
+  /// The text of a file, or an empty string if there is none.
   std::string read(const std::string &name) const {
     std::ostringstream text;
     text << std::ifstream(file(name)).rdbuf();
@@ -65,7 +66,7 @@ private:
   std::filesystem::path path_;
 };
 
-/// The environment of this process, put back at the end.
+/// Sets variables of this process and restores them at the end.
 class Environment {
 public:
   explicit Environment(const Variables &variables) {
@@ -97,15 +98,24 @@ private:
   std::vector<std::string> absent_;
 };
 
-/// The environment of a probe that has the simulated accelerator.
+/// Variables with which a probe has the simulated accelerator.
 inline Variables with_sim(Variables more = {}) {
   more.insert(
       {{"TORCHPORT_PROBE", TEST_PROBE}, {"TORCHPORT_PRELOAD", TEST_SIM}});
   return more;
 }
 
-/// A deadline that a good device meets on this machine and with this LibTorch,
-/// of which some take seconds to load.
+inline Candidate candidate(const std::string &device, Kind kind,
+                           Why why = Why::NotProbed) {
+  Candidate result;
+  result.device = c10::Device(device);
+  result.kind = kind;
+  result.why = why;
+  return result;
+}
+
+/// A deadline that a good device meets here. Some LibTorch builds take seconds
+/// to load.
 inline std::chrono::milliseconds deadline() {
   static const std::chrono::milliseconds enough = [] {
     auto start = std::chrono::steady_clock::now();

@@ -1,4 +1,4 @@
-//===- InquireTest.cpp - what a device is ---------------------------------===//
+//===- InquireTest.cpp - questions about a device -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -52,7 +52,7 @@ TEST(LocalRank, FirstOfOneWithoutALauncher) {
   EXPECT_EQ(rank_of({}).size, 1);
 }
 
-TEST(LocalRank, WhatIsNoRankIsRefusedByName) {
+TEST(LocalRank, InvalidRankIsRefusedByName) {
   for (const char *value : {"x", "-1", "1.5"})
     EXPECT_THROW(rank_of({{"LOCAL_RANK", value}}), Error) << value;
   try {
@@ -62,8 +62,6 @@ TEST(LocalRank, WhatIsNoRankIsRefusedByName) {
     EXPECT_THAT(error.what(), HasSubstr("LOCAL_RANK is 4, of 4 processes"));
   }
 }
-
-// Devices.
 
 TEST(LocalRank, EachProcessGetsAnotherDeviceThatWorks) {
   Session session;
@@ -78,7 +76,7 @@ TEST(LocalRank, EachProcessGetsAnotherDeviceThatWorks) {
   EXPECT_EQ(devices, "privateuseone:0\nprivateuseone:2\nprivateuseone:3\n");
 }
 
-TEST(LocalRank, MoreProcessesThanDevicesAreAnErrorWithTheNumbers) {
+TEST(LocalRank, MoreProcessesThanDevicesIsAnError) {
   Variables job = {{"TORCHPORT_SIM_DEVICES", "2"},
                    {"TORCHPORT_SIM_FAULT", "wrong-matmul@1"},
                    {"LOCAL_RANK", "0"},

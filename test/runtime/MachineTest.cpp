@@ -1,4 +1,4 @@
-//===- MachineTest.cpp - what the machine says of LibTorch's devices ------===//
+//===- MachineTest.cpp - the kernel's facts about LibTorch's devices ------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ struct TwoRadeons : test::Tree {
   }
 };
 
-// HIP counts in another order than the kernel.
+// HIP and the kernel number devices in different orders.
 TEST(Machine, DevicesAreMatchedByTheirAddress) {
   TwoRadeons tree;
   std::vector<Facts> facts(2);
@@ -53,7 +53,7 @@ TEST(Machine, DeviceWithoutAnAddressIsMatchedOnlyWhereItIsTheOnlyOne) {
   EXPECT_EQ(one[0].arch, "gfx1036");
 }
 
-TEST(Machine, GpuThatThisLibTorchIsNotForIsNamed) {
+TEST(Machine, GpuWithoutSupportInThisLibTorchIsNamed) {
   TwoRadeons tree;
   test::Environment environment("TORCHPORT_SYSROOT", tree.root());
   Candidate candidate;
@@ -67,7 +67,7 @@ TEST(Machine, GpuThatThisLibTorchIsNotForIsNamed) {
   EXPECT_THAT(gpus_of(Kind::Cuda), SizeIs(0));
 }
 
-TEST(Machine, WhatKeepsFromAGpuIsToldWhereNoDeviceIsShown) {
+TEST(Machine, ObstacleIsReportedIfThereIsNoDevice) {
   TwoRadeons tree;
   tree.remove("dev/kfd");
   test::Environment environment("TORCHPORT_SYSROOT", tree.root());

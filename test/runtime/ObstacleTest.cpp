@@ -1,4 +1,4 @@
-//===- ObstacleTest.cpp - what keeps a program from its GPU ---------------===//
+//===- ObstacleTest.cpp - what prevents a program from using its GPU ------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,7 @@ using testing::HasSubstr;
 
 constexpr std::uint64_t kGiB = std::uint64_t{1} << 30;
 
-/// Root may open everything; the owner of a file may not.
+/// Takes away root's right to open every file.
 class WithoutPrivilege {
 public:
   WithoutPrivilege() {

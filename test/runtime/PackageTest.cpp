@@ -1,9 +1,9 @@
-//===- PackageTest.cpp - for which device a package was compiled ----------===//
+//===- PackageTest.cpp - the device that a model package needs ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// `torchport-doctor MODEL`. The packages are made up: LibTorch's own
-/// writer gives them the layout of AOTInductor's, and there is no code in them.
+/// `torchport-doctor MODEL`. LibTorch's own writer writes packages in the
+/// layout of AOTInductor's, without code in them.
 //===----------------------------------------------------------------------===//
 
 #include "Ask.h"
@@ -20,10 +20,10 @@ using testing::AllOf;
 using testing::ContainsRegex;
 using testing::HasSubstr;
 
-/// What a package holds, by its name.
+/// The contents of a package's records, by name.
 using Records = std::map<std::string, std::string>;
 
-/// A package in a folder of its own, and a doctor who is asked about it.
+/// A package in its own folder, and a doctor who is asked about it.
 class Package {
 public:
   explicit Package(const Records &records)
@@ -34,20 +34,15 @@ public:
     writer.writeEndOfFile();
   }
 
-  Answer consult(Variables variables = {}, const std::string &more = "") const {
-    return consult_about(path, std::move(variables), more);
+  Answer consult(const Variables &variables = {},
+                 const std::string &more = "") const {
+    return consult_about(path, variables, more);
   }
-  Answer consult_about(const std::string &file, Variables variables = {},
+  Answer consult_about(const std::string &file, const Variables &variables = {},
                        const std::string &more = "") const {
-    std::string command = "env";
-    for (const auto &[name, value] : variables)
-      command += " " + name + "='" + value + "'";
-    command += " " TEST_DOCTOR " " + file + " " + more + " >" +
-               directory_.file("out") + " 2>" + directory_.file("err");
-    int status =
-        std::system(command.c_str()); // NOLINT(bugprone-command-processor)
-    return {directory_.read("out"), directory_.read("err"),
-            WEXITSTATUS(status)};
+    return run_in_shell(
+        directory_,
+        with_variables(TEST_DOCTOR " " + file + " " + more, variables));
   }
   const Directory &directory() const { return directory_; }
 
@@ -68,7 +63,7 @@ const std::string kForCpu = R"({"AOTI_DEVICE_KEY": "cpu"})";
 const Variables kSimAsCuda = {{"TORCHPORT_PRELOAD", TEST_SIM},
                               {"TORCHPORT_SIM_AS", "cuda"}};
 
-TEST(Package, ForCudaWhereThereIsNone) {
+TEST(Package, ModelForCudaFailsWithoutCuda) {
   Answer answer = Package(Records{{record_of("model"), kForCuda}}).consult();
   EXPECT_EQ(answer.status, 1) << answer.err;
   EXPECT_THAT(answer.out,
@@ -77,7 +72,7 @@ TEST(Package, ForCudaWhereThereIsNone) {
                     HasSubstr("This machine has no verified device for it.")));
 }
 
-TEST(Package, ForCudaWhereItPassed) {
+TEST(Package, ModelForCudaPassesWithCuda) {
   Package package(Records{{record_of("model"), kForCuda}});
   Answer answer = package.consult(kSimAsCuda);
   EXPECT_EQ(answer.status, 0) << answer.err;
@@ -85,13 +80,13 @@ TEST(Package, ForCudaWhereItPassed) {
               AllOf(HasSubstr("ok    model, for cuda: cuda:0 (simulated "
                               "accelerator 0) passed"),
                     HasSubstr("This machine has a verified device for it.")));
-  // An AMD GPU is LibTorch's cuda as well.
+  // LibTorch for ROCm calls an AMD GPU cuda as well.
   Variables rocm = kSimAsCuda;
   rocm["TORCHPORT_SIM_AS"] = "rocm";
   EXPECT_EQ(package.consult(rocm).status, 0);
 }
 
-TEST(Package, DeviceThatIsThereAndDoesNotCompute) {
+TEST(Package, ModelFailsIfItsDeviceFailsItsProbe) {
   Variables broken = kSimAsCuda;
   broken["TORCHPORT_SIM_FAULT"] = "wrong-matmul";
   Answer answer =
@@ -101,7 +96,7 @@ TEST(Package, DeviceThatIsThereAndDoesNotCompute) {
               ContainsRegex("FAIL  model, for cuda: cuda:0.*wrong result"));
 }
 
-TEST(Package, EachModelHasToFindItsDevice) {
+TEST(Package, EveryModelNeedsItsDevice) {
   Package package(Records{{record_of("encoder"), kForCpu},
                           {record_of("decoder"), kForCuda},
                           {"data/weights/weight_0", "0000"}});
@@ -112,7 +107,7 @@ TEST(Package, EachModelHasToFindItsDevice) {
   EXPECT_EQ(package.consult(kSimAsCuda).status, 0);
 }
 
-TEST(Package, DeviceThatIsNotSaidOrNotKnown) {
+TEST(Package, MissingOrUnknownDeviceFails) {
   EXPECT_THAT(Package(Records{{record_of("model"), "{}"}}).consult().out,
               HasSubstr("FAIL  model, for ?: the package does not say"));
   EXPECT_THAT(Package(Records{{record_of("model"), "no JSON"}}).consult().out,
@@ -135,14 +130,14 @@ TEST(Package, JsonHoldsWhatThePackageSays) {
   EXPECT_EQ(model.at("metadata").at("AOTI_COMPUTE_CAPABILITY"), "90");
 }
 
-TEST(Package, TwoQuestionsAtOnce) {
+TEST(Package, ModelAndBuildCannotBeCombined) {
   Answer answer =
       Package(Records{{record_of("model"), kForCpu}}).consult({}, "--build");
   EXPECT_EQ(answer.status, 2);
   EXPECT_THAT(answer.err, HasSubstr("and --build cannot be combined"));
 }
 
-/// A text as Python's pickles have it.
+/// \p text as Python's pickle encodes it.
 std::string pickled(const std::string &text) {
   return {"X" + std::string(1, static_cast<char>(text.size())) +
           std::string(3, '\0') + text};
@@ -171,7 +166,7 @@ TEST(Package, DevicesInTorchScript) {
   EXPECT_EQ(script.consult(kSimAsCuda).status, 0);
 }
 
-TEST(Package, WhatIsNoPackage) {
+TEST(Package, OtherFilesAreRefused) {
   Package exported(Records{{"data/weights/weight_0", "0000"}});
   Answer answer = exported.consult();
   EXPECT_EQ(answer.status, 2);

@@ -1,4 +1,4 @@
-//===- PolicyTest.cpp - what a user may say about the choice --------------===//
+//===- PolicyTest.cpp - what a user may require of a device ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,7 +13,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-TEST(Policy, IntegratedDeviceIsRefusedWhereTheEnvironmentSaysSo) {
+TEST(Policy, EnvironmentCanRefuseIntegratedDevices) {
   Answer answer =
       ask_sim("device device=npu:0", {{"TORCHPORT_SIM_FAULT", "integrated"},
                                       {"TORCHPORT_ALLOW_INTEGRATED", "0"}});
@@ -22,7 +22,7 @@ TEST(Policy, IntegratedDeviceIsRefusedWhereTheEnvironmentSaysSo) {
                                     "TORCHPORT_ALLOW_INTEGRATED=1 allows it"));
 }
 
-TEST(Policy, MemoryThatTheEnvironmentAsksForHasToBeThere) {
+TEST(Policy, EnvironmentCanRequireFreeMemory) {
   EXPECT_THAT(ask_sim("device", {{"TORCHPORT_MIN_FREE_MB", "1073741824"}}).err,
               HasSubstr("too little memory in step memory: 1073741824 MiB of "
                         "memory are not free"));
@@ -47,7 +47,7 @@ TEST(Policy, LevelsOfVerification) {
   }
 }
 
-TEST(Policy, LogSaysAsMuchAsTheEnvironmentWants) {
+TEST(Policy, EnvironmentSetsTheLogLevel) {
   Variables fault = {{"TORCHPORT_SIM_FAULT", "wrong-matmul"}};
   fault["TORCHPORT_LOG"] = "error";
   EXPECT_EQ(ask_sim("device", fault).err, "");
@@ -59,7 +59,7 @@ TEST(Policy, LogSaysAsMuchAsTheEnvironmentWants) {
               StartsWith("torchport: using privateuseone:0"));
 }
 
-TEST(Policy, DeviceThatPassesOnlyAloneSaysWhatToSet) {
+TEST(Policy, DeviceThatPassesOnlyAloneNamesTheVariable) {
   Answer answer = ask_sim("device", {{"TORCHPORT_SIM_DEVICES", "2"},
                                      {"TORCHPORT_SIM_FAULT", "spoils@0"}});
   EXPECT_EQ(answer.out, "cpu\n");
@@ -75,7 +75,7 @@ TEST(Policy, DeviceThatPassesOnlyAloneSaysWhatToSet) {
             "privateuseone:0\n");
 }
 
-TEST(Policy, EveryVariableIsRefusedByNameWhereItMakesNoSense) {
+TEST(Policy, InvalidVariablesAreRefusedByName) {
   for (const char *name :
        {"TORCHPORT_DEVICE", "TORCHPORT_VERIFY", "TORCHPORT_TIMEOUT_MS",
         "TORCHPORT_ALLOW_INTEGRATED", "TORCHPORT_MIN_FREE_MB", "TORCHPORT_LOG"})

@@ -1,4 +1,4 @@
-//===- ProbeTest.cpp - a device has to compute ----------------------------===//
+//===- ProbeTest.cpp - a device must pass its probe -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -60,7 +60,7 @@ TEST(Probe, PluginDescribesItsDevices) {
   EXPECT_EQ(verdict.facts[1].integrated, false);
 }
 
-// They still have to compute.
+// Such devices still have to compute.
 TEST(Probe, DevicesThatTheirDriverDoesNotDescribeAreCounted) {
   Verdict verdict =
       probed("privateuseone",
@@ -70,36 +70,40 @@ TEST(Probe, DevicesThatTheirDriverDoesNotDescribeAreCounted) {
   EXPECT_EQ(verdict.devices, 1);
 }
 
-TEST(Probe, WrongProductIsSeen) {
-  Verdict verdict = with_fault("wrong-matmul");
-  EXPECT_EQ(verdict.why, Why::WrongResult);
-  EXPECT_EQ(verdict.step, "matmul");
-  EXPECT_EQ(verdict.detail, "expected 64, got 65 at [0][0] of 64x64");
+TEST(Probe, FaultIsFoundInItsStep) {
+  const struct {
+    const char *fault;
+    Why why;
+    const char *step;
+    testing::Matcher<std::string> detail;
+  } faults[] = {
+      {"wrong-matmul", Why::WrongResult, "matmul",
+       "expected 64, got 65 at [0][0] of 64x64"},
+      // A constant matrix would not reveal it.
+      {"transposed-matmul", Why::WrongResult, "matmul", testing::_},
+      {"nan-normal", Why::WrongResult, "normal", HasSubstr("nan at [0]")},
+      {"missing-normal", Why::MissingOp, "normal",
+       "Could not run 'aten::normal_' with arguments from the 'PrivateUse1' "
+       "backend"},
+      {"abort-count", Why::Crashed, "enumerate",
+       AllOf(HasSubstr("killed by SIGABRT: "),
+             HasSubstr("hipErrorNoBinaryForGpu"))},
+      {"abort-matmul", Why::Crashed, "matmul", HasSubstr("killed by SIGABRT")},
+      {"segfault-matmul", Why::Crashed, "matmul",
+       testing::StartsWith("killed by SIGSEGV")},
+      {"out-of-memory", Why::OutOfMemory, "fill", testing::_},
+      // It shows at a synchronisation, and the step that started it is blamed.
+      {"async-error", Why::StepFailed, "matmul",
+       HasSubstr("an earlier kernel on device 0")}};
+  for (const auto &[fault, why, step, detail] : faults) {
+    Verdict verdict = with_fault(fault);
+    EXPECT_EQ(verdict.why, why) << fault;
+    EXPECT_EQ(verdict.step, step) << fault;
+    EXPECT_THAT(verdict.detail, detail) << fault;
+  }
 }
 
-// A constant matrix cannot show it.
-TEST(Probe, TransposedProductIsSeen) {
-  Verdict verdict = with_fault("transposed-matmul");
-  EXPECT_EQ(verdict.why, Why::WrongResult);
-  EXPECT_EQ(verdict.step, "matmul");
-}
-
-TEST(Probe, NanFromTheGeneratorIsSeen) {
-  Verdict verdict = with_fault("nan-normal");
-  EXPECT_EQ(verdict.why, Why::WrongResult);
-  EXPECT_EQ(verdict.step, "normal");
-  EXPECT_THAT(verdict.detail, HasSubstr("nan at [0]"));
-}
-
-TEST(Probe, MissingOperatorIsNamed) {
-  Verdict verdict = with_fault("missing-normal");
-  EXPECT_EQ(verdict.why, Why::MissingOp);
-  EXPECT_EQ(verdict.step, "normal");
-  EXPECT_EQ(verdict.detail, "Could not run 'aten::normal_' with arguments from "
-                            "the 'PrivateUse1' backend");
-}
-
-TEST(Probe, OperatorThatWasAskedForHasToHaveAKernel) {
+TEST(Probe, RequiredOperatorNeedsAKernel) {
   EXPECT_EQ(
       with_demands({0, {"aten::conv2d", "aten::sum.dim_IntList"}, {}}).why,
       Why::Ok);
@@ -109,7 +113,7 @@ TEST(Probe, OperatorThatWasAskedForHasToHaveAKernel) {
   EXPECT_EQ(verdict.detail, "this LibTorch has no operator aten::no_such_op");
 }
 
-// It is one of CUDA's alone.
+// Only CUDA has a kernel for it.
 TEST(Probe, OperatorWithoutAKernelIsNamed) {
   Verdict verdict = probed("cpu:0", test::with_sim(), 30s,
                            {0, {"aten::_thnn_fused_lstm_cell"}, {}});
@@ -118,7 +122,7 @@ TEST(Probe, OperatorWithoutAKernelIsNamed) {
             "aten::_thnn_fused_lstm_cell has no kernel for CPU");
 }
 
-TEST(Probe, TypesThatWereAskedForAreComputedWith) {
+TEST(Probe, RequiredTypesAreTested) {
   EXPECT_EQ(with_demands(
                 {0, {}, {"bfloat16", "float64", "int8", "bool", "complex64"}})
                 .detail,
@@ -130,20 +134,12 @@ TEST(Probe, TypesThatWereAskedForAreComputedWith) {
   EXPECT_THAT(verdict.detail, testing::StartsWith("float64: "));
 }
 
-TEST(Probe, MemoryThatWasAskedForHasToBeThere) {
+TEST(Probe, RequiredMemoryIsTested) {
   EXPECT_EQ(with_demands({1 << 20, {}, {}}).why, Why::Ok);
   Verdict verdict = with_demands({std::uint64_t{1} << 60, {}, {}});
   EXPECT_EQ(verdict.why, Why::LowMemory);
   EXPECT_EQ(verdict.step, "memory");
   EXPECT_EQ(verdict.detail, "1099511627776 MiB of memory are not free");
-}
-
-TEST(Probe, AbortWhileCountingIsSurvivedAndItsLastWordsKept) {
-  Verdict verdict = with_fault("abort-count");
-  EXPECT_EQ(verdict.why, Why::Crashed);
-  EXPECT_EQ(verdict.step, "enumerate");
-  EXPECT_THAT(verdict.detail, AllOf(HasSubstr("killed by SIGABRT: "),
-                                    HasSubstr("hipErrorNoBinaryForGpu")));
 }
 
 TEST(Probe, HangIsKilledAtTheDeadlineAndReaped) {
@@ -174,35 +170,7 @@ TEST(Probe, SlowDeviceThatIsAlivePasses) {
   EXPECT_GT(verdict.ms, 1000);
 }
 
-TEST(Probe, AbortOfAKernelIsSurvived) {
-  Verdict verdict = with_fault("abort-matmul");
-  EXPECT_EQ(verdict.why, Why::Crashed);
-  EXPECT_EQ(verdict.step, "matmul");
-  EXPECT_THAT(verdict.detail, HasSubstr("killed by SIGABRT"));
-}
-
-TEST(Probe, SegmentationFaultIsSurvived) {
-  Verdict verdict = with_fault("segfault-matmul");
-  EXPECT_EQ(verdict.why, Why::Crashed);
-  EXPECT_EQ(verdict.step, "matmul");
-  EXPECT_THAT(verdict.detail, testing::StartsWith("killed by SIGSEGV"));
-}
-
-TEST(Probe, OutOfMemoryIsToldFromOtherErrors) {
-  Verdict verdict = with_fault("out-of-memory");
-  EXPECT_EQ(verdict.why, Why::OutOfMemory);
-  EXPECT_EQ(verdict.step, "fill");
-}
-
-// And is blamed on the step whose kernel it was.
-TEST(Probe, ErrorThatShowsOnlyAtASynchroniseIsSeen) {
-  Verdict verdict = with_fault("async-error");
-  EXPECT_EQ(verdict.why, Why::StepFailed);
-  EXPECT_EQ(verdict.step, "matmul");
-  EXPECT_THAT(verdict.detail, HasSubstr("an earlier kernel on device 0"));
-}
-
-TEST(Probe, FaultOfOneDeviceIsNotAnothers) {
+TEST(Probe, FaultOfOneDeviceDoesNotAffectAnother) {
   test::Variables second_bad = {{"TORCHPORT_SIM_DEVICES", "2"},
                                 {"TORCHPORT_SIM_FAULT", "wrong-matmul@1"}};
   EXPECT_EQ(probed("privateuseone:0", test::with_sim(second_bad)).why, Why::Ok);
@@ -210,20 +178,20 @@ TEST(Probe, FaultOfOneDeviceIsNotAnothers) {
             Why::WrongResult);
 }
 
-TEST(Probe, IndexThatIsNotThereIsNoDevice) {
+TEST(Probe, MissingIndexIsNoDevice) {
   Verdict verdict = probed("privateuseone:1", test::with_sim());
   EXPECT_EQ(verdict.why, Why::NoDevice);
   EXPECT_EQ(verdict.step, "enumerate");
 }
 
-// "meta" makes tensors, and computes on them, and has no data.
-TEST(Probe, TensorThatCouldBeCreatedProvesNothing) {
+// "meta" creates tensors and computes on them, but has no data.
+TEST(Probe, CreatedTensorIsNotEnough) {
   Verdict verdict = probed("meta:0", test::with_sim());
   EXPECT_NE(verdict.why, Why::Ok);
   EXPECT_EQ(verdict.step, "copy_back");
 }
 
-TEST(Probe, BackendThatOnlyTheParentHasIsTheProbesFault) {
+TEST(Probe, BackendThatOnlyTheParentHasIsAProbeError) {
   Verdict verdict = probed("privateuseone:0", {{"TORCHPORT_PROBE", TEST_PROBE},
                                                {"TORCHPORT_PRELOAD", ""}});
   EXPECT_EQ(verdict.why, Why::ProbeError);
@@ -240,7 +208,7 @@ TEST(Probe, PluginThatCannotBeLoadedIsNamed) {
                                     HasSubstr("/no/such/plugin.so")));
 }
 
-TEST(Probe, ProbeThatIsNotThereIsNeverAPass) {
+TEST(Probe, MissingProbeNeverPasses) {
   Verdict verdict =
       probed("privateuseone:0", {{"TORCHPORT_PROBE", "/no/such/probe"}});
   EXPECT_EQ(verdict.why, Why::ProbeError);
@@ -248,7 +216,7 @@ TEST(Probe, ProbeThatIsNotThereIsNeverAPass) {
                                     HasSubstr("set TORCHPORT_PROBE")));
 }
 
-TEST(Probe, ProbeThatSaysNothingIsNeverAPass) {
+TEST(Probe, SilentProbeNeverPasses) {
   EXPECT_EQ(probed("privateuseone:0", {{"TORCHPORT_PROBE", "/bin/true"}}).why,
             Why::ProbeError);
 }

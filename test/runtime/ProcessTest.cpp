@@ -1,4 +1,4 @@
-//===- ProcessTest.cpp - the program that asks stays as it was ------------===//
+//===- ProcessTest.cpp - a program that asks is left unchanged ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -22,13 +22,7 @@ TEST(Process, ProbeIsFoundBesideTheLibrary) {
             "privateuseone:0\n");
 }
 
-TEST(Process, ThreadsAgreeAndProbeOnce) {
-  Answer answer = ask_sim("in-threads");
-  EXPECT_EQ(answer.out, "privateuseone:0\n");
-  EXPECT_EQ(answer.probes, 2);
-}
-
-// The simulated accelerator as users are told to load it.
+// LD_PRELOAD is how users load the simulated accelerator.
 TEST(Process, StaticInitialiserMayAsk) {
   Answer answer = ask("before-main", {{"LD_PRELOAD", TEST_SIM},
                                       {"CLIENT_ASKS_BEFORE_MAIN", "1"}});
@@ -46,8 +40,8 @@ TEST(Process, SixtyFourThreadsAgreeAndProbeOnce) {
   EXPECT_EQ(answer.probes, 2);
 }
 
-// LibTorch itself may not compute in a child of a program that has computed; to
-// be told a device is something else.
+// LibTorch may not compute in a fork of a program that has computed, but the
+// runtime still answers there.
 TEST(Process, ChildrenAreAnsweredBeforeAndAfterTheirParent) {
   EXPECT_EQ(ask_sim("in-fork").out, "privateuseone:0\n");
   EXPECT_EQ(ask_sim("in-fork device in-fork in-fork").out,
@@ -64,8 +58,8 @@ TEST(Process, StaticDestructorMayAsk) {
             "privateuseone:0\n");
 }
 
-// Whoever starts a set-user-id program is not its user: no variable of his is
-// obeyed, and none reaches the probe.
+// A set-user-id program must not obey the variables of the user who starts it,
+// nor pass them to the probe.
 TEST(Process, SetUserIdProgramObeysNoVariable) {
   if (geteuid() != 0)
     GTEST_SKIP() << "only root can give a program away";
@@ -75,14 +69,11 @@ TEST(Process, SetUserIdProgramObeysNoVariable) {
   std::string program = directory.file("client");
   std::filesystem::copy_file(TEST_CLIENT, program);
   const auto ask_as_nobody = [&](const std::string &variables) {
-    std::string command = "env " + variables +
-                          " setpriv --reuid=65534 --clear-groups " + program +
-                          " device >" + directory.file("out") + " 2>" +
-                          directory.file("err");
-    // A shell is what takes the output apart.
-    int status =
-        std::system(command.c_str()); // NOLINT(bugprone-command-processor)
-    return std::to_string(WEXITSTATUS(status)) + ' ' + directory.read("out");
+    Answer answer =
+        run_in_shell(directory, "env " + variables +
+                                    " setpriv --reuid=65534 --clear-groups " +
+                                    program + " device");
+    return std::to_string(answer.status) + ' ' + answer.out;
   };
   if (ask_as_nobody("") != "0 cpu\n")
     GTEST_SKIP() << "nobody may not run what is built here, or has a GPU: "
@@ -101,8 +92,8 @@ TEST(Process, SetUserIdProgramObeysNoVariable) {
   EXPECT_FALSE(std::filesystem::exists(directory.file("cache")));
 }
 
-// Ctrl-C reaches the program alone, as the probe is in a group of its own; and
-// a device that hangs would hang for good.
+// The probe is in its own process group, so Ctrl-C reaches only the program; a
+// probe that hangs would otherwise stay forever.
 TEST(Process, ProbeEndsWithItsProgram) {
   Directory directory;
   std::string pids = directory.file("pids");

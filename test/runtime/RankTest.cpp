@@ -1,24 +1,18 @@
-//===- RankTest.cpp - which candidate is better ---------------------------===//
+//===- RankTest.cpp - the order of preference of candidates ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "Rank.h"
+
+#include "Fixtures.h"
 
 #include <gmock/gmock.h>
 
 namespace torchport::detail {
 namespace {
 
+using test::candidate;
 using testing::ElementsAre;
-
-Candidate candidate(const std::string &device, Kind kind,
-                    Why why = Why::NotProbed) {
-  Candidate result;
-  result.device = c10::Device(device);
-  result.kind = kind;
-  result.why = why;
-  return result;
-}
 
 std::vector<std::string> ranked(std::vector<Candidate> candidates) {
   std::vector<std::string> devices;

@@ -1,28 +1,21 @@
-//===- ReportTest.cpp - what is said about a device -----------------------===//
+//===- ReportTest.cpp - the report on a device ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include <torchport/select.h>
+#include "Fixtures.h"
 
 #include <gmock/gmock.h>
 
 namespace torchport {
 namespace {
 
+using test::candidate;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 using testing::SizeIs;
 
-Candidate candidate(const std::string &device, Kind kind, Why why) {
-  Candidate result;
-  result.device = c10::Device(device);
-  result.kind = kind;
-  result.why = why;
-  return result;
-}
-
-TEST(Report, CandidateSaysWhichWhyWhereAndWhatToDo) {
+TEST(Report, CandidateHasReasonStepDetailAndHint) {
   Candidate lost = candidate("xpu:1", Kind::Xpu, Why::TimedOut);
   lost.step = "matmul";
   lost.detail = "no answer within 5 ms";
@@ -38,7 +31,7 @@ TEST(Report, RocmIsToldFromCudaAlthoughLibTorchSpellsBothCuda) {
             "cuda:0: passed");
 }
 
-TEST(Report, WhatIsKnownOfTheDeviceIsSaid) {
+TEST(Report, KnownFactsAreReported) {
   Candidate radeon = candidate("cuda:0", Kind::Rocm, Why::Ok);
   radeon.name = "AMD Radeon RX 7900 XTX";
   radeon.arch = "gfx1100";
@@ -51,7 +44,7 @@ TEST(Report, WhatIsKnownOfTheDeviceIsSaid) {
   EXPECT_EQ(apu.report(), "cuda:0 (512 MiB, integrated): passed");
 }
 
-TEST(Report, KindThatIsNotBuiltInHasALineWhereThereIsMoreToSay) {
+TEST(Report, KindThatIsNotBuiltInHasItsOwnLineIfItHasADetail) {
   Candidate rocm = candidate("cuda", Kind::Rocm, Why::NotBuilt);
   rocm.detail = "this machine has an AMD GPU";
   rocm.hint = "install a LibTorch for ROCm";

@@ -1,4 +1,4 @@
-//===- RequestTest.cpp - the words for a device ---------------------------===//
+//===- RequestTest.cpp - parsing requests for a device --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -63,7 +63,7 @@ TEST(Request, ListKeepsItsOrder) {
   EXPECT_THAT(texts, ElementsAre("rocm:1", "xpu", "cpu"));
 }
 
-// Among them what c10::Device takes for another device: an index above 127.
+// c10::Device takes an index above 127 for another device.
 TEST(Request, EverythingElseIsRefused) {
   for (const char *text :
        {"",         "rcom",     "cuda:",    "cuda:128",        "cuda:255",

@@ -1,11 +1,9 @@
-//===- RocmTest.cpp - AMD's GPUs, on a LibTorch for ROCm ------------------===//
+//===- RocmTest.cpp - AMD GPUs on a LibTorch for ROCm ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The LibTorch is one with the simulated accelerator as ROCm's, which leaves
-/// it to the HIP runtime to say what the devices are; that and the kernel's
-/// files are made up: see fake/. What is tested is the way from them to an
-/// answer.
+/// The simulated accelerator acts as ROCm's, and leaves it to a fake HIP
+/// runtime (fake/hip.cpp) and invented kernel files to describe the devices.
 //===----------------------------------------------------------------------===//
 
 #include "Ask.h"
@@ -22,7 +20,7 @@ using testing::StartsWith;
 
 constexpr std::uint64_t kGiB = std::uint64_t{1} << 30;
 
-/// A processor with a GPU, and a card: as HIP counts them.
+/// A processor with a GPU, and a card, in HIP's order.
 struct Rocm : testing::Test {
   Rocm() {
     std::filesystem::create_symlink(TEST_FAKE_HIP6,
@@ -56,7 +54,7 @@ TEST_F(Rocm, DiscreteGpuIsChosenBeforeTheProcessorsOwn) {
                       "integrated): not preferred")));
 }
 
-TEST_F(Rocm, WhatAUserCallsIt) {
+TEST_F(Rocm, UsersNamesAreUnderstood) {
   EXPECT_EQ(ask("device=rocm:0 device=hip:1 device=cuda:0 device=gpu string "
                 "reads-back vendor count")
                 .out,
@@ -69,7 +67,7 @@ TEST_F(Rocm, GpuThatSpoilsTheOthersIsToBeHidden) {
                     HasSubstr("set HIP_VISIBLE_DEVICES=1 before")));
 }
 
-// As ROCm up to 5.7 does: nothing can even be counted.
+// As in ROCm up to 5.7: the devices cannot even be counted.
 TEST_F(Rocm, GpuThatSpoilsTheCountIsToBeHidden) {
   Variables fault = {{"TORCHPORT_SIM_FAULT", "abort-count@0"}};
   EXPECT_THAT(ask("device", fault).err,

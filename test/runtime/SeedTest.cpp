@@ -1,4 +1,4 @@
-//===- SeedTest.cpp - random numbers come again ---------------------------===//
+//===- SeedTest.cpp - seeds repeat random numbers -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ at::Tensor draw(c10::Device device) {
   return at::randn({16}, at::device(device)).cpu();
 }
 
-/// Whether the same seed gives the same numbers, and another seed others.
+/// The same seed gives the same numbers, and another seed others.
 void expect_seeded(c10::Device device) {
   manual_seed(device, 7);
   at::Tensor first = draw(device);
@@ -50,7 +50,7 @@ TEST(Seed, ProbeInThisProcessDrawsNoneOfItsNumbers) {
   manual_seed(device, 7);
   at::Tensor first = draw(device);
   manual_seed(device, 7);
-  // One that no other test has asked for.
+  // No other test uses this timeout, so this verdict is not remembered.
   detail::Verification here{Verify::InProcess, std::chrono::seconds(77), {}};
   EXPECT_EQ(detail::verify(device, here).why, Why::Ok);
   EXPECT_TRUE(draw(device).equal(first));

@@ -1,4 +1,4 @@
-//===- SettingsTest.cpp - a policy, with what the environment says --------===//
+//===- SettingsTest.cpp - a policy and the environment combined -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +14,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-/// What resolve() throws, or empty.
+/// The error of resolve(), or an empty string.
 std::string complaint(const Policy &policy) {
   try {
     resolve(policy);
@@ -40,7 +40,7 @@ const test::Variables kAll = {{"TORCHPORT_DEVICE", "rocm,cpu"},
                               {"TORCHPORT_ALLOW_INTEGRATED", "0"},
                               {"TORCHPORT_MIN_FREE_MB", "2"}};
 
-TEST(Settings, EnvironmentIsAskedForWhatThePolicyLeavesOpen) {
+TEST(Settings, EnvironmentFillsInThePolicy) {
   test::Environment environment(kAll);
   Settings settings = resolve({});
   EXPECT_EQ(settings.requests.at(0).text, "rocm");
@@ -72,7 +72,7 @@ TEST(Settings, PolicyOverrulesTheEnvironment) {
   EXPECT_EQ(settings.on_fail, OnFail::Throw);
 }
 
-TEST(Settings, ValuesOfThePolicyThatMakeNoSenseAreNamed) {
+TEST(Settings, InvalidValuesOfThePolicyAreNamed) {
   Policy policy;
   policy.timeout = std::chrono::milliseconds(-1);
   EXPECT_THAT(complaint(policy), HasSubstr("Policy::timeout is -1 ms"));
@@ -87,7 +87,7 @@ TEST(Settings, ValuesOfThePolicyThatMakeNoSenseAreNamed) {
                         "expected one of float16"));
 }
 
-TEST(Settings, DemandsSurviveTheWayToTheProbe) {
+TEST(Settings, DemandsAreReadBackFromArguments) {
   Demands demands{5, {"aten::mm", "aten::sum.dim_IntList"}, {"float16"}}, read;
   for (const std::string &argument : to_arguments(demands))
     EXPECT_TRUE(add_argument(read, argument)) << argument;

@@ -1,9 +1,8 @@
 //===- SimCudaTest.cpp - the simulated accelerator as CUDA ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
-/// \file
-/// A program that was written for CUDA, and that links LibTorch alone, runs on
-/// GPUs that are none: see CudaProgram.cpp for what it does.
+/// CudaProgram.cpp, a program for CUDA that links LibTorch alone, runs on
+/// simulated GPUs.
 //===----------------------------------------------------------------------===//
 
 #include "Ask.h"
@@ -19,7 +18,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-/// How it ended, and all that it wrote.
+/// The output of a program and its wait status.
 struct ProgramRun {
   std::string output;
   int status;
@@ -83,7 +82,7 @@ TEST(SimCuda, DeviceThatIsNotThereIsRefusedAsByTheDriver) {
               HasSubstr("CUDA error: invalid device ordinal"));
 }
 
-TEST(SimCuda, SomeAreHidden) {
+TEST(SimCuda, VisibilityVariablesHideDevices) {
   EXPECT_EQ(output("devices", 4, {{"CUDA_VISIBLE_DEVICES", "2,0"}}),
             "1 2 1 1\n");
   EXPECT_EQ(output("devices", 4, {{"CUDA_VISIBLE_DEVICES", "-1"}}),
@@ -92,28 +91,35 @@ TEST(SimCuda, SomeAreHidden) {
   EXPECT_EQ(output("devices", 4, {{"HIP_VISIBLE_DEVICES", "1"}}), "1 4 1 1\n");
 }
 
-TEST(SimCuda, WhatIsHiddenAfterTheFirstQuestionStaysInSight) {
+TEST(SimCuda, HidingAfterTheFirstQuestionHasNoEffect) {
   EXPECT_EQ(output("hide-the-rest", 4), "1\n");
   EXPECT_EQ(output("hide-the-rest-late", 4), "4\n");
 }
 
-TEST(SimCuda, ModuleLearns) {
-  EXPECT_EQ(output("train train-on-last", 1),
-            "cuda:0 cuda:0 learnt\ncuda:0 cuda:0 learnt\n");
-  EXPECT_EQ(output("train train-on-last", 2),
-            "cuda:0 cuda:0 learnt\ncuda:1 cuda:1 learnt\n");
-  EXPECT_EQ(output("train train-on-last", 8),
-            "cuda:0 cuda:0 learnt\ncuda:7 cuda:7 learnt\n");
-}
-
-TEST(SimCuda, EachDeviceIsReached) {
-  EXPECT_EQ(output("visit-each", 2), "cuda:0 cuda:0 cuda:0 cuda:0 6\n"
-                                     "cuda:1 cuda:1 cuda:1 cuda:0 6\n"
-                                     "cuda:0\n");
-}
-
-TEST(SimCuda, DeviceComparesAsOnAGpu) {
-  EXPECT_EQ(output("compare", 1), "0 1 1 1 0\n");
+TEST(SimCuda, ProgramsRunAsOnGpus) {
+  const struct {
+    const char *calls;
+    int devices;
+    const char *output;
+  } runs[] = {{"train train-on-last", 1,
+               "cuda:0 cuda:0 learnt\ncuda:0 cuda:0 learnt\n"},
+              {"train train-on-last", 2,
+               "cuda:0 cuda:0 learnt\ncuda:1 cuda:1 learnt\n"},
+              {"train train-on-last", 8,
+               "cuda:0 cuda:0 learnt\ncuda:7 cuda:7 learnt\n"},
+              {"visit-each", 2,
+               "cuda:0 cuda:0 cuda:0 cuda:0 6\ncuda:1 cuda:1 cuda:1 cuda:0 6\n"
+               "cuda:0\n"},
+              {"compare", 1, "0 1 1 1 0\n"},
+              {"streams", 1, "0 1 1 0 1\n"},
+              {"pin", 1, "0 1 1 12\n"},
+              // Each device has its own generator.
+              {"seed", 2, "110 10 1 cuda:1 7\n"},
+              // None of the operators differs from the CPU.
+              {"compute", 1, "16 operators\n"},
+              {"autocast", 1, "Half Float\n"}};
+  for (const auto &[calls, devices, expected] : runs)
+    EXPECT_EQ(output(calls, devices), expected) << calls;
 }
 
 TEST(SimCuda, DevicesAreNotMixed) {
@@ -131,38 +137,20 @@ TEST(SimCuda, HostMayNotTouchItsMemory) {
   EXPECT_EQ(WTERMSIG(touched.status), SIGSEGV);
 }
 
-TEST(SimCuda, StreamsAndEvents) {
-  EXPECT_EQ(output("streams", 1), "0 1 1 0 1\n");
-}
-
-TEST(SimCuda, PinnedMemory) { EXPECT_EQ(output("pin", 1), "0 1 1 12\n"); }
-
-TEST(SimCuda, EachDeviceHasAGeneratorOfItsOwn) {
-  EXPECT_EQ(output("seed", 2), "110 10 1 cuda:1 7\n");
-}
-
-TEST(SimCuda, WhatWasSavedComesBack) {
+TEST(SimCuda, SavedTensorsAreLoaded) {
   Directory directory;
   EXPECT_EQ(output("in=" + directory.file("") + " save", 2),
             "cuda:0 cpu 1\ncuda:0 1\ncuda:0 cpu cuda:1 cuda:1 6\n");
 }
 
-TEST(SimCuda, OperatorsGiveWhatTheCpuGives) {
-  EXPECT_EQ(output("compute", 1), "16 operators\n");
-}
-
-TEST(SimCuda, AutocastGivesHalfPrecision) {
-  EXPECT_EQ(output("autocast", 1), "Half Float\n");
-}
-
-TEST(SimCuda, WhatItCannotDoItSays) {
+TEST(SimCuda, MissingOperatorsAreReported) {
   EXPECT_THAT(output("cudnn", 1),
               AllOf(HasSubstr("Could not run 'aten::cudnn_convolution'"),
                     HasSubstr("torchport-sim computes on the CPU"),
                     HasSubstr("torchport-sim has no sparse tensors")));
 }
 
-TEST(SimCuda, FailsAsItIsTold) {
+TEST(SimCuda, FaultsAreSimulated) {
   ProgramRun aborted =
       run("devices", as_cuda(1, {{"TORCHPORT_SIM_FAULT", "abort-count"}}));
   EXPECT_TRUE(WIFSIGNALED(aborted.status)) << aborted.output;
@@ -170,7 +158,7 @@ TEST(SimCuda, FailsAsItIsTold) {
               HasSubstr("out of memory"));
 }
 
-TEST(SimCuda, LogTellsWhichDevicesAreNamed) {
+TEST(SimCuda, LogNamesTheDevicesUsed) {
   Directory directory;
   output("visit-each", 2, {{"TORCHPORT_SIM_LOG", directory.file("log")}});
   EXPECT_THAT(directory.read("log"),
@@ -203,7 +191,7 @@ TEST(SimCuda, LoadedAfterTheFirstQuestionItEndsTheProgram) {
   EXPECT_THAT(ended.output, HasSubstr("loaded too late"));
 }
 
-// torchport's own programs find it by LD_PRELOAD, which a probe inherits.
+// torchport's own programs find the plugin by LD_PRELOAD, which probes inherit.
 TEST(SimCuda, TorchportChoosesIt) {
   Answer answer = ask("device report vendor count",
                       as_cuda(2, {{"TORCHPORT_SIM_MEMORY_MB", "2048"}}));

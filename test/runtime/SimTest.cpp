@@ -61,7 +61,7 @@ TEST_F(Sim, ViewsShareTheirMemory) {
   EXPECT_EQ(host.sum().item<float>(), 27);
 }
 
-// What torch::nn::Module::to does to each parameter.
+// torch::nn::Module::to() does this to each parameter.
 TEST_F(Sim, ParameterMovesToIt) {
   at::Tensor parameter = at::ones({3}).requires_grad_();
   parameter.set_data(parameter.detach().to(device));
@@ -77,7 +77,7 @@ TEST_F(Sim, GradientsComeBack) {
   EXPECT_TRUE(weight.grad().cpu().equal(x.cpu()));
 }
 
-// LibTorch 2 has kernels of a GPU for it, which draw there.
+// LibTorch 2 has GPU kernels for dropout, which draw on the device.
 TEST_F(Sim, DropoutDrawsFromItsGenerator) {
   auto draw = [](c10::Device from) {
     torchport::manual_seed(from, 7);
@@ -104,7 +104,7 @@ TEST_F(Sim, LstmGivesWhatTheCpuGives) {
 
 at::Tensor on_host() { return at::ones({3}); }
 
-// A GPU says the same.
+// With the message of a GPU.
 TEST_F(Sim, OperandsOnTwoDevicesAreRefused) {
   at::Tensor tensor = at::ones({3}, at::device(device));
   for (auto &&compute :
@@ -135,7 +135,7 @@ TEST_F(Sim, CopiesGoBothWays) {
   EXPECT_EQ(tensor.to(at::kCPU).sum().item<float>(), 3);
 }
 
-// By this name it runs before the tests that start threads.
+// This suite name makes it run before the tests that start threads.
 TEST(SimDeathTest, HostMayNotTouchItsMemory) {
   ASSERT_TRUE(dlopen(TEST_SIM, RTLD_NOW)) << dlerror();
   at::Tensor tensor =
@@ -155,9 +155,9 @@ std::vector<std::string> lines_of(const std::string &path) {
   return lines;
 }
 
-// What a program names although it does not get it, too.
-TEST(SimDeathTest, LogTellsWhichDevicesOperatorsAreTold) {
-  // In a process of its own, which has not loaded it yet.
+// The log also names devices that a program requests and does not get.
+TEST(SimDeathTest, LogNamesTheDevicesGivenToOperators) {
+  // A new process, which has not loaded the plugin yet.
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   std::string path = testing::TempDir() + "torchport-sim-log";
   setenv("TORCHPORT_SIM_LOG", path.c_str(), 1);

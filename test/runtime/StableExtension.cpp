@@ -1,9 +1,9 @@
-//===- StableExtension.cpp - operators in LibTorch's stable ABI -----------===//
+//===- StableExtension.cpp - an extension for LibTorch's stable ABI -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// An extension as its author writes it: one file for every LibTorch from
-/// TORCH_TARGET_VERSION on, in which no header of c10 or ATen may be included.
+/// One file for every LibTorch from TORCH_TARGET_VERSION on. It may not include
+/// headers of c10 or ATen.
 //===----------------------------------------------------------------------===//
 
 #include <torchport/stable/device.h>
@@ -21,7 +21,7 @@ using torch::stable::Tensor;
 
 constexpr DeviceType kCUDA = torch::headeronly::kCUDA;
 
-// The names and types that torchport/device.h has, with another Device.
+// The same names as in torchport/device.h, with the stable ABI's Device.
 static_assert(std::is_same_v<decltype(torchport::device()), Device>);
 static_assert(std::is_same_v<decltype(torchport::device(1)), Device>);
 static_assert(std::is_same_v<decltype(torchport::device("cuda:1")), Device>);
@@ -35,7 +35,7 @@ static Tensor ones() {
                              torchport::device());
 }
 
-/// By the C shim below, as torchport's fix writes it.
+/// By the C shim, as torchport's fix writes it.
 static Tensor made() {
   const int64_t sizes[] = {3}, strides[] = {1};
   AtenTensorHandle made = nullptr;
@@ -63,7 +63,7 @@ static Tensor required(const Tensor &x) {
   return torch::stable::to(x, torchport::require_device());
 }
 
-/// What the other calls say, in one line.
+/// The results of the other calls, in one line.
 static std::string answers() {
   Device best = torchport::device();
   torchport::manual_seed(best, 7);
@@ -82,7 +82,7 @@ static Tensor twin_moved(const Tensor &x) {
   return torch::stable::to(x, ::torchport::stable::device(kCUDA, 0));
 }
 
-/// By the C shim below.
+/// By the C shim.
 static Tensor twin_made() {
   const int64_t sizes[] = {3}, strides[] = {1};
   AtenTensorHandle made = nullptr;
@@ -95,7 +95,7 @@ static Tensor twin_made() {
   return torch::stable::fill_(x, 2.0);
 }
 
-/// Whether \p x is on CUDA, asked in each way.
+/// Whether \p x is on CUDA, by each overload.
 static std::string asked(const Tensor &x) {
   std::string answers;
   for (bool answer : {::torchport::stable::is(kCUDA, x),
@@ -110,7 +110,7 @@ static std::string twin_asked(const Tensor &x) {
          asked(torch::stable::to(x, ::torchport::stable::device(kCUDA)));
 }
 
-/// What stands in for CUDA's devices.
+/// The twins of CUDA devices.
 static std::string twins() {
   std::string text;
   for (const Device &each : {::torchport::stable::device(kCUDA),

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// StableProgram EXTENSION OPERATOR[=ARGUMENT]...: links LibTorch alone, and
-/// finds the operators of the extension by their names, as Python does. Prints
-/// a line for each: the device and the sum of the tensor that it returns, or
-/// its text, or its error.
+/// StableProgram EXTENSION OPERATOR[=ARGUMENT]...: links LibTorch alone and
+/// finds the extension's operators by name, as Python does. Prints a line for
+/// each: the device and sum of the returned tensor, or the text, or the error.
 //===----------------------------------------------------------------------===//
 
 #include <ATen/core/dispatch/Dispatcher.h>
@@ -14,7 +13,7 @@
 #include <dlfcn.h>
 #include <iostream>
 
-/// A tensor, and \p value as the type that the operator's second argument has.
+/// A tensor, and \p value converted to the type of the second argument.
 static c10::Stack arguments_for(const c10::FunctionSchema &schema,
                                 const std::string &value) {
   c10::Stack stack;

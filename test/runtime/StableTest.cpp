@@ -1,9 +1,9 @@
-//===- StableTest.cpp - an extension in LibTorch's stable ABI -------------===//
+//===- StableTest.cpp - an extension for LibTorch's stable ABI ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// StableExtension.cpp is loaded by a program that links LibTorch alone,
-/// StableProgram.cpp, and by Python. Only where LibTorch has that ABI.
+/// A program that links LibTorch alone, StableProgram.cpp, and Python load
+/// StableExtension.cpp. Built only if LibTorch has the stable ABI.
 //===----------------------------------------------------------------------===//
 
 #include "Fixtures.h"
@@ -66,7 +66,7 @@ TEST(Stable, OperatorsComputeOnCuda) {
             "cuda:0 6\ncuda:0 6\ncuda:0 4\n");
 }
 
-TEST(Stable, CallerOfAnOperatorSeesTheWholeMessage) {
+TEST(Stable, CallerGetsTheWholeErrorMessage) {
   std::string answers = call_sim({"moved", "required", "moved_to=cuda:300"},
                                  {{"TORCHPORT_SIM_FAULT", "wrong-matmul"}});
   EXPECT_THAT(
@@ -117,13 +117,13 @@ TEST(Stable, TwinsAreAnotherAcceleratorUnderTheWidestPolicy) {
             "privateuseone:0 6\n000 111\n");
 }
 
-TEST(Stable, TwinsSayWhichPolicyMakesNoSense) {
+TEST(Stable, TwinsRefuseAnUnknownPolicy) {
   EXPECT_THAT(call({"twin_moved"}, {{"TORCHPORT_POLICY", "all"}}),
               AllOf(StartsWith("error: torchport: TORCHPORT_POLICY"),
                     HasSubstr("'all'")));
 }
 
-/// Each of \p operators returns in Python what it does in a program.
+/// \p operators return the same in Python as in a program.
 void expect_same_in_python(const std::vector<std::string> &operators,
                            Variables variables) {
   variables.insert({"TORCHPORT_CACHE", "0"});
@@ -168,7 +168,7 @@ std::vector<std::string> symbols(const std::string &option) {
   return symbols;
 }
 
-TEST(Stable, ExtensionWantsNothingOfLibTorchsButTheStableAbi) {
+TEST(Stable, ExtensionUsesOnlyTheStableAbi) {
   std::vector<std::string> wanted = symbols("--undefined-only");
   EXPECT_THAT(wanted, IsSupersetOf({"torchport_device", "torchport_report",
                                     "torchport_twin", "aoti_torch_aten_full"}));
@@ -182,8 +182,8 @@ TEST(Stable, ExtensionWantsNothingOfLibTorchsButTheStableAbi) {
                     Not(HasSubstr("libtorch.so")), Not(HasSubstr("libc10"))));
 }
 
-// Extensions of several authors, and libtorchport itself, are one process.
-TEST(Stable, ExtensionShowsNothingOfTheRuntime) {
+// Extensions of several authors and libtorchport share one process.
+TEST(Stable, ExtensionExportsNothingOfTheRuntime) {
   EXPECT_THAT(symbols("--defined-only"), Each(Not(HasSubstr("torchport::"))));
 }
 

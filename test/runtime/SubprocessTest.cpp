@@ -1,4 +1,4 @@
-//===- SubprocessTest.cpp - run a program that may not end ----------------===//
+//===- SubprocessTest.cpp - running a program with a deadline -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@ using testing::HasSubstr;
 using testing::SizeIs;
 using testing::Value;
 
-// Neither an exit nor a signal.
+// Stands for neither an exit nor a signal.
 constexpr int kUnknown = -1;
 
 Outcome run_script(const std::string &text,
@@ -36,7 +36,7 @@ bool has_children() {
   return waitpid(-1, nullptr, WNOHANG) != -1 || errno != ECHILD;
 }
 
-/// 'S', 'Z' and so on, or 0 where there is no such process.
+/// The state letter of a process, or 0 if it does not exist.
 char state_of(const std::string &pid) {
   std::ifstream stat("/proc/" + pid + "/stat");
   std::string number, command;
@@ -68,7 +68,7 @@ TEST(Subprocess, TheWholeGroupIsKilledAtTheDeadlineAndReaped) {
   EXPECT_FALSE(outcome.abandoned);
   EXPECT_EQ(WTERMSIG(outcome.status.value_or(kUnknown)), SIGKILL);
   EXPECT_FALSE(has_children());
-  // The second sleep is not ours to reap, and takes its time to die.
+  // The second sleep is not our child, and may take a while to die.
   ASSERT_NE(outcome.results, "");
   const auto is_dead = AnyOf(0, 'Z', 'X');
   for (int i = 0; i < 1000 && !Value(state_of(outcome.results), is_dead); ++i)
@@ -76,7 +76,7 @@ TEST(Subprocess, TheWholeGroupIsKilledAtTheDeadlineAndReaped) {
   EXPECT_THAT(state_of(outcome.results), is_dead);
 }
 
-TEST(Subprocess, WhatLingersAfterItsResultsIsEnded) {
+TEST(Subprocess, ProcessThatStaysAfterItsResultsIsEnded) {
   Outcome outcome = run_script("echo all >&3; exec 3>&-; sleep 100");
   EXPECT_EQ(outcome.results, "all\n");
   EXPECT_FALSE(outcome.timed_out);
@@ -115,7 +115,7 @@ TEST(Subprocess, OnlyTheChildIsMarked) {
   EXPECT_EQ(std::getenv("TORCHPORT_IN_PROBE"), nullptr);
 }
 
-TEST(Subprocess, VariablesReplaceOurOwn) {
+TEST(Subprocess, VariablesReplaceTheParents) {
   test::Environment environment("SUBPROCESS_TEST", "old");
   test::Directory directory;
   Program program{directory.script("script", "env | grep ^SUBPROCESS >&3"), {}};
@@ -141,7 +141,7 @@ TEST(Subprocess, StartThatFailsSaysWhy) {
   EXPECT_FALSE(has_children());
 }
 
-// It forks: by this name it runs before the tests that start threads.
+// It forks. This suite name makes it run before the tests that start threads.
 TEST(SubprocessDeathTest, WorksInAProgramWithoutStandardStreams) {
   EXPECT_EXIT(
       {

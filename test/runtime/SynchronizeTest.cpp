@@ -16,7 +16,7 @@
 namespace torchport::test {
 namespace {
 
-/// How often memory of an accelerator was copied since the last question.
+/// The number of copies from the accelerator since the last reset.
 int copies = 0;
 
 std::unique_ptr<at::ObserverContext>
@@ -44,7 +44,7 @@ TEST(Synchronize, CpuHasNothingToWaitFor) {
             0);
 }
 
-// The copy is what waits.
+// The copy waits for the device.
 TEST(Synchronize, BackendWithoutACallOfItsOwnIsReadBack) {
   ASSERT_TRUE(dlopen(TEST_SIM, RTLD_NOW)) << dlerror();
   EXPECT_EQ(copies_in([] { synchronize(c10::DeviceType::PrivateUse1); }), 1);

@@ -1,4 +1,4 @@
-//===- SysfsTest.cpp - the GPUs that the kernel shows ---------------------===//
+//===- SysfsTest.cpp - the GPUs that the kernel lists ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -55,7 +55,7 @@ TEST(Sysfs, ArchitecturesAreCountedInHexadecimal) {
   EXPECT_EQ(gfx_name(0), "");
 }
 
-TEST(Sysfs, OtherVendorsAndWhatIsNoGpu) {
+TEST(Sysfs, OtherVendorsAreListedAndOtherDevicesAreNot) {
   test::Tree tree;
   tree.geforce("0000:01:00.0", "NVIDIA H100 PCIe");
   tree.pci("0000:00:02.0", "0x8086", "0x030000", "i915");

@@ -1,4 +1,4 @@
-//===- Tree.h - a machine's sys, dev and proc in a directory ----*- C++ -*-===//
+//===- Tree.h - a machine's /sys, /dev and /proc in a directory -*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -8,8 +8,8 @@
 
 namespace torchport::test {
 
-/// A root directory as Linux shows it on the machine that is told here. The
-/// files and their contents are those of amdgpu, KFD and NVIDIA's driver.
+/// A root directory as Linux shows it on a machine with the added GPUs. Files
+/// and contents are those of amdgpu, KFD and NVIDIA's driver.
 class Tree {
 public:
   std::string root() const { return directory_.file(""); }
@@ -23,7 +23,7 @@ public:
     remove_tree(directory_.file(path));
   }
 
-  /// A PCI device with a kernel driver, or without where it is empty.
+  /// A PCI device, with the kernel driver \p driver unless that is empty.
   void pci(const std::string &address, const std::string &vendor,
            const std::string &pci_class, const std::string &driver) const {
     write(device(address) + "vendor", vendor);
@@ -34,7 +34,7 @@ public:
                                           "driver");
   }
 
-  /// A Radeon on the bus \p bus, the KFD node and render node \p number.
+  /// A Radeon on bus \p bus, with the KFD node and render node \p number.
   void radeon(int bus, int number, const std::string &gfx_version,
               std::uint64_t vram) const {
     std::string address = "0000:0" + std::to_string(bus) + ":00.0";
@@ -55,7 +55,7 @@ public:
     node("dev/kfd");
     node("dev/dri/" + render);
   }
-  /// It is a card, with its own memory chips.
+  /// Makes the GPU on \p bus a card with its own memory chips.
   void card(int bus) const {
     write(device("0000:0" + std::to_string(bus) + ":00.0") +
               "mem_info_vram_vendor",
@@ -71,7 +71,7 @@ public:
   }
 
 private:
-  /// A device that everyone may use.
+  /// Makes a device file that everyone may use.
   void node(const std::string &path) const {
     write(path, "");
     std::filesystem::permissions(directory_.file(path),

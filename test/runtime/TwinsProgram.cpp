@@ -1,8 +1,8 @@
-//===- TwinsProgram.cpp - twins beside what they stand in for -------------===//
+//===- TwinsProgram.cpp - prints twins beside LibTorch's calls ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Prints each value that LibTorch's own call gives, then that of its twin.
+/// Prints the value of each of LibTorch's calls, then that of its twin.
 //===----------------------------------------------------------------------===//
 
 #include <torchport/select.h>
@@ -52,7 +52,7 @@ static void print_questions(const char *what, const c10::Device &asked) {
             << torchport::is(c10::kCUDA, tensor.options()) << '\n';
 }
 
-/// What \p parse makes of each text, errors included.
+/// Prints the result of \p parse for each text, errors included.
 template <typename Parse>
 static void print_texts(const char *what, const Parse &parse) {
   for (const char *text : {"cpu", "cpu:1", "cuda:1", "cuda:200", "hip", "hip:1",

@@ -1,4 +1,4 @@
-//===- VerdictTest.cpp - what a probe's end is read as --------------------===//
+//===- VerdictTest.cpp - the verdict from a probe's outcome ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -85,7 +85,7 @@ TEST(Verdict, StatusMayBeUnknown) {
   EXPECT_THAT(verdict.detail, HasSubstr("exit status is not known"));
 }
 
-TEST(Verdict, SilenceIsAProbesFaultAndNotTheDevices) {
+TEST(Verdict, SilentProbeIsAProbeError) {
   Outcome outcome = after("");
   outcome.status = exited(127);
   outcome.messages = "cannot open libtorch.so\n";
@@ -95,7 +95,7 @@ TEST(Verdict, SilenceIsAProbesFaultAndNotTheDevices) {
               AllOf(HasSubstr("127"), HasSubstr("cannot open libtorch.so")));
 }
 
-TEST(Verdict, LinesThatAreNoStepsAreRefused) {
+TEST(Verdict, InvalidLinesAreRefused) {
   for (const char *line :
        {"hello", "{}", "[]", "{\"protocol\": 1}", "", "\xff"}) {
     Verdict verdict = judged(after(passed("load") + line + '\n'));
@@ -119,7 +119,7 @@ TEST(Verdict, StepsOutOfTurnAreRefused) {
             Why::ProbeError);
 }
 
-TEST(Verdict, LineThatWasCutOffDoesNotCount) {
+TEST(Verdict, TruncatedLineDoesNotCount) {
   std::string line = passed("enumerate");
   Outcome outcome = after(passed("load") + line.substr(0, line.size() / 2));
   outcome.status = SIGSEGV;
@@ -127,7 +127,7 @@ TEST(Verdict, LineThatWasCutOffDoesNotCount) {
   EXPECT_EQ(judged(outcome).why, Why::Crashed);
 }
 
-TEST(Verdict, MessageThatIsNoUtf8SurvivesTheLine) {
+TEST(Verdict, InvalidUtf8InAMessageIsKept) {
   std::string problem;
   std::optional<Step> step = parse_line(
       to_line({"fill", Why::StepFailed, "bad \xff byte", 0, 0}), problem);

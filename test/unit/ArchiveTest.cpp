@@ -1,4 +1,4 @@
-//===- ArchiveTest.cpp - plain values to bytes and back -------------------===//
+//===- ArchiveTest.cpp - values as bytes and back -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -9,7 +9,7 @@
 namespace torchport {
 namespace {
 
-TEST(ArchiveTest, MovesWhatLiesUnderTheRoot) {
+TEST(ArchiveTest, RewritesPathsUnderTheRoot) {
   const auto Moved = [](llvm::StringRef Text) {
     return withRoot(withoutRoot(Text, "/a/one"), "/b");
   };
@@ -44,8 +44,8 @@ TEST(ArchiveTest, KeepsHashes) {
   EXPECT_EQ(End, "end");
 }
 
-// Who writes an entry of a cache may say of it what they like.
-TEST(ArchiveTest, TakesNoMoreThanThereIs) {
+// A cache entry may claim any size.
+TEST(ArchiveTest, RefusesSizesBeyondTheData) {
   for (const uint64_t Size : {uint64_t(3), uint64_t(1) << 62, ~uint64_t(0)}) {
     Encoder Out("");
     Out(Size);
@@ -90,14 +90,14 @@ template <typename Enum> bool isRead(uint8_t Number) {
   return In.finish();
 }
 
-TEST(ArchiveTest, TakesNoValueThatThereIsNot) {
+TEST(ArchiveTest, RefusesUnknownEnumerators) {
   EXPECT_TRUE(isRead<Severity>(2));
   EXPECT_FALSE(isRead<Severity>(3));
   EXPECT_TRUE(isRead<Platforms>(0));
   EXPECT_FALSE(isRead<Platforms>(127));
 }
 
-TEST(ArchiveTest, GivesBackWhatWasPutIn) {
+TEST(ArchiveTest, RoundTripsAResult) {
   const std::string Bytes = encoded(someResult());
   UnitResult Read;
   Decoder In(Bytes, "/a/one");
@@ -112,7 +112,7 @@ TEST(ArchiveTest, GivesBackWhatWasPutIn) {
   EXPECT_EQ(Read.PortableCalls, someResult().PortableCalls);
 }
 
-TEST(ArchiveTest, RefusesWhatIsCutOffOrTooLong) {
+TEST(ArchiveTest, RefusesTruncatedOrTrailingData) {
   const std::string Bytes = encoded(someResult());
   for (size_t Size = 0; Size < Bytes.size(); ++Size) {
     UnitResult Read;
@@ -121,7 +121,7 @@ TEST(ArchiveTest, RefusesWhatIsCutOffOrTooLong) {
     EXPECT_FALSE(In.finish()) << Size;
   }
   UnitResult Read;
-  // A decoder holds no bytes of its own.
+  // A decoder refers to the bytes of its argument.
   const std::string TooLong = Bytes + "x";
   Decoder In(TooLong, "");
   In(Read);

@@ -1,4 +1,4 @@
-//===- BuildsTest.cpp -----------------------------------------------------===//
+//===- BuildsTest.cpp - the other builds of a file ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,7 @@ std::string definedBy(const char *Macro) {
   return Builds ? inWords(*Builds) : "no switch";
 }
 
-TEST(BuildSwitch, TellsBuildsByTheWordsOfAName) {
+TEST(BuildSwitch, IsRecognisedByTheWordsOfItsName) {
   EXPECT_EQ(definedBy("USE_CUDA"), "'cuda'");
   EXPECT_EQ(definedBy("MYAPP_WITH_CUDA"), "'cuda'");
   EXPECT_EQ(definedBy("CUDA_FOUND"), "'cuda'");
@@ -35,7 +35,7 @@ TEST(BuildSwitch, TellsBuildsByTheWordsOfAName) {
   EXPECT_EQ(definedBy("__HIP_PLATFORM_HCC__"), "");
 }
 
-TEST(BuildSwitch, IsNoVersionAndNoCompiler) {
+TEST(BuildSwitch, ExcludesVersionsAndCompilers) {
   for (const char *Other :
        {"CUDA_VERSION", "TORCH_HIP_VERSION", "__CUDACC__", "__HIPCC__",
         "__CUDA_ARCH__", "NDEBUG", "USE_FAST", "SCUDA_USE", ""})
@@ -71,7 +71,7 @@ TEST(OtherBuilds, DefineTheirOwnMacrosAndNoOthers) {
                           "-DTORCH_HIP_VERSION=604"));
 }
 
-TEST(OtherBuilds, AreNoneWhereTheyReadWhatTheCommandDoes) {
+TEST(OtherBuilds, AreLeftOutIfTheyReadTheSameCode) {
   EXPECT_THAT(otherBuilds(AllBuilds, {}, command({"c++", "a.cpp"})), IsEmpty());
   EXPECT_THAT(otherBuilds(Platforms::Cuda, {{"USE_CUDA", Platforms::Cuda}},
                           command({"c++", "-DUSE_CUDA=2", "a.cpp"})),
@@ -82,7 +82,7 @@ TEST(OtherBuilds, AreNoneWhereTheyReadWhatTheCommandDoes) {
               IsEmpty());
 }
 
-TEST(OtherBuilds, AreOneWhereTheyReadTheSame) {
+TEST(OtherBuilds, AreMergedIfTheyReadTheSame) {
   EXPECT_THAT(told(otherBuilds(Platforms::Cpu | Platforms::Mps,
                                {{"USE_CUDA", Platforms::Cuda}},
                                command({"c++", "-DUSE_CUDA", "a.cpp"}))),
@@ -124,16 +124,16 @@ TEST(AgreedFixes, AreThoseThatAllMake) {
   EXPECT_TRUE(AsCompiled.Findings.front().Suggestion);
 }
 
-TEST(AgreedFixes, NeedNotBeMadeByWhoDoesNotReadTheText) {
+TEST(AgreedFixes, NeedNoAgreementOfBuildsThatSkipTheText) {
   UnitResult AsCompiled = reading({fixedAt(10, 20)}),
              Rocm = reading({}, {{5, 30}});
   agree(AsCompiled, Rocm);
   EXPECT_TRUE(AsCompiled.Findings.front().Suggestion);
 }
 
-TEST(AgreedFixes, AreNoneWhereOneThatReadsTheTextMakesAnotherOrNone) {
+TEST(AgreedFixes, AreDroppedIfABuildReadsTheTextOtherwise) {
   for (UnitResult Rocm : {reading({fixedAt(10, 20, "other")}), reading({}),
-                          // What it leaves out ends before the last byte.
+                          // The skipped text ends before the last byte.
                           reading({}, {{5, 19}})}) {
     UnitResult AsCompiled = reading({fixedAt(10, 20)});
     agree(AsCompiled, Rocm);
@@ -146,7 +146,7 @@ TEST(AgreedFixes, AreNoneWhereOneThatReadsTheTextMakesAnotherOrNone) {
   }
 }
 
-TEST(AgreedFixes, AreNoneWhereOneReadsWhatTheyChangeElsewhere) {
+TEST(AgreedFixes, AreDroppedIfABuildReadsAnotherEditedPlace) {
   Finding Far = fixedAt(10, 20);
   Far.Suggestion->Edits.push_back({"a.cpp", 40, 5, "device"});
   UnitResult AsCompiled = reading({Far}), Rocm = reading({}, {{5, 30}});
@@ -154,7 +154,7 @@ TEST(AgreedFixes, AreNoneWhereOneReadsWhatTheyChangeElsewhere) {
   EXPECT_FALSE(AsCompiled.Findings.front().Suggestion);
 }
 
-TEST(AgreedFixes, AreNoneBesideWhatIsNotUnderstood) {
+TEST(AgreedFixes, AreDroppedIfABuildHasMissingHeaders) {
   UnitResult AsCompiled = reading({fixedAt(10, 20)}),
              Rocm = reading({}, {{5, 30}});
   Rocm.MissingHeaders.insert("hip/other.h");
@@ -164,7 +164,7 @@ TEST(AgreedFixes, AreNoneBesideWhatIsNotUnderstood) {
             "nothing is fixed here, as configuration 'rocm' is not understood");
 }
 
-TEST(AgreedFixes, AreNoneWhereNothingHereCompilesThem) {
+TEST(AgreedFixes, AreDroppedInCodeOfAnotherBuild) {
   UnitResult AsCompiled = reading({}, {{5, 30}}),
              Rocm = reading({fixedAt(10, 20)});
   agree(AsCompiled, Rocm);

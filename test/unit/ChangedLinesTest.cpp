@@ -1,4 +1,4 @@
-//===- ChangedLinesTest.cpp - lines that somebody asks about --------------===//
+//===- ChangedLinesTest.cpp - the lines of a change -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@ Range range(const char *File, unsigned Line, unsigned EndLine,
   return {File, {0, Line, 5}, {0, EndLine, EndColumn}};
 }
 
-TEST(ChangedLines, TouchWhatHasOneOfThem) {
+TEST(ChangedLines, TouchRangesThatContainOne) {
   const ChangedLines Changed{{{"/a", {{3, 4}, {8, 8}}}, {"/gone", {}}}};
   EXPECT_FALSE(Changed.touch(range("/a", 2, 2)));
   EXPECT_TRUE(Changed.touch(range("/a", 2, 3)));
@@ -34,7 +34,7 @@ TEST(ChangedLines, DoNotTouchWhatEndsBeforeThem) {
   EXPECT_FALSE(Changed.touch(range("/a", 2, 3, /*EndColumn=*/1)));
 }
 
-TEST(ChangedLines, OfAMergeAreThoseThatAllHave) {
+TEST(ChangedLines, OfAMergeAreTheCommonOnes) {
   EXPECT_THAT(common({{1, 4}, {6, 9}}, {{3, 7}, {9, 12}}),
               ElementsAre(LineRange{3, 4}, LineRange{6, 7}, LineRange{9, 9}));
   EXPECT_THAT(common({AllLines}, {{2, 2}}), ElementsAre(LineRange{2, 2}));

@@ -1,4 +1,4 @@
-//===- CompilationsTest.cpp - where the flags come from -------------------===//
+//===- CompilationsTest.cpp - where compiler flags come from --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@ using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-/// What was found, or the error.
+/// The path that was found, or the error.
 std::string answer(llvm::Expected<std::string> Found) {
   return Found ? *Found : llvm::toString(Found.takeError());
 }
@@ -81,8 +81,8 @@ TEST(CompilationsIn, NamesTheFileThatCannotBeRead) {
   }
 }
 
-// Fragments of `clang -MJ` that are joined have a comma too many.
-TEST(CompilationsIn, TakesWhatIsYamlAndNoJson) {
+// Joined fragments of `clang -MJ` end in a comma.
+TEST(CompilationsIn, AcceptsATrailingComma) {
   Tree Files;
   const Compilations Loaded = llvm::cantFail(compilationsIn(Files.make(
       "compile_commands.json",

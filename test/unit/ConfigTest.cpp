@@ -1,4 +1,4 @@
-//===- ConfigTest.cpp - what a configuration says, and where it holds -----===//
+//===- ConfigTest.cpp - configuration files and their scope ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,13 +12,13 @@
 namespace torchport {
 namespace {
 
-/// What is wrong with \p Text; empty for nothing.
+/// The error in \p Text, or an empty string.
 std::string wrongIn(llvm::StringRef Text) {
   auto Read = readConfig(Text, "/p/.torchport.yaml");
   return Read ? "" : toString(Read.takeError());
 }
 
-/// The values in \p Text, a line each.
+/// The values in \p Text, one a line.
 std::string saidIn(llvm::StringRef Text) {
   auto Read = readConfig(Text, "/p/.torchport.yaml");
   if (!Read)
@@ -80,14 +80,14 @@ TEST(PathPattern, MatchesPartsOfPaths) {
   const auto Matches = [](llvm::StringRef Pattern, llvm::StringRef File) {
     return llvm::cantFail(PathPattern::parse(Pattern, "/p", "")).matches(File);
   };
-  // A name alone is one at any depth, and what lies in such a folder.
+  // A bare name matches at any depth, with all files in such a folder.
   EXPECT_TRUE(Matches("gen", "/p/gen"));
   EXPECT_TRUE(Matches("gen", "/p/gen/a.cpp"));
   EXPECT_TRUE(Matches("gen", "/p/src/gen/deep/a.cpp"));
   EXPECT_FALSE(Matches("gen", "/p/generated/a.cpp"));
   EXPECT_FALSE(Matches("gen", "/q/gen/a.cpp"));
   EXPECT_TRUE(Matches("*.pb.cc", "/p/src/a.pb.cc"));
-  // With a slash, it is a path from the folder on.
+  // A pattern with a slash is relative to the folder of its file.
   EXPECT_TRUE(Matches("/gen", "/p/gen/a.cpp") &&
               Matches("./gen", "/p/gen/a.cpp"));
   EXPECT_TRUE(Matches("src/*.cpp", "/p/src/a.cpp"));
@@ -114,7 +114,7 @@ protected:
       std::make_unique<Configs>(Files, ConfigLayer(), ConfigLayer());
 };
 
-TEST_F(ConfigsTest, OfTheNearestWinKeyByKey) {
+TEST_F(ConfigsTest, NearestFileWinsForEachKey) {
   make("/p/.torchport.yaml", "rules: hip-api\ninclude-style: quoted\n");
   make("/p/src/.torchport.yaml", "rules: all\n");
   EXPECT_EQ(of("/p/a.cpp").told("rules"), "hip-api");
@@ -124,7 +124,7 @@ TEST_F(ConfigsTest, OfTheNearestWinKeyByKey) {
   EXPECT_EQ(of("/q/a.cpp").Options.Includes, Brackets::AsLibTorch);
 }
 
-TEST_F(ConfigsTest, OfTheNearestWinRuleByRule) {
+TEST_F(ConfigsTest, NearestFileWinsForEachRule) {
   make("/p/.torchport.yaml", "severity: {hip-api: error, cuda-guard: error}\n");
   make("/p/src/.torchport.yaml", "severity: {hip-api: note}\n");
   const auto &Here = of("/p/src/a.cpp").Severities;
@@ -132,7 +132,7 @@ TEST_F(ConfigsTest, OfTheNearestWinRuleByRule) {
   EXPECT_EQ(Here.at("cuda-guard"), Severity::Error);
 }
 
-TEST_F(ConfigsTest, LeaveOutWhatAnyOfThemDoes) {
+TEST_F(ConfigsTest, ExcludesAddUp) {
   make("/p/.torchport.yaml", "exclude: gen\n");
   make("/p/src/.torchport.yaml", "exclude: old.cpp\n");
   EXPECT_EQ(All->whyLeftOut("/p/src/gen/a.cpp", "/p/src"),
@@ -143,7 +143,7 @@ TEST_F(ConfigsTest, LeaveOutWhatAnyOfThemDoes) {
   EXPECT_EQ(All->whyLeftOut("/p/old.cpp", "/p"), "");
 }
 
-TEST_F(ConfigsTest, GiveWayToFlags) {
+TEST_F(ConfigsTest, FlagsOverrideFiles) {
   make("/p/.torchport.yaml", "rules: hip-api\ntarget: torch-2.6\n");
   All = std::make_unique<Configs>(
       Files, ConfigLayer{{"rules", "", "all"}},
@@ -153,7 +153,7 @@ TEST_F(ConfigsTest, GiveWayToFlags) {
   EXPECT_EQ(of("/q/a.cpp").told("rules"), "all");
 }
 
-TEST_F(ConfigsTest, JudgeByTheirSeverities) {
+TEST_F(ConfigsTest, SeveritiesAreApplied) {
   make("/p/.torchport.yaml",
        "severity: {hardcoded-device: note, model-load-device: error}\n");
   Finding Loud, Quiet;
@@ -166,7 +166,7 @@ TEST_F(ConfigsTest, JudgeByTheirSeverities) {
   EXPECT_EQ(Quiet.Level, Severity::Error);
 }
 
-TEST_F(ConfigsTest, ThatAreWrongLeaveOutAllBelow) {
+TEST_F(ConfigsTest, WrongFileExcludesItsFolder) {
   make("/p/src/.torchport.yaml", "rulez: all\n");
   EXPECT_TRUE(All->leavesOut("/p/src/a.cpp"));
   EXPECT_TRUE(All->leavesOut("/p/src/deep/a.cpp"));

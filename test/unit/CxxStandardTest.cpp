@@ -1,4 +1,4 @@
-//===- CxxStandardTest.cpp - which C++ a command of CMake says ------------===//
+//===- CxxStandardTest.cpp - the C++ standard in a CMake command ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,14 +10,14 @@ using namespace torchport;
 
 namespace {
 
-TEST(CxxStandardTest, RaisesWhatIsOlder) {
+TEST(CxxStandardTest, RaisesOlderStandards) {
   for (const char *Old : {"98", "11", "14", "17"})
     EXPECT_EQ(raisedStandard("CMAKE_CXX_STANDARD", Old), "20") << Old;
   EXPECT_EQ(raisedStandard("CXX_STANDARD", "\"17\""), "\"20\"");
   EXPECT_EQ(raisedStandard("PUBLIC", "cxx_std_17"), "cxx_std_20");
 }
 
-TEST(CxxStandardTest, LeavesTheRest) {
+TEST(CxxStandardTest, KeepsOtherValues) {
   EXPECT_EQ(raisedStandard("CMAKE_CXX_STANDARD", "20"), "");
   EXPECT_EQ(raisedStandard("CMAKE_CXX_STANDARD", "26"), "");
   EXPECT_EQ(raisedStandard("CMAKE_CXX_STANDARD", "${STANDARD}"), "");
@@ -29,7 +29,7 @@ TEST(CxxStandardTest, LeavesTheRest) {
   EXPECT_EQ(raisedStandard("", ""), "");
 }
 
-TEST(CxxStandardTest, FindsItAmongOthers) {
+TEST(CxxStandardTest, FindsAnOldStandardAmongArguments) {
   EXPECT_TRUE(saysOldStandard({"t", "PROPERTIES", "CXX_STANDARD", "17"}));
   EXPECT_TRUE(saysOldStandard({"t", "PUBLIC", "cxx_std_11"}));
   EXPECT_FALSE(saysOldStandard({"t", "PROPERTIES", "C_STANDARD", "11"}));

@@ -1,4 +1,4 @@
-//===- DefaultFlagsTest.cpp - flags where nobody gave any -----------------===//
+//===- DefaultFlagsTest.cpp - flags for a file without a database ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Optional;
 
-/// A machine with nothing but what a test puts on it.
+/// A machine with only the files that a test adds.
 class DefaultFlags : public ::testing::Test {
 protected:
   DefaultFlags() {
@@ -40,14 +40,14 @@ protected:
       llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
 };
 
-// The tool has declarations of it.
-TEST_F(DefaultFlags, AreThereWithoutLibTorch) {
+// The tool brings its own declarations of LibTorch.
+TEST_F(DefaultFlags, ExistWithoutLibTorch) {
   put("/p/include/torch/torch.h");
   EXPECT_EQ(libtorchHeaders("/p", Files), std::nullopt);
   EXPECT_NE(defaultFlags("/p", Files), std::nullopt);
 }
 
-TEST_F(DefaultFlags, AreNoneWithoutTheLibTorchThatIsNamed) {
+TEST_F(DefaultFlags, AreNoneIfTheNamedLibTorchIsMissing) {
   put("/p/include/torch/torch.h");
   ::setenv("Torch_ROOT", "/nowhere", 1);
   EXPECT_EQ(defaultFlags("/p", Files), std::nullopt);
@@ -67,7 +67,7 @@ TEST_F(DefaultFlags, FindLibTorchNearestFirst) {
   EXPECT_THAT(Found(), Optional("/conda" + Python + "/include"));
   putLibTorch("/p/libtorch/include");
   EXPECT_THAT(Found(), Optional(std::string("/p/libtorch/include")));
-  // As `torch.utils.cmake_prefix_path` says it.
+  // Its share/cmake is what `torch.utils.cmake_prefix_path` prints.
   putLibTorch("/other" + Python + "/include");
   ::setenv("CMAKE_PREFIX_PATH", ("/x:/other" + Python + "/share/cmake").c_str(),
            1);
@@ -75,7 +75,7 @@ TEST_F(DefaultFlags, FindLibTorchNearestFirst) {
   putLibTorch("/built/include");
   ::setenv("Torch_DIR", "/built/share/cmake/Torch", 1);
   EXPECT_THAT(Found(), Optional(HasSubstr("/built/")));
-  // Whoever names one means that one.
+  // A LibTorch that the user names excludes all others.
   ::setenv("Torch_ROOT", "/none", 1);
   EXPECT_EQ(Found(), std::nullopt);
 }
@@ -105,7 +105,7 @@ TEST_F(DefaultFlags, NameTheFoldersOfTheProject) {
                           "-isystem", "/opt/libtorch/include", "/p/src/c.cpp"));
 }
 
-TEST_F(DefaultFlags, KnowTheHeadersOfNoProject) {
+TEST_F(DefaultFlags, IncludeLibTorchWithoutAProject) {
   put("/include/a.h");
   EXPECT_THAT(defaultIncludes("", Files), IsEmpty());
   putLibTorch("/opt/libtorch/include");

@@ -1,4 +1,4 @@
-//===- DependencySetTest.cpp - what an answer was made of -----------------===//
+//===- DependencySetTest.cpp - the files that a result depends on ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -43,14 +43,14 @@ TEST_F(InputsTest, ChangeWithTheTextThatWasRead) {
   EXPECT_FALSE(hold());
 }
 
-TEST_F(InputsTest, DoNotChangeWithATextThatNobodyRead) {
+TEST_F(InputsTest, IgnoreTextThatWasNotRead) {
   Files.make("a.h", "text");
   lookFor("a.h");
   Files.make("a.h", "other");
   EXPECT_TRUE(hold());
 }
 
-TEST_F(InputsTest, ChangeWithAFileThatCame) {
+TEST_F(InputsTest, ChangeWithANewFile) {
   read("a.h");
   EXPECT_TRUE(hold());
   Files.make("a.h");
@@ -66,7 +66,7 @@ TEST_F(InputsTest, ChangeWithTheNamesInAFolder) {
   EXPECT_FALSE(hold());
 }
 
-TEST_F(InputsTest, ChangeWithWhatTheyShare) {
+TEST_F(InputsTest, ChangeWithSharedSets) {
   Files.make("a.h", "text");
   auto Common = std::make_shared<DependencySet>();
   (void)recordingFileSystem(disk(), *Common)
@@ -85,13 +85,13 @@ TEST_F(InputsTest, SeeThePatchInsteadOfTheFile) {
   EXPECT_EQ(StatCache(Other).compare(Noted), StatCache::Changed);
 }
 
-TEST_F(InputsTest, DoNotTrustWhatChangedAMomentAgo) {
+TEST_F(InputsTest, DoNotTrustRecentChanges) {
   const std::string File = Files.make("a.h", "text");
   EXPECT_EQ(StatCache().now(File).Stamp, 0u);
   EXPECT_NE(StatCache().now("/usr").Stamp, 0u);
 }
 
-TEST_F(InputsTest, AreOfNoUseWhereAFileChangedMeanwhile) {
+TEST_F(InputsTest, AreInconsistentIfAFileChangedBetweenReads) {
   Files.make("a.h", "text");
   read("a.h");
   EXPECT_TRUE(Noted.isConsistent());
@@ -100,7 +100,7 @@ TEST_F(InputsTest, AreOfNoUseWhereAFileChangedMeanwhile) {
   EXPECT_FALSE(Noted.isConsistent());
 }
 
-TEST_F(InputsTest, LeaveOutWhatIsExcepted) {
+TEST_F(InputsTest, LeaveOutTheExceptedFolder) {
   Files.make("cache/a.pch");
   (void)recordingFileSystem(disk(), Noted, Files.path("cache"))
       ->status(Files.path("cache/a.pch"));

@@ -1,9 +1,9 @@
-//===- DeviceStringTest.cpp - our reading of device strings against c10's -===//
+//===- DeviceStringTest.cpp - device strings compared with c10's ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Each row is checked twice: against what readDeviceString says, and against
-/// what the c10::Device of the installed LibTorch does.
+/// Each row is compared with readDeviceString() and with the c10::Device of the
+/// installed LibTorch.
 //===----------------------------------------------------------------------===//
 
 #include "rules/libtorch/DeviceString.h"
@@ -40,7 +40,7 @@ constexpr bool InstalledIsKnown =
     (Installed.Major == V1_13.Major && Installed.Minor == V1_13.Minor) ||
     (Installed.Major == V2_14.Major && Installed.Minor == V2_14.Minor);
 
-/// The installed c10::Device and our reading of its version agree on \p Text.
+/// readDeviceString() agrees with the installed c10::Device on \p Text.
 void expectAgreement(const std::string &Text) {
   SCOPED_TRACE(::testing::PrintToString(Text));
   DeviceStringReading Ours = readDeviceString(Text, Installed);
@@ -52,13 +52,9 @@ void expectAgreement(const std::string &Text) {
   }
 }
 
-//===----------------------------------------------------------------------===//
-// The table
-//===----------------------------------------------------------------------===//
-
 struct Row {
   std::string Text;
-  /// In 1.13 and in 2.14.
+  /// The faults in LibTorch 1.13 and in 2.14.
   DeviceFault Old, New;
   DeviceKind Kind = DeviceKind::None;
   int Index = -1;
@@ -116,7 +112,7 @@ const Row Rows[] = {
     accepted("mps", DeviceKind::Mps),
     accepted("privateuseone:1", DeviceKind::PrivateUse1, 1),
 
-    // A vendor's plugin may bring the kernels of these.
+    // A vendor's plugin may bring kernels for these.
     accepted("ipu", DeviceKind::Other),
     accepted("ve", DeviceKind::Other),
     accepted("fpga", DeviceKind::Other),
@@ -205,7 +201,7 @@ TEST_P(DeviceStringTable, IsReadAsEachVersionDoes) {
   expectReading(R, V2_14, R.New, "LibTorch 2.14");
 }
 
-TEST_P(DeviceStringTable, WithoutAVersionTheWorseEndIsNamed) {
+TEST_P(DeviceStringTable, WithoutAVersionTheWorseResultIsReported) {
   const Row &R = GetParam();
   const char *Versions = R.Old == R.New ? "LibTorch 1.13 to 2.14"
                          : R.Old == DeviceFault::Throws ? "LibTorch 1.13"
@@ -223,7 +219,7 @@ TEST_P(DeviceStringTable, AgreesWithTheInstalledC10) {
   expectAgreement(R.Text);
 }
 
-TEST(DeviceString, WhatFailsAtFirstUseDoesSoInTheInstalledLibTorch) {
+TEST(DeviceString, FailuresAtFirstUseAgreeWithTheInstalledLibTorch) {
   for (const Row &R : Rows) {
     if (R.Old != DeviceFault::FailsAtFirstUse)
       continue;
@@ -233,15 +229,11 @@ TEST(DeviceString, WhatFailsAtFirstUseDoesSoInTheInstalledLibTorch) {
   }
 }
 
-TEST(DeviceString, AVersionBeyondAnEndIsReadAsThatEnd) {
+TEST(DeviceString, VersionsOutsideTheRangeUseItsEnds) {
   EXPECT_EQ(readDeviceString("ort", {1, 8}).Fault, DeviceFault::None);
   EXPECT_EQ(readDeviceString("ort", {2, 15}).Fault, DeviceFault::Throws);
   EXPECT_EQ(readDeviceString("ort", {3, 0}).Fault, DeviceFault::Throws);
 }
-
-//===----------------------------------------------------------------------===//
-// What nobody thought of
-//===----------------------------------------------------------------------===//
 
 /// Pieces rather than single characters, so that some of the strings parse.
 std::string randomDeviceString(std::mt19937 &Random) {
@@ -265,14 +257,10 @@ TEST(DeviceString, AgreesWithTheInstalledC10OnRandomStrings) {
       return;
     Accepted += readDeviceString(Text, Installed).Fault != DeviceFault::Throws;
   }
-  // The walk is of use only while it meets both verdicts.
+  // The random strings must include both valid and invalid ones.
   EXPECT_GT(Accepted, 1000);
   EXPECT_LT(Accepted, 29000);
 }
-
-//===----------------------------------------------------------------------===//
-// What the author meant
-//===----------------------------------------------------------------------===//
 
 struct Intent {
   const char *Text;
@@ -317,7 +305,7 @@ const Intent Intents[] = {
     {"cuda:1.0", IntendedDevice::Unknown, std::nullopt},
     {"cuda:99999999999", IntendedDevice::Unknown, std::nullopt},
     {":0", IntendedDevice::Unknown, std::nullopt},
-    // No other device stands in for these.
+    // No other device replaces these.
     {"xla", IntendedDevice::Unknown, std::nullopt},
     {"meta", IntendedDevice::Unknown, std::nullopt},
     {"mkldnn", IntendedDevice::Unknown, std::nullopt},

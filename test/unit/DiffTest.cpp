@@ -1,4 +1,4 @@
-//===- DiffTest.cpp - edits as a diff that git applies --------------------===//
+//===- DiffTest.cpp - edits printed as a diff that git applies ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -29,6 +29,14 @@ std::string diff(llvm::StringRef Old, const std::vector<Edit> &Edits,
   return Text;
 }
 
+/// The hunks alone.
+std::string hunks(llvm::StringRef Old, const std::vector<Edit> &Edits) {
+  std::string Text = diff(Old, Edits);
+  const llvm::StringRef Heading = "--- a/a.cpp\n+++ b/a.cpp\n";
+  EXPECT_TRUE(llvm::StringRef(Text).starts_with(Heading)) << Text;
+  return Text.substr(Heading.size());
+}
+
 Edit edit(unsigned Offset, unsigned Length, std::string Text) {
   return {"/p/a.cpp", Offset, Length, std::move(Text)};
 }
@@ -50,55 +58,49 @@ TEST(Diff, ShowsAnIncludeAsAnAddedLineOnly) {
                          " 0\n"
                          "+#include <x>\n"
                          " 1\n 2\n";
-  EXPECT_TRUE(llvm::StringRef(diff("0\n1\n2\n", {edit(2, 0, "#include <x>\n")}))
-                  .ends_with(Tail));
-  EXPECT_TRUE(llvm::StringRef(diff("0\n1\n2\n", {edit(1, 0, "\n#include <x>")}))
-                  .ends_with(Tail));
+  EXPECT_EQ(hunks("0\n1\n2\n", {edit(2, 0, "#include <x>\n")}), Tail);
+  EXPECT_EQ(hunks("0\n1\n2\n", {edit(1, 0, "\n#include <x>")}), Tail);
 }
 
 TEST(Diff, JoinsHunksWhoseContextTouches) {
-  // Between the lines 0 and 7 lie six, between 0 and 8 seven.
+  // There are six lines between 0 and 7, and seven between 0 and 8.
   EXPECT_EQ(llvm::StringRef(diff(Ten, {edit(0, 1, "x"), edit(14, 1, "y")}))
                 .count("\n@@ "),
             1u);
-  EXPECT_TRUE(llvm::StringRef(diff(Ten, {edit(0, 1, "x\nx"), edit(16, 1, "y")}))
-                  .ends_with("@@ -1,4 +1,5 @@\n-0\n+x\n+x\n 1\n 2\n 3\n"
-                             "@@ -6,5 +7,5 @@\n 5\n 6\n 7\n-8\n+y\n 9\n"));
+  EXPECT_EQ(hunks(Ten, {edit(0, 1, "x\nx"), edit(16, 1, "y")}),
+            "@@ -1,4 +1,5 @@\n-0\n+x\n+x\n 1\n 2\n 3\n"
+            "@@ -6,5 +7,5 @@\n 5\n 6\n 7\n-8\n+y\n 9\n");
 }
 
-TEST(Diff, SaysWhereTheLastLineHasNoEnding) {
-  EXPECT_TRUE(llvm::StringRef(diff("0\n1", {edit(2, 1, "x\n")}))
-                  .ends_with("@@ -1,2 +1,2 @@\n 0\n-1\n"
-                             "\\ No newline at end of file\n+x\n"));
-  EXPECT_TRUE(llvm::StringRef(diff("0\n1", {edit(0, 1, "x")}))
-                  .ends_with("@@ -1,2 +1,2 @@\n-0\n+x\n 1\n"
-                             "\\ No newline at end of file\n"));
-  EXPECT_TRUE(llvm::StringRef(diff("0\n1", {edit(3, 0, "x"), edit(3, 0, "y")}))
-                  .ends_with("@@ -1,2 +1,2 @@\n 0\n-1\n"
-                             "\\ No newline at end of file\n+1xy\n"
-                             "\\ No newline at end of file\n"));
+TEST(Diff, MarksAMissingNewlineAtTheEnd) {
+  EXPECT_EQ(hunks("0\n1", {edit(2, 1, "x\n")}),
+            "@@ -1,2 +1,2 @@\n 0\n-1\n"
+            "\\ No newline at end of file\n+x\n");
+  EXPECT_EQ(hunks("0\n1", {edit(0, 1, "x")}), "@@ -1,2 +1,2 @@\n-0\n+x\n 1\n"
+                                              "\\ No newline at end of file\n");
+  EXPECT_EQ(hunks("0\n1", {edit(3, 0, "x"), edit(3, 0, "y")}),
+            "@@ -1,2 +1,2 @@\n 0\n-1\n"
+            "\\ No newline at end of file\n+1xy\n"
+            "\\ No newline at end of file\n");
 }
 
-TEST(Diff, LeavesOutTheLinesThatAnEditReplacesByThemselves) {
-  EXPECT_TRUE(llvm::StringRef(diff("0\n1\n2\n", {edit(0, 5, "0\nx\n2")}))
-                  .ends_with("@@ -1,3 +1,3 @@\n 0\n-1\n+x\n 2\n"));
+TEST(Diff, LeavesOutUnchangedLinesOfAnEdit) {
+  EXPECT_EQ(hunks("0\n1\n2\n", {edit(0, 5, "0\nx\n2")}),
+            "@@ -1,3 +1,3 @@\n 0\n-1\n+x\n 2\n");
 }
 
 TEST(Diff, LeavesTheLineBetweenAnIncludeAndAnEditAlone) {
-  EXPECT_TRUE(llvm::StringRef(diff("0\n1\n", {edit(0, 0, "#include <x>\n"),
-                                              edit(2, 1, "one")}))
-                  .ends_with("@@ -1,2 +1,3 @@\n+#include <x>\n 0\n"
-                             "-1\n+one\n"));
+  EXPECT_EQ(hunks("0\n1\n", {edit(0, 0, "#include <x>\n"), edit(2, 1, "one")}),
+            "@@ -1,2 +1,3 @@\n+#include <x>\n 0\n"
+            "-1\n+one\n");
 }
 
-TEST(Diff, CountsFromTheLineBeforeWhereThereIsNone) {
-  EXPECT_TRUE(llvm::StringRef(diff("", {edit(0, 0, "0\n1\n")}))
-                  .ends_with("@@ -0,0 +1,2 @@\n+0\n+1\n"));
-  EXPECT_TRUE(llvm::StringRef(diff("0\n", {edit(0, 2, "")}))
-                  .ends_with("@@ -1 +0,0 @@\n-0\n"));
+TEST(Diff, EmptySideHasTheNumberOfTheLineBefore) {
+  EXPECT_EQ(hunks("", {edit(0, 0, "0\n1\n")}), "@@ -0,0 +1,2 @@\n+0\n+1\n");
+  EXPECT_EQ(hunks("0\n", {edit(0, 2, "")}), "@@ -1 +0,0 @@\n-0\n");
 }
 
-TEST(Diff, QuotesANameThatPatchWouldEndAtItsSpace) {
+TEST(Diff, QuotesANameWithASpace) {
   EXPECT_TRUE(llvm::StringRef(diff(Ten, {edit(0, 1, "x")}, "b c.cpp"))
                   .starts_with("--- \"a/b c.cpp\"\n+++ \"b/b c.cpp\"\n"));
 }
@@ -108,7 +110,7 @@ TEST(Diff, OfEditsThatChangeNothingIsEmpty) {
   EXPECT_EQ(diff(Ten, {edit(0, 1, "0")}), "");
 }
 
-/// A git repository that starts without a commit.
+/// A git repository without commits.
 class Repository {
 public:
   Repository() { git({"init", "--quiet"}); }
@@ -134,7 +136,7 @@ public:
   }
 
 private:
-  /// Not by TempDir::path(), which turns a backslash of the name into a slash.
+  /// TempDir::path() would turn a backslash of the name into a slash.
   std::string inside(llvm::StringRef Path) const {
     return (Directory.path() + "/" + Path).str();
   }
@@ -142,7 +144,7 @@ private:
   void git(std::vector<std::string> Arguments) {
     llvm::ErrorOr<std::string> Git = llvm::sys::findProgramByName("git");
     ASSERT_TRUE(bool(Git)) << "this test needs git";
-    // What the user's own configuration would do to line endings stays out.
+    // The user's configuration must not change line endings.
     std::vector<llvm::StringRef> Command = {*Git, "-C", Directory.path(), "-c",
                                             "core.autocrlf=false"};
     Command.insert(Command.end(), Arguments.begin(), Arguments.end());
@@ -173,8 +175,7 @@ TEST(Diff, IsAppliedByGitWhateverTheFileIsCalled) {
         << Path.str();
 }
 
-/// Edits that are sorted and do not overlap, of whatever ends lines or breaks
-/// them.
+/// Edits that are sorted and do not overlap, at any place of a line.
 std::vector<Edit> anyEdits(size_t Size, std::mt19937 &Random) {
   auto Below = [&](size_t N) { return unsigned(Random() % N); };
   const llvm::StringRef Texts[] = {"",       "x",  "x\n", "\nx",
@@ -190,7 +191,7 @@ std::vector<Edit> anyEdits(size_t Size, std::mt19937 &Random) {
   return Edits;
 }
 
-TEST(Diff, GivesWhatTheEditsGiveWhenGitAppliesIt) {
+TEST(Diff, AppliedByGitGivesTheTextOfTheEdits) {
   const llvm::StringRef Texts[] = {
       Ten,
       "one line\n",
@@ -199,7 +200,7 @@ TEST(Diff, GivesWhatTheEditsGiveWhenGitAppliesIt) {
       "0\r\n1\r\n2\r\n\r\n4\r\n5\r\n6\r\n7\r\n8\r\n",
       "\xef\xbb\xbf\tbom\n\n\n\n\n\n\n\n\n\n\nü\n",
   };
-  // The same cases in every run, so that a failure comes again.
+  // A fixed seed repeats a failure.
   std::mt19937 Random(1); // NOLINT(bugprone-random-generator-seed)
   Repository Git;
   std::string Diffs;

@@ -1,4 +1,4 @@
-//===- DifferencesTest.cpp - what holds on a target -----------------------===//
+//===- DifferencesTest.cpp - differences that hold on a target ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -74,7 +74,7 @@ TEST(DifferencesTest, HoldsOnItsGpus) {
   EXPECT_EQ(holds(line(Any, Any, "!gfx942 gfx12"), on("gfx1100")), Holds::Yes);
 }
 
-TEST(DifferencesTest, MayHoldWhereTheTargetDoesNotTell) {
+TEST(DifferencesTest, MayHoldIfTheTargetIsPartial) {
   EXPECT_EQ(holds(line(Any, Any, ""), on("gfx942")), Holds::Yes);
   EXPECT_EQ(holds(line(Any, Any, ""), Target()), Holds::Perhaps);
   EXPECT_EQ(holds(line(Any, Any, ""), on("torch-2.6")), Holds::Perhaps);
@@ -83,20 +83,20 @@ TEST(DifferencesTest, MayHoldWhereTheTargetDoesNotTell) {
   EXPECT_EQ(holds(line(Any, Any, "gfx942"), on("rocm-6.2")), Holds::Perhaps);
 }
 
-TEST(DifferencesTest, FailsWhereOnePartDoes) {
+TEST(DifferencesTest, DoesNotHoldIfOnePartDoesNot) {
   EXPECT_EQ(holds(line(Since27, From63To70, "gfx942"), on("torch-2.6")),
             Holds::No);
   EXPECT_EQ(holds(line(Since27, From63To70, "gfx942"), on("gfx1100")),
             Holds::No);
 }
 
-TEST(DifferencesTest, WhatIsForRocmOnlyIsFineThere) {
+TEST(DifferencesTest, RocmOnlyLineDoesNotHoldOnRocm) {
   const Difference Line = line(Any, Any, "", Difference::RocmOnly);
   EXPECT_EQ(holds(Line, on("gfx942")), Holds::No);
   EXPECT_EQ(holds(Line, Target()), Holds::Perhaps);
 }
 
-TEST(DifferencesTest, WhatIsRemovedIsSoEverywhere) {
+TEST(DifferencesTest, RemovedLineHoldsOnEveryPlatform) {
   const Difference Line = line(Since27, Any, "", Difference::Removed);
   EXPECT_EQ(holds(Line, on("torch-2.7")), Holds::Yes);
   EXPECT_EQ(holds(Line, on("torch-2.6")), Holds::No);
@@ -127,23 +127,19 @@ TEST(DifferencesTest, NamesWhatToWriteInstead) {
             "c10::cuda::set_device");
 }
 
-//===----------------------------------------------------------------------===//
-// The table itself
-//===----------------------------------------------------------------------===//
-
 TEST(DifferencesTest, EveryLineHasATextAndASource) {
   for (const Difference &Line : differences()) {
     SCOPED_TRACE(Line.Names.str());
     EXPECT_FALSE(Line.Text.empty());
     EXPECT_FALSE(Line.Text.ends_with("."));
-    // The matrix is a table.
+    // The text becomes a cell of a Markdown table.
     EXPECT_FALSE(Line.Text.contains('|'));
     EXPECT_TRUE(Line.Source.contains('(') || Line.Source.contains('#'));
   }
 }
 
 TEST(DifferencesTest, EveryLineCanBeReached) {
-  // A line is hidden by an earlier one of the same name that has no limits.
+  // An earlier line of the same name without limits hides a later one.
   std::set<std::string> Closed;
   for (const Difference &Line : differences()) {
     const std::string Key = (Line.Names + "(" + Line.Argument + ")").str();
@@ -155,7 +151,7 @@ TEST(DifferencesTest, EveryLineCanBeReached) {
   }
 }
 
-TEST(DifferencesTest, EveryGpuIsABeginningOfOne) {
+TEST(DifferencesTest, EveryGpuIsAPrefixOfAnArchitecture) {
   for (const Difference &Line : differences()) {
     StringRef Gpus = Line.Gpus;
     Gpus.consume_front("!");

@@ -53,7 +53,7 @@ TEST(Finding, IsOrderedByFileThenLineThenColumnThenRule) {
                          InOrder.end(), sameFinding));
 }
 
-TEST(Finding, OrderTellsApartWhateverIdentityDoes) {
+TEST(Finding, OrderDistinguishesAllThatIdentityDoes) {
   Finding A = finding("a", at("/p/a.cpp", 1, 1, 4));
   const std::vector<std::function<void(Finding &)>> Differences = {
       [](Finding &F) { F.Rule = "b"; },
@@ -73,7 +73,7 @@ TEST(Finding, OrderTellsApartWhateverIdentityDoes) {
   }
 }
 
-TEST(Finding, InAHeaderIsOneHoweverManyUnitsIncludeIt) {
+TEST(Finding, InAHeaderIsReportedOnce) {
   Finding F = finding("a", at("/p/a.h", 1, 1, 4));
   const Fix Device = replaceBy("torchport::device()");
   F.Suggestion = Device;
@@ -84,7 +84,7 @@ TEST(Finding, InAHeaderIsOneHoweverManyUnitsIncludeIt) {
   EXPECT_TRUE(Kept && Kept->Edits == Device.Edits);
 }
 
-TEST(Finding, LosesTheFixThatItsRepetitionsDisagreeAbout) {
+TEST(Finding, LosesTheFixIfDuplicatesDisagree) {
   Finding A = finding("a", at("/p/a.h", 1, 1, 4));
   Finding None = A, Other = A;
   A.Suggestion = replaceBy("torchport::device()");
@@ -97,14 +97,14 @@ TEST(Finding, LosesTheFixThatItsRepetitionsDisagreeAbout) {
   EXPECT_THAT(sorted({A, A, Other}), ElementsAre(HasNoFix));
 }
 
-TEST(Finding, AffectsWhatAnyOfItsRepetitionsDoes) {
+TEST(Finding, AffectsThePlatformsOfAllDuplicates) {
   Finding A = finding("a", at("/p/a.h", 1, 1, 4)), B = A;
   A.Affects = Platforms::Rocm;
   B.Affects = Platforms::Cpu;
   EXPECT_EQ(sorted({A, B})[0].Affects, Platforms::Rocm | Platforms::Cpu);
 }
 
-TEST(Finding, KeepsTheSameNotesInWhateverOrderThreadsFoundIt) {
+TEST(Finding, KeepsTheSameNotesInAnyOrder) {
   Finding A = finding("a", at("/p/a.h", 1, 1, 4)), B = A;
   A.Notes = {{at("/p/one.cpp", 3, 1, 4), "'kDev' is defined here"}};
   B.Notes = {{at("/p/two.cpp", 3, 1, 4), "'kDev' is defined here"}};

@@ -1,4 +1,4 @@
-//===- FingerprintTest.cpp - what tells a finding from others -------------===//
+//===- FingerprintTest.cpp - the fingerprints of findings -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@ using testing::SizeIs;
 
 class FingerprintTest : public testing::Test {
 protected:
-  /// Those of findings at each "kCUDA" in \p Text, which is that of \p Name.
+  /// The fingerprints of findings at each "kCUDA" in \p Text of file \p Name.
   std::vector<std::string> of(llvm::StringRef Text,
                               llvm::StringRef Name = "a.cpp") {
     Report Told;
@@ -67,7 +67,7 @@ TEST_F(FingerprintTest, StaysWhereTheLayoutChanges) {
             of("\nvoid f()\n{\n\tx\n  .to(\n    kCUDA); // here\n}\n"));
 }
 
-TEST_F(FingerprintTest, StaysWhateverIsSaidAboutIt) {
+TEST_F(FingerprintTest, StaysIfMessageAndLevelChange) {
   Report Told;
   Told.Findings = findings("\nx.to(kCUDA);\n");
   const auto Before = of(Told);
@@ -76,7 +76,7 @@ TEST_F(FingerprintTest, StaysWhateverIsSaidAboutIt) {
   EXPECT_EQ(of(Told), Before);
 }
 
-TEST_F(FingerprintTest, IsAnotherForAnotherStatementFileOrRule) {
+TEST_F(FingerprintTest, DiffersByStatementFileAndRule) {
   const auto One = of("\nx.to(kCUDA);\n");
   EXPECT_NE(of("\ny.to(kCUDA);\n"), One);
   EXPECT_NE(of("\nx.to(kCUDA);\n", "b.cpp"), One);
@@ -86,7 +86,7 @@ TEST_F(FingerprintTest, IsAnotherForAnotherStatementFileOrRule) {
   EXPECT_NE(of(Told), One);
 }
 
-TEST_F(FingerprintTest, IsAnotherForEachOfSeveralThatAreAlike) {
+TEST_F(FingerprintTest, DiffersForEachOfSeveralEqualFindings) {
   const auto Two = of("\nx.to(kCUDA);\nx.to(kCUDA);\n");
   ASSERT_THAT(Two, SizeIs(2));
   EXPECT_NE(Two[0], Two[1]);
@@ -95,7 +95,7 @@ TEST_F(FingerprintTest, IsAnotherForEachOfSeveralThatAreAlike) {
               ElementsAre(Two[0], testing::_, Two[1]));
 }
 
-TEST_F(FingerprintTest, CountsWhatACommentKeeps) {
+TEST_F(FingerprintTest, CountsSuppressedFindings) {
   const std::string Text = "\nx.to(kCUDA);\nx.to(kCUDA);\n";
   const auto Two = of(Text);
   Report Told;
@@ -105,7 +105,7 @@ TEST_F(FingerprintTest, CountsWhatACommentKeeps) {
   EXPECT_THAT(of(Told), ElementsAre(Two[1]));
 }
 
-TEST_F(FingerprintTest, IsThatOfAProjectWhereverItLies) {
+TEST_F(FingerprintTest, IsRelativeToTheProject) {
   const std::string Text = "\nx.to(kCUDA);\n";
   const auto Here = of(Text);
   Report Told;
@@ -116,7 +116,7 @@ TEST_F(FingerprintTest, IsThatOfAProjectWhereverItLies) {
   EXPECT_THAT(Here, ElementsAre(There.of(Told.Findings[0]).str()));
 }
 
-TEST_F(FingerprintTest, IsThereWhereTheFileIsNot) {
+TEST_F(FingerprintTest, ExistsForAMissingFile) {
   Report Told;
   Told.Findings = findings("\nx.to(kCUDA);\n");
   Told.Findings[0].Where.File = Files.path("gone.cpp");

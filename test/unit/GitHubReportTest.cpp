@@ -55,7 +55,7 @@ TEST(GitHubReport, HasNoColumnsForSeveralLines) {
                             "title=hardcoded-device::one\n");
 }
 
-TEST(GitHubReport, TellsNotesAndWhatWasNotAnalysed) {
+TEST(GitHubReport, ListsNotesAndFilesNotAnalysed) {
   Report R;
   R.Findings = {finding(Severity::Error, "/p/a.cpp", "one")};
   R.Findings[0].Notes = {{{"/p/a.h", {0, 1, 1}, {4, 1, 5}}, "defined here"}};
@@ -70,7 +70,7 @@ TEST(GitHubReport, TellsNotesAndWhatWasNotAnalysed) {
             "::notice file=c.h,title=assumed::guessed\n");
 }
 
-TEST(GitHubReport, SaysWhyThereIsNone) {
+TEST(GitHubReport, ReportsAFailure) {
   EXPECT_EQ(annotations({}, "it broke"), "::error title=torchport::it broke\n");
 }
 

@@ -1,4 +1,4 @@
-//===- IncludesTest.cpp - a new include stands where a person puts it -----===//
+//===- IncludesTest.cpp - where a fix adds an include ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,9 +12,8 @@
 namespace torchport {
 namespace {
 
-/// \p Code, a file \p Name, with torchport/device.h included; "impossible"
-/// where there is no place for it.
-/// \p Bringers are what the lines begin with on which LibTorch is included.
+/// \p Code, of file \p Name, with torchport/device.h included, or "impossible".
+/// \p Bringers are the beginnings of the lines that include LibTorch.
 std::string included(std::string Code, llvm::StringRef Name = "a.cpp",
                      std::vector<std::string> Bringers = {}) {
   std::vector<unsigned> Places;
@@ -31,38 +30,34 @@ std::string included(std::string Code, llvm::StringRef Name = "a.cpp",
   return Code;
 }
 
+/// An include of torchport/device.h is added where \p Marked has a `|`.
+void expectIncluded(llvm::StringRef Marked, llvm::StringRef Name = "a.cpp",
+                    std::vector<std::string> Bringers = {},
+                    llvm::StringRef Line = "#include <torchport/device.h>\n") {
+  const auto [Before, After] = Marked.split('|');
+  EXPECT_EQ(included((Before + After).str(), Name, std::move(Bringers)),
+            (Before + Line + After).str());
+}
+
 TEST(Includes, StandBesideLibTorchs) {
-  EXPECT_EQ(included("#include \"net.h\"\n"
-                     "\n"
-                     "#include <torch/torch.h>\n"
-                     "\n"
-                     "#include <vector>\n"),
-            "#include \"net.h\"\n"
-            "\n"
-            "#include <torch/torch.h>\n"
-            "#include <torchport/device.h>\n"
-            "\n"
-            "#include <vector>\n");
+  expectIncluded("#include \"net.h\"\n"
+                 "\n"
+                 "#include <torch/torch.h>\n"
+                 "|\n"
+                 "#include <vector>\n");
 }
 
 TEST(Includes, StandBehindTheFirstBlockOfLibTorchs) {
-  EXPECT_EQ(included("#include <torch/script.h>\n"
-                     "#include <torch/torch.h>\n"
-                     "#include <vector>\n"
-                     "#include <c10/core/Device.h>\n"),
-            "#include <torch/script.h>\n"
-            "#include <torch/torch.h>\n"
-            "#include <torchport/device.h>\n"
-            "#include <vector>\n"
-            "#include <c10/core/Device.h>\n");
+  expectIncluded("#include <torch/script.h>\n"
+                 "#include <torch/torch.h>\n"
+                 "|#include <vector>\n"
+                 "#include <c10/core/Device.h>\n");
 }
 
 TEST(Includes, HaveTheBracketsOfTheirNeighbour) {
-  EXPECT_EQ(included("#include \"torch/torch.h\"\n"
-                     "#include <vector>\n"),
-            "#include \"torch/torch.h\"\n"
-            "#include \"torchport/device.h\"\n"
-            "#include <vector>\n");
+  expectIncluded("#include \"torch/torch.h\"\n"
+                 "|#include <vector>\n",
+                 "a.cpp", {}, "#include \"torchport/device.h\"\n");
 }
 
 TEST(Includes, AreNotRepeated) {
@@ -74,133 +69,86 @@ TEST(Includes, AreNotRepeated) {
 }
 
 TEST(Includes, KeepTheLineEndings) {
-  EXPECT_EQ(included("#include <torch/torch.h>\r\n\r\nint x;\r\n"),
-            "#include <torch/torch.h>\r\n"
-            "#include <torchport/device.h>\r\n"
-            "\r\nint x;\r\n");
+  expectIncluded("#include <torch/torch.h>\r\n"
+                 "|\r\n"
+                 "int x;\r\n",
+                 "a.cpp", {}, "#include <torchport/device.h>\r\n");
 }
 
 TEST(Includes, FollowALastLineThatDoesNotEnd) {
-  EXPECT_EQ(included("#include <torch/torch.h>"),
-            "#include <torch/torch.h>\n#include <torchport/device.h>\n");
+  expectIncluded("#include <torch/torch.h>|", "a.cpp", {},
+                 "\n#include <torchport/device.h>\n");
 }
 
 TEST(Includes, StandInsideAGuard) {
-  EXPECT_EQ(included("// A net.\n"
-                     "#ifndef NET_H\n"
-                     "#define NET_H\n"
-                     "\n"
-                     "#include <torch/torch.h>\n"
-                     "\n"
-                     "#endif // NET_H\n",
-                     "net.h"),
-            "// A net.\n"
-            "#ifndef NET_H\n"
-            "#define NET_H\n"
-            "\n"
-            "#include <torch/torch.h>\n"
-            "#include <torchport/device.h>\n"
-            "\n"
-            "#endif // NET_H\n");
+  expectIncluded("// A net.\n"
+                 "#ifndef NET_H\n"
+                 "#define NET_H\n"
+                 "\n"
+                 "#include <torch/torch.h>\n"
+                 "|\n"
+                 "#endif // NET_H\n",
+                 "net.h");
 }
 
 TEST(Includes, StandBelowPragmaOnce) {
-  EXPECT_EQ(included("#pragma once\n\nstruct Net;\n", "net.h"),
-            "#pragma once\n\n"
-            "#include <torchport/device.h>\n"
-            "struct Net;\n");
+  expectIncluded("#pragma once\n"
+                 "\n"
+                 "|struct Net;\n",
+                 "net.h");
 }
 
-// A header that LibTorch comes through, or a precompiled one.
+// LibTorch may come through another header or a precompiled one.
 TEST(Includes, StandWithOthersWhereLibTorchIsNotIncluded) {
-  EXPECT_EQ(included("#include \"net.h\"\n"
-                     "\n"
-                     "#include <vector>\n"),
-            "#include \"net.h\"\n"
-            "\n"
-            "#include <torchport/device.h>\n"
-            "#include <vector>\n");
-  EXPECT_EQ(included("// A net.\n\nint x;\n"),
-            "// A net.\n\n#include <torchport/device.h>\nint x;\n");
+  expectIncluded("#include \"net.h\"\n"
+                 "\n"
+                 "|#include <vector>\n");
+  expectIncluded("// A net.\n"
+                 "\n"
+                 "|int x;\n");
 }
 
 TEST(Includes, AreNeverUnderACondition) {
-  EXPECT_EQ(included("#ifdef USE_TORCH\n"
-                     "#include <torch/torch.h>\n"
-                     "#endif\n"
-                     "#include <torch/script.h>\n"),
-            "#ifdef USE_TORCH\n"
-            "#include <torch/torch.h>\n"
-            "#endif\n"
-            "#include <torch/script.h>\n"
-            "#include <torchport/device.h>\n");
-  // One under a condition does not count as being there, either.
-  EXPECT_EQ(included("#include <torch/torch.h>\n"
-                     "#if USE_TORCHPORT\n"
-                     "#include <torchport/device.h>\n"
-                     "#endif\n"),
-            "#include <torch/torch.h>\n"
-            "#include <torchport/device.h>\n"
-            "#if USE_TORCHPORT\n"
-            "#include <torchport/device.h>\n"
-            "#endif\n");
-  EXPECT_EQ(included("#ifdef USE_TORCH\n"
-                     "#include <torch/torch.h>\n"
-                     "#else\n"
-                     "#include <vector>\n"
-                     "#endif\n"
-                     "int x;\n"),
-            "#include <torchport/device.h>\n"
-            "#ifdef USE_TORCH\n"
-            "#include <torch/torch.h>\n"
-            "#else\n"
-            "#include <vector>\n"
-            "#endif\n"
-            "int x;\n");
-  EXPECT_EQ(included("#include <atomic>\n"
-                     "#ifdef USE_TORCH\n"
-                     "#include <torch/torch.h>\n"
-                     "#include <unistd.h>\n"
-                     "#endif\n"
-                     "int x;\n"),
-            "#include <atomic>\n"
-            "#include <torchport/device.h>\n"
-            "#ifdef USE_TORCH\n"
-            "#include <torch/torch.h>\n"
-            "#include <unistd.h>\n"
-            "#endif\n"
-            "int x;\n");
+  expectIncluded("#ifdef USE_TORCH\n"
+                 "#include <torch/torch.h>\n"
+                 "#endif\n"
+                 "#include <torch/script.h>\n"
+                 "|");
+  // An include under a condition does not count.
+  expectIncluded("#include <torch/torch.h>\n"
+                 "|#if USE_TORCHPORT\n"
+                 "#include <torchport/device.h>\n"
+                 "#endif\n");
+  expectIncluded("|#ifdef USE_TORCH\n"
+                 "#include <torch/torch.h>\n"
+                 "#else\n"
+                 "#include <vector>\n"
+                 "#endif\n"
+                 "int x;\n");
+  expectIncluded("#include <atomic>\n"
+                 "|#ifdef USE_TORCH\n"
+                 "#include <torch/torch.h>\n"
+                 "#include <unistd.h>\n"
+                 "#endif\n"
+                 "int x;\n");
 }
 
-TEST(Includes, AreNotSeenInWhatAMacroNames) {
-  EXPECT_EQ(included("#include NET_HEADER\n"
-                     "const char *name = \"torch/torch.h\";\n"),
-            "#include <torchport/device.h>\n"
-            "#include NET_HEADER\n"
-            "const char *name = \"torch/torch.h\";\n");
+TEST(Includes, IgnoreMacrosAndStrings) {
+  expectIncluded("|#include NET_HEADER\n"
+                 "const char *name = \"torch/torch.h\";\n");
 }
 
 TEST(Includes, StandBehindTheHeaderThatBringsLibTorch) {
-  EXPECT_EQ(included("#include <stdio.h>\n"
-                     "#define _GLIBCXX_ASSERTIONS 1\n"
-                     "#include \"net.h\"\n"
-                     "int x;\n",
-                     "a.cpp", {"#include \"net.h\""}),
-            "#include <stdio.h>\n"
-            "#define _GLIBCXX_ASSERTIONS 1\n"
-            "#include \"net.h\"\n"
-            "#include <torchport/device.h>\n"
-            "int x;\n");
-  EXPECT_EQ(included("#define TORCH <torch/torch.h>\n"
-                     "#if 1\n"
-                     "#include TORCH\n"
-                     "#endif\n",
-                     "a.cpp", {"#include TORCH"}),
-            "#define TORCH <torch/torch.h>\n"
-            "#if 1\n"
-            "#include TORCH\n"
-            "#include <torchport/device.h>\n"
-            "#endif\n");
+  expectIncluded("#include <stdio.h>\n"
+                 "#define _GLIBCXX_ASSERTIONS 1\n"
+                 "#include \"net.h\"\n"
+                 "|int x;\n",
+                 "a.cpp", {"#include \"net.h\""});
+  expectIncluded("#define TORCH <torch/torch.h>\n"
+                 "#if 1\n"
+                 "#include TORCH\n"
+                 "|#endif\n",
+                 "a.cpp", {"#include TORCH"});
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-//===- JoinedNamespacesTest.cpp - namespaces that are opened again --------===//
+//===- JoinedNamespacesTest.cpp - reopened namespaces are joined ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,7 @@ using testing::ElementsAre;
 namespace torchport {
 namespace {
 
-/// What there is to be read in a text, each with where it stands.
+/// The declarations in a text, with their locations.
 struct Reading {
   bool IsSound = false;
   std::vector<std::string> Namespaces;
@@ -76,8 +76,7 @@ private:
   Reading &Found;
 };
 
-/// What is read where they are joined. Nothing else differs from how Clang
-/// reads it.
+/// The declarations with joined namespaces. All else must be as in Clang.
 Reading read(const std::string &Text) {
   Reading Joined, Plain;
   Joined.IsSound = tooling::runToolOnCodeWithArgs(
@@ -100,7 +99,7 @@ namespace at { struct C { int d; }; }
   EXPECT_THAT(Of.Namespaces, ElementsAre("at"));
 }
 
-// Each operator of ATen's is in a header like that.
+// Each header of an ATen operator looks like this.
 TEST(JoinedNamespacesTest, StayOpenInside) {
   EXPECT_THAT(read(R"(
 namespace at { namespace _ops { struct add { void call(); }; }}
@@ -164,8 +163,8 @@ namespace a { template <class T> struct V { T t{}; }; }
               ElementsAre("a", "a", "a"));
 }
 
-// What does not parse is read as Clang reads it.
-TEST(JoinedNamespacesTest, NeedNoEnd) {
+// Code with errors is read as Clang reads it.
+TEST(JoinedNamespacesTest, BrokenCodeIsReadAsClangReadsIt) {
   EXPECT_FALSE(read("namespace a { int b; } } namespace a {").IsSound);
   EXPECT_FALSE(read("namespace a { int b; } namespace a").IsSound);
   EXPECT_FALSE(
@@ -173,8 +172,8 @@ TEST(JoinedNamespacesTest, NeedNoEnd) {
   EXPECT_TRUE(read("").IsSound);
 }
 
-// More tokens than are kept in one place.
-TEST(JoinedNamespacesTest, MayHaveAnyLength) {
+// More tokens than fit into one buffer.
+TEST(JoinedNamespacesTest, HandleManyTokens) {
   std::string Text;
   for (int I = 0; I != 20000; ++I)
     Text += "namespace a { int b" + std::to_string(I) + "; }\n";

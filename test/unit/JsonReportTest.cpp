@@ -1,4 +1,4 @@
-//===- JsonReportTest.cpp - the report for programs -----------------------===//
+//===- JsonReportTest.cpp - the JSON report -------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -97,7 +97,7 @@ TEST(JsonReport, IsTheDocumentThatItsHeaderDescribes) {
 )json");
 }
 
-TEST(JsonReport, OfNothingHasEveryKeyToo) {
+TEST(JsonReport, EmptyReportHasEveryKey) {
   EXPECT_EQ(json(Report()), R"json({
   "version": 1,
   "summary": {

@@ -1,4 +1,4 @@
-//===- LineDiffTest.cpp - which lines a diff of git's makes ---------------===//
+//===- LineDiffTest.cpp - the lines that a git diff adds ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -46,7 +46,7 @@ TEST(LineDiff, HasTheLinesOfEachHunk) {
                                                         LineRange{11, 11}))));
 }
 
-TEST(LineDiff, HasNoLineWhereSomeAreGone) {
+TEST(LineDiff, HasNoLinesForADeletion) {
   EXPECT_THAT(read("diff --git a/a.cpp b/a.cpp\n"
                    "--- a/a.cpp\n"
                    "+++ b/a.cpp\n"
@@ -77,7 +77,7 @@ TEST(LineDiff, KnowsNewFilesAndLeavesOutThoseThatAreGone) {
               ElementsAre(Pair("new.cpp", ElementsAre(LineRange{1, 3}))));
 }
 
-TEST(LineDiff, TakesNoTextForItsOwn) {
+TEST(LineDiff, IgnoresHeadersInsideHunks) {
   EXPECT_THAT(read("diff --git a/a.cpp b/a.cpp\n"
                    "--- a/a.cpp\n"
                    "+++ b/a.cpp\n"
@@ -125,7 +125,7 @@ TEST(LineDiff, LeavesOutLinksAndSubmodules) {
               IsEmpty());
 }
 
-TEST(LineDiff, SaysWhatItDoesNotUnderstand) {
+TEST(LineDiff, NamesTheLineThatItCannotParse) {
   EXPECT_THAT(wrongIn("--- a/x\n+++ y\n"), HasSubstr("'+++ y'"));
   EXPECT_THAT(wrongIn("+++ \"b/x\n"), HasSubstr("'+++ \"b/x'"));
   EXPECT_THAT(wrongIn("@@ -1 @@\n"), HasSubstr("'@@ -1 @@'"));

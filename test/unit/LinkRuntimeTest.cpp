@@ -1,8 +1,8 @@
-//===- LinkRuntimeTest.cpp - the runtime in the build files ---------------===//
+//===- LinkRuntimeTest.cpp - linking the runtime in CMake files -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// What test/tool/fix-cmake.test, with CMake itself, does not come to.
+/// Cases that test/tool/fix-cmake.test does not cover with CMake itself.
 //===----------------------------------------------------------------------===//
 
 #include "tool/cmake/LinkRuntime.h"
@@ -22,8 +22,7 @@ namespace torchport {
 
 namespace {
 
-/// A build of one CMakeLists.txt a folder, in which each line is a command as
-/// it runs.
+/// A build with a CMakeLists.txt in each folder. Each line is a command.
 class Build : public testing::Test {
 protected:
   /// Adds the folder \p Name, "" for the top, with \p Lines.
@@ -44,7 +43,7 @@ protected:
     }
   }
 
-  /// Sources under the name 'stable' keep to the stable ABI.
+  /// Sources whose names begin with 'stable' use only the stable ABI.
   LinkPlan plan(bool ThroughHeader = false) {
     std::vector<RuntimeUser> Users;
     for (const CMakeTarget &Each : Model.Targets)
@@ -59,7 +58,7 @@ protected:
     });
   }
 
-  /// The lines that \p Plan adds, each with the line that it stands behind.
+  /// The lines that \p Plan adds, each with the line before it.
   std::vector<std::pair<std::string, std::string>>
   added(const LinkPlan &Plan) const {
     std::vector<std::pair<std::string, std::string>> Lines;
@@ -96,36 +95,36 @@ private:
 
 } // namespace
 
+static const std::string FindsRuntime = "find_package(torchport REQUIRED)";
+
+static std::string links(const std::string &Target,
+                         const std::string &To = "torchport::torchport") {
+  return "target_link_libraries(" + Target + " PRIVATE " + To + ")";
+}
+
 TEST_F(Build, LooksForTheRuntimeAsOftenAsForLibTorch) {
   folder("", "project(x)\n");
   folder("a", "find_package(Torch)\nadd_executable(a a.cpp)\n");
   folder("b", "find_package(Torch)\nadd_executable(b b.cpp)\n");
-  EXPECT_THAT(
-      added(plan()),
-      ElementsAre(
-          Pair("find_package(torchport REQUIRED)", "find_package(Torch)"),
-          Pair("target_link_libraries(a PRIVATE torchport::torchport)",
-               "add_executable(a a.cpp)"),
-          Pair("find_package(torchport REQUIRED)", "find_package(Torch)"),
-          Pair("target_link_libraries(b PRIVATE torchport::torchport)",
-               "add_executable(b b.cpp)")));
+  EXPECT_THAT(added(plan()),
+              ElementsAre(Pair(FindsRuntime, "find_package(Torch)"),
+                          Pair(links("a"), "add_executable(a a.cpp)"),
+                          Pair(FindsRuntime, "find_package(Torch)"),
+                          Pair(links("b"), "add_executable(b b.cpp)")));
 }
 
 TEST_F(Build, LooksForTheRuntimeOnceWhereAllTargetsSeeIt) {
   folder("", "project(x)\nfind_package(Torch)\n");
   folder("a", "find_package(Torch)\nadd_executable(a a.cpp)\n");
   folder("b", "add_executable(b b.cpp)\n");
-  EXPECT_THAT(
-      added(plan()),
-      testing::Contains(Pair("find_package(torchport REQUIRED)", testing::_))
-          .Times(1));
+  EXPECT_THAT(added(plan()),
+              testing::Contains(Pair(FindsRuntime, testing::_)).Times(1));
 }
 
 TEST_F(Build, LooksForTheRuntimeBeforeTheFirstTargetWithoutLibTorch) {
   folder("", "project(x)\n");
   folder("a", "include(x)\nadd_library(b b.cpp)\nadd_library(a a.cpp)\n");
-  EXPECT_THAT(added(plan()).front(),
-              Pair("find_package(torchport REQUIRED)", "include(x)"));
+  EXPECT_THAT(added(plan()).front(), Pair(FindsRuntime, "include(x)"));
 }
 
 TEST_F(Build, LinksNothingThatIsLinkedByItsFolder) {
@@ -143,7 +142,7 @@ TEST_F(Build, LinksNothingThatIsLinkedByAnExpressionOrAnotherName) {
   EXPECT_THAT(plan().Files, IsEmpty());
 }
 
-TEST_F(Build, LinksOnceWhatIsPassedOn) {
+TEST_F(Build, LinksOnceWhereDependentsInherit) {
   folder("", "find_package(torchport)\n"
              "add_library(a a.cpp)\n"
              "target_link_libraries(a PRIVATE b)\n"
@@ -172,33 +171,26 @@ TEST_F(Build, LinksEachThatIsNotPassedIt) {
   EXPECT_THAT(
       added(plan()),
       ElementsAre(
-          Pair("target_link_libraries(b PRIVATE torchport::torchport)",
+          Pair(links("b"),
                "target_link_libraries(b INTERFACE torchport::torchport)"),
-          Pair("target_link_libraries(d PRIVATE torchport::torchport)",
-               "target_link_libraries(d PRIVATE c)")));
+          Pair(links("d"), "target_link_libraries(d PRIVATE c)")));
 }
 
-TEST_F(Build, LooksForAsMuchOfTheRuntimeAsTheFolderWants) {
+TEST_F(Build, FindsOnlyTheComponentsThatAFolderNeeds) {
   folder("a", "add_library(a stable.cpp)\nadd_library(b b.cpp)\n");
   folder("b", "add_library(c stable.cpp)\n");
   const LinkPlan Plan = plan();
-  EXPECT_THAT(added(Plan),
-              ElementsAre(Pair("find_package(torchport REQUIRED)", ""),
-                          Pair("target_link_libraries(a PRIVATE "
-                               "torchport::stable)",
-                               "add_library(a stable.cpp)"),
-                          Pair("target_link_libraries(b PRIVATE "
-                               "torchport::torchport)",
-                               "add_library(b b.cpp)"),
-                          Pair("find_package(torchport REQUIRED COMPONENTS "
-                               "stable)",
-                               ""),
-                          Pair("target_link_libraries(c PRIVATE "
-                               "torchport::stable)",
-                               "add_library(c stable.cpp)")));
+  EXPECT_THAT(
+      added(Plan),
+      ElementsAre(
+          Pair(FindsRuntime, ""),
+          Pair(links("a", "torchport::stable"), "add_library(a stable.cpp)"),
+          Pair(links("b"), "add_library(b b.cpp)"),
+          Pair("find_package(torchport REQUIRED COMPONENTS stable)", ""),
+          Pair(links("c", "torchport::stable"), "add_library(c stable.cpp)")));
 }
 
-TEST_F(Build, LooksForMoreThanTheStablePartWhereThatIsWanted) {
+TEST_F(Build, FindsTheWholeRuntimeIfTheStablePartIsNotEnough) {
   folder("", "find_package(torchport REQUIRED COMPONENTS stable)\n"
              "add_library(a stable.cpp)\n"
              "target_link_libraries(a PRIVATE torchport::torchport)\n");
@@ -209,12 +201,12 @@ TEST_F(Build, LooksForMoreThanTheStablePartWhereThatIsWanted) {
   EXPECT_TRUE(Plan.LooksForRuntime);
   EXPECT_THAT(
       added(Plan),
-      ElementsAre(Pair("find_package(torchport REQUIRED)", ""),
-                  Pair("target_link_libraries(b PRIVATE torchport::torchport)",
+      ElementsAre(Pair(FindsRuntime, ""),
+                  Pair(links("b"),
                        "target_link_libraries(b PRIVATE torchport::stable)")));
 }
 
-TEST_F(Build, PassesOnWhatDoesNotDoForAll) {
+TEST_F(Build, LinksMoreWhereTheStablePartIsNotEnough) {
   folder("", "find_package(torchport)\n"
              "add_library(a stable.cpp)\n"
              "target_link_libraries(a PUBLIC torchport::stable)\n"
@@ -224,8 +216,7 @@ TEST_F(Build, PassesOnWhatDoesNotDoForAll) {
              "target_link_libraries(c PRIVATE a)\n");
   EXPECT_THAT(
       added(plan()),
-      ElementsAre(Pair("target_link_libraries(c PRIVATE torchport::torchport)",
-                       "target_link_libraries(c PRIVATE a)")));
+      ElementsAre(Pair(links("c"), "target_link_libraries(c PRIVATE a)")));
 }
 
 TEST_F(Build, KeepsToTheSignatureOfOldKeywords) {
@@ -238,7 +229,7 @@ TEST_F(Build, KeepsToTheSignatureOfOldKeywords) {
                                "LINK_PUBLIC y)")));
 }
 
-TEST_F(Build, LeavesWhatItDoesNotUnderstand) {
+TEST_F(Build, LeavesTargetsWhoseCommandIsNotFound) {
   folder("", "find_package(torchport)\nadd_library(a a.cpp)\n");
   Model.Calls.back().back().Line = 7;
   const LinkPlan Plan = plan();
@@ -256,7 +247,7 @@ TEST_F(Build, LeavesSourcesOfNoTarget) {
   EXPECT_EQ(Plan.Left.front().Name, "b.cpp");
 }
 
-/// Each call as the lines of its commands.
+/// The line numbers of each call stack.
 static std::vector<std::vector<unsigned>> linesOf(llvm::StringRef Trace) {
   std::vector<std::vector<unsigned>> All;
   for (const CallStack &Call : cantFail(readTrace(Trace, {"wanted"}))) {
@@ -277,7 +268,7 @@ static std::string traced(const char *Name, unsigned Line, unsigned Frame,
   return Text + "}\n";
 }
 
-TEST(Trace, KnowsWhoCalls) {
+TEST(Trace, ReadsCallStacks) {
   const std::string Heading = "{\"version\":{\"major\":1,\"minor\":2}}\n";
   EXPECT_THAT(linesOf(Heading + traced("Wanted", 1, 1) + traced("f", 2, 1) +
                       traced("g", 3, 2) + traced("wanted", 4, 3) +
@@ -286,7 +277,7 @@ TEST(Trace, KnowsWhoCalls) {
                           ElementsAre(2, 5), ElementsAre(6)));
 }
 
-TEST(Trace, BeginsAnewInEachFolder) {
+TEST(Trace, RestartsFramesInEachFolder) {
   EXPECT_THAT(linesOf(traced("f", 1, 1, 1) +
                       traced("add_subdirectory", 2, 2, 2) +
                       traced("wanted", 3, 1, 3) + traced("wanted", 4, 2, 2)),

@@ -1,4 +1,4 @@
-//===- ListFileTest.cpp - the commands of a CMakeLists.txt ----------------===//
+//===- ListFileTest.cpp - parsing a CMakeLists.txt ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,8 +13,7 @@ using testing::IsEmpty;
 
 namespace torchport {
 
-/// Each command of \p Text as its line and its name, and its arguments between
-/// bars.
+/// Each command of \p Text as line and name, and its arguments, with bars.
 static std::vector<std::string> commandsIn(llvm::StringRef Text) {
   std::vector<std::string> All;
   for (const ListCommand &Each : cantFail(parseListFile(Text)))
@@ -23,8 +22,7 @@ static std::vector<std::string> commandsIn(llvm::StringRef Text) {
   return All;
 }
 
-/// \p Text with a line that marks where the next one begins after its first
-/// command.
+/// \p Text with "<>" at the line that follows its first command.
 static std::string markedAfterFirst(llvm::StringRef Text) {
   const size_t Place = cantFail(parseListFile(Text)).front().NextLine;
   return (Text.take_front(Place) + "<>" + Text.drop_front(Place)).str();
@@ -58,7 +56,7 @@ TEST(ListFile, ReadsArgumentsAsTheyAreSpelled) {
               ElementsAre("1 a|b\"\n\"", "3 c|\"\nd(\n\""));
 }
 
-TEST(ListFile, ReadsOverComments) {
+TEST(ListFile, SkipsComments) {
   EXPECT_THAT(commandsIn("a(b # c )\n d #[[ e )\n ]] f#g\n)\n"),
               ElementsAre("1 a|b|d|f"));
   EXPECT_THAT(commandsIn("#[[ a()\n]] b()\n#[=[\n]]\n]=]\n#[ c()\nd()\n"),
@@ -73,7 +71,7 @@ TEST(ListFile, KnowsWhereTheNextLineBegins) {
   EXPECT_EQ(markedAfterFirst("a()"), "a()<>");
 }
 
-TEST(ListFile, KnowsWhatACommandStandsIn) {
+TEST(ListFile, KnowsTheBlocksAroundACommand) {
   const auto Commands = cantFail(parseListFile("IF(a)\n"
                                                "  b()\n"
                                                "elseif(c)\n"
@@ -92,7 +90,7 @@ TEST(ListFile, KnowsWhatACommandStandsIn) {
   EXPECT_EQ(Commands[4].Indentation, "\t");
 }
 
-TEST(ListFile, SaysWhereItCannotBeRead) {
+TEST(ListFile, ReportsTheLineOfAnError) {
   EXPECT_EQ(failureOf("a()\nb(c\n"), "line 3: a command is not closed");
   EXPECT_EQ(failureOf("a(\"b)\n"), "line 2: a command is not closed");
   EXPECT_EQ(failureOf("a([[b)\n"), "line 2: a command is not closed");

@@ -1,4 +1,4 @@
-//===- MergeTest.cpp - findings to the edits of each file -----------------===//
+//===- MergeTest.cpp - merging fixes into the edits of each file ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -30,7 +30,7 @@ Finding fixedBy(std::vector<Edit> Edits) {
   return F;
 }
 
-/// \p Text, as A, with all of \p Findings that can be made at once.
+/// \p Text, as file A, after all compatible fixes of \p Findings.
 std::string apply(llvm::StringRef Text, const std::vector<Finding> &Findings) {
   llvm::Expected<std::string> Result =
       applyEdits(Text, mergeFixes(Findings).Edits[A]);
@@ -58,13 +58,13 @@ TEST(Merge, LeavesDifferentLinesAtOnePlaceForLater) {
   EXPECT_EQ(apply("int X;\n", {fixedBy({{A, 0, 0, "#include <b>\n"}}),
                                fixedBy({{A, 0, 0, "#include <a>\n"}})}),
             "#include <b>\nint X;\n");
-  // The last line may have no ending to put an include after.
+  // The last line may have no newline.
   EXPECT_EQ(apply("#include <z>", {fixedBy({{A, 12, 0, "\n#include <b>"}}),
                                    fixedBy({{A, 12, 0, "\n#include <b>"}})}),
             "#include <z>\n#include <b>");
 }
 
-TEST(Merge, TakesEqualReplacementsForOne) {
+TEST(Merge, MergesEqualReplacements) {
   Merged M = mergeFixes({fixedBy({{A, 0, 5, "x"}}), fixedBy({{A, 0, 5, "x"}})});
   EXPECT_THAT(editsOf(M.Edits[A]), ElementsAre(Edit{A, 0, 5, "x"}));
   EXPECT_THAT(M.Applied, ElementsAre(0, 1));
@@ -92,13 +92,13 @@ TEST(Merge, LetsEditsTouch) {
   EXPECT_EQ(apply("abc", {fixedBy({{A, 1, 1, "B"}}), fixedBy({{A, 0, 1, "A"}}),
                           fixedBy({{A, 2, 1, "C"}})}),
             "ABC");
-  // Around a replacement something else can be wrapped.
+  // A replacement can be wrapped by another fix.
   EXPECT_EQ(apply("(kCUDA)", {fixedBy({{A, 1, 5, "device()"}}),
                               fixedBy({{A, 1, 0, "f("}, {A, 6, 0, ")"}})}),
             "(f(device()))");
 }
 
-TEST(Merge, DoesNotGuessTheOrderOfPiecesOfALine) {
+TEST(Merge, DoesNotGuessTheOrderOfInsertions) {
   // Two that begin apart and end together need both parentheses.
   const Finding Outer = fixedBy({{A, 0, 0, "f("}, {A, 3, 0, ")"}});
   const Finding Inner = fixedBy({{A, 2, 0, "g("}, {A, 3, 0, ")"}});

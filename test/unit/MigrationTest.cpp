@@ -1,4 +1,4 @@
-//===- MigrationTest.cpp - how far a program has come ---------------------===//
+//===- MigrationTest.cpp - the progress of a migration --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -22,12 +22,12 @@ TEST(Figure, IsRoundedDownSoThatOnlyAllIsHundred) {
   EXPECT_EQ((Figure{Platforms::Cuda, 0, 3, 0}.percent()), 0u);
 }
 
-TEST(Figure, IsLowerForWhatWasNotRead) {
+TEST(Figure, IsLoweredByUnreadCode) {
   EXPECT_EQ((Figure{Platforms::Cuda, 1000, 0, 1}.percent()), 99u);
   EXPECT_EQ((Figure{Platforms::Cuda, 0, 0, 1}.percent()), 0u);
 }
 
-TEST(Figure, IsHundredWhereNothingDecides) {
+TEST(Figure, IsHundredWithoutDevices) {
   EXPECT_EQ((Figure{Platforms::Cuda, 0, 0, 0}.percent()), 100u);
 }
 
@@ -59,7 +59,7 @@ protected:
     return migrationOf(Found, Files.root(), "2026-01-01", {});
   }
 
-  /// Of CUDA, ROCm, XPU, MPS, PrivateUse1 and the CPU.
+  /// For CUDA, ROCm, XPU, MPS, PrivateUse1 and the CPU.
   std::vector<unsigned> worksOn() {
     std::vector<unsigned> Works;
     const Migration All = migration();
@@ -73,7 +73,7 @@ protected:
   Report Found;
 };
 
-TEST_F(MigrationTest, CountsForEachPlatformWhatIsNotAgainstIt) {
+TEST_F(MigrationTest, CountsFindingsThatWorkOnEachPlatform) {
   file("a.cpp", "x");
   Found.Findings = {finding("a.cpp", "x", Platforms::All),
                     finding("a.cpp", "x", Platforms::Rocm),
@@ -81,7 +81,7 @@ TEST_F(MigrationTest, CountsForEachPlatformWhatIsNotAgainstIt) {
   EXPECT_THAT(worksOn(), ElementsAre(2, 0, 1, 1, 1, 1));
 }
 
-TEST_F(MigrationTest, CountsWhatACommentKeepsToo) {
+TEST_F(MigrationTest, CountsSuppressedFindings) {
   file("a.cpp", "x");
   Found.Suppressed = {finding("a.cpp", "x", ~Platforms::Cuda)};
   EXPECT_THAT(worksOn(), ElementsAre(1, 0, 0, 0, 0, 0));
@@ -93,7 +93,7 @@ TEST_F(MigrationTest, CountsCallsOfTorchportForAllPlatforms) {
   EXPECT_THAT(worksOn(), ElementsAre(3, 3, 3, 3, 3, 3));
 }
 
-TEST_F(MigrationTest, CountsNoFindingThatHarmsNobody) {
+TEST_F(MigrationTest, IgnoresFindingsThatAffectNoPlatform) {
   file("a.cpp", "x");
   Found.Findings = {finding("a.cpp", "x", Platforms::None)};
   EXPECT_EQ(migration().today().Figures[0].total(), 0u);
@@ -109,7 +109,7 @@ TEST_F(MigrationTest, CountsFilesAndBranchesThatWereNotRead) {
     EXPECT_EQ(Each.Unread, 2u);
 }
 
-TEST_F(MigrationTest, SaysHowMuchWorkAFindingIs) {
+TEST_F(MigrationTest, EstimatesTheEffortOfAFinding) {
   file("a.cpp", "x");
   file("b.cpp", "x");
   Found.Findings.assign(4, finding("a.cpp", "x", Platforms::All));
@@ -139,7 +139,7 @@ TEST_F(MigrationTest, KeepsTheCodeOfAPlace) {
   EXPECT_EQ(Places[2].Code, "\uFFFD y");
 }
 
-TEST_F(MigrationTest, DoesWithoutTheCodeOfAFileThatIsGone) {
+TEST_F(MigrationTest, HasNoCodeForAMissingFile) {
   Codes["gone.cpp"] = "x";
   Found.Findings = {finding("gone.cpp", "x", Platforms::All)};
   EXPECT_EQ(migration().Left[0].Code, "");

@@ -73,8 +73,8 @@ const char *name(CudaQuestion::Kind Is) {
   }
 }
 
-/// `FORM DEVICE RULE` for each site where the source spells the device; once
-/// for a template and its instances.
+/// `FORM DEVICE RULE` for each site, at the source that spells the device. A
+/// template and its instances give one line.
 std::set<std::string> sitesIn(const std::string &Source) {
   std::set<std::string> Lines;
   withModel(Source, [&](const UnitModel &Unit) {
@@ -131,7 +131,7 @@ TEST(Model, SitesInAFunction) {
       {"\n#define WHERE kCUDA\ntake(WHERE);",
        {"expression WHERE device-macro"}},
       {"take(kCPU);", {"expression kCPU nobody"}},
-      // No site.
+      // Not a site.
       {"takeType(t);", {}},
       {"use(t == kCUDA);", {}},
       {"switch (t) { case kCUDA: break; default: break; }", {}},
@@ -149,7 +149,7 @@ TEST(Model, SitesAtFileScope) {
       {"DeviceType shared = kCUDA;", {"type kCUDA hardcoded-device"}},
       {"static DeviceType ours = kCUDA;", {}},
       {"void g(Device p = kCUDA);", {"expression kCUDA hardcoded-device"}},
-      // A template, not one site for each of its instances.
+      // A template is one site, not one for each instance.
       {"template <class T> void g(T v) { v.to(Device(kCUDA)); }"
        "void h(Tensor x) { g(x); }",
        {"expression kCUDA hardcoded-device"}},
@@ -181,7 +181,7 @@ TEST(Model, Questions) {
         << Each.Code;
 }
 
-TEST(Model, HoldsNothingOfCodeThatUsesNoDevice) {
+TEST(Model, IsEmptyForCodeWithoutDevices) {
   EXPECT_THAT(sitesIn(atFileScope("int main() { return 0; }")), IsEmpty());
   EXPECT_THAT(questionsIn(atFileScope("int main() { return 0; }")), IsEmpty());
 }

@@ -1,4 +1,4 @@
-//===- NestedTextTest.cpp - texts whose values lie in one another ---------===//
+//===- NestedTextTest.cpp - JSON and YAML of limited depth ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ bool isShallowYaml(const std::string &Text) {
   return !llvm::errorToBool(checkYamlNesting(Text));
 }
 
-TEST(NestedText, ReadsJsonUpToItsDepth) {
+TEST(NestedText, LimitsTheDepthOfJson) {
   EXPECT_TRUE(isJson(repeated("[", 200) + repeated("]", 200)));
   EXPECT_FALSE(isJson(repeated("[", 201) + repeated("]", 201)));
   EXPECT_FALSE(isJson(repeated("[", 10000000)));
@@ -39,7 +39,7 @@ TEST(NestedText, CountsNoBracketInAString) {
   EXPECT_FALSE(isJson("[\"\\\\\"," + repeated("[", 1000)));
 }
 
-TEST(NestedText, KnowsHowYamlNests) {
+TEST(NestedText, LimitsTheDepthOfYaml) {
   EXPECT_FALSE(isShallowYaml(repeated("[", 1000)));
   EXPECT_FALSE(isShallowYaml("'\"'" + repeated("{a: ", 1000)));
   EXPECT_FALSE(isShallowYaml(repeated("- ", 1000)));

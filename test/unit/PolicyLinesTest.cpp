@@ -13,7 +13,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-/// \p Code with a mark where the policy would be set.
+/// \p Code with a mark where a policy would be inserted.
 std::string marked(std::string Code) {
   const PolicyLines Found = policyLinesIn(Code);
   for (unsigned Main : llvm::reverse(Found.Mains))
@@ -26,7 +26,7 @@ TEST(PolicyLines, StandBeforeMainAndItsComments) {
   EXPECT_EQ(marked("#include <a>\n\n// One.\n/* Two\n three. */\nint\nmain() "
                    "{}\n"),
             "#include <a>\n\n|// One.\n/* Two\n three. */\nint\nmain() {}\n");
-  // A comment of something else.
+  // A comment that belongs to something else.
   EXPECT_EQ(marked("// License.\n\nint main() {}\n"),
             "// License.\n\n|int main() {}\n");
   EXPECT_EQ(marked("int count; // One.\nint main() {}\n"),

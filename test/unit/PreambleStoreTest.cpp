@@ -1,4 +1,4 @@
-//===- PreambleStoreTest.cpp - who makes a preamble -----------------------===//
+//===- PreambleStoreTest.cpp - which thread builds a preamble -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -42,15 +42,15 @@ TEST_F(PreambleStoreTest, IsTakenByTheFirstToAskUntilItIsThere) {
   EXPECT_FALSE(isTaken(A));
 }
 
-TEST_F(PreambleStoreTest, IsTakenAloneOfSeveral) {
+TEST_F(PreambleStoreTest, IsTakenForExactlyTheseHeaders) {
   EXPECT_FALSE(isTaken({"<a.h>"}));
   EXPECT_FALSE(isTaken({"<a.h>", "<b.h>"}));
   EXPECT_FALSE(isTaken({"<b.h>"}));
 }
 
-// The answer is kept, and has to be found again where the folder gets or loses
-// what the headers look for.
-TEST_F(PreambleStoreTest, NotesWhatTellsWhetherAFolderMatters) {
+// The kept answer must change when the folder gains or loses what the headers
+// look for.
+TEST_F(PreambleStoreTest, NotesPathsThatDecideWhetherAFolderMatters) {
   SearchUse Use;
   Use.Names = {"a.h", "torch"};
   const auto Ask = [&](const std::string &Folder, DependencySet &Looked) {
@@ -69,7 +69,7 @@ TEST_F(PreambleStoreTest, NotesWhatTellsWhetherAFolderMatters) {
   EXPECT_EQ(StatCache().compare(With), StatCache::Changed);
 }
 
-TEST_F(PreambleStoreTest, IsTakenByNobodyWhereThereIsNone) {
+TEST_F(PreambleStoreTest, IsNeverTakenWithoutHeadersOrFolder) {
   EXPECT_FALSE(isTaken({}));
   EXPECT_FALSE(isTaken({}));
   PreambleStore Nowhere("");

@@ -1,4 +1,4 @@
-//===- ProjectTest.cpp - what belongs to the user -------------------------===//
+//===- ProjectTest.cpp - the files that belong to the user ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@ TEST(IsUnder, ComparesWholeNames) {
   EXPECT_FALSE(isUnder("", "/a"));
 }
 
-TEST(Project, ReachesToTheWorkTreeAroundWhatWasNamed) {
+TEST(Project, IsTheWorkTreeOfTheNamedFile) {
   for (const char *Mark : {".git/", ".git", ".hg/", ".svn/", ".jj/"}) {
     Tree Files;
     Files.make(std::string("p/") + Mark);
@@ -39,7 +39,7 @@ TEST(Project, IsTheWorkingDirectoryWithoutAWorkTree) {
   EXPECT_FALSE(P.owns(Files.make("q/b.h")));
 }
 
-TEST(Project, IsTheFolderOfWhatLiesElsewhere) {
+TEST(Project, IsTheFolderOfAFileElsewhere) {
   Tree Files;
   const std::string Source = Files.make("p/src/a.cpp");
   for (const std::string &Here : {Files.path("q"), std::string("/")}) {
@@ -49,7 +49,7 @@ TEST(Project, IsTheFolderOfWhatLiesElsewhere) {
   }
 }
 
-TEST(Project, LeavesOutWhatOthersWroteAndWhatABuildMade) {
+TEST(Project, LeavesOutThirdPartyAndBuildFolders) {
   Tree Files;
   Files.make(".git/");
   Files.make("out/CMakeCache.txt");
@@ -61,7 +61,7 @@ TEST(Project, LeavesOutWhatOthersWroteAndWhatABuildMade) {
     EXPECT_TRUE(P.owns(Files.path(Name))) << Name;
 }
 
-TEST(Project, HoldsWhatTheUserNamedWhereverItLies) {
+TEST(Project, OwnsNamedPathsAnywhere) {
   Tree Files;
   Files.make(".git/");
   Files.make("third_party/x/a.cpp");
@@ -72,7 +72,7 @@ TEST(Project, HoldsWhatTheUserNamedWhereverItLies) {
   EXPECT_FALSE(P.owns(Files.path("third_party/y/a.h")));
 }
 
-TEST(Project, KeepsItsSourcesWhereTheBuildIsAmongThem) {
+TEST(Project, KeepsSourcesInABuildFolder) {
   Tree Files;
   Files.make(".git/");
   Files.make("app/CMakeLists.txt");

@@ -1,4 +1,4 @@
-//===- ProveLanguageTest.cpp - rare parts of the language around a fix ----===//
+//===- ProveLanguageTest.cpp - rare language features around a fix --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -9,7 +9,7 @@
 namespace torchport::prove {
 namespace {
 
-/// What differs where \p Declarations stand above a fix, a line lower after.
+/// The difference if \p Declarations precede a fix and move down by one line.
 std::string moved(const std::string &Declarations) {
   const std::string Text = "\n" + Declarations + "\n";
   return compare(Text + programOf("use(x.is_cuda());", false),
@@ -23,7 +23,7 @@ TEST(ProveLanguage, EnumeratorsMayBeBroughtIn) {
   EXPECT_NE(compare(Enums + "using enum A;", Enums + "using enum B;"), "");
 }
 
-TEST(ProveLanguage, TheNameOfAFunctionMayTellWhereALambdaStands) {
+TEST(ProveLanguage, FunctionNamesMayContainTheLineOfALambda) {
   const std::string Tail = "void g() { f([] { return 1; }); }";
   const auto With = [&](const std::string &Body) {
     return moved("unsigned hash(const char *S) { return *S * 31; }\n"
@@ -40,7 +40,7 @@ TEST(ProveLanguage, TheNameOfAFunctionMayTellWhereALambdaStands) {
             "");
 }
 
-TEST(ProveLanguage, TemplatesOfATypeThatIsNotKnownHaveNames) {
+TEST(ProveLanguage, DependentTemplatesAreComparedByName) {
   const auto With = [](const std::string &Name) {
     return "template <class T> struct D : T::template " + Name +
            "<int> {};\ntemplate <class T> typename T::template " + Name +
@@ -50,7 +50,7 @@ TEST(ProveLanguage, TemplatesOfATypeThatIsNotKnownHaveNames) {
   EXPECT_NE(compare(With("R"), With("Q")), "");
 }
 
-/// The parts of the standard library that Clang asks for.
+/// The parts of the standard library that coroutines need.
 const char Coroutines[] = R"(
 namespace std {
 template <class R, class...> struct coroutine_traits { using promise_type = typename R::promise_type; };
@@ -87,7 +87,7 @@ void tell(const char *, unsigned);
 void log(const char *M, std::source_location P = std::source_location::current()) { tell(M, P.line()); }
 unsigned odd(std::source_location P = std::source_location::current()) )";
 
-TEST(ProveLanguage, APlaceIsTreatedAsALine) {
+TEST(ProveLanguage, SourceLocationIsTreatedAsALine) {
   const std::string Odd = std::string(Places) + "{ return P.line() % 2; }\n";
   const std::string Line = std::string(Places) + "{ return P.line(); }\n";
   EXPECT_EQ(moved(Line + "void f() { log(\"x\"); }"), "");
@@ -96,7 +96,7 @@ TEST(ProveLanguage, APlaceIsTreatedAsALine) {
                          "std::source_location::current(); return P.line() > "
                          "5 ? 1 : 2; }"),
             "");
-  // Where the function stands in a header, its callers alone move.
+  // If the function is in a header, only its callers move.
   const std::string Call = "unsigned f() { return odd(); }";
   EXPECT_NE(compare(Odd + Call, Odd + "\n" + Call), "");
   EXPECT_EQ(compare(Line + Call, Line + "\n" + Call), "");
@@ -139,7 +139,7 @@ TEST(ProveLanguage, AnElementIsConvertedHereOrInAPair) {
   }
 }
 
-TEST(ProveLanguage, WhatStandsAroundAFixIsRead) {
+TEST(ProveLanguage, CodeAroundAFixIsCompared) {
   for (const char *Text : {"if (%) [[likely]] i = %; else [[unlikely]] i = %;",
                            "i = ({ bool b = %; b; });",
                            "struct P { bool a; int b; }; P v(%, 2); i = v.b;",

@@ -1,4 +1,4 @@
-//===- ProveMutantsTest.cpp - random changes of a fixed program -----------===//
+//===- ProveMutantsTest.cpp - random mutants of fixed programs ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,8 +14,8 @@
 namespace torchport::prove {
 namespace {
 
-/// Declarations before the function, and statements in it, whose meaning hangs
-/// on more than one name. All of it is called or instantiated.
+/// Declarations and statements whose meaning depends on several names. All of
+/// them are called or instantiated.
 const char Around[] = R"(
 template <class T> bool asks(const T &t) { return ::torchport::is(kCUDA, t); }
 template <class T, class U> struct Two { T t; U u; bool q() const { return asks(u) || asks(t); }
@@ -33,14 +33,14 @@ while (::torchport::is(kCUDA, x) && i < 4) { ++i; if (j) continue; else break; }
 try { one(other(r)); } catch (int c) { use(c + g(1)); } use(static_cast<bool>(i) ? v[0] : v[1]); static int s2 = 1; use(s2++);
 )";
 
-/// A program before and after its fix; the twins of `Around` are in both.
+/// A program before and after its fix. The twins of `Around` are in both.
 struct Program {
   std::string Original, Fixed;
   size_t From = 0; ///< Where in Fixed the functions begin.
 };
 
-/// The pairs in programs of a few functions, which are read fast, and one more
-/// program around them.
+/// Programs of a few pairs each, which parse fast, and larger ones with
+/// `Around`.
 std::vector<Program> programs() {
   std::vector<Program> Result;
   const auto Begin = [&] {
@@ -57,7 +57,7 @@ std::vector<Program> programs() {
     Result.back().Original += functionOf(Each.Original, Number);
     Result.back().Fixed += functionOf(Each.Twin, Number);
   }
-  for (unsigned Times = 0; Times < 3; ++Times) { // as it is many
+  for (unsigned Times = 0; Times < 3; ++Times) { // it has many mutants
     Begin();
     const std::string Last = Around + functionOf(Statements, ++Number);
     Result.back().Original += Last;
@@ -66,8 +66,7 @@ std::vector<Program> programs() {
   return Result;
 }
 
-/// Names that stand for each other in some place: one instead of another often
-/// compiles.
+/// Names that can often replace each other in code that still compiles.
 const std::vector<std::vector<llvm::StringRef>> Kin = {
     {"x", "y"},
     {"d", "e", "kept", "two"},
@@ -124,7 +123,7 @@ public:
   Mutator(const Program &Of, std::mt19937 &Random)
       : Code(Of.Fixed), Tokens(tokensOf(Of.Fixed, Of.From)), Random(Random) {}
 
-  /// One or two changes; \p Where is near the last.
+  /// Makes one or two changes; \p Where is near the last.
   std::string mutant(size_t &Where) {
     std::string Mutant = Code;
     while (Mutant == Code)
@@ -139,12 +138,12 @@ private:
     if (Other->At > Last->At)
       std::swap(Last, Other);
     Where = Last->At;
-    change(Mutant, *Last); // The later one first, so that places stay.
+    change(Mutant, *Last); // The later first, to keep offsets valid.
     if (Other->At < Last->At)
       change(Mutant, *Other);
   }
 
-  /// Most often one that has others of its kind.
+  /// Usually a token that has alternatives.
   const Token &any() {
     const Token *Found = &Tokens[Random() % Tokens.size()];
     while (Random() % 16 && !isKin(*Found))
@@ -199,7 +198,7 @@ public:
     const std::string Mutant = Mutants.mutant(Where);
     const auto Found = recordIn(Mutant);
     if (!Found) {
-      ++Uncompiled; // Such a fix is taken back before anybody compares it.
+      ++Uncompiled; // Such a fix is undone before it is compared.
     } else if (firstDifference(*Before, *Found)) {
       ++Refused;
     } else if (codeOf(Mutant) == Code) {

@@ -9,7 +9,7 @@ namespace torchport::prove {
 /// Statements of one function.
 struct Pair {
   const char *Original, *Twin;
-  /// The original's device exists in no build, so that the twin is another one.
+  /// No build has the original's device, so the twin is another device.
   bool IsWrong = false;
 };
 
@@ -244,7 +244,7 @@ inline constexpr Pair Pairs[] = {
     {"auto f = [](auto v) { std::make_shared<decltype(v)>(kCUDA); }; f(d);",
      "auto f = [](auto v) { "
      "std::make_shared<decltype(v)>(::torchport::device(kCUDA)); }; f(d);"},
-    // What no build of LibTorch has.
+    // Devices that no build of LibTorch has.
     {"one(torch::kHIP);", "one(::torchport::device(kCUDA));", true},
     {"one(kWrong);", "one(::torchport::device(kCUDA));", true},
     {"type(kWrong);", "type(::torchport::device_type(kCUDA));", true},

@@ -22,7 +22,7 @@ namespace torchport::prove {
 
 static clang::IgnoringDiagConsumer Quiet;
 
-/// A unit reads these texts, which it does not copy, as long as it lives.
+/// The texts of the stubs, which a unit refers to.
 static const clang::tooling::FileContentMappings &stubs() {
   static const clang::tooling::FileContentMappings Files = {
       {"/v/stubs/standard.h", StandardStub},
@@ -57,7 +57,7 @@ std::string programOf(const std::string &Statements, bool IsAfter) {
 
 static Meaning meaningIn(const clang::ASTUnit &Unit, Record Of) {
   for (Entry &Each : Of)
-    Each.Where = {}; // It may be of another unit.
+    Each.Where = {}; // It may belong to another unit.
   return meaningOf(Of, Unit.getSourceManager());
 }
 
@@ -106,7 +106,7 @@ protected:
     const auto Module = takeModule();
     if (!Module || HasErrors)
       return;
-    // A constant is called as what it holds, and the order is nobody's.
+    // Names constants after their values: their order has no meaning.
     for (llvm::GlobalVariable &Each : Module->globals())
       if (Each.hasPrivateLinkage() && Each.hasInitializer()) {
         std::string Name = "private.";

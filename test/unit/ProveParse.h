@@ -18,32 +18,32 @@ inline const std::string AfterHead = BeforeHead +
                                      "#include <torchport/twins.h>\n"
                                      "#include <torchport/stable/twins.h>\n";
 
-/// Nothing for a program with errors.
+/// Null if the program has errors.
 std::unique_ptr<clang::ASTUnit> parse(const std::string &Code);
 
-/// A function of many parameters, which the pairs use.
+/// A function with the parameters that the pairs use.
 std::string functionOf(const std::string &Statements, unsigned Number);
-/// The program whose only function has \p Statements, behind what is the same
-/// before and after but for a twin that stands beside them.
+/// A program whose function has \p Statements after a fixed beginning, which
+/// contains a twin if \p IsAfter.
 std::string programOf(const std::string &Statements, bool IsAfter);
 
-/// The first entries that differ; empty where a record has ended.
+/// The first entries that differ; empty at the end of a record.
 struct Difference {
   std::string Before, After;
 };
-/// Nothing where both records are equal.
+/// Empty if both records are equal.
 std::optional<Difference> firstDifference(const Record &Before,
                                           const Record &After);
 
-/// Where \p After differs from \p Before in words; empty where it does not.
+/// The difference of \p After from \p Before in words, or an empty string.
 std::string differenceOf(const Record &Before, const std::string &After);
-/// The same of two texts behind the heads.
+/// The same for two texts, with the heads added.
 std::string compare(const std::string &Before, const std::string &After);
 
-/// What Clang makes of a program with `-O2`, as LLVM's text without the names
-/// of files and of private constants. An opinion that shares nothing with the
-/// validator but the parser: where the twins are defined, a program and its fix
-/// are one code. Empty for a program with errors.
+/// The LLVM code of a program with `-O2`, without file names and names of
+/// private constants: an oracle that shares only the parser with the validator.
+/// With the twins' definitions, a program and its fix have the same code. Empty
+/// for a program with errors.
 std::string codeOf(const std::string &Program);
 
 } // namespace torchport::prove

@@ -1,4 +1,4 @@
-//===- ProveRowsTest.cpp - each row of the table, as it is and broken -----===//
+//===- ProveRowsTest.cpp - each row of the table, correct and broken ------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ std::string replaced(const std::string &Text, const char *Old,
   return std::regex_replace(Text, std::regex(Old), New);
 }
 
-/// The first call of a twin in \p Text, from `::torchport` to its bracket.
+/// The range of the first call of a twin in \p Text.
 std::pair<size_t, size_t> twinIn(const std::string &Text) {
   const size_t Begin = Text.find("::torchport::");
   size_t End = Text.find('(', Begin) + 1;
@@ -34,7 +34,7 @@ std::pair<size_t, size_t> twinIn(const std::string &Text) {
   return {Begin, End};
 }
 
-/// The first twin with \p Before and \p After around it.
+/// \p Text with \p Before and \p After around the first twin.
 std::string wrapped(std::string Text, const std::string &Before,
                     const std::string &After) {
   const auto [Begin, End] = twinIn(Text);
@@ -55,7 +55,7 @@ struct Broken {
   std::string Program;
 };
 
-/// Every way in which the fix \p Of may have gone wrong.
+/// The ways in which the fix \p Of may be wrong.
 std::vector<Broken> brokenOf(const Pair &Of) {
   const std::string Twin = Of.Twin;
   const std::string Right = programOf(Twin, true);
@@ -124,7 +124,7 @@ std::vector<Broken> brokenOf(const Pair &Of) {
   };
 }
 
-/// Notes in \p Used the rows of \p Of.
+/// Adds the rows of \p Of to \p Used.
 void addRows(const Record &Of, std::set<Row> &Used) {
   for (const Entry &Each : Of)
     if (Each.From != Row::None)
@@ -150,7 +150,7 @@ TEST(ProveRows, EachPairIsTheIdentityAndEachBrokenTwinIsRefused) {
     unsigned Here = 0;
     for (const Broken &Wrong : brokenOf(Each)) {
       if (Wrong.Program == After)
-        continue; // There is nothing to break in this way.
+        continue; // This fix cannot be broken in this way.
       const std::string Found = differenceOf(Was, Wrong.Program);
       EXPECT_NE(Found, "") << Wrong.Kind << "\n" << Wrong.Program;
       const bool IsRefused = Found.rfind("differs: ", 0) == 0;

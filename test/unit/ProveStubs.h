@@ -1,10 +1,10 @@
-//===- ProveStubs.h - LibTorch and the twins in short -----------*- C++ -*-===//
+//===- ProveStubs.h - stubs of LibTorch and of the twins --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The declarations have the overloads and templates of the real ones. What
-/// converts is defined, so that an optimiser can see whether an original and
-/// its twin are the same code; what a device is used for is not.
+/// The declarations have the overloads and templates of the real ones.
+/// Conversions are defined, so that an optimiser can compare an original and
+/// its twin; functions that use a device are only declared.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -180,7 +180,7 @@ template <class T> struct ModuleHolder {
 }
 )";
 
-/// The twins, under the policy `same`.
+/// The twins under the policy `same`.
 inline const char TwinsStub[] = R"(#pragma once
 #define TORCHPORT_POLICY(p) extern "C" { int torchport_policy = 1; } static const bool is_registered = true
 #include <torch/torch.h>
@@ -205,7 +205,7 @@ inline void manual_seed_all(c10::DeviceType T, unsigned long S) { T == c10::kCUD
 }
 )";
 
-/// The same for the stable ABI.
+/// The twins for the stable ABI.
 inline const char StableTwinsStub[] = R"(#pragma once
 #include <torch/torch.h>
 namespace torchport { namespace stable {
@@ -222,7 +222,7 @@ inline bool is(DeviceType T, const torch::stable::Tensor &Asked) { return T == c
 } }
 )";
 
-/// What the programs of the tests share: functions that take a device in each
+/// Declarations that all programs share: functions that take devices in each
 /// way, and names that a broken fix may find instead.
 inline const char Frame[] = R"(
 using torch::Tensor; using torch::Device; using torch::kCUDA;

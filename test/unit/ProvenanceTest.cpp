@@ -1,4 +1,4 @@
-//===- ProvenanceTest.cpp - where a device's value comes from -------------===//
+//===- ProvenanceTest.cpp - the sources of a device's value ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -33,9 +33,9 @@ std::string name(const DeviceSource &Source, const UnitModel &Unit) {
   return Line;
 }
 
-/// Each source of a device in \p Source: as it is spelled, then the names on
-/// the way to LibTorch, from there backwards. What a template and its instances
-/// have alike is there once.
+/// Each source of a device in \p Source: its spelling, then the names through
+/// which it reaches LibTorch, the nearest first. A template and its instances
+/// give one line.
 std::set<std::string> sourcesIn(const std::string &Source) {
   std::set<std::string> Lines;
   withModel(Source, [&](const UnitModel &Unit) {
@@ -53,7 +53,7 @@ struct Row {
 
 TEST(Provenance, InAFunction) {
   const Row Rows[] = {
-      // What stands where LibTorch takes it.
+      // Spelled where LibTorch takes it.
       {"take(kCUDA);", {"kCUDA"}},
       {"take(Device(kCUDA, 1));", {"kCUDA"}},
       {"take(Device(\"cuda:1\"));", {"\"cuda:1\""}},
@@ -66,13 +66,13 @@ TEST(Provenance, InAFunction) {
        {"kCPU < c or another", "kCUDA < c or another"}},
       {"std::string c = \"cuda\"; take(Device(c));", {"\"cuda\" < c"}},
       {"constexpr auto c = kCUDA; take(c);", {"c < c"}},
-      // One of several.
+      // Alternatives.
       {"take(b ? kCUDA : kCPU);", {"kCUDA arm", "kCPU arm"}},
       {"auto c = b ? kCUDA : kMPS; take(c);",
        {"kCUDA < c arm", "kMPS < c arm"}},
-      // Texts that are put together.
+      // Concatenated texts.
       {"take(Device(\"cuda:\" + std::to_string(i)));", {"\"cuda:\" prefix"}},
-      // From outside.
+      // From outside the program.
       {"take(Device(std::getenv(\"DEVICE\")));",
        {"std::getenv(\"DEVICE\") from outside the program"}},
       {"std::string c = std::getenv(\"DEVICE\"); take(Device(c));",
@@ -89,12 +89,12 @@ TEST(Provenance, InAFunction) {
 
 TEST(Provenance, AtFileScope) {
   const Row Rows[] = {
-      // A parameter is what the callers of this file give it.
+      // A parameter has the values that this file's callers pass.
       {"void g(DeviceType p) { Device d(p); } void h() { g(kCUDA); }",
        {"kCUDA < p or another"}},
       {"void g(std::string p = \"cuda\") { Device d(p); }",
        {"\"cuda\" < p default or another", "p < p from elsewhere or another"}},
-      // A member: its initialiser, those of constructors, assignments.
+      // A member: its initialiser, constructors, assignments.
       {"struct S { DeviceType m = kCUDA; Device g() { return m; } };",
        {"kCUDA < m default or another"}},
       {"struct S { DeviceType m; S() : m(kCUDA) {} Device g() { return m; } };",
@@ -102,13 +102,14 @@ TEST(Provenance, AtFileScope) {
       {"struct S { DeviceType m; void set() { m = kCUDA; } "
        "Device g() { return m; } };",
        {"kCUDA < m or another"}},
-      // A function is what it returns.
+      // A function has the values that it returns.
       {"DeviceType g() { return kCUDA; } Device h() { return g(); }",
        {"kCUDA < g"}},
       {"std::string g(); Device h() { return Device(g()); }",
        {"g() from elsewhere"}},
-      // One whose result is not followed further, LibTorch's own name, and one
-      // that was followed before.
+      // A result that is not traced, a name from LibTorch itself, and a
+      // function
+      // that was traced before.
       {"std::string g(int i) { std::string t[2]; return t[i]; } "
        "Device h() { return Device(g(1)); }",
        {"g(1) from elsewhere"}},
@@ -118,16 +119,16 @@ TEST(Provenance, AtFileScope) {
       {"std::string g() { return \"cuda\"; } std::string f() { return g(); } "
        "Device h(bool b) { return Device(b ? f() : g()); }",
        {"\"cuda\" < f < g"}},
-      // Of another file.
+      // From another file.
       {"extern const std::string c; Device h() { return Device(c); }",
        {"c < c from elsewhere"}},
       {"struct S { std::string m; }; Device h(S s) { return Device(s.m); }",
        {"s.m < m from elsewhere or another"}},
-      // A template, as written and in its instance.
+      // A template, as written and as instantiated.
       {"template <class T> void g(T v) { Device d(v); } "
        "void h() { g(kCUDA); }",
        {"kCUDA < v or another"}},
-      // Names that only look alike.
+      // Other declarations with the same names.
       {"namespace mine { enum class DeviceType { CUDA }; void take(DeviceType);"
        " void g() { take(DeviceType::CUDA); } }",
        {}},

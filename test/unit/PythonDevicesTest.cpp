@@ -1,4 +1,4 @@
-//===- PythonDevicesTest.cpp - devices in Python --------------------------===//
+//===- PythonDevicesTest.cpp - devices in Python code ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -45,7 +45,7 @@ TEST(PythonDevices, AreChosen) {
               ElementsAre("cpu", "cuda"));
 }
 
-TEST(PythonDevices, MayBeOnlyABeginning) {
+TEST(PythonDevices, MayBePrefixes) {
   EXPECT_THAT(devicesIn("torch.device(f'cuda:{rank}')"),
               ElementsAre("cuda:..."));
   EXPECT_THAT(devicesIn("x.to('cuda:' + str(i))"), ElementsAre("cuda:..."));
@@ -53,7 +53,7 @@ TEST(PythonDevices, MayBeOnlyABeginning) {
               ElementsAre("cuda:{}..."));
 }
 
-TEST(PythonDevices, AreMovedToByMethods) {
+TEST(PythonDevices, AreTargetsOfMethods) {
   EXPECT_THAT(devicesIn("x.cuda()"), ElementsAre("cuda"));
   EXPECT_THAT(devicesIn("torch.cuda.is_available()"), IsEmpty());
   EXPECT_THAT(devicesIn("cuda(x)"), IsEmpty());
@@ -80,7 +80,7 @@ TEST(PythonDevices, AreNoOtherStrings) {
   EXPECT_THAT(devicesIn("x.to('cu' 'da')"), IsEmpty());
 }
 
-TEST(PythonDevices, SurviveAnEndAnywhere) {
+TEST(PythonDevices, AreFoundSafelyInTruncatedCode) {
   const std::string Code = "x.to(f'cuda:{i}') == r\"c\" + '''a\\'''' # d";
   for (size_t Length = 0; Length <= Code.size(); ++Length)
     for (const PythonDevice &Each : pythonDevices(Code.substr(0, Length)))

@@ -1,4 +1,4 @@
-//===- RealDevice.h - what LibTorch itself makes of a string ----*- C++ -*-===//
+//===- RealDevice.h - the device that LibTorch parses -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,7 +13,7 @@
 
 namespace torchport {
 
-/// Nothing where it throws.
+/// Empty if it throws.
 inline std::optional<c10::Device> parsedByC10(const std::string &Text) {
   try {
     return c10::Device(Text);
@@ -22,7 +22,7 @@ inline std::optional<c10::Device> parsedByC10(const std::string &Text) {
   }
 }
 
-/// In our words.
+/// The kind that torchport's model has for \p Type.
 inline DeviceKind kindOf(c10::DeviceType Type) {
   switch (Type) {
   case c10::DeviceType::CPU:

@@ -1,4 +1,4 @@
-//===- RelativePathTest.cpp - how a report spells a path ------------------===//
+//===- RelativePathTest.cpp - paths in reports ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

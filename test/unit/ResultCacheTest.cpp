@@ -1,4 +1,4 @@
-//===- ResultCacheTest.cpp - answers that are kept on disk ----------------===//
+//===- ResultCacheTest.cpp - results cached on disk -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@ protected:
     Cache.keep(Key, Root, Now, Noted, std::string("answer"));
   }
 
-  /// The paths that an answer was made of, if another process finds it.
+  /// The files that an answer depends on, as another process finds them.
   std::set<std::string> madeOf(llvm::StringRef Key, llvm::StringRef Root) {
     ResultCache Another(Folder);
     StatCache Now;
@@ -44,7 +44,7 @@ protected:
 
 using Paths = std::set<std::string>;
 
-TEST_F(ResultCacheTest, GivesWhatItKept) {
+TEST_F(ResultCacheTest, ReturnsAnAnswerUntilAFileChanges) {
   const std::string File = Files.make("a.h", "text");
   DependencySet Noted;
   Noted.note(File, FileKind::File, contentHash("text"));
@@ -55,7 +55,7 @@ TEST_F(ResultCacheTest, GivesWhatItKept) {
   EXPECT_EQ(madeOf("a key", ""), Paths{});
 }
 
-TEST_F(ResultCacheTest, RemembersWhatIsNotOnDisk) {
+TEST_F(ResultCacheTest, RemembersAnswersInMemory) {
   DependencySet Noted;
   Noted.note(Files.make("a.h", "text"), FileKind::File, contentHash("text"));
   StatCache Now;
@@ -69,7 +69,7 @@ TEST_F(ResultCacheTest, RemembersWhatIsNotOnDisk) {
   EXPECT_EQ(madeOf("a plan", ""), Paths{});
 }
 
-// A whole run has no root, and its units have theirs.
+// A whole run has no root; its units have one each.
 TEST_F(ResultCacheTest, KeepsWhatIsSharedUnderEachRoot) {
   Files.make("one/include/a.h");
   const std::string Root = Files.path("one");
@@ -94,7 +94,7 @@ static std::vector<std::string> filesIn(const std::string &Folder) {
   return Found;
 }
 
-/// The entries on disk, which another takes the place of when it is written.
+/// The identities of the entries on disk; a rewritten entry has another one.
 static std::set<std::pair<uint64_t, uint64_t>>
 entriesIn(const std::string &Folder) {
   std::set<std::pair<uint64_t, uint64_t>> Found;
@@ -106,8 +106,8 @@ entriesIn(const std::string &Folder) {
   return Found;
 }
 
-// Where one unit of a hundred has changed, nothing is written for the others.
-TEST_F(ResultCacheTest, WritesNothingAnewForOthersThatShareWhatOneWasMadeOf) {
+// If one unit of many has changed, the entries of the others are not rewritten.
+TEST_F(ResultCacheTest, DoesNotRewriteOtherEntriesOfASharedSet) {
   const std::string File = Files.make("a.h", "text");
   const auto Later = std::chrono::system_clock::now() + std::chrono::hours(1);
   const auto noted = [&] {
@@ -135,8 +135,8 @@ TEST_F(ResultCacheTest, WritesNothingAnewForOthersThatShareWhatOneWasMadeOf) {
   EXPECT_EQ(entriesIn(Folder), Before);
 }
 
-// A package that is installed again has the same headers, of another time.
-TEST_F(ResultCacheTest, ReadsNothingTwiceThatOnlyLooksDifferent) {
+// A reinstalled package has the same headers with other times.
+TEST_F(ResultCacheTest, RereadsUnchangedFilesOnce) {
   const auto Later = std::chrono::system_clock::now() + std::chrono::hours(1);
   StatCache Then({}, Later);
   auto Common = std::make_shared<DependencySet>();
@@ -154,14 +154,14 @@ TEST_F(ResultCacheTest, ReadsNothingTwiceThatOnlyLooksDifferent) {
     DependencySet Used;
     EXPECT_EQ(ResultCache(Folder).find<std::string>("a key", "", Now, Used),
               "answer");
-    // Unchanged is what had to be read to tell.
+    // What had to be read is recorded as unchanged.
     EXPECT_EQ(Again.compare(Used), StatCache::AsItLooks);
   }
 }
 
-// A preamble's headers are read from the cache of preambles, and are then what
-// an answer in the other one was made of.
-TEST_F(ResultCacheTest, KeepsWhatAnotherCacheHasKept) {
+// The headers of a preamble come from the cache of preambles and become part of
+// the dependencies of an answer in another cache.
+TEST_F(ResultCacheTest, KeepsSetsOfAnotherCache) {
   const std::string Root = Files.path("project");
   const std::string Preambles = Files.path("preambles");
   const auto Later = std::chrono::system_clock::now() + std::chrono::hours(1);
@@ -179,8 +179,8 @@ TEST_F(ResultCacheTest, KeepsWhatAnotherCacheHasKept) {
               "preamble");
     ASSERT_EQ(Used.Shared.size(), 1u);
     EXPECT_NE((*Used.Shared.begin())->Identity, "");
-    // Under a root that holds the file it moves with that, and under another
-    // one it does not. The second process knows by what name it is kept.
+    // Under a root that holds the file, it moves with the root; under another
+    // it does not. The second process knows the name of the shared set.
     for (int Process = 0; Process < 2; ++Process) {
       ResultCache Units(Folder);
       Units.keep("the run", "", Now, Used, std::string("answer"));
@@ -197,8 +197,8 @@ TEST_F(ResultCacheTest, KeepsWhatAnotherCacheHasKept) {
   }
 }
 
-// Of LibTorch's headers, thousands, nobody has to know which they were.
-TEST_F(ResultCacheTest, LooksOnceAtWhatIsSharedWhereARunHasChangedInPart) {
+// LibTorch has thousands of headers, so a run compares them only once.
+TEST_F(ResultCacheTest, ComparesSharedSetsOncePerRun) {
   const auto Later = std::chrono::system_clock::now() + std::chrono::hours(1);
   const std::string Header = Files.make("a.h", "text");
   const std::string Source = Files.make("a.cpp", "text");
@@ -220,7 +220,7 @@ TEST_F(ResultCacheTest, LooksOnceAtWhatIsSharedWhereARunHasChangedInPart) {
   ResultCache Another(Folder);
   StatCache Now({}, Later);
   EXPECT_EQ(Another.findWhole<std::string>("a run", Now), std::nullopt);
-  // Too late: it was looked at.
+  // This change comes too late: the set was compared before.
   Files.make("a.h", "changed");
   DependencySet Used;
   EXPECT_EQ(Another.find<std::string>("a unit", "", Now, Used), "answer");
@@ -230,8 +230,8 @@ TEST_F(ResultCacheTest, LooksOnceAtWhatIsSharedWhereARunHasChangedInPart) {
   EXPECT_EQ(Another.find<std::string>("a unit", "", After, Used), std::nullopt);
 }
 
-// What many share is large, and one file; it may be pruned by itself.
-TEST_F(ResultCacheTest, WritesWhatIsSharedAnewWhereItIsGone) {
+// A large shared set is a file of its own and may be pruned alone.
+TEST_F(ResultCacheTest, RewritesAMissingSharedSet) {
   auto Common = std::make_shared<DependencySet>();
   Common->note(Files.make("a.h", "text"), FileKind::File, contentHash("text"));
   DependencySet Noted;
@@ -241,7 +241,7 @@ TEST_F(ResultCacheTest, WritesWhatIsSharedAnewWhereItIsGone) {
   ASSERT_EQ(Both.size(), 2u);
   for (const std::string &Gone : Both) {
     ASSERT_FALSE(llvm::sys::fs::remove(Gone));
-    // Who does not find it finds the answer again, and keeps that.
+    // A process that misses it computes and keeps the answer again.
     ResultCache Another(Folder);
     StatCache Now;
     DependencySet Used;

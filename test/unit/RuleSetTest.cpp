@@ -1,4 +1,4 @@
-//===- RuleSetTest.cpp - the findings that a user wants -------------------===//
+//===- RuleSetTest.cpp - the rules that a user selects --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- SinceTest.cpp - what became of earlier findings --------------------===//
+//===- SinceTest.cpp - comparing a report with an earlier one -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -84,7 +84,7 @@ TEST(Since, PrefersTheSameLineToTheSameText) {
   EXPECT_THAT(linesOf(Found.Gone), ElementsAre(3));
 }
 
-TEST(Since, CountsThoseThatAreAlike) {
+TEST(Since, CountsEqualFindings) {
   const Change Found = changeFrom(
       reportOf({place("a", 3, "f(x);", "x"), place("a", 5, "f(x);", "x"),
                 place("a", 7, "f(x);", "x")}),
@@ -93,7 +93,7 @@ TEST(Since, CountsThoseThatAreAlike) {
   EXPECT_EQ(Found.Gone.size(), 2u);
 }
 
-TEST(Since, DoesNotTakeAnotherRulesFindingForTheSame) {
+TEST(Since, FindingsOfDifferentRulesDiffer) {
   Place Other = place("a", 3, "f(x);", "x");
   Other.Rule = "device-macro";
   const Change Found =
@@ -102,7 +102,7 @@ TEST(Since, DoesNotTakeAnotherRulesFindingForTheSame) {
   EXPECT_THAT(linesOf(Found.Appeared), ElementsAre(3));
 }
 
-TEST(Since, IsNotGoneWhatACommentKeeps) {
+TEST(Since, SuppressedFindingIsNotGone) {
   const Change Found =
       changeFrom(reportOf({place("a", 3, "f(x);", "x")}),
                  reportOf({}, {place("a", 3, "f(x); // NOLINT", "x")}));
@@ -110,7 +110,7 @@ TEST(Since, IsNotGoneWhatACommentKeeps) {
   EXPECT_TRUE(Found.Gone.empty());
 }
 
-TEST(Since, HasAppearedWhatACommentKeptBefore) {
+TEST(Since, UnsuppressedFindingHasAppeared) {
   const Change Found =
       changeFrom(reportOf({}, {place("a", 3, "f(x); // NOLINT", "x")}),
                  reportOf({place("a", 3, "f(x);", "x")}));
@@ -118,7 +118,7 @@ TEST(Since, HasAppearedWhatACommentKeptBefore) {
   EXPECT_EQ(Found.Still, 0u);
 }
 
-TEST(Since, IsNotGoneWhatIsNotReadAnyMore) {
+TEST(Since, FindingInAnUnreadFileIsNotGone) {
   Migration Now = reportOf({});
   Now.Skipped = {{"a", "it crashed"}, {"b", "half", /*InPart=*/true}};
   const Change Found = changeFrom(
@@ -128,7 +128,7 @@ TEST(Since, IsNotGoneWhatIsNotReadAnyMore) {
   EXPECT_THAT(linesOf(Found.Gone), ElementsAre(4));
 }
 
-TEST(Since, ComparesOnlyWhatIsAboutTheSame) {
+TEST(Since, ComparesOnlyReportsOnTheSameSubject) {
   const Subject Before{{"src"}, "all", ""};
   EXPECT_FALSE(bool(mayCompare(Before, Before)));
   for (const Subject &Other :
@@ -150,7 +150,7 @@ TEST(Since, CarriesTheHistoryOn) {
   EXPECT_EQ(Third.Since->Date, "2026-02-01");
 }
 
-/// What compare needs comes back from a report, however it was written.
+/// The fields that a comparison needs are read back from a printed report.
 template <typename Print> void expectReadBack(Print How) {
   Place Hostile = place("<b>&\".cpp", 3, "</script><script>", "<!--");
   Hostile.Work.reset();
@@ -179,7 +179,7 @@ TEST(MigrationJson, IsReadBack) { expectReadBack(printJson); }
 
 TEST(MigrationPage, IsReadBack) { expectReadBack(printPage); }
 
-TEST(MigrationPage, HoldsNoMarkupOfTheSources) {
+TEST(MigrationPage, EscapesMarkup) {
   Place Hostile = place("<b>.cpp", 3, "x <i>y</i> </script> z", "<i>y</i>");
   Hostile.Message = "<u>'&'</u>";
   std::string Text;
@@ -197,7 +197,7 @@ void expectRefused(llvm::StringRef Text, llvm::StringRef Why) {
   EXPECT_THAT(toString(Read.takeError()), HasSubstr(Why.str()));
 }
 
-TEST(MigrationJson, RefusesWhatIsNoReport) {
+TEST(MigrationJson, RefusesOtherFiles) {
   for (const char *Text : {"", "hello", "[]", "{}", R"({"findings": []})"})
     expectRefused(Text, "it is not a report on a migration");
   expectRefused(R"({"kind": "torchport-report", "ver)", "Unterminated string");

@@ -1,4 +1,4 @@
-//===- SnapshotTest.cpp - many paths, looked at at once -------------------===//
+//===- SnapshotTest.cpp - comparing many paths at once --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -19,13 +19,13 @@ protected:
   void read(llvm::StringRef Name) {
     (void)disk()->getBufferForFile(Files.path(Name));
   }
-  /// As many names as are worth a look at their folder.
+  /// Enough names that the snapshot looks at their folder instead.
   void lookForManyIn(const std::string &Folder) {
     for (const char *Name : {"a.h", "b.h", "c.h", "d.h", "e.h", "f.h"})
       (void)disk()->status(Files.path(Folder + "/" + Name));
   }
 
-  /// Of what was noted, as if the files were older than they are.
+  /// A snapshot of what was noted, as if the files were an hour old.
   Snapshot taken() { return Snapshot::of(Noted, Later); }
   bool holds(Snapshot &Then) {
     return Then.compare(Later) != StatCache::Changed;
@@ -52,12 +52,12 @@ TEST_F(SnapshotTest, ReadsWhatHasJustChanged) {
   StatCache Now;
   Snapshot Then = Snapshot::of(Noted, Now);
   EXPECT_EQ(Then.compare(Now), StatCache::AsItLooks);
-  // The size and the time of change may be what they were.
+  // Size and time of change may stay the same.
   Files.make("a.h", "Text");
   EXPECT_EQ(Then.compare(Now), StatCache::Changed);
 }
 
-TEST_F(SnapshotTest, KnowsAgainWhatItHadToRead) {
+TEST_F(SnapshotTest, RemembersFilesThatItReread) {
   Files.make("a.h", "text");
   read("a.h");
   Snapshot Then = taken();
@@ -69,7 +69,7 @@ TEST_F(SnapshotTest, KnowsAgainWhatItHadToRead) {
   EXPECT_EQ(Then.compare(Later), StatCache::AsItLooks);
 }
 
-TEST_F(SnapshotTest, KnowsAFileThatWasOnlyLookedFor) {
+TEST_F(SnapshotTest, SeesTheRemovalOfAFileThatWasNotRead) {
   Files.make("a.h", "text");
   (void)disk()->status(Files.path("a.h"));
   Snapshot Then = taken();
@@ -79,7 +79,7 @@ TEST_F(SnapshotTest, KnowsAFileThatWasOnlyLookedFor) {
   EXPECT_FALSE(holds(Then));
 }
 
-TEST_F(SnapshotTest, SeesANameThatComesIntoAFolder) {
+TEST_F(SnapshotTest, SeesANewNameInAFolder) {
   Files.make("include/");
   lookForManyIn("include");
   Snapshot Then = taken();
@@ -87,7 +87,7 @@ TEST_F(SnapshotTest, SeesANameThatComesIntoAFolder) {
   EXPECT_FALSE(holds(Then));
 }
 
-TEST_F(SnapshotTest, SeesAFolderThatComes) {
+TEST_F(SnapshotTest, SeesANewFolder) {
   lookForManyIn("include/deep");
   Snapshot Then = taken();
   Files.make("include/deep/e.h");
@@ -136,7 +136,7 @@ TEST_F(SnapshotTest, DoesNotHoldWhereAFileWasReadWithTwoTexts) {
   EXPECT_EQ(Snapshot::of(Noted, Now).compare(Now), StatCache::Changed);
 }
 
-TEST_F(SnapshotTest, TellsWhatItHasSeenOnceItDoesNotHold) {
+TEST_F(SnapshotTest, SharesWhatItHasSeenAfterAChange) {
   Files.make("a.h", "text");
   read("a.h");
   (void)disk()->status(Files.path("b.h"));
@@ -144,14 +144,14 @@ TEST_F(SnapshotTest, TellsWhatItHasSeenOnceItDoesNotHold) {
   Files.make("a.h", "Text");
   StatCache Now;
   EXPECT_EQ(Then.compare(Now), StatCache::Changed);
-  // Nobody looks there again.
+  // The paths are not looked at again.
   Files.make("b.h", "too late");
   EXPECT_EQ(Now.now(Files.path("b.h")).Is, FileKind::Nothing);
   EXPECT_EQ(Now.now(Files.path("a.h")).Is, FileKind::File);
 }
 
-TEST_F(SnapshotTest, SeesTheOneChangeAmongWhatManyThreadsLookAt) {
-  // As many as several threads share.
+TEST_F(SnapshotTest, SeesOneChangeWithManyThreads) {
+  // Enough paths for several threads.
   for (int I = 0; I != 256; ++I) {
     const std::string Name = std::to_string(I) + ".h";
     Files.make(Name);
@@ -159,13 +159,13 @@ TEST_F(SnapshotTest, SeesTheOneChangeAmongWhatManyThreadsLookAt) {
   }
   Snapshot Then = taken();
   llvm::sys::fs::remove(Files.path("32.h"));
-  // A thread that sees nothing once took back what another one had just seen,
-  // in 1 of some thousand looks.
+  // A thread that saw no change once overwrote the result of another, in about
+  // one of thousands of comparisons.
   for (int I = 0; I != 4000; ++I)
     ASSERT_FALSE(holds(Then)) << "at look " << I;
 }
 
-TEST_F(SnapshotTest, SeesWhatIsShared) {
+TEST_F(SnapshotTest, SeesChangesInSharedSets) {
   Files.make("a.h", "text");
   auto Common = std::make_shared<DependencySet>();
   (void)recordingFileSystem(torchport::disk(), *Common)
@@ -177,7 +177,7 @@ TEST_F(SnapshotTest, SeesWhatIsShared) {
   EXPECT_FALSE(holds(Then));
 }
 
-/// Two sets that are shared, one file each, and a file beside them.
+/// Two shared sets with one file each, and another file.
 class SnapshotOfSetsTest : public SnapshotTest {
 protected:
   SnapshotOfSetsTest() {
@@ -195,7 +195,7 @@ protected:
     Known[Common.get()] = Identity;
     Noted.share(Common);
   }
-  /// The same sets, as they are where nobody has read them yet.
+  /// Replaces the sets by equal ones that are read only on demand.
   void putOff() {
     for (auto &[Set, Identity] : std::exchange(Known, {})) {
       auto Common = std::make_shared<DependencySet>(
@@ -220,7 +220,7 @@ protected:
   std::set<std::string> WereRead;
 };
 
-TEST_F(SnapshotOfSetsTest, VouchesForTheSetsOfWhichAllLooksAsItDid) {
+TEST_F(SnapshotOfSetsTest, VouchesForUnchangedSets) {
   Snapshot Then = taken(Later);
   putOff();
   Files.make("own.h", "changed");
@@ -230,7 +230,7 @@ TEST_F(SnapshotOfSetsTest, VouchesForTheSetsOfWhichAllLooksAsItDid) {
   EXPECT_TRUE(Now.isVouchedFor("b"));
   EXPECT_TRUE(Now.isNews(Files.path("own.h")));
   EXPECT_FALSE(Now.isNews(Files.path("a.h")));
-  // Nobody has to know what is in them, then.
+  // So their contents need not be read.
   DependencySet Both;
   Both.Shared = Noted.Shared;
   EXPECT_EQ(Now.compare(Both), StatCache::AsItLooks);
@@ -239,7 +239,7 @@ TEST_F(SnapshotOfSetsTest, VouchesForTheSetsOfWhichAllLooksAsItDid) {
   Changed.note(Files.path("own.h"), FileKind::File, contentHash("changed"));
   Snapshot After = Snapshot::of(Changed, Now, Known, Then);
   EXPECT_EQ(WereRead, std::set<std::string>{});
-  // It tells of each of them as the one before did.
+  // The new snapshot still distinguishes the sets.
   EXPECT_TRUE(holds(After));
   Files.make("b.h", "changed");
   StatCache Again({}, inAnHour());
@@ -248,8 +248,8 @@ TEST_F(SnapshotOfSetsTest, VouchesForTheSetsOfWhichAllLooksAsItDid) {
   EXPECT_FALSE(Again.isVouchedFor("b"));
 }
 
-// What the second set has in common with the first is asked once.
-TEST_F(SnapshotOfSetsTest, VouchesForNoSetBehindOneThatMayHaveChanged) {
+// Paths that the second set shares with the first are compared once.
+TEST_F(SnapshotOfSetsTest, DoesNotVouchForSetsAfterAChangedOne) {
   Snapshot Then = taken(Later);
   Files.make("a.h", "changed");
   StatCache Now({}, inAnHour());
@@ -258,8 +258,8 @@ TEST_F(SnapshotOfSetsTest, VouchesForNoSetBehindOneThatMayHaveChanged) {
   EXPECT_FALSE(Now.isVouchedFor("b"));
 }
 
-// The set says what its paths looked like, which is not so any more.
-TEST_F(SnapshotOfSetsTest, DoesNotVouchForWhatHadToBeRead) {
+// The set records how its paths looked, which has changed.
+TEST_F(SnapshotOfSetsTest, DoesNotVouchForFilesThatWereReread) {
   Snapshot Then = taken(Later);
   llvm::sys::fs::remove(Files.path("b.h"));
   Files.make("other.h");
@@ -271,12 +271,12 @@ TEST_F(SnapshotOfSetsTest, DoesNotVouchForWhatHadToBeRead) {
   EXPECT_FALSE(Now.isVouchedFor("b"));
 }
 
-TEST_F(SnapshotOfSetsTest, AddsASetToThoseThatItIsVouchedFor) {
+TEST_F(SnapshotOfSetsTest, AddsASetToTheVouchedOnes) {
   Snapshot Then = taken(Later);
   Files.make("own.h", "changed");
   StatCache Now({}, inAnHour());
   EXPECT_EQ(Then.compare(Now), StatCache::Changed);
-  // Before them in the alphabet, and with a path that one of them has, too.
+  // It sorts before the others and shares a path with one of them.
   Files.make("0.h", "text");
   auto More = std::make_shared<DependencySet>();
   for (const char *Name : {"0.h", "a.h"})
@@ -297,7 +297,7 @@ TEST_F(SnapshotOfSetsTest, AddsASetToThoseThatItIsVouchedFor) {
   EXPECT_FALSE(holds(After));
 }
 
-TEST_F(SnapshotOfSetsTest, AsksNoMoreForASetThatNobodyUses) {
+TEST_F(SnapshotOfSetsTest, ForgetsUnusedSets) {
   Snapshot Then = taken(Later);
   Files.make("own.h", "changed");
   StatCache Now({}, inAnHour());

@@ -15,7 +15,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// What stands in for LibTorch and the standard library.
+/// Stubs of LibTorch and the standard library.
 static const char Torch[] = R"(#pragma once
 typedef unsigned long size_t;
 namespace std {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Parses lines that use LibTorch, against a few declarations that stand in for
-/// it, and hands the model of them to a test. That takes milliseconds.
+/// Parses lines that use LibTorch, against stubs of it, within milliseconds,
+/// and passes their model to a test.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -17,18 +17,18 @@
 
 namespace torchport {
 
-/// The lines of a test, for C++ that stands at file scope: LibTorch is included
-/// before it, and its names may be used without `torch::`.
+/// A source with \p Code at file scope. LibTorch is included, and its names
+/// need no `torch::`.
 std::string atFileScope(llvm::StringRef Code);
 
-/// The same for C++ that stands in a function, with these names in scope:
+/// A source with \p Code in a function, with these names in scope:
 /// `Tensor x, y; Device d; DeviceType t; TensorOptions o; std::string s; int i;
 /// bool b`, and the functions `take(Device)`, `takeType(DeviceType)` and
 /// `use(bool)`.
 std::string inFunction(llvm::StringRef Code);
 
-/// Calls \p Look with the model of \p Source, whose sites have their owners.
-/// Fails the test where \p Source does not compile.
+/// Calls \p Look with the model of \p Source, after its sites got their owners.
+/// Fails the test if \p Source does not compile.
 void withModel(llvm::StringRef Source,
                llvm::function_ref<void(const UnitModel &)> Look);
 

@@ -1,4 +1,4 @@
-//===- SourceExcerptsTest.cpp - what a report takes from the sources ------===//
+//===- SourceExcerptsTest.cpp - source code quoted in reports -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,7 +11,7 @@
 namespace torchport {
 namespace {
 
-/// The place of the byte at \p Offset in \p Text, as Clang counts.
+/// The position of the byte at \p Offset in \p Text, as Clang counts.
 Position at(llvm::StringRef Text, size_t Offset) {
   const llvm::StringRef Before = Text.take_front(Offset);
   const size_t Break = Before.rfind('\n');
@@ -22,8 +22,8 @@ Position at(llvm::StringRef Text, size_t Offset) {
 
 class QuotesTest : public testing::Test {
 protected:
-  /// What is quoted of a file with \p Text for a finding about \p About, and an
-  /// edit that takes it away.
+  /// Quotes a file with \p Text for a finding about \p About, which has an edit
+  /// that removes it.
   void quote(llvm::StringRef Text, llvm::StringRef About) {
     File = Files.make("a.cpp", Text);
     const size_t Begin = Text.find(About);
@@ -74,7 +74,7 @@ TEST_F(QuotesTest, KnowsWhereAnEditBeginsAndEnds) {
   EXPECT_FALSE(Known.inUtf16(File, 100));
 }
 
-TEST_F(QuotesTest, IsOfNoFileThatHasChanged) {
+TEST_F(QuotesTest, QuotesNothingOfAChangedFile) {
   quote("int a;\nf();\n", "f()");
   Position OffsetMap = Where.Begin;
   OffsetMap.Offset += 3;
@@ -84,7 +84,7 @@ TEST_F(QuotesTest, IsOfNoFileThatHasChanged) {
   EXPECT_EQ(Known.statementAround({File, OffsetMap, OffsetMap}), "");
 }
 
-TEST_F(QuotesTest, AddsThoseOfAnother) {
+TEST_F(QuotesTest, AddsExcerptsOfAnother) {
   quote("f();\ng();\n", "f()");
   SourceExcerpts Both = Known;
   quote("f();\ng();\n", "g()");

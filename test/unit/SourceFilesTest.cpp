@@ -21,7 +21,7 @@ class SourceFilesTest : public ::testing::Test {
 protected:
   SourceFilesTest() { Files.make(".git/"); }
 
-  /// Lists \p Names, each compiled once for each time that it is there.
+  /// Makes a database with a command for each of \p Names.
   void list(const std::vector<std::string> &Names) {
     llvm::json::Array Commands;
     for (const std::string &Name : Names)
@@ -71,7 +71,7 @@ protected:
   Compilations From;
 };
 
-TEST_F(SourceFilesTest, OfAFolderAreTheListedOnesUnderIt) {
+TEST_F(SourceFilesTest, FolderGivesTheListedFilesUnderIt) {
   for (const char *Name :
        {"src/b.cpp", "src/a.cc", "src/deep/c.cxx", "test/t.cpp", "src/no.cpp"})
     Files.make(Name);
@@ -82,7 +82,7 @@ TEST_F(SourceFilesTest, OfAFolderAreTheListedOnesUnderIt) {
   EXPECT_THAT(skipped(Found), IsEmpty());
 }
 
-TEST_F(SourceFilesTest, OfAFolderWithFlagsAreAllThatLieThere) {
+TEST_F(SourceFilesTest, FolderWithFlagsGivesAllSources) {
   for (const char *Name : {"src/a.cpp", "src/a.h", "src/notes.txt", "src/c.c",
                            "src/deep/b.cpp", "src/third_party/x.cpp"})
     Files.make(Name);
@@ -100,7 +100,7 @@ TEST_F(SourceFilesTest, HaveACommandForEachTarget) {
   EXPECT_EQ(Found.Units[0].Commands.size(), 2u);
 }
 
-TEST_F(SourceFilesTest, AreNamedOnceWhateverPathLeadsThere) {
+TEST_F(SourceFilesTest, AreListedOnceForSeveralPaths) {
   Files.make("src/a.cpp");
   Files.link("link.cpp", Files.path("src/a.cpp"));
   Files.link("linked", Files.path("src"));
@@ -113,7 +113,7 @@ TEST_F(SourceFilesTest, AreNamedOnceWhateverPathLeadsThere) {
   EXPECT_EQ(Found.Units[0].Commands[0].Heuristic, "");
 }
 
-TEST_F(SourceFilesTest, NameWhatCannotBeOne) {
+TEST_F(SourceFilesTest, ReportFilesThatAreNotSources) {
   Files.make("kernel.cu");
   Files.make("code.inl");
   Files.make("empty/");
@@ -133,7 +133,7 @@ TEST_F(SourceFilesTest, NameWhatCannotBeOne) {
                           "pipe.cpp: neither a file nor a folder"));
 }
 
-TEST_F(SourceFilesTest, NameWhatTheDatabaseHasWrong) {
+TEST_F(SourceFilesTest, ReportWrongDatabaseEntries) {
   Files.make("own.cpp");
   Tree Elsewhere;
   const std::string Foreign = Elsewhere.make("foreign.cpp");
@@ -150,7 +150,7 @@ TEST_F(SourceFilesTest, NameWhatTheDatabaseHasWrong) {
           "again"));
 }
 
-TEST_F(SourceFilesTest, WithoutACommandAreNamed) {
+TEST_F(SourceFilesTest, ReportFilesWithoutACommand) {
   Files.make("a.cpp");
   list({});
   EXPECT_THAT(skipped(find({"a.cpp"})),
@@ -160,7 +160,7 @@ TEST_F(SourceFilesTest, WithoutACommandAreNamed) {
                           "database'"));
 }
 
-TEST_F(SourceFilesTest, WantHeadersOnlyWhereAFolderWasNamed) {
+TEST_F(SourceFilesTest, WantHeadersOnlyForANamedFolder) {
   Files.make("src/a.cpp");
   list({"src/a.cpp"});
   const SourceFiles File = find({"src/a.cpp"});

@@ -1,4 +1,4 @@
-//===- StatementTest.cpp - the code around a place ------------------------===//
+//===- StatementTest.cpp - the statement around a place -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,7 +10,7 @@
 namespace torchport {
 namespace {
 
-/// What is around the point in \p Code, which `^` marks.
+/// The statement around the `^` in \p Code.
 std::string around(llvm::StringRef Code) {
   const auto [Before, After] = Code.split('^');
   const std::string Text = (llvm::Twine(Before) + After).str();
@@ -25,7 +25,7 @@ TEST(Statement, IsTheSameHoweverItIsLaidOut) {
   EXPECT_EQ(around("void f() { g(); model->to(^torch::kCUDA); h(); }"), Words);
 }
 
-TEST(Statement, KnowsNoComments) {
+TEST(Statement, IgnoresComments) {
   EXPECT_EQ(around("int a; /* x; y */ f(^b, // c;\n c);"), "f ( b , c ) ;");
 }
 

@@ -1,4 +1,4 @@
-//===- SuppressionTest.cpp - findings that a comment takes back -----------===//
+//===- SuppressionTest.cpp - findings that a comment suppresses -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ Finding findingAt(unsigned Line, std::string Rule = "hardcoded-device") {
   return Found;
 }
 
-/// The lines of the findings that are left of one on each line of \p Text.
+/// With one finding on each line of \p Text, the lines of those that are left.
 std::vector<unsigned> left(llvm::StringRef Text) {
   std::vector<Finding> Findings;
   for (unsigned Line = 1; Line <= Text.count('\n'); ++Line)
@@ -37,7 +37,7 @@ std::vector<unsigned> left(llvm::StringRef Text) {
   return Lines;
 }
 
-/// The messages about comments in \p Text, in which nothing is found.
+/// The messages about comments in \p Text if nothing is found there.
 std::vector<std::string> unused(llvm::StringRef Text) {
   std::vector<std::string> Messages;
   for (const Finding &Found : suppress({}, A, Text, Today).Unused)
@@ -59,7 +59,7 @@ TEST(Suppression, OfTheSameLine) {
               IsEmpty());
 }
 
-TEST(Suppression, TellsTheReasonOfWhatItKeeps) {
+TEST(Suppression, ReportsTheReason) {
   const auto Reason = [](llvm::StringRef Text) {
     const auto Kept = suppress({findingAt(1)}, A, Text, Today).Suppressed;
     return Kept.empty() ? "not kept" : Kept[0].SuppressedBy->Message;
@@ -127,7 +127,7 @@ TEST(Suppression, OfNothingIsReported) {
   EXPECT_THAT(unused("f(); // NOLINT(torchport-hip-device-type)\n"),
               ElementsAre("'torchport-hip-device-type' finds nothing here to "
                           "suppress"));
-  // These may be meant for another tool.
+  // These may be for another tool.
   EXPECT_THAT(unused("f(); // NOLINT\n// NOLINTNEXTLINE(llvm-*)\ng();\n"),
               IsEmpty());
 }

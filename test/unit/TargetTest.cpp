@@ -1,4 +1,4 @@
-//===- TargetTest.cpp - reading a target ----------------------------------===//
+//===- TargetTest.cpp - parsing a target ----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -22,7 +22,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-/// Where \p Part stands first in \p Text, the content of \p File.
+/// The range of the first \p Part in \p Text, the content of \p File.
 Range rangeOf(llvm::StringRef Part, llvm::StringRef Text,
               llvm::StringRef File) {
   auto Position = [&](size_t Offset) {
@@ -49,7 +49,7 @@ protected:
     return Directory.path(Name).str().str();
   }
 
-  /// A finding at \p Part of \p Text that wants \p New there.
+  /// A finding at \p Part of \p Text, whose fix writes \p New.
   Finding finding(llvm::StringRef Part, llvm::StringRef Text,
                   llvm::StringRef File, std::string New = "") {
     Finding F;
@@ -93,7 +93,7 @@ a.cpp:4:27: note: it is used here
 )");
 }
 
-TEST_F(TextReport, DrawsOfAFixOnlyWhatItDoesOnTheLinesOfTheFinding) {
+TEST_F(TextReport, DrawsOnlyTheEditsOnTheFindingsLines) {
   llvm::StringRef Code = "#include <a>\n"
                          "auto D = torch::kCUDA;\n"
                          "bool B = D == kCUDA;\n";
@@ -176,7 +176,7 @@ TEST_F(TextReport, NamesFilesThatWereNotAnalysedAfterTheFindings) {
   EXPECT_THAT(text(R), EndsWith("\n1 file not analysed\n"));
 }
 
-TEST_F(TextReport, TellsWhatWasUnderstoodInPartFromWhatWasNotAnalysed) {
+TEST_F(TextReport, DistinguishesPartlyAnalysedFiles) {
   Report R = reportOf({}, 3);
   R.Skipped = {{path("a.cpp"), "line 1: no", /*InPart=*/true},
                {path("b.cpp"), "it does not exist"}};

@@ -1,4 +1,4 @@
-//===- Tree.h - files for a test --------------------------------*- C++ -*-===//
+//===- Tree.h - temporary files of a test -----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +14,7 @@
 
 namespace torchport {
 
-/// A folder with files, for one test. Its path holds no symbolic link.
+/// A folder with files, for one test. Its path has no symbolic links.
 class Tree {
 public:
   Tree() { llvm::sys::fs::real_path(Directory.path(), Root); }
@@ -25,7 +25,7 @@ public:
     return Path.str().str();
   }
 
-  /// Makes the file with its folders; a name that ends in "/" is a folder.
+  /// Creates a file and its folders; a name that ends in "/" is a folder.
   std::string make(llvm::StringRef Name, llvm::StringRef Text = "") const {
     const std::string Path = path(Name);
     std::error_code EC =

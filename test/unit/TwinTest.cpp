@@ -1,4 +1,4 @@
-//===- TwinTest.cpp - what a fix writes in place of an expression ---------===//
+//===- TwinTest.cpp - the twin that a fix writes --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -27,8 +27,8 @@ std::vector<Twin> twinsIn(const UnitModel &Unit) {
   return Twins;
 }
 
-/// \p Code with its twins, where \p Wrap makes a source of it; or
-/// "none: REASON", if one of them has none.
+/// \p Code, wrapped by \p Wrap, with its twins; or "none: REASON" if one of
+/// them has none.
 std::string twinned(const std::string &Code,
                     std::string (*Wrap)(llvm::StringRef)) {
   const std::string Source = Wrap(Code);
@@ -56,7 +56,7 @@ struct Row {
   const char *Before, *After;
 };
 
-/// Rows whose Before stands in a function.
+/// Each row, wrapped by \p Wrap, becomes its After.
 void expect(llvm::ArrayRef<Row> Rows,
             std::string (*Wrap)(llvm::StringRef) = inFunction) {
   for (const Row &Each : Rows)
@@ -159,7 +159,7 @@ TEST(Twin, OfTheStableAbi) {
        "aoti_torch_empty_strided(::torchport::stable::device_type(aoti_torch_"
        "device_type_cuda()), "
        "::torchport::stable::device_index(aoti_torch_device_type_cuda(), i));"},
-      // A type is the same for both.
+      // The twin of a type is the same in both.
       {"takeType(kCUDA);", "takeType(::torchport::device_type(kCUDA));"},
   });
 }
@@ -179,7 +179,7 @@ TEST(Twin, OfACall) {
 
 TEST(Twin, StandsNotInAFunction) {
   expect({
-      // Only a constant can stand there.
+      // Only a constant is possible there.
       {"constexpr auto c = kCUDA; take(c);",
        "constexpr auto c = kCUDA; take(::torchport::device(c));"},
       {"switch (t) { case kCUDA: take(kCPU); }",
@@ -190,7 +190,7 @@ TEST(Twin, StandsNotInAFunction) {
        "none: a constant expression is required there"},
       {"constexpr auto c = kCPU; if constexpr (c == kCUDA) i = 1;",
        "none: a constant expression is required there"},
-      // The text is a macro's.
+      // A macro or a comment is in the way.
       {"\n#define WHERE kCUDA\ntake(WHERE);",
        "none: it is in the macro 'WHERE'"},
       {"take(/* the GPU */ Device(/* first */ kCUDA));",
@@ -202,10 +202,10 @@ TEST(Twin, StandsNotInAFunction) {
        "only people read that text"},
       {"take(Device(\n#ifdef OTHER\nkHIP\n#else\nkCUDA\n#endif\n));",
        "none: it contains code of another configuration"},
-      // It says where memory lies.
+      // The device describes existing memory.
       {"y = from_blob(nullptr, 1, kCUDA);",
        "none: it describes memory that already exists"},
-      // A key.
+      // The device is a key.
       {"std::map<Device, int> m; m[kCUDA] = 1;",
        "none: the device is a key of a table there"},
   });

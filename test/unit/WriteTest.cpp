@@ -30,7 +30,7 @@ std::string read(llvm::StringRef Path) {
   return Buffer ? (*Buffer)->getBuffer().str() : "unreadable";
 }
 
-/// What writeFile says, "" when it succeeds.
+/// The error of writeFile, or an empty string.
 std::string write(llvm::StringRef Path, llvm::StringRef Text) {
   return llvm::toString(writeFile({Path.str(), Text}));
 }
@@ -51,8 +51,8 @@ protected:
     return Files;
   }
 
-  // Not in lit's own temporary folder, which only its owner may enter: some of
-  // the tests act as another user.
+  // Not in lit's temporary folder, which only its owner may enter: some tests
+  // act as another user.
   llvm::unittest::TempDir Directory{"/tmp/torchport-write", /*Unique=*/true};
   std::string Path = Directory.path("a.cpp").str().str();
 };
@@ -69,7 +69,7 @@ TEST_F(Write, StoresTheTextByteForByte) {
 }
 
 TEST_F(Write, ReplacesTheFileAndNeverItsContent) {
-  // Whoever has the old file open goes on reading the old text.
+  // A reader that has the old file open keeps the old text.
   llvm::Expected<fs::file_t> Open = fs::openNativeFileForRead(Path);
   ASSERT_TRUE(bool(Open));
   EXPECT_EQ(write(Path, "new"), "");
@@ -144,7 +144,7 @@ TEST_F(Write, RefusesAReadOnlyFileToRootToo) {
 }
 
 TEST_F(Write, LeavesTheOldFileWhereTheNewOneCannotBeStored) {
-  // Stands for a full disk: the system refuses what exceeds a limit.
+  // The limit stands for a full disk.
   rlimit Old;
   ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &Old), 0);
   rlimit Small = {1 << 16, Old.rlim_max};
@@ -189,7 +189,7 @@ TEST_F(Write, KeepsExtendedAttributesAndSoTheAccessControlList) {
 TEST_F(Write, LeavesTheOldFileWhereAnotherMayNotReplaceIt) {
   if (::geteuid() != 0)
     GTEST_SKIP() << "only root can act as another user";
-  // As in /tmp: who may write into a file may not replace it.
+  // As in /tmp, a user may write into the file but not replace it.
   ASSERT_EQ(::chmod(Directory.c_str(), 01777), 0);
   ASSERT_EQ(::chmod(Path.c_str(), 0666), 0);
   ASSERT_EQ(::seteuid(12), 0);
@@ -201,7 +201,7 @@ TEST_F(Write, LeavesTheOldFileWhereAnotherMayNotReplaceIt) {
   EXPECT_THAT(filesThere(), ElementsAre(Path));
 }
 
-TEST_F(Write, SaysWhatAFolderThatIsReadOnlyNeeds) {
+TEST_F(Write, ReportsAReadOnlyFolder) {
   if (::geteuid() != 0)
     GTEST_SKIP() << "only root can act as another user";
   ASSERT_EQ(::chmod(Directory.c_str(), 0555), 0);
@@ -215,7 +215,7 @@ TEST_F(Write, SaysWhatAFolderThatIsReadOnlyNeeds) {
   EXPECT_EQ(read(Path), "old");
 }
 
-TEST_F(Write, LeavesWhatDoesNotHoldTheTextThatWasReplaced) {
+TEST_F(Write, LeavesAFileThatHasChanged) {
   EXPECT_EQ(llvm::toString(writeFile({Path, "new", std::nullopt, "other"})),
             "'" + Path +
                 "' has changed meanwhile, and was left as it is: run torchport "
@@ -232,8 +232,8 @@ TEST_F(Write, AcceptsThatAnotherFixWroteTheSame) {
   EXPECT_EQ(read(Path), "new");
 }
 
-TEST_F(Write, KnowsFoldersWithAPercentSign) {
-  // LLVM takes each in the model of a unique path for a digit to draw.
+TEST_F(Write, WritesInFoldersWithAPercentSign) {
+  // LLVM replaces each '%' in the pattern of a unique path by a digit.
   const std::string Folder = Directory.path("100%").str().str();
   ASSERT_FALSE(fs::create_directory(Folder));
   const std::string File = Folder + "/a.cpp";
@@ -257,7 +257,7 @@ TEST_F(Write, MakesANewFileWithItsMode) {
   EXPECT_FALSE(fs::remove(New));
 }
 
-TEST_F(Write, MakesNoFileThatWasNotThere) {
+TEST_F(Write, DoesNotCreateAMissingFile) {
   std::string Missing = Directory.path("missing.cpp").str().str();
   EXPECT_EQ(write(Missing, "new"), "cannot write '" + Missing +
                                        "': No such file or directory: only a "

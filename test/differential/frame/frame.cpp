@@ -1,4 +1,4 @@
-//===- frame.cpp - runs generated functions, each on its own --------------===//
+//===- frame.cpp - runs each generated function in its own process --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,7 +13,7 @@ namespace frame {
 
 namespace {
 
-// Enough for a probe on a machine that is busy.
+// Long enough for a probe on a busy machine.
 constexpr unsigned kSeconds = 600;
 
 struct Entry {
@@ -26,7 +26,7 @@ std::vector<Entry> &functions() {
   return all;
 }
 
-/// What is left of a message in each version of LibTorch.
+/// The part of a message that does not depend on LibTorch's version.
 std::string first_line(std::string text) {
   return text.substr(0, text.find('\n'));
 }
@@ -49,7 +49,7 @@ Function::Function(int number, void (*run)()) {
 }
 
 bool say(const char *what, bool answer) {
-  // At once: what a crash would take with it is part of the order.
+  // Flushes, as a crash would lose the output.
   std::cout << what << std::endl;
   return answer;
 }
@@ -127,7 +127,7 @@ void Engine::load_plain(torch::Device device) {
 } // namespace frame
 
 int main() {
-  // What LibTorch does once is done before any function.
+  // Runs LibTorch's one-time initialisation before all functions.
   torch::ones({2, 2}).matmul(torch::ones({2, 2}));
   for (const frame::Entry &entry : frame::functions()) {
     std::cout << "\n@begin " << entry.number << std::endl;

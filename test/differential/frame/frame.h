@@ -1,11 +1,10 @@
-//===- frame.h - what a generated function says and shows -------*- C++ -*-===//
+//===- frame.h - functions that generated code calls ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Whatever a generated function does is a line on standard output, in order. A
-/// device is printed by the function itself, as it would be in a program; here
-/// are effects, tensors and models, and types that differ from each other by
-/// nothing but what they say.
+/// Each effect of a generated function is a line of output. Generated code
+/// prints devices itself. Here are effects, tensors, models, and types that
+/// differ only in what they print.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -34,12 +33,12 @@
 
 namespace frame {
 
-/// Runs in a process of its own, as function \p number.
+/// Registers \p run as function \p number, which runs in its own process.
 struct Function {
   Function(int number, void (*run)());
 };
 
-/// An effect, with an answer where one is wanted.
+/// An effect, with an answer if one is needed.
 bool say(const char *what, bool answer = true);
 
 template <class T> T &&said(const char *what, T &&value) {
@@ -52,10 +51,10 @@ void show(const char *name, const torch::nn::Linear &model);
 void show(const char *name, const std::string &text);
 void show(const char *name, std::int64_t number);
 
-/// A model whose weights are known.
+/// A model with known weights.
 torch::nn::Linear linear(int size = 2);
 
-/// The first GPU or the CPU, as another file chose, which is not migrated.
+/// A device that another file chose, which is not migrated.
 torch::Device elsewhere();
 
 struct Backend {
@@ -77,13 +76,13 @@ struct PlainBackend : Backend {
   int threads;
 };
 
-/// Two methods that a program may choose between.
+/// Two methods to choose between.
 struct Engine {
   void load_fast(torch::Device device);
   void load_plain(torch::Device device);
 };
 
-/// What is called is an object of one type or the other.
+/// Callable objects of two types.
 struct FastMaker {
   torch::Tensor operator()(torch::Device device) const;
 };

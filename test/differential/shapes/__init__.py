@@ -1,10 +1,9 @@
-"""Shapes: what has a part in more than one place of a program, as text.
+"""Shapes: code in several places of a program, as text.
 
-A shape says what it puts into the header, the file that is included within the
-namespace, the file of the function that is run, and another source file. In its text,
-`@type`, `@device`, `@text` and `@place` are a GPU, `@chosen` is a device that is chosen,
-`@asked` a question whether there is a GPU, and any other `@name` a new name, the same in
-all places of the shape. Of `@[one|other]`, one is taken.
+A shape has text for the header, the file included in the namespace, the file of the
+function that runs, and another source file. In the text, `@type`, `@device`, `@text` and
+`@place` are a GPU, `@chosen` is a chosen device, `@asked` asks for a GPU, and any other
+`@name` is a new name, the same in all places. Of `@[one|other]`, one is used.
 """
 
 import re
@@ -35,7 +34,7 @@ class Shape(NamedTuple):
     helpers: str = ""
     behind: str = ""
     run: str = ""
-    uses: str = ""      # a device that the function uses afterwards, in some way
+    uses: str = ""      # a device that the function uses afterwards
     needs: str = ""     # variables of the function
 
     def __call__(self, g):
@@ -58,7 +57,7 @@ class Shape(NamedTuple):
 
 
 def spelled(g, word, names, choices):
-    """What stands for WORD, which is one of VALUES, a choice or a name."""
+    """The text for WORD: one of VALUES, a choice or a name."""
     if word in VALUES:
         return VALUES[word](g)
     if word.startswith("["):

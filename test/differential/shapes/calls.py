@@ -1,4 +1,4 @@
-"""Functions that are called by a pointer, a table, a base class or a template."""
+"""Functions called by a pointer, a table, a base class or a template."""
 
 from shapes import Shape
 

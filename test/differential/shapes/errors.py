@@ -1,4 +1,4 @@
-"""Exceptions that pass from one file to another."""
+"""Exceptions that cross files."""
 
 from shapes import Shape
 

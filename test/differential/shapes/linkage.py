@@ -1,8 +1,8 @@
-"""What is declared in one file and defined in another."""
+"""Declarations in one file with definitions in another."""
 
 from shapes import Shape
 
-CONSTANT = [  # a type that holds the constant, and the initialiser of an object
+CONSTANT = [  # a type for the constant, the initialiser, and how to read it
     ("struct @Held {\ntorch::DeviceType type;\nint count;\n};", "{@type, 2}", ".type"),
     ("struct @Held {\ntorch::DeviceType type = @type;\n};", "", ".type"),
     ("struct @Held {\nconstexpr @Held(torch::DeviceType given) : type(given) {}\n"

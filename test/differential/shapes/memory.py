@@ -1,4 +1,4 @@
-"""Unions, bytes that are copied, and tensors that come back to the host."""
+"""Unions, copied bytes, and tensors that are copied back to the host."""
 
 from shapes import Shape
 

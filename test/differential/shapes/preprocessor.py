@@ -1,4 +1,4 @@
-"""Macros, and code that only some builds have."""
+"""Macros, and code of some builds only."""
 
 from shapes import Shape
 

@@ -1,4 +1,4 @@
-"""Questions where a tensor or a device is, in every place of an expression."""
+"""Questions about tensors and devices, in every place of an expression."""
 
 import re
 
@@ -40,8 +40,8 @@ PLACES = [
 
 
 def asked(g, here):
-    """A question in some place, about a tensor and a device of this file or that are
-    passed to another one."""
+    """A question somewhere, about a tensor and a device of this file or passed to
+    another file."""
     text = re.sub(r"\bT\b", "@tensor", re.sub(r"\bD\b", "@device_here", g.one(ASKED)))
     place = g.one(PLACES).replace("Q", text)
     given = "torch::Tensor @tensor, torch::Device @device_here"

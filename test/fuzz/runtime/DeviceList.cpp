@@ -1,4 +1,4 @@
-//===- DeviceList.cpp - TORCHPORT_DEVICE ----------------------------------===//
+//===- DeviceList.cpp - parses TORCHPORT_DEVICE ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

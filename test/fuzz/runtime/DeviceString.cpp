@@ -1,4 +1,4 @@
-//===- DeviceString.cpp - device strings, against the real c10::Device ----===//
+//===- DeviceString.cpp - device strings, compared with c10::Device -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,8 +10,7 @@
 
 namespace torchport::fuzz {
 
-/// The installed LibTorch and our reading of its version agree. A string of C++
-/// in a program may hold a zero as well.
+/// torchport agrees with the installed LibTorch, also on strings with zeros.
 void readDeviceString(std::string_view Text) {
   const auto Ours = torchport::readDeviceString(
       Text, {TORCH_VERSION_MAJOR, TORCH_VERSION_MINOR});

@@ -1,4 +1,4 @@
-//===- ProbeResults.cpp - what a probe writes -----------------------------===//
+//===- ProbeResults.cpp - parses the output of a probe --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

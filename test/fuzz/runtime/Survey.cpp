@@ -1,4 +1,4 @@
-//===- Survey.cpp - what the doctor is told of LibTorch -------------------===//
+//===- Survey.cpp - the doctor's survey of LibTorch -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,7 +11,7 @@
 
 namespace torchport::fuzz {
 
-/// As torchport-doctor does, which says what a std::exception does.
+/// As torchport-doctor does, which reports a std::exception.
 void readSurvey(std::string_view Text) {
   doctor::Diagnosis Seen;
   try {

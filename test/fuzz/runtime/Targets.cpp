@@ -1,4 +1,4 @@
-//===- Targets.cpp - what the runtime reads -------------------------------===//
+//===- Targets.cpp - the fuzz targets of the runtime ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

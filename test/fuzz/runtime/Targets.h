@@ -1,4 +1,4 @@
-//===- Targets.h - what the runtime reads ----------------------*- C++ -*-===//
+//===- Targets.h - the fuzz targets of the runtime --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

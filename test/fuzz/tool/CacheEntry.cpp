@@ -1,4 +1,4 @@
-//===- CacheEntry.cpp - what lies in the cache ----------------------------===//
+//===- CacheEntry.cpp - entries of the cache ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,7 +15,7 @@ template <typename Value> static std::string encoded(const Value &What) {
   return Out.take();
 }
 
-/// What was decoded can be encoded, and is the same then.
+/// A decoded value can be encoded and decoded again.
 template <typename Value> static void decode(llvm::StringRef Bytes) {
   Decoder In(Bytes, /*Root=*/"/root");
   Value What;
@@ -30,7 +30,7 @@ template <typename Value> static void decode(llvm::StringRef Bytes) {
   want(encoded(Same) == Once, "a value is encoded the same twice");
 }
 
-/// One whose parts do not fit together asks nothing that it does not hold.
+/// A snapshot whose parts do not fit together reads nothing out of bounds.
 static void compareWithDisk(llvm::StringRef Bytes) {
   Decoder In(Bytes, /*Root=*/"");
   Snapshot Then;
@@ -42,7 +42,7 @@ static void compareWithDisk(llvm::StringRef Bytes) {
     (void)Snapshot::of(DependencySet(), Now, {}, Then);
 }
 
-/// The first byte says of what.
+/// The first byte selects the type.
 void readCacheEntry(std::string_view Text) {
   if (Text.empty())
     return;

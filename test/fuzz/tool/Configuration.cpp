@@ -10,8 +10,7 @@ namespace torchport::fuzz {
 
 void readConfiguration(std::string_view Text) {
   auto Read = readConfig(Text, "/p/.torchport.yaml");
-  if (!Read)
-    want(!toString(Read.takeError()).empty(), "an error is told");
+  wasRead(Read);
 }
 
 } // namespace torchport::fuzz

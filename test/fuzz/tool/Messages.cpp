@@ -1,4 +1,4 @@
-//===- Messages.cpp - what an editor and clangd say -----------------------===//
+//===- Messages.cpp - messages of an editor and of clangd -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,7 +10,7 @@
 
 namespace torchport::fuzz {
 
-/// No reader is started: it would be this program.
+/// Prevents the session from starting a reader, which would be this program.
 static void greetWithoutReaders(Session &Seen, llvm::json::Value Params,
                                 const llvm::json::Value &ID) {
   if (!Params.getAsObject())
@@ -44,7 +44,7 @@ static void pass(llvm::json::Object &Message, Session &Seen) {
   }
 }
 
-/// One message a line.
+/// The text has one message in each line.
 void readMessages(std::string_view Text) {
   Session Seen([](llvm::StringRef, int64_t, llvm::json::Array) {});
   greetWithoutReaders(Seen, nullptr, 0);

@@ -15,7 +15,7 @@ static Finding findingAt(unsigned Line) {
   return Found;
 }
 
-/// Clang's lexer wants a zero behind it, which every text of ours has.
+/// Clang's lexer needs a terminating zero, which std::string has.
 void readSuppressions(std::string_view Given) {
   const std::string Text(Given);
   const YearMonth Today(2026, 11);

@@ -1,4 +1,4 @@
-//===- Targets.cpp - what reads files for the tool ------------------------===//
+//===- Targets.cpp - the fuzz targets of the tool -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- Targets.h - what reads files for the tool ----------------*- C++ -*-===//
+//===- Targets.h - the fuzz targets of the tool -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -6,7 +6,17 @@
 
 #include "test/fuzz/Fuzz.h"
 
+#include "llvm/Support/Error.h"
+
 namespace torchport::fuzz {
+
+/// Whether \p Read succeeded. If not, its error must have a message.
+template <typename Value> bool wasRead(llvm::Expected<Value> &Read) {
+  if (Read)
+    return true;
+  want(!toString(Read.takeError()).empty(), "an error is told");
+  return false;
+}
 
 void readBaseline(std::string_view Text);
 void readCacheEntry(std::string_view Text);

@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
-"""Has many processes ask for their device at the same moment, with one cold cache.
+"""Many processes ask for their device at the same moment, with one empty cache.
 
 usage: crowd.py N PROBE FOLDER DEVICE PROGRAM ARGUMENT...
 
-PROGRAM is torchport-runtime-client. Where the memory does not hold N of it, each that fits
-goes on as several processes before any has asked. All say that they are waiting, and go on
-once a pipe in FOLDER is opened for writing, and are then to be told DEVICE. PROBE is
-torchport-probe.
+PROGRAM is torchport-runtime-client. If memory cannot hold N processes of it, those that
+fit fork before they ask. All print that they wait, continue when the pipe in FOLDER is
+opened for writing, and must be given DEVICE. PROBE is torchport-probe.
 
-Where COMPARED is set, says how long all took from that moment until the last had its device,
-and how long one that is alone takes.
+If COMPARED is set, prints how long it took from that moment until all had their device,
+and how long a single process takes.
 """
 
 import os
@@ -25,15 +24,15 @@ command = sys.argv[5:]
 
 
 def told(count, folder):
-    """What so many were told, how long they took, and how many probes were started."""
+    """Starts `count` processes; returns their time and how many were not forks."""
     folder.mkdir()
     probe = counted_probe(folder, sys.argv[2])
     os.mkfifo(folder / "start")
     environment = {**os.environ, "TORCHPORT_CACHE": str(folder / "cache"),
                    "TORCHPORT_PROBE": str(probe),
-                   # A probe has but its part of the processors, beside all others.
+                   # All processes share the processors with the probe.
                    "TORCHPORT_TIMEOUT_MS": "600000",
-                   # A thread for each core in each of them would be many.
+                   # One thread for each core in each process would be too many.
                    "OMP_NUM_THREADS": "1"}
     fit = min(count, programs_that_fit())
     read, write = os.pipe()

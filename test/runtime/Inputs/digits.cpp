@@ -1,5 +1,5 @@
-// Two small networks of the kinds that the first examples of every tutorial
-// have: one tells pictures apart, one learns to draw them.
+// Trains two small networks, as in LibTorch's first tutorials: one classifies
+// pictures, one generates them.
 
 #include <torch/torch.h>
 
@@ -61,7 +61,7 @@ torch::nn::Sequential make_critic() {
       torch::nn::Sigmoid());
 }
 
-// A GPU has a generator of its own, which has not drawn the weights.
+// A GPU has its own generator, which did not draw the weights.
 void seed(int number) {
   torch::manual_seed(number);
   torch::cuda::manual_seed_all(number);

@@ -1,9 +1,8 @@
-"""One machine on which many programs ask for their device."""
+"""Helpers for one machine on which many programs ask for their device."""
 
 
 def counted_probe(folder, probe):
-    """A probe that does what the program PROBE does, and of which FOLDER/probes tells how
-    often it was started, a line for each."""
+    """A probe that adds a line to FOLDER/probes and does what PROBE does."""
     counted = folder / "probe"
     counted.write_text(f'#!/bin/sh\necho started >>"{folder}/probes"\n'
                        f'exec "{probe}" "$@"\n')
@@ -12,7 +11,7 @@ def counted_probe(folder, probe):
 
 
 def programs_that_fit():
-    """How many there is memory for, half of it: LibTorch has 60 MB of its own in each."""
+    """How many processes half of the memory holds: LibTorch uses 60 MB in each."""
     available = next(int(line.split()[1]) for line in open("/proc/meminfo")
                      if line.startswith("MemAvailable:"))
     return max(1, available // 2 // 60_000)

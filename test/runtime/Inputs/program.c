@@ -1,4 +1,4 @@
-/* Asks each question of torchport/c.h once, and prints the answers. */
+/* Makes each call of torchport/c.h once and prints the results. */
 
 #include <torchport/c.h>
 
@@ -7,7 +7,7 @@
 
 static int failures = 0;
 
-/* The first line of a message or a report; the others name each candidate. */
+/* A message or report has more lines, one for each candidate. */
 static void print_first_line(const char *text) {
   printf("%.*s\n", (int)strcspn(text, "\n"), text);
 }

@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
-"""Has a launcher start the ranks of a job on one simulated machine, with a cold cache.
+"""A launcher starts the ranks of a job on one simulated machine, with an empty cache.
 
 usage: ranks.py RANKS DEVICES BUILD FOLDER LAUNCHER...
 
-Each rank is to be told the device of its number, counted round where there are more ranks
-than devices, and the node to start one probe that counts and one for each device that a
-rank gets, however many ranks there are. LAUNCHER, 'mpirun -n' or 'srun -n', is followed by
-the number.
+Each rank must get the device of its number, modulo the number of devices. However many
+ranks there are, the machine must start one probe that counts the devices, and one probe
+for each device that a rank gets. LAUNCHER is 'mpirun -n' or 'srun -n'; the number follows.
 
-Where COMPARED is set, says how long all took from the start to their devices, and each in
-the call, beside a job of as many that only load LibTorch and the accelerator.
+If COMPARED is set, prints how long all ranks took to get their devices and how long each
+call took, beside a job of as many ranks that only load LibTorch and the accelerator.
 """
 
 import os
@@ -28,9 +27,9 @@ launcher = [*sys.argv[5:], str(ranks)]
 simulated = build / "runtime/torchport-sim.so"
 folder.mkdir(parents=True)
 probe = counted_probe(folder, build / "runtime/torchport-probe")
-# As many at once as there is memory for, and the others wait.
+# Only as many run at once as memory holds; the others wait.
 at_once = programs_that_fit()
-# The launcher's own word for the rank, and all that the program prints, on one line.
+# Prints the rank that the launcher gives, and the program's output, on one line.
 rank = folder / "rank"
 rank.write_text('#!/bin/sh\nnumber=${OMPI_COMM_WORLD_LOCAL_RANK:-$SLURM_LOCALID}\n'
                 f'said=$(flock "{folder}/slot$((number % {at_once}))" '
@@ -40,18 +39,18 @@ rank.chmod(0o755)
 environment = {**os.environ, "TORCHPORT_CACHE": str(folder / "cache"),
                "TORCHPORT_PROBE": str(probe), "TORCHPORT_PRELOAD": str(simulated),
                "TORCHPORT_SIM_DEVICES": str(devices),
-               # A probe has but its part of the processors, beside all ranks.
+               # All ranks share the processors with the probe.
                "TORCHPORT_TIMEOUT_MS": "600000",
-               # A thread for each core in each of them would be many.
+               # One thread for each core in each rank would be too many.
                "OMP_NUM_THREADS": "1",
-               # Open MPI's: the tests of a container are root's, and its processors few.
+               # Lets Open MPI run as root, in containers, with few processors.
                "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
                "OMPI_MCA_rmaps_base_oversubscribe": "1",
                "OMPI_MCA_hwloc_base_binding_policy": "none"}
 
 
 def job(*words):
-    """What its ranks have printed, by their number, and how long all of it took."""
+    """Returns what the ranks printed, by number, and the time that the job took."""
     began = time.monotonic()
     done = subprocess.run([*launcher, str(rank), *words], env=environment, text=True,
                           stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, check=False)

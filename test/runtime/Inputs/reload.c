@@ -1,4 +1,4 @@
-/* Loads the runtime, asks it for a device, and lets go of it, three times. */
+/* Loads the runtime, asks it for a device and unloads it, three times. */
 
 #include <dlfcn.h>
 #include <stdint.h>

@@ -1,5 +1,5 @@
-"""stable.py EXTENSION VERSION OPERATOR[=ARGUMENT]...: what StableProgram.cpp does, in
-Python, whose LibTorch is of that VERSION. Says why where it is not."""
+"""stable.py EXTENSION VERSION OPERATOR[=ARGUMENT]...: does what StableProgram.cpp does, in
+Python. Prints why, if PyTorch is missing or not of VERSION."""
 
 import sys
 

@@ -1,9 +1,9 @@
-//===- Fault.h - what is wrong with a driver that is none -------*- C++ -*-===//
+//===- Fault.h - the faults of a fake driver --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The variable FAKE_DRIVER is FAULT@FUNCTION, of one of a driver's functions:
-/// abort, segfault, hang, exit, lie, or an error's number, which it answers.
+/// The variable FAKE_DRIVER is FAULT@FUNCTION. FAULT is abort, segfault, hang,
+/// exit, lie, or an error number, which the function returns.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -21,8 +21,8 @@ inline bool has_fault(const std::string &fault, const std::string &function) {
   return wanted && fault + '@' + function == wanted;
 }
 
-/// What \p function answers: 0 where all is well. What it gives is for it to
-/// make up where it is to lie.
+/// The return value of \p function: 0 if all is well. The function itself fakes
+/// its outputs if it lies.
 inline int answer(const std::string &function) {
   if (has_fault("abort", function))
     std::abort();
@@ -42,7 +42,7 @@ inline bool lies(const std::string &function) {
   return has_fault("lie", function);
 }
 
-/// A name or an address that is none: what a terminal would obey, and no end.
+/// Fills \p text with control characters and no terminating zero.
 inline void lie(char *text, int size) {
   std::memset(text, '\x1b', static_cast<std::size_t>(size));
 }

@@ -1,6 +1,6 @@
-//===- cuda-backend.cpp - LibTorch's CUDA library, in name only -----------===//
+//===- cuda-backend.cpp - a library named like LibTorch's CUDA backend ----===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-/// So that there is something in it.
+/// The library needs a symbol.
 extern "C" int fake_torch_cuda() { return 0; }

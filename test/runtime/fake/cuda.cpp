@@ -1,9 +1,9 @@
-//===- cuda.cpp - an NVIDIA driver that is not one ------------------------===//
+//===- cuda.cpp - a fake NVIDIA driver ------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// What CudaDriver.cpp calls, with two devices; Fault.h says what can be wrong
-/// with it.
+/// The functions that CudaDriver.cpp calls, with two devices. Fault.h lists the
+/// faults.
 //===----------------------------------------------------------------------===//
 
 #include "Fault.h"
@@ -24,7 +24,7 @@ int cuDeviceGetCount(int *count) {
   return fake::answer(__func__);
 }
 int cuDeviceGet(int *device, int index) {
-  *device = fake::lies(__func__) ? INT_MIN : 10 + index; // a handle is no index
+  *device = fake::lies(__func__) ? INT_MIN : 10 + index; // a handle, no index
   return fake::answer(__func__);
 }
 int cuDeviceGetName(char *name, int size, int device) {

@@ -1,10 +1,10 @@
-//===- hip.cpp - a HIP runtime that is not one ----------------------------===//
+//===- hip.cpp - a fake HIP runtime ---------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// What HipDriver.cpp calls, with two devices, in the layout of HIP 5 or, where
-/// FAKE_R0600 is defined, of HIP 6 and later. Fault.h says what can be wrong
-/// with it.
+/// The functions that HipDriver.cpp calls, with two devices, in the layout of
+/// HIP 5, or of HIP 6 and later if FAKE_R0600 is defined. Fault.h lists the
+/// faults.
 //===----------------------------------------------------------------------===//
 
 #include "Fault.h"
@@ -12,8 +12,7 @@
 #include <climits>
 #include <cstdint>
 
-// As hip_runtime_api.h declares them, with what nobody asks for left out; a
-// device is an integrated one with the index 0.
+// As in hip_runtime_api.h, without unused members. Device 0 is integrated.
 struct R0000 {
   char unused[396];
   char gcnArchName[256];
