@@ -41,9 +41,9 @@ TEST(Merge, SortsTheEditsOfEachFile) {
   Merged M = mergeFixes(
       {fixedBy({{B, 7, 1, "x"}, {A, 9, 1, "y"}}), fixedBy({{A, 2, 1, "z"}})});
   EXPECT_THAT(M.Edits, SizeIs(2));
-  EXPECT_THAT(editsOf(M.Edits[A]),
+  EXPECT_THAT(toEdits(M.Edits[A]),
               ElementsAre(Edit{A, 2, 1, "z"}, Edit{A, 9, 1, "y"}));
-  EXPECT_THAT(editsOf(M.Edits[B]), ElementsAre(Edit{B, 7, 1, "x"}));
+  EXPECT_THAT(toEdits(M.Edits[B]), ElementsAre(Edit{B, 7, 1, "x"}));
   EXPECT_THAT(M.Applied, ElementsAre(0, 1));
 }
 
@@ -66,7 +66,7 @@ TEST(Merge, LeavesDifferentLinesAtOnePlaceForLater) {
 
 TEST(Merge, TakesEqualReplacementsForOne) {
   Merged M = mergeFixes({fixedBy({{A, 0, 5, "x"}}), fixedBy({{A, 0, 5, "x"}})});
-  EXPECT_THAT(editsOf(M.Edits[A]), ElementsAre(Edit{A, 0, 5, "x"}));
+  EXPECT_THAT(toEdits(M.Edits[A]), ElementsAre(Edit{A, 0, 5, "x"}));
   EXPECT_THAT(M.Applied, ElementsAre(0, 1));
 }
 
@@ -76,7 +76,7 @@ TEST(Merge, PostponesTheLaterOfTwoThatOverlap) {
        {Edit{A, 10, 5, "y"}, Edit{A, 14, 3, "y"}, Edit{A, 8, 3, "y"},
         Edit{A, 0, 99, "y"}, Edit{A, 11, 1, "y"}, Edit{A, 12, 0, "y"}}) {
     Merged M = mergeFixes({fixedBy({First}), fixedBy({Second})});
-    EXPECT_THAT(editsOf(M.Edits[A]), ElementsAre(First))
+    EXPECT_THAT(toEdits(M.Edits[A]), ElementsAre(First))
         << "offset " << Second.Offset;
     EXPECT_THAT(M.Applied, ElementsAre(0));
   }
@@ -112,8 +112,8 @@ TEST(Merge, MakesAllEditsOfAFixOrNoneAcrossFiles) {
   Merged M = mergeFixes({fixedBy({{B, 5, 3, "x"}}),
                          fixedBy({{A, 1, 1, "y"}, {B, 6, 1, "y"}}),
                          fixedBy({{A, 1, 1, "z"}})});
-  EXPECT_THAT(editsOf(M.Edits[A]), ElementsAre(Edit{A, 1, 1, "z"}));
-  EXPECT_THAT(editsOf(M.Edits[B]), ElementsAre(Edit{B, 5, 3, "x"}));
+  EXPECT_THAT(toEdits(M.Edits[A]), ElementsAre(Edit{A, 1, 1, "z"}));
+  EXPECT_THAT(toEdits(M.Edits[B]), ElementsAre(Edit{B, 5, 3, "x"}));
   EXPECT_THAT(M.Applied, ElementsAre(0, 2));
 }
 
@@ -129,7 +129,7 @@ TEST(ApplyEdits, KeepsEveryOtherByte) {
                        "b",
                        8);
   llvm::Expected<std::string> Result =
-      applyEdits(Text, replacementsOf({{A, 3, 1, "xy"}}));
+      applyEdits(Text, toReplacements({{A, 3, 1, "xy"}}));
   ASSERT_TRUE(bool(Result));
   EXPECT_EQ(*Result, std::string("\xef\xbb\xbf"
                                  "xy\r\n\0\xff"
@@ -139,7 +139,7 @@ TEST(ApplyEdits, KeepsEveryOtherByte) {
 
 TEST(ApplyEdits, RefusesATextThatIsNotTheAnalysedOne) {
   llvm::Expected<std::string> Result =
-      applyEdits("short", replacementsOf({{A, 3, 9, "x"}}));
+      applyEdits("short", toReplacements({{A, 3, 9, "x"}}));
   ASSERT_FALSE(bool(Result));
   EXPECT_EQ(
       llvm::toString(Result.takeError()),

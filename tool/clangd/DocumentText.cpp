@@ -13,7 +13,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-OffsetEncoding encodingNamed(StringRef Name) {
+OffsetEncoding parseOffsetEncoding(StringRef Name) {
   return llvm::StringSwitch<OffsetEncoding>(Name)
       .Case("utf-8", OffsetEncoding::UTF8)
       .Case("utf-32", OffsetEncoding::UTF32)

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "rules/checks/Rule.h"
+#include "tool/cli/ExitStatus.h"
 #include "tool/cli/Formats.h"
 #include "tool/core/WorkLimits.h"
 #include "tool/scan/Shard.h"
@@ -36,7 +37,7 @@ struct ChangeQuery {
 /// Whether to check all sources or only changes.
 struct ChangeScope {
   /// The selected changes. Empty for all sources, or if a hook decides
-  /// (queryOf).
+  /// (changeQueryFor).
   std::optional<ChangeQuery> Query;
   /// Whether git or pre-commit runs this, so that only findings are a failure.
   bool IsHook = false;
@@ -65,11 +66,11 @@ struct OutputStyle {
 
 struct BaselineFiles {
   /// The baseline to read, or empty.
-  std::string Known;
+  std::string ReadFrom;
   /// The baseline to write, or empty.
   std::string WriteTo;
 
-  bool isAny() const { return !Known.empty() || !WriteTo.empty(); }
+  bool isAny() const { return !ReadFrom.empty() || !WriteTo.empty(); }
 };
 
 /// How a scan works. This does not affect its findings.
@@ -132,9 +133,6 @@ struct CommandLine {
   /// Whether to check again on every change.
   bool Watch = false;
 };
-
-/// The exit status of the process.
-enum ExitStatus { Clean = 0, HasFindings = 1, Incomplete = 2 };
 
 /// What `torchport init` does without asking.
 struct InitOptions {
