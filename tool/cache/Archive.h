@@ -219,7 +219,7 @@ template <typename Archive> void fields(Archive &A, NotAnalysed &N) {
 }
 
 template <typename Archive> void fields(Archive &A, Assumption &G) {
-  A(G.File, G.What, G.MessageForMany);
+  A(G.File, G.Message, G.MessageForMany);
 }
 
 } // namespace torchport

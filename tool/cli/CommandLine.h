@@ -192,11 +192,11 @@ ExitStatus clearCache(llvm::raw_ostream &Out);
 
 /// `torchport init`: sets up the project in the working directory, and prints
 /// the steps to \p Out.
-ExitStatus initProject(const InitOptions &How, llvm::raw_ostream &Out);
+ExitStatus initProject(const InitOptions &Options, llvm::raw_ostream &Out);
 
 /// `torchport init --vendor`: writes this program's copy of the runtime's
 /// sources to a folder of the project, and prints a summary to \p Out.
-ExitStatus vendorRuntime(const VendorOptions &How, llvm::raw_ostream &Out);
+ExitStatus vendorRuntime(const VendorOptions &Options, llvm::raw_ostream &Out);
 
 /// `torchport config`: prints the configuration of each path to \p Out.
 ExitStatus showConfigs(const SourceQuery &Query, llvm::raw_ostream &Out);

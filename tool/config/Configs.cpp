@@ -26,9 +26,8 @@ Configs::Configs(FileSystemRef Files, ConfigLayer DefaultLayer,
   DefaultLevel = {std::make_shared<Config>(Base), withFlags(Base)};
 }
 
-std::shared_ptr<const Config>
-Configs::withFlags(const Config &ConfigValue) const {
-  Config Whole(ConfigValue);
+std::shared_ptr<const Config> Configs::withFlags(const Config &Base) const {
+  Config Whole(Base);
   Whole.add(Flags);
   return std::make_shared<Config>(std::move(Whole));
 }
@@ -53,28 +52,28 @@ Configs::FolderSettings Configs::settingsOfFolder(StringRef Folder) {
   path::append(Path, ConfigName);
   const auto Status = Files->status(Path);
   if (Status) {
-    Config ConfigValue(*Here.ConfigValue);
+    Config Updated(*Here.WithoutFlags);
     const auto Text = Files->getBufferForFile(Path);
     auto Read = Text ? readConfig((*Text)->getBuffer(), Path)
                      : llvm::createStringError(Text.getError().message());
     if (Text)
       Texts[Path.str().str()] = (*Text)->getBuffer().str();
     if (Read) {
-      ConfigValue.add(*Read);
+      Updated.add(*Read);
     } else {
-      ConfigValue.IsBroken = true;
+      Updated.IsBroken = true;
       Errors[Path.str().str()] =
           withoutQuotes(toString(Read.takeError()), Path);
     }
-    Here.Whole = withFlags(ConfigValue);
-    Here.ConfigValue = std::make_shared<Config>(std::move(ConfigValue));
+    Here.WithFlags = withFlags(Updated);
+    Here.WithoutFlags = std::make_shared<Config>(std::move(Updated));
   }
   return Levels[Folder] = Here;
 }
 
 const Config &Configs::of(StringRef File) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  return *settingsOfFolder(path::parent_path(File)).Whole;
+  return *settingsOfFolder(path::parent_path(File)).WithFlags;
 }
 
 ConfigLayer Configs::analysisFlags() const {

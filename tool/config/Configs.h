@@ -65,11 +65,11 @@ public:
 private:
   /// The settings of the files in one folder, with the flags and without.
   struct FolderSettings {
-    std::shared_ptr<const Config> ConfigValue;
-    std::shared_ptr<const Config> Whole;
+    std::shared_ptr<const Config> WithoutFlags;
+    std::shared_ptr<const Config> WithFlags;
   };
   FolderSettings settingsOfFolder(llvm::StringRef Folder);
-  std::shared_ptr<const Config> withFlags(const Config &ConfigValue) const;
+  std::shared_ptr<const Config> withFlags(const Config &Base) const;
 
   const FileSystemRef Files;
   const ConfigLayer Defaults;

@@ -49,11 +49,11 @@ struct NotAnalysed {
   Platforms OnlyIn = Platforms::None;
 };
 
-/// A guess about a file or folder. File is absolute; What is one line that also
-/// says how to avoid the guess.
+/// A guess about a file or folder. File is absolute; Message is one line that
+/// also says how to avoid the guess.
 struct Assumption {
   std::string File;
-  std::string What;
+  std::string Message;
   /// The message for many files: it begins with their number and ends with
   /// their names. Empty if the guess is never about many files.
   std::string MessageForMany = {};

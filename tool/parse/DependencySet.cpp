@@ -135,8 +135,8 @@ void DependencySet::record(const DependencySet &Other) {
   for (const auto &[Path, State] : Other.paths())
     recordLocked(Path, State);
   Shared.insert(Other.Shared.begin(), Other.Shared.end());
-  if (!Other.IsConsistentSet)
-    IsConsistentSet = false;
+  if (!Other.HasOneState)
+    HasOneState = false;
 }
 
 void DependencySet::takeFrom(DependencySet &Other) {
@@ -166,7 +166,7 @@ void DependencySet::recordLocked(StringRef Path, const RecordedState &State) {
   RecordedState &Before = Known->second;
   if (Before.Kind != State.Kind ||
       (Before.Content && State.Content && Before.Content != State.Content))
-    IsConsistentSet = false;
+    HasOneState = false;
   if (State.Content)
     Before = State;
 }

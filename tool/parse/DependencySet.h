@@ -69,7 +69,7 @@ using RecordedPaths = std::map<std::string, RecordedState, std::less<>>;
 class DependencySet {
 public:
   DependencySet() = default;
-  /// Creates a set whose paths are loaded lazily by \p Read. They are never
+  /// Creates a set whose paths are loaded lazily by \p Load. They are never
   /// needed if the set is known to be current.
   DependencySet(std::string Identity, std::function<RecordedPaths()> Load)
       : Identity(std::move(Identity)), Load(std::move(Load)) {}
@@ -87,9 +87,9 @@ public:
   void addShared(std::shared_ptr<const DependencySet> Common);
 
   /// Returns true if each path was the same on every access.
-  bool isConsistent() const { return IsConsistentSet; }
+  bool isConsistent() const { return HasOneState; }
   /// Marks the result as dependent on something that cannot be recorded.
-  void markUncacheable() { IsConsistentSet = false; }
+  void markUncacheable() { HasOneState = false; }
 
   const RecordedPaths &paths() const;
   RecordedPaths &paths();
@@ -106,7 +106,7 @@ private:
   /// Null if there is nothing to load, or it was loaded.
   mutable std::function<RecordedPaths()> Load;
   std::mutex Mutex;
-  std::atomic<bool> IsConsistentSet = true;
+  std::atomic<bool> HasOneState = true;
 };
 
 /// Returns the hash of a file's bytes.

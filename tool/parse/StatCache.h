@@ -29,7 +29,7 @@ public:
                          std::chrono::system_clock::now());
 
   enum Agreement { Changed, UnchangedByContent, UnchangedByStamp };
-  /// Compares \p Deps with the disk. Returns Unchanged if a file had to be
+  /// Compares \p Deps with the disk. Returns UnchangedByContent if a file had to be
   /// read although it now has a stamp, and otherwise UnchangedByStamp.
   Agreement compare(const DependencySet &Deps);
 

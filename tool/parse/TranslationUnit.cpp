@@ -264,7 +264,7 @@ private:
   DependencySet &Used;
   Configs Settings;
   const IsOwnFile IsOwn;
-  /// Own has the headers that a preamble may contain; Leading has those that
+  /// OwnText has the headers that a preamble may contain; Leading has those that
   /// the last parse determined.
   const OwnIncludes OwnText;
   HeaderNames Leading;

@@ -90,7 +90,7 @@ void printGitHub(llvm::raw_ostream &OS, const Report &R,
                   Each.IsPartial ? "only partly analysed" : "not analysed",
                   Each.Reason);
   for (const Assumption &Each : R.Assumed)
-    Printer.print("notice", Each.File, "assumed", Each.What);
+    Printer.print("notice", Each.File, "assumed", Each.Message);
   if (Context.BaselineDiff)
     for (const BaselineEntry &Each : Context.BaselineDiff->Resolved)
       Printer.print("notice", Context.Root + "/" + Each.File, "gone",

@@ -107,7 +107,7 @@ private:
 
   void print(const Assumption &A) {
     file(A.File);
-    text("what", A.What);
+    text("what", A.Message);
   }
 
   void print(const Finding &F) {

@@ -144,7 +144,7 @@ Migration migrationOf(const Report &Found, const std::string &Directory,
                             llvm::json::fixUTF8(Each.Reason), Each.IsPartial});
   for (const Assumption &Each : Found.Assumed)
     Base.Assumed.push_back(
-        {Builder.name(Each.File), llvm::json::fixUTF8(Each.What)});
+        {Builder.name(Each.File), llvm::json::fixUTF8(Each.Message)});
   for (const auto &[File, Number] : Found.PortableCalls)
     Base.PortableCalls[Builder.name(File)] += Number;
 

@@ -114,7 +114,7 @@ private:
   }
 
   void print(const Assumption &Each) {
-    put("file", Each.File, "what", Each.What);
+    put("file", Each.File, "what", Each.Message);
   }
 
   void print(const Group &Each) {

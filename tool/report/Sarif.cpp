@@ -82,7 +82,7 @@ private:
       Add(Each.IsPartial ? "understood-in-part" : "not-analysed",
           Each.IsPartial ? "warning" : "error", Each.File, Each.Reason);
     for (const Assumption &Each : R.Assumed)
-      Add("assumed", "note", Each.File, Each.What);
+      Add("assumed", "note", Each.File, Each.Message);
     if (Context.BaselineDiff)
       for (const BaselineEntry &Each : Context.BaselineDiff->Resolved)
         Add("gone", "note", Context.Root + "/" + Each.File,

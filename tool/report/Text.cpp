@@ -96,7 +96,7 @@ public:
     for (const Assumption &Each : All)
       if (const auto Many = Alike.find(Each.MessageForMany);
           Many == Alike.end() || Many->second.size() <= MostNamed)
-        heading(Each.File, "", DiagnosticsEngine::Note, Each.What);
+        heading(Each.File, "", DiagnosticsEngine::Note, Each.Message);
     for (const auto &[What, Files] : Alike)
       if (Files.size() > MostNamed)
         printForMany(What, Files);

@@ -147,11 +147,11 @@ private:
   /// Visits each file once, until one ends the search.
   bool visitIncludes(const File &First, bool MayLackSome, HeaderSummary &Into,
                      llvm::function_ref<Step(const File &)> Visit) {
-    llvm::SmallPtrSet<const File *, 32> Seen;
-    llvm::SmallVector<const File *> Left{&First};
-    while (!Left.empty()) {
-      const File &Read = *Left.pop_back_val();
-      if (!Seen.insert(&Read).second)
+    llvm::SmallPtrSet<const File *, 32> Visited;
+    llvm::SmallVector<const File *> Pending{&First};
+    while (!Pending.empty()) {
+      const File &Read = *Pending.pop_back_val();
+      if (!Visited.insert(&Read).second)
         continue;
       const Step Next = Visit(Read);
       if (Next == Stop)
@@ -166,7 +166,7 @@ private:
         const auto Found = find(Each, Read);
         if (Found.empty() && !MayLackSome)
           return false;
-        llvm::append_range(Left, Found);
+        llvm::append_range(Pending, Found);
       }
     }
     return true;

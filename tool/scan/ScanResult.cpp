@@ -27,7 +27,7 @@ static void sortAndUnique(ScanResult &All) {
                    }),
       All.Skipped.end());
   const auto Key = [](const Assumption &Each) {
-    return std::tie(Each.File, Each.What);
+    return std::tie(Each.File, Each.Message);
   };
   llvm::sort(All.Assumed, [&](const Assumption &A, const Assumption &B) {
     return Key(A) < Key(B);
