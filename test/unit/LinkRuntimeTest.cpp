@@ -245,7 +245,7 @@ TEST_F(Build, LeavesWhatItDoesNotUnderstand) {
   EXPECT_THAT(Plan.Files, IsEmpty());
   ASSERT_EQ(Plan.Unlinked.size(), 1U);
   EXPECT_EQ(Plan.Unlinked.front().Name, "a");
-  EXPECT_THAT(Plan.Unlinked.front().Why, HasSubstr("line 7 of '"));
+  EXPECT_THAT(Plan.Unlinked.front().Reason, HasSubstr("line 7 of '"));
 }
 
 TEST_F(Build, LeavesSourcesOfNoTarget) {

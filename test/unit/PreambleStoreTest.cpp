@@ -18,7 +18,7 @@ protected:
     Files.make("a.h", "struct A {};\n");
     Files.make("b.h", "struct B {};\n");
     const std::string Source = Files.make("a.cpp", "");
-    Made = Drivers.of(
+    Made = Drivers.run(
         {Files.root(), Source, {"g++", "-I" + Files.root(), "-c", Source}, ""},
         disk());
   }

@@ -125,7 +125,7 @@ TEST(Since, IsNotGoneWhatIsNotReadAnyMore) {
   const ReportChanges Found = changeFrom(
       reportOf({place("a", 3, "f(x);", "x"), place("b", 4, "f(x);", "x")}),
       Now);
-  EXPECT_THAT(linesOf(Found.NumUnread), ElementsAre(3));
+  EXPECT_THAT(linesOf(Found.NoLongerRead), ElementsAre(3));
   EXPECT_THAT(linesOf(Found.Resolved), ElementsAre(4));
 }
 

@@ -45,9 +45,9 @@ namespace {
 
 /// Records includes. A missing one is recorded, too, and the parse continues
 /// without it.
-class IncludeRecorder : public PPCallbacks {
+class IncludedHeaderRecorder : public PPCallbacks {
 public:
-  IncludeRecorder(HeaderNames &Headers, std::set<std::string> &Missing)
+  IncludedHeaderRecorder(HeaderNames &Headers, std::set<std::string> &Missing)
       : Headers(Headers), Missing(Missing) {}
 
   /// A name in quotes may find another file than for the user.
@@ -108,8 +108,9 @@ protected:
   }
 
   bool BeginSourceFileAction(CompilerInstance &Compiler) override {
-    Compiler.getPreprocessor().addPPCallbacks(std::make_unique<IncludeRecorder>(
-        Result.Headers, Result.MissingHeaders));
+    Compiler.getPreprocessor().addPPCallbacks(
+        std::make_unique<IncludedHeaderRecorder>(Result.Headers,
+                                                 Result.MissingHeaders));
     Compiler.getPreprocessor().addPPCallbacks(recordSearchUse(Result.Search));
     return GeneratePCHAction::BeginSourceFileAction(Compiler);
   }

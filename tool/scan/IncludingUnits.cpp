@@ -21,9 +21,9 @@ using Names = std::set<StringRef>;
 class HeaderUseFinder {
 public:
   HeaderUseFinder(const SourceFiles &Surrounding, DriverCache &Drivers,
-                  const Contents &Patched, const Names &Headers)
+                  const Contents &Patched, const Names &Requested)
       : Stats(Patched), Filter(Surrounding, Drivers, Patched, Stats),
-        Headers(Headers) {}
+        Requested(Requested) {}
 
   /// Returns the requested files that the unit reads, or nothing if only a
   /// parse could tell.
@@ -34,7 +34,7 @@ public:
       if (!Headers)
         return std::nullopt;
       for (StringRef Each : *Headers)
-        if (const auto Known = Headers.find(Each); Known != Headers.end())
+        if (const auto Known = Requested.find(Each); Known != Requested.end())
           Read.insert(*Known);
     }
     return Read;
@@ -43,7 +43,7 @@ public:
 private:
   StatCache Stats;
   Prefilter Filter;
-  const Names &Headers;
+  const Names &Requested;
 };
 
 } // namespace
