@@ -40,9 +40,9 @@ Effort effortOf(const Finding &Found) {
 /// as `relationship` and `INPUT`.
 static std::string nameOf(StringRef Name) {
   const std::string Upper = Name.upper();
-  return "(?:[^a-zA-Z]|^)" + literally(Name) +
-         "|(?:[^A-Z]|^)(?:" + literally(Upper) + "|" + Upper.front() +
-         literally(Name.drop_front()) + ")";
+  return "(?:[^a-zA-Z]|^)" + escapePattern(Name) +
+         "|(?:[^A-Z]|^)(?:" + escapePattern(Upper) + "|" + Upper.front() +
+         escapePattern(Name.drop_front()) + ")";
 }
 
 /// Adds keywords for devices: the type, the name, or a string that LibTorch may
@@ -58,8 +58,8 @@ static void addDeviceWords(PrefilterKeywords &Out) {
     Out.Anywhere.push_back(nameOf(Name));
     Out.InIncludes.push_back(nameOf(Name));
     // In other projects' headers, a device is a constant, a macro or a string.
-    Out.InOthers.push_back("[\"']" + literally(Name) + "|\\bk?" +
-                           literally(Name.upper()) + "\\b");
+    Out.InForeignHeaders.push_back("[\"']" + escapePattern(Name) + "|\\bk?" +
+                                   escapePattern(Name.upper()) + "\\b");
   }
   Out.Anywhere.insert(Out.Anywhere.end(),
                       {"[dD]evice|DEVICE",
@@ -68,8 +68,8 @@ static void addDeviceWords(PrefilterKeywords &Out) {
                        "##", "[a-zA-Z0-9_]\\\\\\r?\\n[a-zA-Z0-9_]"});
   // Even an invalid device name contains no whitespace. A name from another
   // file is used as a device here, for example by `to()`.
-  Out.BesideLibTorch.insert(Out.BesideLibTorch.end(),
-                            {"\"[^\"\\s]*\"", "CPU", "\\bto\\s*\\("});
+  Out.WithLibTorch.insert(Out.WithLibTorch.end(),
+                          {"\"[^\"\\s]*\"", "CPU", "\\bto\\s*\\("});
 }
 
 PrefilterKeywords wordsOfRules() {

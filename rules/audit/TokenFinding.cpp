@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/ast/Escape.h"
+#include "rules/ast/CalleeNames.h"
 #include "rules/audit/Account.h"
 #include "rules/checks/DeviceMessages.h"
 #include "rules/checks/Rule.h"
@@ -70,7 +70,7 @@ static bool isOnlyAskedFor(llvm::ArrayRef<Token> Code, size_t Place) {
       Begin -= 2;
     const bool IsInnermost = std::exchange(IsNext, false);
     if (Callee == "from_blob" ||
-        (IsInnermost && (asksByName(Callee) || filesByName(Callee))) ||
+        (IsInnermost && (isQueryName(Callee) || isRegistrationName(Callee))) ||
         (Callee.size() > 1 && llvm::none_of(Callee, llvm::isLower)) ||
         (Callee == "Device" && (compares(Code, closingBracket(Code, I) + 1) ||
                                 (Begin > 0 && compares(Code, Begin - 1)))))

@@ -102,7 +102,7 @@ public:
 
   bool
   TraverseTemplateArgumentLoc(const TemplateArgumentLoc &Argument) override {
-    return unevaluated(
+    return traverseUnevaluated(
         [&] { return PathVisitor::TraverseTemplateArgumentLoc(Argument); });
   }
 
@@ -145,7 +145,7 @@ public:
 private:
   bool isThrowExpected(const Expr &Value) const {
     return isExpectedToThrow(Value.getExprLoc(), Unit.Context) ||
-           isGivenToUnknownThrow(Ancestors);
+           isInUnresolvedThrowMacro(Ancestors);
   }
 
   Use useHere(const Expr &Value) const {

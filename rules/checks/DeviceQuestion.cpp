@@ -22,7 +22,7 @@ static std::string messageFor(const CudaQuestion &Asked,
       isInMacroBody(Asked.Constant->IgnoreParenImpCasts()->getExprLoc(),
                     Context);
   if (IsInBody && (StringRef(Question).ends_with(")") || Question.empty()))
-    if (std::string Body = bodyText(*Asked.Whole, Context); !Body.empty())
+    if (std::string Body = macroBodyText(*Asked.Whole, Context); !Body.empty())
       Question = std::move(Body);
   if (Question.empty() || StringRef(Question).contains('\n'))
     Question = prettyPrinted(*Asked.Whole, Context);
@@ -74,8 +74,9 @@ static void checkDeviceQuestion(RuleContext &In) {
 }
 
 static void addDeviceQuestionWords(PrefilterKeywords &Out) {
-  Out.BesideLibTorch.insert(Out.BesideLibTorch.end(),
-                            {identifier("is_cuda"), identifier("hasCUDA")});
+  Out.WithLibTorch.insert(
+      Out.WithLibTorch.end(),
+      {identifierPattern("is_cuda"), identifierPattern("hasCUDA")});
 }
 
 const Rule DeviceQuestion = {

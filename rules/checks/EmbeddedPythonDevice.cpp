@@ -62,14 +62,14 @@ private:
 
   /// Adds all literals that \p Value may hold or be concatenated from.
   void follow(const Expr &Value, Literals &Into) {
-    const Expr *E = withoutConversions(&Value);
+    const Expr *E = ignoreConversions(&Value);
     if (const auto *Literal = dyn_cast<StringLiteral>(E)) {
       if (Literal->isOrdinary() || Literal->isUTF8())
         Into.insert(Literal);
     } else if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
       follow(*Choice->getTrueExpr(), Into);
       follow(*Choice->getFalseExpr(), Into);
-    } else if (const ValueDecl *Named = namedBy(E)) {
+    } else if (const ValueDecl *Named = referencedDecl(E)) {
       followVariable(Named, Into);
     } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
       // `pybind11::str(const char *)`

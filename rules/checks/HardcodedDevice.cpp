@@ -46,7 +46,7 @@ static bool isNoneOfStableAbi(const DeviceSite &Site) {
 
 /// Returns true if \p Site is only compared with another type, or is an
 /// argument of a twin.
-static bool isSilent(const CallSite &Site) {
+static bool isHarmless(const CallSite &Site) {
   for (const DynTypedNode &Node :
        llvm::drop_begin(llvm::reverse(Site.Ancestors))) {
     if (const auto *Operator = Node.get<BinaryOperator>())
@@ -69,7 +69,7 @@ static void checkShim(RuleContext &In) {
       Paired.insert(Site.Source.Spelled);
   for (const CallSite &Site : In.Unit.Calls) {
     if (Site.Kind != CallKind::ShimDeviceType || Paired.contains(Site.Call) ||
-        isSilent(Site))
+        isHarmless(Site))
       continue;
     In.report(
         Site.Call->getSourceRange(), ~platformsOf(shimDeviceType(*Site.Callee)),

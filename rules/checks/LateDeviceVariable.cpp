@@ -35,10 +35,10 @@ static Platforms readersOf(StringRef Name) {
 /// Returns the string literal that \p E is, or that initialises the variable
 /// \p E refers to; otherwise an empty text.
 static StringRef literalIn(const Expr &E) {
-  const Expr *Value = withoutConversions(&E);
-  const auto *Var = dyn_cast_or_null<VarDecl>(namedBy(Value));
+  const Expr *Value = ignoreConversions(&E);
+  const auto *Var = dyn_cast_or_null<VarDecl>(referencedDecl(Value));
   if (Var && Var->getInit())
-    Value = withoutConversions(Var->getInit());
+    Value = ignoreConversions(Var->getInit());
   const auto *Literal = dyn_cast<StringLiteral>(Value);
   return Literal && Literal->isOrdinary() ? Literal->getString() : StringRef();
 }
@@ -73,7 +73,7 @@ static bool looksForGpus(const CallExpr &Call) {
     return true;
   return isOfLibTorch(*Callee) && isTensor(Call.getType()) &&
          llvm::any_of(Call.arguments(), [](const Expr *Each) {
-           return isAccelerator(deviceConstant(*withoutConversions(Each)));
+           return isAccelerator(deviceConstant(*ignoreConversions(Each)));
          });
 }
 
@@ -84,7 +84,7 @@ static const FunctionDecl *bodyCalledBy(const Stmt &S) {
   if (const auto *Made = dyn_cast<CXXConstructExpr>(&S))
     Called = Made->getConstructor();
   const FunctionDecl *Body = nullptr;
-  return Called && !isOfLibTorch(*Called) && !isOfStd(*Called) &&
+  return Called && !isOfLibTorch(*Called) && !isStdFunction(*Called) &&
                  Called->hasBody(Body)
              ? Body
              : nullptr;

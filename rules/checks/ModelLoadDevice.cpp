@@ -43,7 +43,7 @@ static const Expr *fixedIndex(const CallSite &Site, const ASTContext &Context) {
   constexpr size_t IndexOfLoader = 4;
   const auto Arguments = writtenArguments(Site.Arguments);
   for (auto [Place, Argument] : llvm::enumerate(Arguments)) {
-    const Expr *Value = withoutConversions(Argument);
+    const Expr *Value = ignoreConversions(Argument);
     if (const auto *Literal = dyn_cast<StringLiteral>(Value)) {
       const auto Meant = intendedDevice(Literal->getBytes().str());
       if (Meant.What == IntendedDevice::Accelerator && Meant.Index > 0u)
@@ -83,8 +83,8 @@ static const ValueDecl *destinationIn(const Stmt *S, const Expr &Load) {
     const auto *Move = dyn_cast<CXXMemberCallExpr>(&Each);
     if (!Move || calleeName(Move) != "to" || Move->getNumArgs() == 0)
       return false;
-    const Expr *Given = withoutConversions(Move->getArg(0));
-    const auto *Where = dyn_cast_or_null<DeclaratorDecl>(namedBy(Given));
+    const Expr *Given = ignoreConversions(Move->getArg(0));
+    const auto *Where = dyn_cast_or_null<DeclaratorDecl>(referencedDecl(Given));
     if (Where && isKindOfDevice(Where->getType()) &&
         deviceConstant(*Given) == DeviceKind::None &&
         (isa<FieldDecl>(Where) || Where->getBeginLoc() < Load.getBeginLoc()))
@@ -150,9 +150,9 @@ static void checkModelLoadDevice(RuleContext &In) {
 }
 
 static void addModelLoadDeviceWords(PrefilterKeywords &Out) {
-  Out.BesideLibTorch.insert(
-      Out.BesideLibTorch.end(),
-      {"[lL]oad", "ContainerRunner", identifier("ModelRunnerHandle")});
+  Out.WithLibTorch.insert(
+      Out.WithLibTorch.end(),
+      {"[lL]oad", "ContainerRunner", identifierPattern("ModelRunnerHandle")});
 }
 
 const Rule ModelLoadDevice = {

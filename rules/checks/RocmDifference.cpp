@@ -189,7 +189,7 @@ private:
   std::vector<Word> wordsOf(const CallExpr &Call) const {
     std::vector<Word> Words;
     for (const Expr *Argument : Call.arguments()) {
-      const Expr *Value = withoutConversions(Argument);
+      const Expr *Value = ignoreConversions(Argument);
       if (!isText(Value->getType()))
         addConstant(*Value, Words);
       else
@@ -255,7 +255,8 @@ static void addRocmDifferenceWords(PrefilterKeywords &Out) {
   for (const Difference &Line : differences())
     for (StringRef Name : llvm::split(Line.Names, ' ')) {
       Name.consume_back("::*");
-      Out.Anywhere.push_back(identifier(Name.substr(Name.rfind(':') + 1)));
+      Out.Anywhere.push_back(
+          identifierPattern(Name.substr(Name.rfind(':') + 1)));
     }
 }
 

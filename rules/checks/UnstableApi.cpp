@@ -174,7 +174,7 @@ static void checkUnstableApi(RuleContext &In) {
   for (const FileID Each : In.Unit.Preprocessed.Files)
     Own.insert(Sources.getFileEntryForID(Each));
   const DirectiveIndex OfUnit(In.Unit.Preprocessed.Includes);
-  const DirectiveIndex OfOthers(In.Unit.Preprocessed.IncludesOfOthers);
+  const DirectiveIndex OfOthers(In.Unit.Preprocessed.ForeignIncludes);
   llvm::DenseSet<std::pair<const IncludeDirective *, int>> Told;
   const auto Look = [&](const SrcMgr::SLocEntry &Entry) {
     const StringRef Header = pathOf(Entry);
@@ -202,9 +202,10 @@ static void addUnstableApiWords(PrefilterKeywords &Out) {
   // Often only the build system says that a unit targets the stable ABI, so the
   // names that it uses count, too.
   Out.Anywhere.insert(Out.Anywhere.end(),
-                      {identifier("STABLE_TORCH_*"), identifier("stable"),
-                       identifier("TORCH_STABLE_ONLY"),
-                       identifier("TORCH_TARGET_VERSION")});
+                      {identifierPattern("STABLE_TORCH_*"),
+                       identifierPattern("stable"),
+                       identifierPattern("TORCH_STABLE_ONLY"),
+                       identifierPattern("TORCH_TARGET_VERSION")});
 }
 
 const Rule UnstableApi = {

@@ -53,7 +53,7 @@ static const Expr &optionalAskedIn(const Expr &E) {
 
 static bool isCallOfAvailability(const Expr *E) {
   const FunctionDecl *Callee =
-      calleeOf(withoutConversions(&optionalAskedIn(*E)));
+      calleeOf(ignoreConversions(&optionalAskedIn(*E)));
   return Callee && availabilityAskedBy(*Callee) != DeviceKind::None;
 }
 
@@ -92,11 +92,11 @@ std::optional<bool> availabilityTest(const Expr &E) {
 }
 
 bool countsDevices(const Expr &E) {
-  const Expr *Value = withoutConversions(&E);
+  const Expr *Value = ignoreConversions(&E);
   if (const auto *Reference = dyn_cast<DeclRefExpr>(Value))
     if (const auto *Var = dyn_cast<VarDecl>(Reference->getDecl());
         Var && Var->getInit() && !isa<ParmVarDecl>(Var))
-      Value = withoutConversions(Var->getInit());
+      Value = ignoreConversions(Var->getInit());
   const FunctionDecl *Callee = calleeOf(Value);
   static const llvm::StringSet<> Names = {
       "torch::cuda::device_count",
@@ -112,7 +112,7 @@ bool countsDevices(const Expr &E) {
 bool asksForCuda(const Expr *E) {
   const FunctionDecl *Callee = E ? calleeOf(E->IgnoreParenImpCasts()) : nullptr;
   const std::string Name = Callee ? qualifiedName(*Callee) : "";
-  return callOf("is_cuda", E) || Name == "torchport::is" ||
+  return asMethodCall("is_cuda", E) || Name == "torchport::is" ||
          Name == "torchport::stable::is";
 }
 

@@ -24,7 +24,7 @@ public:
         Call->getNumArgs() == 0)
       return true;
     const auto *Text =
-        dyn_cast<StringLiteral>(withoutConversions(Call->getArg(0)));
+        dyn_cast<StringLiteral>(ignoreConversions(Call->getArg(0)));
     Found |= Text && Text->isOrdinary() && Text->getString() == Name;
     return !Found;
   }

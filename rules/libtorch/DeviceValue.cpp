@@ -30,7 +30,7 @@ bool namesFirstDevice(llvm::ArrayRef<const Expr *> Arguments) {
 }
 
 bool namesFirstAccelerator(const Expr &E) {
-  const Expr *Value = withoutConversions(&E);
+  const Expr *Value = ignoreConversions(&E);
   if (auto Arguments = deviceArguments(*Value); !Arguments.empty())
     return namesFirstDevice(Arguments) && namesFirstAccelerator(*Arguments[0]);
   if (const auto *Literal = dyn_cast<StringLiteral>(Value)) {
@@ -42,7 +42,7 @@ bool namesFirstAccelerator(const Expr &E) {
 }
 
 bool namesCpu(const Expr &E) {
-  const Expr *Value = withoutConversions(&E);
+  const Expr *Value = ignoreConversions(&E);
   if (auto Arguments = deviceArguments(*Value); !Arguments.empty())
     return namesCpu(*Arguments[0]);
   if (const auto *Literal = dyn_cast<StringLiteral>(Value))

@@ -50,7 +50,7 @@ std::optional<CallSite> callSiteOf(const Expr &E, Path Ancestors) {
   const NamedDecl *Callee = nullptr;
   llvm::ArrayRef<const Expr *> Arguments;
   if (const auto *Call = dyn_cast<CallExpr>(&E)) {
-    const CXXRecordDecl *Made = classMadeBy(*Call);
+    const CXXRecordDecl *Made = constructedClass(*Call);
     Callee = Call->getDirectCallee();
     if (Callee && Made)
       Callee = Made;

@@ -142,7 +142,7 @@ std::optional<Question> questionIn(const Expr &Condition,
 /// Returns true for `wanted ? gpu : cpu` and `wanted ? cpu : gpu`.
 static bool isOptIn(const Expr &Inner) {
   const auto *Operator =
-      dyn_cast<ConditionalOperator>(withoutConversions(&Inner));
+      dyn_cast<ConditionalOperator>(ignoreConversions(&Inner));
   if (!Operator)
     return false;
   const Expr &True = *Operator->getTrueExpr();
@@ -167,7 +167,7 @@ std::optional<OperatorChoice> choiceBy(const ConditionalOperator &Operator,
                ? std::optional(Found)
                : std::nullopt;
   // A cascade: `cuda ? : mps ? : cpu`
-  const auto *Rest = dyn_cast<ConditionalOperator>(withoutConversions(Cpu));
+  const auto *Rest = dyn_cast<ConditionalOperator>(ignoreConversions(Cpu));
   if (!namesFirstAccelerator(*Gpu) || !Rest || !Asked->IsAlone)
     return std::nullopt;
   const auto Inner = choiceBy(*Rest, Facts);
@@ -180,11 +180,11 @@ std::optional<OperatorChoice> choiceBy(const ConditionalOperator &Operator,
 /// Returns the device type in \p E, a device type or a Device without its
 /// index.
 static DeviceKind typeIn(const Expr &E) {
-  const Expr *Value = withoutConversions(&E);
+  const Expr *Value = ignoreConversions(&E);
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(Value);
       Construct && isDevice(Construct->getType()) &&
       Construct->getNumArgs() > 0)
-    Value = withoutConversions(Construct->getArg(0));
+    Value = ignoreConversions(Construct->getArg(0));
   return deviceConstant(*Value);
 }
 
@@ -227,7 +227,7 @@ static Guarding guardingBy(const Expr &Condition, bool Holds) {
   }
   if (Holds && asksForCuda(Test))
     return {Guarding::Kind::Cuda};
-  if (!Holds && callOf("is_cpu", Test))
+  if (!Holds && asMethodCall("is_cpu", Test))
     return {Guarding::Kind::Accelerator};
   return {};
 }

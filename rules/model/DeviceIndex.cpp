@@ -17,7 +17,7 @@ namespace torchport {
 /// Returns the initialiser of the variable that \p E refers to, if the variable
 /// is not changed later; otherwise \p E, without conversions.
 static const Expr *valueOf(const Expr *E, const UnitFacts &Facts) {
-  E = withoutConversions(E);
+  E = ignoreConversions(E);
   const auto *Reference = dyn_cast<DeclRefExpr>(E);
   const auto *Var =
       Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
@@ -25,7 +25,7 @@ static const Expr *valueOf(const Expr *E, const UnitFacts &Facts) {
       Var && !isa<ParmVarDecl>(Var) && Var->getInit() &&
       (Var->getType().isConstQualified() || !Facts.Assigned.contains(Var)) &&
       !Facts.CheckedIndices.contains(Var);
-  return Keeps ? withoutConversions(Var->getInit()) : E;
+  return Keeps ? ignoreConversions(Var->getInit()) : E;
 }
 
 /// Returns `dev` for `dev.index()` and `x` for `x.get_device()`; null for other
@@ -64,7 +64,7 @@ static const BinaryOperator *wrappedIn(const Expr *E, const UnitFacts &Facts) {
 /// Returns `name` for `name.substr(5)` and `name.c_str() + 5`; null for other
 /// expressions.
 static const ValueDecl *cutAtFixedPlace(const Expr &E) {
-  const Expr *Text = withoutConversions(&E);
+  const Expr *Text = ignoreConversions(&E);
   const Expr *Place = nullptr;
   if (const auto *Call = dyn_cast<CXXMemberCallExpr>(Text)) {
     if (identifierOf(Call->getMethodDecl()) == "substr" &&
@@ -78,7 +78,7 @@ static const ValueDecl *cutAtFixedPlace(const Expr &E) {
   }
   if (!Place || !isa<IntegerLiteral>(Place->IgnoreParenImpCasts()))
     return nullptr;
-  const auto *Name = dyn_cast<DeclRefExpr>(withoutConversions(Text));
+  const auto *Name = dyn_cast<DeclRefExpr>(ignoreConversions(Text));
   return Name && isText(Name->getType()) ? Name->getDecl() : nullptr;
 }
 

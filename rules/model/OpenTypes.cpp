@@ -4,8 +4,8 @@
 
 #include "rules/model/OpenTypes.h"
 
+#include "rules/ast/CalleeNames.h"
 #include "rules/ast/CudaCode.h"
-#include "rules/ast/Escape.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/model/Conditions.h"
 #include "rules/model/Translation.h"
@@ -29,13 +29,13 @@ OpenTypes::OpenTypes(const UnitFacts &Facts, const ASTContext &Context)
       Next.push_back(Holder);
   // Values that are stored in open variables are open, too.
   const auto Follow = [&](const auto &Self, const Expr *Value) -> void {
-    Value = withoutConversions(Value);
+    Value = ignoreConversions(Value);
     const ValueDecl *From = nullptr;
     if (const auto *Choice = dyn_cast<ConditionalOperator>(Value)) {
       Self(Self, Choice->getTrueExpr());
       Self(Self, Choice->getFalseExpr());
     } else {
-      From = namedBy(Value);
+      From = referencedDecl(Value);
     }
     if (From && isDeviceType(From->getType()) && Open.insert(From).second)
       Next.push_back(From);
@@ -84,7 +84,7 @@ static const ParmVarDecl *parameterOf(const FunctionDecl &Callee,
   const FunctionDecl *Known = Callee.getDefinition();
   for (auto [Parameter, Each] :
        llvm::zip((Known ? Known : &Callee)->parameters(), Arguments))
-    if (withoutConversions(Each) == &Argument)
+    if (ignoreConversions(Each) == &Argument)
       return Parameter;
   return nullptr;
 }
@@ -96,7 +96,7 @@ static const FieldDecl *fieldOf(const InitListExpr &List, const Expr &Value) {
   if (!Class || Class->isUnion() || Class->getNumBases() > 0)
     return nullptr;
   for (auto [Field, Each] : llvm::zip(Class->fields(), List.inits()))
-    if (Each && withoutConversions(Each) == &Value)
+    if (Each && ignoreConversions(Each) == &Value)
       return Field;
   return nullptr;
 }
@@ -123,7 +123,7 @@ bool OpenTypes::holds(const Destination &Goal, const Expr &Constant,
   if (const auto *Parameter = Goal.User.get<ParmVarDecl>()) {
     const auto *Function = dyn_cast<FunctionDecl>(Parameter->getDeclContext());
     return Open.contains(Parameter) ||
-           (Function && computesElsewhere(*Function, {}));
+           (Function && computesInOtherUnit(*Function, {}));
   }
   if (const auto *Var = Goal.User.get<VarDecl>())
     return !Var->isConstexpr() && contains(*Var);
@@ -133,7 +133,7 @@ bool OpenTypes::holds(const Destination &Goal, const Expr &Constant,
     return Initialiser->getMember() && contains(*Initialiser->getMember());
   if (const auto *Assignment = Goal.User.get<BinaryOperator>()) {
     const ValueDecl *Left = Assignment->getOpcode() == BO_Assign
-                                ? namedBy(Assignment->getLHS())
+                                ? referencedDecl(Assignment->getLHS())
                                 : nullptr;
     return Left && contains(*Left);
   }
@@ -144,7 +144,7 @@ bool OpenTypes::holds(const Destination &Goal, const Expr &Constant,
   }
   if (Goal.User.get<ReturnStmt>()) {
     const FunctionDecl *Function = enclosingFunction(Ancestors);
-    return Function && givesTypeToOthers(*Function) &&
+    return Function && returnsTypeToOtherUnits(*Function) &&
            answersForMachine(*Function, Ancestors, Facts);
   }
   llvm::ArrayRef<const Expr *> Arguments;
@@ -161,7 +161,7 @@ bool OpenTypes::holds(const Destination &Goal, const Expr &Constant,
   if (!Callee)
     return false;
   const ParmVarDecl *Parameter = parameterOf(*Callee, Arguments, Constant);
-  return computesElsewhere(*Callee, Arguments) ||
+  return computesInOtherUnit(*Callee, Arguments) ||
          (Parameter && Callee->getDefinition() && Open.contains(Parameter));
 }
 

@@ -115,7 +115,7 @@ static bool isWellSpelledAccelerator(const DeviceSite &Site,
 }
 
 std::string macroOfSite(const DeviceSite &Site, const ASTContext &Context) {
-  return macroAround(Site.Source.Spelled->getExprLoc(), Context);
+  return enclosingMacro(Site.Source.Spelled->getExprLoc(), Context);
 }
 
 /// Returns true if the device of \p Site can only be changed in the source

@@ -73,7 +73,7 @@ questionOf(const BinaryOperator &Comparison) {
       continue;
     CudaQuestion Found{Kind::OfType, &Comparison, Subject, Sides[I],
                        Comparison.getOpcode() == BO_NE};
-    const CXXMemberCallExpr *Type = callOf("type", Subject);
+    const CXXMemberCallExpr *Type = asMethodCall("type", Subject);
     if (Type && isDevice(Type->getObjectType())) {
       Found.Subject = Type->getImplicitObjectArgument();
       Found.Is = kindOfSubject(Found.Subject->getType());

@@ -36,7 +36,7 @@ DeviceSite SinkSites::siteAt(const Expr &Sink, SinkForm Form) const {
 void SinkSites::addDevice(const CXXConstructExpr *Construct) {
   const Destination Goal = destinationOf(*Construct, Parents);
   if ((isOnlyRead(Goal) && !readsGivenText(*Construct, Facts)) ||
-      isGivenToUnknownMacro(Goal))
+      isPassedToUnresolvedMacro(Goal))
     return;
   DeviceSite Site = siteAt(*Construct);
   Site.Arms = Goal.Arms;
@@ -92,12 +92,12 @@ void SinkSites::addUnresolvedMember(const CXXCtorInitializer &Initialiser) {
   const Expr *List = Initialiser.getInit();
   if (List && Initialiser.isAnyMemberInitializer() &&
       isDevice(Initialiser.getAnyMember()->getType()))
-    addUnresolved(List, openArguments(List), SinkForm::Expression,
+    addUnresolved(List, unresolvedArguments(List), SinkForm::Expression,
                   CharSourceRange::getTokenRange(List->getSourceRange()));
 }
 
 void SinkSites::addDependentCall(const CallExpr *Call) {
-  const StringRef Method = openMethod(*Call);
+  const StringRef Method = dependentMethod(*Call);
   const bool MakesOptions = Method == "device";
   if ((!MakesOptions && Method != "to") || isOfOtherClass(*Call, Parents))
     return;
@@ -120,7 +120,7 @@ void SinkSites::addArguments(const Expr *Sink, const Expr *const *Arguments,
                              unsigned Count, SourceRange Whole) {
   if (Count == 0 || isa<CXXDefaultArgExpr>(Arguments[0]))
     return;
-  const Expr *First = withoutConversions(Arguments[0]);
+  const Expr *First = ignoreConversions(Arguments[0]);
   // A Device or an optional Device has its own sink.
   if (isDevice(First->getType()) || isOptionalDevice(First->getType()))
     return;
@@ -161,9 +161,9 @@ void SinkSites::addForwarded(const CallExpr *Call) {
   addArguments(Call, Arguments.data(), Arguments.size());
 }
 
-void SinkSites::addForwardedBy(const Expr *Making) {
-  for (const Expr *Type : forwardedDevices(*Making))
-    addArguments(Making, &Type, 1);
+void SinkSites::addConstruction(const Expr *Construction) {
+  for (const Expr *Type : forwardedDevices(*Construction))
+    addArguments(Construction, &Type, 1);
 }
 
 void SinkSites::addMove(const CallExpr *Call, DeviceKind Kind) {
@@ -226,12 +226,11 @@ void SinkSites::addOption(const CXXMemberCallExpr *Call) {
 static SourceLocation beginOfIndex(const CallExpr &Call) {
   const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
   const auto *Before = dyn_cast_or_null<CXXMemberCallExpr>(
-      Method ? withoutConversions(Method->getImplicitObjectArgument())
+      Method ? ignoreConversions(Method->getImplicitObjectArgument())
              : nullptr);
   if (Before && identifierOf(Before->getMethodDecl()) == "device" &&
       Before->getNumArgs() > 0 && isTensorOptions(Before->getObjectType()) &&
-      deviceConstant(*withoutConversions(Before->getArg(0))) !=
-          DeviceKind::None)
+      deviceConstant(*ignoreConversions(Before->getArg(0))) != DeviceKind::None)
     return Before->getExprLoc();
   if (const auto *Function =
           dyn_cast<DeclRefExpr>(Call.getCallee()->IgnoreParenImpCasts()))
@@ -254,7 +253,7 @@ void SinkSites::addIndex(const CallExpr *Call, const Expr &Index) {
 /// Keeps the side effects in `(log(), torch::kCUDA)`. Returns false if the text
 /// to replace is more than that argument.
 static bool keepWhatComesBefore(DeviceSite &Site, const Expr &Value) {
-  const auto *Both = dyn_cast<BinaryOperator>(withoutConversions(&Value));
+  const auto *Both = dyn_cast<BinaryOperator>(ignoreConversions(&Value));
   if (!Both || Both->getOpcode() != BO_Comma)
     return true;
   if (Site.Index || Site.Form == SinkForm::Initialiser)
@@ -281,7 +280,7 @@ void SinkSites::addIf(std::optional<DeviceSite> Site) {
 
 void SinkSites::addWithSource(DeviceSite Site) {
   if (isExpectedToThrow(Site.Sink->getExprLoc(), Context) ||
-      isGivenToUnknownThrow(Parents))
+      isInUnresolvedThrowMacro(Parents))
     return;
   // HIP is reported even next to its name.
   if (Site.Source.kind() != DeviceKind::Hip &&

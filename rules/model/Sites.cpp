@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/ast/Escape.h"
+#include "rules/ast/CalleeNames.h"
 #include "rules/ast/Forwarding.h"
 #include "rules/ast/PathVisitor.h"
 #include "rules/ast/Unresolved.h"
@@ -60,7 +60,7 @@ public:
 
   bool
   TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) override {
-    return inside(*Initialiser, [&] {
+    return traverseWithAncestor(*Initialiser, [&] {
       Sinks.addUnresolvedMember(*Initialiser);
       return DynamicRecursiveASTVisitor::TraverseConstructorInitializer(
           Initialiser);
@@ -70,7 +70,7 @@ public:
   // Visits the semantic form: the syntactic form lacks the conversions that
   // construct a device.
   bool TraverseInitListExpr(InitListExpr *List) override {
-    return llvm::all_of(understood(List)->inits(),
+    return llvm::all_of(semanticForm(List)->inits(),
                         [&](Expr *Element) { return TraverseStmt(Element); });
   }
 
@@ -90,11 +90,12 @@ public:
     if (isDevice(Built))
       Sinks.addDevice(Construct);
     else if (isTensorOptions(Built) || isOptionalDevice(Built))
-      Sinks.addArguments(
-          Construct, Construct->getArgs(), Construct->getNumArgs(),
-          Construct->isListInitialization() && !hasName(*Construct, Ancestors)
-              ? Construct->getParenOrBraceRange()
-              : SourceRange());
+      Sinks.addArguments(Construct, Construct->getArgs(),
+                         Construct->getNumArgs(),
+                         Construct->isListInitialization() &&
+                                 !hasNameBeforeBraces(*Construct, Ancestors)
+                             ? Construct->getParenOrBraceRange()
+                             : SourceRange());
     else if (isMadeForDeviceType(Built) &&
              isDeviceType(Construct->getArg(0)->getType()))
       Sinks.addTypeOnly(Construct, *Construct->getArg(0));
@@ -102,9 +103,9 @@ public:
       for (unsigned I = 0; I < Construct->getNumArgs(); ++I)
         if (isDeviceType(Construct->getArg(I)->getType()))
           Sinks.addArguments(Construct, Construct->getArgs() + I, 1);
-    if (keepsOptionalType(*Construct, destinationOf(*Construct, Ancestors)))
+    if (storesOptionalType(*Construct, destinationOf(*Construct, Ancestors)))
       Sinks.addTypeOnly(Construct, *Construct->getArg(0));
-    Sinks.addForwardedBy(Construct);
+    Sinks.addConstruction(Construct);
     return true;
   }
 
@@ -126,7 +127,8 @@ public:
   bool VisitVarDecl(VarDecl *Var) override {
     if (Unevaluated)
       return true;
-    const llvm::ArrayRef<const Expr *> List = openArguments(Var->getInit());
+    const llvm::ArrayRef<const Expr *> List =
+        unresolvedArguments(Var->getInit());
     if (!List.empty() && isDevice(Var->getType()))
       Sinks.addUnresolved(
           Var->getInit(), List, SinkForm::Initialiser,
@@ -162,11 +164,11 @@ public:
     if (forwardsIntoDevice(*Call))
       Sinks.addForwarded(Call);
     else
-      Sinks.addForwardedBy(Call);
-    if (const DeviceKind Kind = unknownMove(*Call, Ancestors);
+      Sinks.addConstruction(Call);
+    if (const DeviceKind Kind = unresolvedMove(*Call, Ancestors);
         Kind != DeviceKind::None)
       Sinks.addMove(Call, Kind);
-    if (const Expr *Text = textOfUnknownMove(*Call, Ancestors))
+    if (const Expr *Text = textOfUnresolvedMove(*Call, Ancestors))
       Sinks.addUnresolved(
           Call, Text, SinkForm::Expression,
           CharSourceRange::getTokenRange(Text->getSourceRange()));
@@ -188,7 +190,7 @@ public:
     else if (isAccelerator(typeNamedBy(*Reference)))
       Sinks.addIf(openType(*Reference, Ancestors, Facts, Open));
     if (deviceConstant(*Reference) != DeviceKind::None)
-      Sinks.addIf(typeGivenToUnknown(*Reference, Ancestors, Facts));
+      Sinks.addIf(typePassedToUnresolved(*Reference, Ancestors, Facts));
     return true;
   }
 

@@ -93,7 +93,7 @@ bool isTranslation(Path Ancestors, const UnitFacts &Facts) {
 /// \p Kind.
 static bool holdsNameOf(DeviceKind Kind, llvm::ArrayRef<const Expr *> Parts) {
   return llvm::any_of(Parts, [&](const Expr *Each) {
-    const auto *Name = dyn_cast<StringLiteral>(withoutConversions(Each));
+    const auto *Name = dyn_cast<StringLiteral>(ignoreConversions(Each));
     if (!Name || !isText(Each->getType()) || !Name->isOrdinary())
       return false;
     const StringRef Text = Name->getString();
@@ -112,11 +112,11 @@ static bool isPairOrTuple(const CXXRecordDecl *Class) {
 static bool makesEntry(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   const StringRef Name = identifierOf(Callee);
-  if (!Callee || !isOfStd(*Callee))
+  if (!Callee || !isStdFunction(*Callee))
     return false;
   return Name == "make_pair" || Name == "make_tuple" || Name == "emplace" ||
          Name == "try_emplace" || Name == "insert_or_assign" ||
-         Name == "emplace_hint" || isPairOrTuple(classMadeBy(Call));
+         Name == "emplace_hint" || isPairOrTuple(constructedClass(Call));
 }
 
 /// Returns the parts of a table entry: the elements of a pair, the arguments of

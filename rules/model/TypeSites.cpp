@@ -15,7 +15,7 @@ DeviceKind typeNamedBy(const DeclRefExpr &Reference) {
   const auto *Var = dyn_cast<VarDecl>(Reference.getDecl());
   return Kind == DeviceKind::None && Var && Var->isConstexpr() &&
                  Var->getInit() && isDeviceType(Var->getType())
-             ? deviceConstant(*withoutConversions(Var->getInit()))
+             ? deviceConstant(*ignoreConversions(Var->getInit()))
              : Kind;
 }
 
@@ -43,7 +43,7 @@ static bool isAssignment(const DynTypedNode &User) {
 static bool isMappedTo(const DynTypedNode &User, const Expr *Value) {
   const auto *Pair = User.get<CXXConstructExpr>();
   return Pair && Pair->getNumArgs() == 2 &&
-         withoutConversions(Pair->getArg(1)) == Value &&
+         ignoreConversions(Pair->getArg(1)) == Value &&
          isStdClass(Pair->getConstructor()->getParent(), {"pair"});
 }
 
@@ -74,11 +74,11 @@ std::optional<DeviceSite> openType(const DeclRefExpr &Reference, Path Ancestors,
   return typeSite(Reference, Goal, Ancestors, Facts);
 }
 
-std::optional<DeviceSite> typeGivenToUnknown(const DeclRefExpr &Constant,
-                                             Path Ancestors,
-                                             const UnitFacts &Facts) {
+std::optional<DeviceSite> typePassedToUnresolved(const DeclRefExpr &Constant,
+                                                 Path Ancestors,
+                                                 const UnitFacts &Facts) {
   const Destination Goal = destinationOf(Constant, Ancestors);
-  if (!isGivenToUnknown(Goal, Ancestors))
+  if (!isPassedToUnresolved(Goal, Ancestors))
     return std::nullopt;
   DeviceSite Site = typeSite(Constant, Goal, Ancestors, Facts);
   Site.Form = SinkForm::Expression;
@@ -112,7 +112,7 @@ std::optional<DeviceSite> shimSite(const CallExpr &Call, Path Ancestors,
   const auto Place = Callee ? shimDeviceOf(*Callee) : std::nullopt;
   if (!Place || *Place + 1 >= Call.getNumArgs())
     return std::nullopt;
-  const Expr *Type = withoutConversions(Call.getArg(*Place));
+  const Expr *Type = ignoreConversions(Call.getArg(*Place));
   const FunctionDecl *Getter = calleeOf(Type);
   const DeviceKind Kind = Getter ? shimDeviceType(*Getter) : DeviceKind::None;
   if (!isAccelerator(Kind))

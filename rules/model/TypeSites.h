@@ -28,9 +28,9 @@ std::optional<DeviceSite> openType(const clang::DeclRefExpr &Reference,
 
 /// Returns a site if \p Constant is an argument of something that Clang cannot
 /// resolve.
-std::optional<DeviceSite> typeGivenToUnknown(const clang::DeclRefExpr &Constant,
-                                             Path Ancestors,
-                                             const UnitFacts &Facts);
+std::optional<DeviceSite>
+typePassedToUnresolved(const clang::DeclRefExpr &Constant, Path Ancestors,
+                       const UnitFacts &Facts);
 
 /// Returns a site if \p Call is a function of the C shim that takes a device
 /// type and an index.

@@ -36,7 +36,7 @@ Platforms knownBy(DeviceKind Kind) {
 std::string titles(Platforms Of) {
   std::string All;
   for (const Platform &Each : allPlatforms())
-    if ((Each.Is & Of) != Platforms::None)
+    if ((Each.Flag & Of) != Platforms::None)
       All += (All.empty() ? "" : ", ") + std::string(Each.Title);
   return All;
 }
@@ -47,7 +47,7 @@ static bool refusesOthers(const SwitchStmt &Switch) {
   bool IsBehindDefault = false;
   return Body && llvm::any_of(Body->body(), [&](const Stmt *Each) {
            IsBehindDefault |= isa<DefaultStmt>(Each);
-           return IsBehindDefault && refuses(Each);
+           return IsBehindDefault && throwsOrAborts(Each);
          });
 }
 
@@ -147,7 +147,7 @@ std::vector<Tie> tiesOfIncludes(const UnitModel &Unit) {
   std::map<FileID, Tie> Found;
   for (const IncludeDirective &Each : Unit.Preprocessed.Includes) {
     const SourceLocation Loc = Each.Where.getBegin();
-    if (!isHeaderOfCuda(Each.Name) ||
+    if (!isCudaHeader(Each.Name) ||
         isInCudaBranch(Loc, Unit.Preprocessed, Unit.Context))
       continue;
     const auto [Of, IsFirst] = Found.try_emplace(
@@ -156,7 +156,7 @@ std::vector<Tie> tiesOfIncludes(const UnitModel &Unit) {
                                         "' comes only with CUDA: without CUDA "
                                         "this file does not compile",
                                     Tie::Others | Platforms::Cpu});
-    if (!IsFirst && !isFileOfCuda(Sources.getFilename(Loc)))
+    if (!IsFirst && !isCudaFileName(Sources.getFilename(Loc)))
       Of->second.Also.push_back({Each.Where, "this one too"});
   }
   std::vector<Tie> All;

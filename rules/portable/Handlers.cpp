@@ -68,7 +68,7 @@ struct Reached {
 
   void add(const FunctionDecl *Function) {
     if (!Function || !Functions.insert(Function->getCanonicalDecl()).second ||
-        isOfLibTorch(*Function) || isOfStd(*Function))
+        isOfLibTorch(*Function) || isStdFunction(*Function))
       return;
     const FunctionDecl *Body = nullptr;
     if (Function->hasBody(Body))
@@ -87,7 +87,7 @@ struct Reached {
 
 private:
   static bool isInOtherSource(const FunctionDecl &Function) {
-    return !isOfLibTorch(Function) && !isOfStd(Function) &&
+    return !isOfLibTorch(Function) && !isStdFunction(Function) &&
            !Function.getBuiltinID() &&
            (mayHoldDevice(Function.getReturnType()) ||
             llvm::any_of(Function.parameters(), [](const ParmVarDecl *Each) {
@@ -116,10 +116,10 @@ private:
     const StringRef Class =
         Method ? identifierOf(Method->getParent()) : StringRef();
     Any |= (Method && Method->isVirtual() && !isOfLibTorch(*Method) &&
-            !isOfStd(*Method)) ||
+            !isStdFunction(*Method)) ||
            Class == "function" || Class.ends_with("future");
     // `std::make_unique<T>()` runs a constructor of T.
-    if (isOfStd(*Function) && identifierOf(Function).starts_with("make_"))
+    if (isStdFunction(*Function) && identifierOf(Function).starts_with("make_"))
       if (const auto *Arguments = Function->getTemplateSpecializationArgs())
         if (const TemplateArgument &First = Arguments->get(0);
             First.getKind() == TemplateArgument::Type)
@@ -212,7 +212,7 @@ std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {
   for (unsigned I = 0; I < Try.getNumHandlers(); ++I) {
     const CXXCatchStmt &Handler = *Try.getHandler(I);
     const Stmt *Body = Handler.getHandlerBlock();
-    if (refuses(Body, /*MayReturn=*/!IsInMacro) || takesCpuAlone(Body) ||
+    if (throwsOrAborts(Body, /*MayReturn=*/!IsInMacro) || takesCpuAlone(Body) ||
         (prints(Body) && !choosesOther(Body) &&
          (EndsProgram || !answers(Body))))
       continue;

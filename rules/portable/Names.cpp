@@ -13,11 +13,11 @@ using namespace clang;
 namespace torchport {
 
 const StringLiteral *literalOf(const Expr *E) {
-  E = withoutConversions(E);
+  E = ignoreConversions(E);
   while (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
     if (Made->getNumArgs() == 0 || !isText(Made->getType()))
       return nullptr;
-    E = withoutConversions(Made->getArg(0));
+    E = ignoreConversions(Made->getArg(0));
   }
   // `constexpr const char *kGpu = "cuda"`
   if (const auto *Named = dyn_cast<DeclRefExpr>(E))
@@ -104,7 +104,7 @@ static bool holdsAnswer(const Stmt *S, const UnitModel &Unit,
         Callee->hasBody(Callee) && Seen.insert(Callee).second &&
         Holds(Callee->getBody()))
       return true;
-    const ValueDecl *Named = namedBy(E);
+    const ValueDecl *Named = referencedDecl(E);
     if (Named && Named->getType()->isBooleanType() &&
         Seen.insert(Named).second &&
         llvm::any_of(valuesOf(E, Unit.Facts), Holds))

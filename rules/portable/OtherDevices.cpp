@@ -85,10 +85,10 @@ static bool isUnderKindOfCuda(const Expr &E, const ASTContext &Context) {
 static bool mayBeTrue(const Expr &Argument) {
   if (isa<CXXDefaultArgExpr>(Argument))
     return false;
-  const Expr *Value = withoutConversions(&Argument);
+  const Expr *Value = ignoreConversions(&Argument);
   if (const auto *Made = dyn_cast<CXXConstructExpr>(Value);
       Made && Made->getNumArgs() == 1)
-    Value = withoutConversions(Made->getArg(0));
+    Value = ignoreConversions(Made->getArg(0));
   const auto *Literal = dyn_cast<CXXBoolLiteralExpr>(Value);
   return Literal ? Literal->getValue() : Value->getType()->isBooleanType();
 }

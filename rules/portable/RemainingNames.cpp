@@ -6,8 +6,8 @@
 /// file reports each remaining name of CUDA that has no twin and no finding.
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/CalleeNames.h"
 #include "rules/ast/CudaCode.h"
-#include "rules/ast/Escape.h"
 #include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
@@ -36,7 +36,7 @@ public:
         addHarmless(Each.Sink);
         addHarmless(Each.Source.Spelled);
         if (const auto *Var =
-                dyn_cast_or_null<VarDecl>(namedBy(Each.Source.Spelled)))
+                dyn_cast_or_null<VarDecl>(referencedDecl(Each.Source.Spelled)))
           addHarmless(Var->getInit());
       }
     for (const CudaQuestion &Each : Unit.Questions) {
@@ -58,7 +58,7 @@ public:
     const FunctionDecl *Callee = Call->getDirectCallee();
     if (Asked.contains(Call))
       Harmless.insert(Call->getCallee()->IgnoreParenImpCasts());
-    if (Callee && (isOfRuntime(*Callee) || asksByName(identifierOf(Callee))))
+    if (Callee && (isOfRuntime(*Callee) || isQueryName(identifierOf(Callee))))
       for (const Expr *Each : Call->arguments()) {
         addConstant(Each);
         addConstantOf(Each);
@@ -110,13 +110,14 @@ public:
 private:
   /// `torch::Device(torch::kCUDA, 0)`
   static bool hasIndex(const Expr *E) {
-    const auto *Made = dyn_cast<CXXConstructExpr>(withoutConversions(E));
+    const auto *Made = dyn_cast<CXXConstructExpr>(ignoreConversions(E));
     return Made && Made->getNumArgs() == 2 &&
            !isa<CXXDefaultArgExpr>(Made->getArg(1));
   }
   /// Adds the constants in the initializer of the variable that \p E names.
   void addConstantOf(const Expr *E) {
-    if (const auto *Var = dyn_cast_or_null<VarDecl>(E ? namedBy(E) : nullptr))
+    if (const auto *Var =
+            dyn_cast_or_null<VarDecl>(E ? referencedDecl(E) : nullptr))
       addHarmless(Var->getInit());
   }
 
@@ -194,7 +195,7 @@ private:
     const Expr *Of = &Named;
     const auto Where = spelledAt(Loc, Unit.Context);
     if (!Where || !isOwn(Sources.getSpellingLoc(Loc)) ||
-        isFileOfCuda(Where->File) || isTold(SourceRange(Loc), Before, Unit) ||
+        isCudaFileName(Where->File) || isTold(SourceRange(Loc), Before, Unit) ||
         isInCudaBranch(Loc, Unit.Preprocessed, Unit.Context))
       return true;
     Candidates.emplace_back(Of, Tie{Place, std::move(Message), On});

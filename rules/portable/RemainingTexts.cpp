@@ -86,16 +86,16 @@ private:
     const auto *Named = dyn_cast<DeclRefExpr>(E);
     const auto *Var = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
     return Var && Var->getInit() &&
-           givesName(withoutConversions(Var->getInit()));
+           givesName(ignoreConversions(Var->getInit()));
   }
 
   /// Returns true if \p E is the name of a device, or the literal "cpu".
   static bool isNameOfDevice(const Expr *E) {
-    E = withoutConversions(E);
+    E = ignoreConversions(E);
     while (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
       if (Made->getNumArgs() == 0)
         return false;
-      E = withoutConversions(Made->getArg(0));
+      E = ignoreConversions(Made->getArg(0));
     }
     if (const auto *Literal = dyn_cast<StringLiteral>(E))
       return Literal->isOrdinary() && Literal->getString() == "cpu";
@@ -146,7 +146,7 @@ private:
              " excludes every other accelerator: compare devices, or compare "
              "with their names too";
     case TextUse::Key:
-      if (isNameOfCuda(Literal.getString()) && Use.By && isOfStd(*Use.By))
+      if (isNameOfCuda(Literal.getString()) && Use.By && isStdFunction(*Use.By))
         return "this table has " + Text +
                " as its only accelerator: add the names of the others";
       break;
@@ -189,7 +189,7 @@ private:
 
   void add(const Expr &E, std::string Message) {
     const auto Where = spelledAt(E.getSourceRange(), Unit.Context);
-    if (Where && !isFileOfCuda(Where->File) &&
+    if (Where && !isCudaFileName(Where->File) &&
         !isTold(E.getSourceRange(), Before, Unit) &&
         !isInCudaBranch(E.getBeginLoc(), Unit.Preprocessed, Unit.Context))
       Found.push_back({E.getSourceRange(), std::move(Message)});

@@ -46,9 +46,9 @@ static bool prints(const CallExpr &Call) {
     return true;
   const Expr *Stream = &Call;
   while (const auto *Operator =
-             dyn_cast<CXXOperatorCallExpr>(withoutConversions(Stream)))
+             dyn_cast<CXXOperatorCallExpr>(ignoreConversions(Stream)))
     Stream = Operator->getArg(0);
-  const ValueDecl *Named = namedBy(Stream);
+  const ValueDecl *Named = referencedDecl(Stream);
   return Named && Named->isInStdNamespace() &&
          llvm::is_contained({"cout", "cerr", "clog"}, Named->getName());
 }
@@ -88,8 +88,8 @@ static UsedText useIn(const CallExpr &Call, const Expr &Inner) {
   if (llvm::is_contained({"at", "insert", "emplace", "try_emplace"},
                          identifierOf(Callee)))
     return {TextUse::Key, false, Callee};
-  return {Callee->isDefined() && !isOfStd(*Callee) ? TextUse::Kept
-                                                   : TextUse::Given,
+  return {Callee->isDefined() && !isStdFunction(*Callee) ? TextUse::Kept
+                                                         : TextUse::Given,
           false, Callee};
 }
 
@@ -137,7 +137,7 @@ UsedText useOf(const Expr &Text, const ASTContext &Context) {
         return As({TextUse::Said});
       if (identifierOf(Callee->getParent()) == "basic_regex")
         return As({TextUse::Compared, false, Callee});
-      if (isOfStd(*Callee))
+      if (isStdFunction(*Callee))
         return As({identifierOf(Callee->getParent()) == "pair" ? TextUse::Key
                                                                : TextUse::Kept,
                    false, Callee});

@@ -152,7 +152,7 @@ static std::vector<Tie> onceInFilesOfCuda(std::vector<Tie> Found,
     Told.insert(FileOf(Each));
   llvm::erase_if(Found, [&](const Tie &Each) {
     const FileID File = FileOf(Each);
-    return isFileOfCuda(
+    return isCudaFileName(
                Sources.getFilename(Sources.getLocForStartOfFile(File))) &&
            !Told.insert(File).second;
   });

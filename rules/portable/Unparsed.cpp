@@ -69,7 +69,7 @@ std::vector<Tie> tiesInTokens(const UnitModel &Unit,
     for (const Mention &Each : mentionsIn(Code)) {
       Tie Found = tieOf(Each, Code);
       const auto Where = spelledAt(Found.Where, Unit.Context);
-      if (!IsWanted(Each.Is) || !Where || isFileOfCuda(Where->File) ||
+      if (!IsWanted(Each.Is) || !Where || isCudaFileName(Where->File) ||
           isTold(*Where, Before, Unit))
         continue;
       Found.IsOfSkippedText = Skipped != nullptr;

@@ -96,7 +96,7 @@ public:
 
   // Visits the semantic form of the list, which has all conversions.
   bool TraverseInitListExpr(InitListExpr *List) override {
-    List = understood(List);
+    List = semanticForm(List);
     const CXXRecordDecl *Class = List->getType()->getAsCXXRecordDecl();
     if (Class && !Class->isUnion() && Class->getNumBases() == 0)
       Note.members(*Class, List->inits());
@@ -123,13 +123,13 @@ public:
     if (isDeviceType(Type) || isDevice(Type) || isTensorOptions(Type) ||
         isString(Type))
       ++Found.References[Named->getDecl()];
-    noteGivenToUnknown(*Named);
+    notePassedToUnresolved(*Named);
     Note.mention(Named, 1);
     return true;
   }
 
   bool VisitMemberExpr(MemberExpr *Member) override {
-    noteGivenToUnknown(*Member);
+    notePassedToUnresolved(*Member);
     if (isTensorOptions(Member->getType()))
       ++Found.References[Member->getMemberDecl()];
     Note.mention(Member, 1);
@@ -165,7 +165,7 @@ private:
 
   /// Notes \p Named if the declaration of what takes it, or its address, is
   /// missing: that may make a device of it.
-  void noteGivenToUnknown(const Expr &Named) {
+  void notePassedToUnresolved(const Expr &Named) {
     if (!isDeviceType(Named.getType()))
       return;
     const Expr *Given = &Named;
@@ -176,7 +176,7 @@ private:
       Given = Address;
       Way = ancestorsOf(*Address, Way);
     }
-    if (isGivenToUnknown(destinationOf(*Given, Way), Way))
+    if (isPassedToUnresolved(destinationOf(*Given, Way), Way))
       Note.handedOver(&Named);
   }
 

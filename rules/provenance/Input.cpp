@@ -46,7 +46,7 @@ static bool isOfOtherLibrary(QualType Type) {
 
 /// Returns true if \p E is a key to look up, and names no device itself.
 static bool isKey(const Expr &E) {
-  const auto *Literal = dyn_cast<StringLiteral>(withoutConversions(&E));
+  const auto *Literal = dyn_cast<StringLiteral>(ignoreConversions(&E));
   if (!Literal || !Literal->isOrdinary())
     return false;
   const StringRef Key = Literal->getString();
@@ -89,7 +89,7 @@ public:
     if (Depth == 8)
       return InputKind::None;
     ++Depth;
-    const InputKind Kind = kindOf(*withoutConversions(&E));
+    const InputKind Kind = kindOf(*ignoreConversions(&E));
     --Depth;
     return Kind;
   }

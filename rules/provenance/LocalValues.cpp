@@ -20,7 +20,7 @@ namespace torchport {
 static bool holdsNameOfDevice(const VarDecl &Var) {
   if (!isString(Var.getType()))
     return false;
-  const Expr *Value = withoutConversions(Var.getInit());
+  const Expr *Value = ignoreConversions(Var.getInit());
   return isa<ConditionalOperator>(Value) || namesFirstAccelerator(*Value);
 }
 
@@ -128,7 +128,7 @@ public:
 
   // Visits the semantic form of the list, which has all conversions.
   bool TraverseInitListExpr(InitListExpr *List) override {
-    List = understood(List);
+    List = semanticForm(List);
     Ancestors.back() = DynTypedNode::create(static_cast<const Stmt &>(*List));
     return llvm::all_of(List->inits(),
                         [&](Expr *Element) { return TraverseStmt(Element); });

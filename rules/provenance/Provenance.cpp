@@ -47,7 +47,7 @@ static const Expr *initialiser(const ValueDecl *Variable) {
 
 void Tracer::trace(const Expr *E, DeviceSource Ancestors) {
   const bool GivesDevice = isDeviceType(E->getType()) || isDevice(E->getType());
-  E = withoutConversions(E);
+  E = ignoreConversions(E);
   // A conversion from another library's type to a device is not followed.
   if (GivesDevice && isOfOtherLibrary(recordOf(E->getType())))
     return traceUnknown(*E, InputKind::None, std::move(Ancestors));
@@ -227,7 +227,7 @@ void Tracer::traceConstexpr(const Expr *Use, const VarDecl *Var,
   const Expr *Value = Var->getInit();
   if (!Value)
     return;
-  Ancestors.Constant = deviceConstant(*withoutConversions(Value));
+  Ancestors.Constant = deviceConstant(*ignoreConversions(Value));
   if (Ancestors.Constant == DeviceKind::None)
     return;
   Ancestors.Spelled = Use;

@@ -49,7 +49,7 @@ static llvm::ArrayRef<const Expr *> fallbacksOf(const CallExpr &Call) {
 
 /// Returns true if \p Argument is a text that names no device, such as a key.
 static bool isOtherText(const Expr &Argument) {
-  const auto *Literal = dyn_cast<StringLiteral>(withoutConversions(&Argument));
+  const auto *Literal = dyn_cast<StringLiteral>(ignoreConversions(&Argument));
   return Literal && Literal->isOrdinary() &&
          intendedDevice(Literal->getString().str()).What ==
              IntendedDevice::Unknown;
@@ -104,7 +104,7 @@ void Tracer::traceCall(const CallExpr *Call, DeviceSource Ancestors) {
           ? fallbacksOf(*Call)
           : llvm::ArrayRef<const Expr *>(Call->getArgs(), Call->getNumArgs());
   for (const Expr *Argument : Arguments)
-    if (isText(withoutConversions(Argument)->getType()) == GivesText &&
+    if (isText(ignoreConversions(Argument)->getType()) == GivesText &&
         !isOtherText(*Argument))
       trace(Argument, Ancestors);
   noteDefaults(First);
@@ -115,7 +115,7 @@ void Tracer::traceJoined(const CallExpr &Call, DeviceSource Ancestors) {
   if (Pieces.empty())
     return;
   noteTail(llvm::ArrayRef(Pieces).drop_front(), Ancestors);
-  const auto *Format = dyn_cast<StringLiteral>(withoutConversions(Pieces[0]));
+  const auto *Format = dyn_cast<StringLiteral>(ignoreConversions(Pieces[0]));
   if (!Format || !formatsText(Call))
     return trace(Pieces[0], std::move(Ancestors));
   if (!Format->isOrdinary())
@@ -133,7 +133,7 @@ void Tracer::noteTail(llvm::ArrayRef<const Expr *> Pieces,
   Ancestors.IsPrefix = true;
   std::string Leading;
   while (!Pieces.empty()) {
-    const Expr *Piece = withoutConversions(Pieces.front());
+    const Expr *Piece = ignoreConversions(Pieces.front());
     if (const auto *Literal = dyn_cast<StringLiteral>(Piece);
         Literal && Literal->isOrdinary())
       Leading += Literal->getString().str();

@@ -50,7 +50,7 @@ static bool pinsMemory(const CXXMemberCallExpr &Call) {
       Call.getNumArgs() == 0 || !isTensorOptions(Call.getObjectType()))
     return false;
   const auto *Value =
-      dyn_cast<CXXBoolLiteralExpr>(withoutConversions(Call.getArg(0)));
+      dyn_cast<CXXBoolLiteralExpr>(ignoreConversions(Call.getArg(0)));
   return Value && Value->getValue();
 }
 
@@ -58,7 +58,7 @@ static bool pinsMemory(const CXXMemberCallExpr &Call) {
 static bool isPinnedBefore(const Expr &Options) {
   const Expr *Before = &Options;
   while (const auto *Call =
-             dyn_cast<CXXMemberCallExpr>(withoutConversions(Before))) {
+             dyn_cast<CXXMemberCallExpr>(ignoreConversions(Before))) {
     if (pinsMemory(*Call))
       return true;
     Before = Call->getImplicitObjectArgument();
@@ -73,7 +73,7 @@ static const Expr *indexLostBy(const CXXMemberCallExpr &Setting) {
       !isTensorOptions(Setting.getObjectType()))
     return nullptr;
   const Expr *Before = Setting.getImplicitObjectArgument();
-  while (const auto *Call = dyn_cast<CallExpr>(withoutConversions(Before))) {
+  while (const auto *Call = dyn_cast<CallExpr>(ignoreConversions(Before))) {
     if (const Expr *Index = indexSetBy(*Call))
       return Index;
     const auto *Method = dyn_cast<CXXMemberCallExpr>(Call);
@@ -111,7 +111,7 @@ SiteContext siteContextOf(const Expr &Sink, Path Ancestors,
     if (const auto *Call = Node.get<CXXMemberCallExpr>()) {
       Around.Pinned |= pinsMemory(*Call);
       if (Call == &Sink || (Call->getNumArgs() > 0 &&
-                            withoutConversions(Call->getArg(0)) == &Sink))
+                            ignoreConversions(Call->getArg(0)) == &Sink))
         Around.LostIndex = indexLostBy(*Call);
     }
     if (const auto *Call = Node.get<CallExpr>())

@@ -38,7 +38,7 @@ static void addPieces(const CallExpr &Call,
                       llvm::SmallVectorImpl<const Expr *> &Pieces) {
   for (const Expr *Argument : Call.arguments()) {
     const auto *Inner =
-        dyn_cast<CXXOperatorCallExpr>(withoutConversions(Argument));
+        dyn_cast<CXXOperatorCallExpr>(ignoreConversions(Argument));
     if (Inner && joinsTexts(*Inner))
       addPieces(*Inner, Pieces);
     else if (!isa<CXXDefaultArgExpr>(Argument))
@@ -52,7 +52,7 @@ llvm::SmallVector<const Expr *, 4> piecesOf(const CallExpr &Call) {
   // C's functions take the destination before the format.
   if (formatsText(Call))
     while (!Pieces.empty() &&
-           !isa<StringLiteral>(withoutConversions(Pieces.front())))
+           !isa<StringLiteral>(ignoreConversions(Pieces.front())))
       Pieces.erase(Pieces.begin());
   return Pieces;
 }
@@ -96,7 +96,7 @@ void TextNotes::pieces(const CallExpr &Call) {
   if (Appends && Arguments.size() == 1 && objectOf(Call)) {
     const Expr *Object = objectOf(Call)->IgnoreParenImpCasts();
     if (isa<DeclRefExpr, MemberExpr>(Object) && isString(Object->getType()))
-      piece(*namedBy(Object), *Arguments[0]);
+      piece(*referencedDecl(Object), *Arguments[0]);
   }
   // Read the whole chain at once: the last piece is in the outermost call.
   if (!Operator || Operator->getOperator() != OO_LessLess ||
@@ -123,8 +123,7 @@ void TextNotes::pieces(const CallExpr &Call) {
 void TextNotes::piece(const ValueDecl &Variable, const Expr &Piece) {
   if (!Noted.insert(&Piece).second)
     return;
-  const auto *Joined =
-      dyn_cast<CXXOperatorCallExpr>(withoutConversions(&Piece));
+  const auto *Joined = dyn_cast<CXXOperatorCallExpr>(ignoreConversions(&Piece));
   if (Joined && joinsTexts(*Joined))
     llvm::append_range(Found.Pieces[&Variable], piecesOf(*Joined));
   else
@@ -132,7 +131,7 @@ void TextNotes::piece(const ValueDecl &Variable, const Expr &Piece) {
 }
 
 void TextNotes::assignment(const Expr &Left) {
-  if (const ValueDecl *Variable = namedBy(Left.IgnoreParens()))
+  if (const ValueDecl *Variable = referencedDecl(Left.IgnoreParens()))
     Found.SetAgain.insert(Variable);
 }
 
@@ -146,7 +145,7 @@ void TextNotes::call(const CallExpr &Call) {
   for (const Expr *Argument : Call.arguments())
     if (const Expr *Given = givenToChange(*Argument);
         Given && isGiven(inputBy(Call))) {
-      Found.SetBy[namedBy(Given)].push_back(&Call);
+      Found.SetBy[referencedDecl(Given)].push_back(&Call);
       assignment(*Given);
     }
 }

@@ -4,7 +4,7 @@
 
 #include "rules/provenance/VariableFacts.h"
 
-#include "rules/ast/Escape.h"
+#include "rules/ast/CalleeNames.h"
 #include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
 
@@ -18,7 +18,7 @@ namespace torchport {
 static const ValueDecl *holderOrCalleeOf(const Expr *E) {
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  return Callee && !isa<CXXOperatorCallExpr>(Call) ? Callee : namedBy(E);
+  return Callee && !isa<CXXOperatorCallExpr>(Call) ? Callee : referencedDecl(E);
 }
 
 /// Returns true if \p Call changes its string object in place.
@@ -47,20 +47,20 @@ static llvm::ArrayRef<const Expr *> elementsOf(const Expr &Range) {
 }
 
 void VariableFacts::assignment(const Expr *Left, const Expr *Right) {
-  if (const ValueDecl *Variable = namedBy(Left))
+  if (const ValueDecl *Variable = referencedDecl(Left))
     Found.Assigned[Variable].push_back(Right);
   reading(Left);
 }
 
 void VariableFacts::change(const CallExpr &Call) {
   if (changesText(Call))
-    if (const ValueDecl *Variable = namedBy(objectOf(Call)))
+    if (const ValueDecl *Variable = referencedDecl(objectOf(Call)))
       Found.ChangedInPlace.insert(Variable);
 }
 
 void VariableFacts::loop(const CXXForRangeStmt &Loop) {
   const Expr *Range = Loop.getRangeInit();
-  if (const auto *Named = namedBy(withoutConversions(Range)))
+  if (const auto *Named = referencedDecl(ignoreConversions(Range)))
     if (const auto *Var = dyn_cast<VarDecl>(Named); Var && Var->getInit())
       Range = Var->getInit();
   if (Loop.getLoopVariable())
@@ -83,7 +83,7 @@ void VariableFacts::passed(const FunctionDecl *Callee,
                            llvm::ArrayRef<const Expr *> Arguments) {
   const FunctionDecl *Body = Callee ? Callee->getDefinition() : nullptr;
   if (!Body) {
-    if (Callee && computesElsewhere(*Callee, Arguments))
+    if (Callee && computesInOtherUnit(*Callee, Arguments))
       llvm::for_each(Arguments, [&](const Expr *Each) { handedOver(Each); });
     return;
   }
@@ -94,24 +94,24 @@ void VariableFacts::passed(const FunctionDecl *Callee,
 }
 
 void VariableFacts::handedOver(const Expr *Value) {
-  Value = withoutConversions(Value);
+  Value = ignoreConversions(Value);
   // `load(path, &type)` reads the variable itself.
   if (const auto *Address = dyn_cast<UnaryOperator>(Value);
       Address && Address->getOpcode() == UO_AddrOf)
-    Value = withoutConversions(Address->getSubExpr());
-  if (const ValueDecl *Variable = namedBy(Value);
+    Value = ignoreConversions(Address->getSubExpr());
+  if (const ValueDecl *Variable = referencedDecl(Value);
       Variable && isDeviceType(Value->getType()))
     Found.HandedOver.insert(Variable);
 }
 
 void VariableFacts::returned(const Expr &Value) {
   const auto *Local =
-      dyn_cast_or_null<VarDecl>(namedBy(withoutConversions(&Value)));
+      dyn_cast_or_null<VarDecl>(referencedDecl(ignoreConversions(&Value)));
   const auto *Function =
       Local && Local->isLocalVarDecl()
           ? dyn_cast_or_null<FunctionDecl>(Local->getParentFunctionOrMethod())
           : nullptr;
-  if (Function && givesTypeToOthers(*Function))
+  if (Function && returnsTypeToOtherUnits(*Function))
     handedOver(&Value);
 }
 
@@ -122,7 +122,7 @@ void VariableFacts::question(const CallExpr &Call) {
   llvm::SmallVector<const ValueDecl *, 2> Variables;
   llvm::SmallVector<StringRef, 2> Texts;
   for (const Expr *Operand : Operands) {
-    const Expr *Value = withoutConversions(Operand);
+    const Expr *Value = ignoreConversions(Operand);
     const auto *Literal = dyn_cast<StringLiteral>(Value);
     if (Literal && Literal->isOrdinary())
       Texts.push_back(Literal->getString());
@@ -136,7 +136,7 @@ void VariableFacts::question(const CallExpr &Call) {
 
 void VariableFacts::mention(const Expr *E, int Times) {
   if (isString(E->getType()) && !E->getType().isConstQualified())
-    Found.Exposed[namedBy(E)] += Times;
+    Found.Exposed[referencedDecl(E)] += Times;
 }
 
 void VariableFacts::reading(const Expr *E) {
@@ -146,7 +146,7 @@ void VariableFacts::reading(const Expr *E) {
 }
 
 void VariableFacts::count(const Expr *Index, const Expr *Count) {
-  if (const ValueDecl *Variable = namedBy(withoutConversions(Index));
+  if (const ValueDecl *Variable = referencedDecl(ignoreConversions(Index));
       Variable && countsDevices(*Count))
     Found.CheckedIndices.insert(Variable);
 }

@@ -45,7 +45,7 @@ static const ValueDecl *keptIn(const Stmt *Statement, const Expr *Loaded) {
   if (const auto *Declares = dyn_cast_or_null<DeclStmt>(Statement);
       Declares && Declares->isSingleDecl()) {
     const auto *Var = dyn_cast<VarDecl>(Declares->getSingleDecl());
-    return Var && Var->getInit() && withoutConversions(Var->getInit()) == Loaded
+    return Var && Var->getInit() && ignoreConversions(Var->getInit()) == Loaded
                ? Var
                : nullptr;
   }
@@ -53,8 +53,8 @@ static const ValueDecl *keptIn(const Stmt *Statement, const Expr *Loaded) {
   const auto *Set =
       E ? dyn_cast<CXXOperatorCallExpr>(E->IgnoreImplicit()) : nullptr;
   return Set && Set->getOperator() == OO_Equal &&
-                 withoutConversions(Set->getArg(1)) == Loaded
-             ? namedBy(Set->getArg(0))
+                 ignoreConversions(Set->getArg(1)) == Loaded
+             ? referencedDecl(Set->getArg(0))
              : nullptr;
 }
 
@@ -63,13 +63,13 @@ static const ValueDecl *keptIn(const Stmt *Statement, const Expr *Loaded) {
 static const Expr *deviceMovedTo(const Stmt *Statement,
                                  const ValueDecl *Model) {
   const auto *E = dyn_cast_or_null<Expr>(Statement);
-  const auto *Move = E ? callOf("to", E->IgnoreImplicit()) : nullptr;
+  const auto *Move = E ? asMethodCall("to", E->IgnoreImplicit()) : nullptr;
   const Expr *To = Move && Move->getNumArgs() > 0
-                       ? withoutConversions(Move->getArg(0))
+                       ? ignoreConversions(Move->getArg(0))
                        : nullptr;
-  return To && namedBy(Move->getImplicitObjectArgument()) == Model &&
+  return To && referencedDecl(Move->getImplicitObjectArgument()) == Model &&
                  isDevice(To->getType()) &&
-                 isa_and_nonnull<VarDecl, FieldDecl>(namedBy(To))
+                 isa_and_nonnull<VarDecl, FieldDecl>(referencedDecl(To))
              ? To
              : nullptr;
 }

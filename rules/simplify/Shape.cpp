@@ -42,7 +42,7 @@ public:
 
 private:
   void noteCompared(const Expr *E) {
-    Uses.Compared.insert(namedBy(withoutConversions(E)));
+    Uses.Compared.insert(referencedDecl(ignoreConversions(E)));
   }
 
   VariableUses &Uses;
@@ -66,7 +66,7 @@ static const CallExpr *twinNamed(StringRef Name, const Expr *E) {
 
 const Expr *deviceValue(const Expr *E) {
   while (true) {
-    E = withoutConversions(E);
+    E = ignoreConversions(E);
     const auto *Made = dyn_cast<CXXConstructExpr>(E);
     if (!Made || !isDevice(Made->getType()) || Made->getNumArgs() == 0 ||
         (Made->getNumArgs() > 1 && !isa<CXXDefaultArgExpr>(Made->getArg(1))))
@@ -76,7 +76,7 @@ const Expr *deviceValue(const Expr *E) {
 }
 
 static bool isOnCuda(const CallExpr *Twin) {
-  return Twin && deviceConstant(*withoutConversions(Twin->getArg(0))) ==
+  return Twin && deviceConstant(*ignoreConversions(Twin->getArg(0))) ==
                      DeviceKind::Cuda;
 }
 
@@ -95,13 +95,13 @@ bool Shape::isCuda(const Expr *E, bool IsText) {
 }
 
 bool Shape::isQuestion(const Expr *E) {
-  E = withoutConversions(E);
-  const auto *Variable = dyn_cast_or_null<VarDecl>(namedBy(E));
+  E = ignoreConversions(E);
+  const auto *Variable = dyn_cast_or_null<VarDecl>(referencedDecl(E));
   if (Variable && Variable->hasLocalStorage() && Variable->hasInit() &&
       Variable->getType()->isBooleanType() &&
       Uses.Named.lookup(Variable) == Uses.Read.lookup(Variable)) {
     Answer = Variable;
-    E = withoutConversions(Variable->getInit());
+    E = ignoreConversions(Variable->getInit());
   }
   return isOnCuda(twinNamed("is_available", E));
 }
@@ -110,7 +110,7 @@ bool Shape::isChoice(const Expr *E) {
   E = deviceValue(E);
   const CallExpr *OfText = twinNamed("parse_device", E);
   if (OfText)
-    E = withoutConversions(OfText->getArg(0));
+    E = ignoreConversions(OfText->getArg(0));
   const auto *Whole = dyn_cast<ConditionalOperator>(E);
   return Whole && isQuestion(Whole->getCond()) &&
          isCuda(Whole->getTrueExpr(), /*IsText=*/OfText != nullptr) &&
@@ -118,7 +118,7 @@ bool Shape::isChoice(const Expr *E) {
 }
 
 static bool isOneOfStd(const Expr *E, llvm::ArrayRef<StringRef> Names) {
-  const ValueDecl *Named = namedBy(E);
+  const ValueDecl *Named = referencedDecl(E);
   return Named && Named->isInStdNamespace() &&
          llvm::is_contained(Names, identifierOf(Named));
 }
@@ -145,7 +145,7 @@ static bool isLog(const Stmt *S) {
   if (!Callee || qualifiedName(*Callee) != "printf" || Call->getNumArgs() != 1)
     return false;
   const auto *Text =
-      dyn_cast<StringLiteral>(withoutConversions(Call->getArg(0)));
+      dyn_cast<StringLiteral>(ignoreConversions(Call->getArg(0)));
   return Text && !Text->getString().contains('%');
 }
 
@@ -170,10 +170,11 @@ static const Expr *assignedIn(const Stmt *S, const VarDecl &Target) {
   E = E ? E->IgnoreUnlessSpelledInSource() : nullptr;
   const auto *Call = dyn_cast_or_null<CXXOperatorCallExpr>(E);
   if (Call && Call->getOperator() == OO_Equal)
-    return namedBy(Call->getArg(0)) == &Target ? Call->getArg(1) : nullptr;
+    return referencedDecl(Call->getArg(0)) == &Target ? Call->getArg(1)
+                                                      : nullptr;
   const auto *Plain = dyn_cast_or_null<BinaryOperator>(E);
   return Plain && Plain->getOpcode() == BO_Assign &&
-                 namedBy(Plain->getLHS()) == &Target
+                 referencedDecl(Plain->getLHS()) == &Target
              ? Plain->getRHS()
              : nullptr;
 }

@@ -95,7 +95,7 @@ public:
   bool VisitCallExpr(CallExpr *Call) {
     const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
     if (Operator && (Operator->getOperator() != OO_Equal ||
-                     Uses.Compared.contains(namedBy(Call->getArg(0)))))
+                     Uses.Compared.contains(referencedDecl(Call->getArg(0)))))
       return true;
     const auto *Method = dyn_cast_or_null<CXXMethodDecl>(calleeOf(Call));
     const bool TakesType =
@@ -173,7 +173,7 @@ private:
     if (isDeviceType(Variable->getType())) {
       Gone.push_back(std::exchange(Variable, Next()));
       if (!Variable || !Variable->hasInit() ||
-          namedBy(deviceValue(Variable->getInit())) != Gone.back())
+          referencedDecl(deviceValue(Variable->getInit())) != Gone.back())
         return;
     }
     if (isFreeDevice(*Variable))

@@ -174,7 +174,7 @@ private:
     if (Function->isDefined() || Function->isImplicit() ||
         Function->isDefaulted() || Function->isPureVirtual() ||
         Function->getBuiltinID() != 0 || isOfLibTorch(*Function) ||
-        isOfStd(*Function) || isOfRuntime(*Function))
+        isStdFunction(*Function) || isOfRuntime(*Function))
       return true;
     return add(*Function, nameOf(*Function), Name, takesTensors(*Function));
   }

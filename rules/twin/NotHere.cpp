@@ -221,7 +221,7 @@ std::string whyNotHere(const Expr &Original, Path Ancestors,
   if (const char *Taken = whoseNameIsTaken(Unit.Context))
     return Taken;
   if (const std::string Macro =
-          macroAround(Original.getExprLoc(), Unit.Context);
+          enclosingMacro(Original.getExprLoc(), Unit.Context);
       !Macro.empty())
     return "it is in the macro '" + Macro + "'";
   if (isInMacroBody(Original.getBeginLoc(), Unit.Context) ||

@@ -111,7 +111,7 @@ static Twin ofComparison(const CudaQuestion &Asked, const std::string &Constant,
   const auto *Comparison = cast<BinaryOperator>(Asked.Whole);
   const bool IsLeft = Asked.Constant == Comparison->getRHS();
   const Expr *Side = (IsLeft ? Comparison->getLHS() : Comparison->getRHS());
-  const auto *Type = callOf("type", Side->IgnoreParenImpCasts());
+  const auto *Type = asMethodCall("type", Side->IgnoreParenImpCasts());
   const bool ByDevice = Asked.Is == Kind::OfDevice && Type;
   const auto *Member =
       ByDevice ? dyn_cast<MemberExpr>(Type->getCallee()->IgnoreParens())

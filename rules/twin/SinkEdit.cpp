@@ -99,7 +99,7 @@ private:
     const SourceLocation Last = Source.Spelled->getEndLoc();
     if (Whole.getBegin().isMacroID() || Whole.getEnd().isMacroID() ||
         Last.isMacroID() ||
-        holdsComment(CharSourceRange::getTokenRange(Whole), Context) ||
+        containsComment(CharSourceRange::getTokenRange(Whole), Context) ||
         StringRef(textIn(Whole, Context)).contains('\n'))
       return std::nullopt;
     const SourceManager &Sources = Context.getSourceManager();

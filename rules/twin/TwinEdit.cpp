@@ -154,7 +154,7 @@ void TwinEdit::replace(CharSourceRange Old, std::string Text) {
       Why += ": write '" + Text + "' if only people read that text";
     return;
   }
-  if (holdsComment(Old, Unit.Context))
+  if (containsComment(Old, Unit.Context))
     return fail("it contains a comment");
   const bool IsJoined = StringRef(Text).starts_with(":") &&
                         isBehindColon(Old.getBegin(), Unit.Context);

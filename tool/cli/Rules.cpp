@@ -47,8 +47,7 @@ ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out) {
     break;
   case TableFormat::Words:
     Out << PrefilterKeywords::alternatives(wordsOfRules().Anywhere) << '\n'
-        << PrefilterKeywords::alternatives(wordsOfRules().BesideLibTorch)
-        << '\n';
+        << PrefilterKeywords::alternatives(wordsOfRules().WithLibTorch) << '\n';
     break;
   case TableFormat::RocmMatrix:
     Out << rocmMatrix();

@@ -117,7 +117,7 @@ static Error readBuilds(const ConfigValue &Value, Config &Into) {
       Into.Builds = AllBuilds;
     for (const Platform &Known : allPlatforms())
       if (Builds[*Chosen].Name == Known.Name)
-        Into.Builds |= Known.Is;
+        Into.Builds |= Known.Flag;
   }
   return Error::success();
 }

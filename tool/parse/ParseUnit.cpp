@@ -129,14 +129,14 @@ private:
   /// Records in \p Known which builds define \p Asked. A ROCm build also
   /// defines the CUDA macros around code that tests for ROCm: PyTorch
   /// extensions are one program for both.
-  static void noteSwitch(const AskedMacro &Asked,
+  static void noteSwitch(const TestedMacro &Asked,
                          std::map<std::string, Platforms> &Known) {
     const auto Builds = buildsDefining(Asked.Name);
     if (!Builds)
       return;
     Known[Asked.Name] |= *Builds;
     if (*Builds == Platforms::Rocm)
-      for (const std::string &Around : Asked.Within)
+      for (const std::string &Around : Asked.RequiredMacros)
         if (buildsDefining(Around) == Platforms::Cuda)
           Known[Around] |= Platforms::Cuda | Platforms::Rocm;
   }
@@ -152,8 +152,8 @@ private:
                                  Sources.getFileOffset(Each.Where.getEnd()));
     }
     for (const FileID File : Read) {
-      for (const AskedMacro &Asked :
-           macrosAskedIn(File, Sources, Context.getLangOpts()))
+      for (const TestedMacro &Asked :
+           macrosTestedIn(File, Sources, Context.getLangOpts()))
         noteSwitch(Asked, Result.BuildSwitches);
       const auto [Known, IsNew] =
           Result.LeftOut.try_emplace(fileName(File, Sources), LeftOut[File]);

@@ -90,7 +90,7 @@ std::vector<Verdict> verdictsOn(const Report &Found, const Report &Ties) {
   const Judge By(Found, Ties);
   std::vector<Verdict> All;
   for (const Platform &Each : allPlatforms())
-    All.push_back(By.on(Each.Is));
+    All.push_back(By.on(Each.Flag));
   return All;
 }
 

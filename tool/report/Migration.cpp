@@ -119,12 +119,12 @@ private:
 static std::vector<Figure> figuresOf(const Migration &All, unsigned Unread) {
   std::vector<Figure> Figures;
   for (const Platform &Each : allPlatforms()) {
-    Figure Of{Each.Is, All.portableCalls(), 0, Unread};
+    Figure Of{Each.Flag, All.portableCalls(), 0, Unread};
     for (const Place &Found :
          llvm::concat<const Place>(All.Left, All.Suppressed))
       if (Found.Affects != Platforms::None)
-        ++((Found.Affects & Each.Is) == Platforms::None ? Of.Works
-                                                        : Of.Against);
+        ++((Found.Affects & Each.Flag) == Platforms::None ? Of.Works
+                                                          : Of.Against);
     Figures.push_back(Of);
   }
   return Figures;

@@ -127,7 +127,7 @@ private:
         Each.Work ? name(*Each.Work) : "unknown");
     Json.attributeArray("affects", [&] {
       for (const Platform &One : allPlatforms())
-        if ((Each.Affects & One.Is) != Platforms::None)
+        if ((Each.Affects & One.Flag) != Platforms::None)
           Json.value(One.Name);
     });
   }
@@ -175,7 +175,7 @@ static bool fromJSON(const Value &From, Figure &Out, json::Path P) {
     return false;
   for (const Platform &Each : allPlatforms())
     if (Name == Each.Name)
-      Out.Of = Each.Is;
+      Out.Of = Each.Flag;
   if (Out.Of == Platforms::None)
     P.field("platform").report("no platform that is known");
   return Out.Of != Platforms::None;
@@ -188,7 +188,7 @@ static bool fromJSON(const Value &From, Standing &Out, json::Path P) {
     return false;
   const bool IsWhole = llvm::equal(
       Out.Figures, allPlatforms(),
-      [](const Figure &A, const Platform &B) { return A.Of == B.Is; });
+      [](const Figure &A, const Platform &B) { return A.Of == B.Flag; });
   if (!IsWhole)
     P.field("platforms").report("expected each platform once, in order");
   return IsWhole;

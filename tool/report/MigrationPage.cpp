@@ -152,7 +152,7 @@ private:
       Object &Row = *(*Page.getArray("platforms"))[I].getAsObject();
       const Figure &Now = All.today().Figures[I];
       Row["name"] = Each.Title;
-      Row["maker"] = Each.Maker;
+      Row["maker"] = Each.Vendor;
       Row["verdict"] = inWords(All.Verdicts[I]);
       Row["total"] = Now.total();
       if (All.Verdicts[I].Is == Verdict::Kind::Stopped)
@@ -259,7 +259,7 @@ private:
                                                        : "needs design";
     std::vector<StringRef> Titles;
     for (const Platform &One : allPlatforms())
-      if ((Of.Affects & One.Is) != Platforms::None)
+      if ((Of.Affects & One.Flag) != Platforms::None)
         Titles.push_back(One.Title);
     if (!Titles.empty())
       Row["against"] = Of.Affects == Platforms::All ? "every platform"

@@ -39,13 +39,13 @@ otherBuilds(Platforms Wanted, const std::map<std::string, Platforms> &Switches,
     return All;
   const std::set<StringRef> Defined = definedBy(Command);
   for (const Platform &Each : allPlatforms()) {
-    if ((Wanted & Each.Is) == Platforms::None)
+    if ((Wanted & Each.Flag) == Platforms::None)
       continue;
     std::vector<std::string> Flags;
-    for (StringRef Given : definedByLibTorch(Each.Is))
+    for (StringRef Given : definedByLibTorch(Each.Flag))
       Flags.push_back(("-D" + Given).str());
     for (const auto &[Macro, Builds] : Switches)
-      if ((Builds & Each.Is) == Platforms::None) {
+      if ((Builds & Each.Flag) == Platforms::None) {
         if (Defined.count(Macro) != 0)
           Flags.push_back("-U" + Macro);
       } else if (Defined.count(Macro) == 0 &&
@@ -59,9 +59,9 @@ otherBuilds(Platforms Wanted, const std::map<std::string, Platforms> &Switches,
     const auto Same = llvm::find_if(
         All, [&](const OtherBuild &Other) { return Other.Flags == Flags; });
     if (Same != All.end())
-      Same->For |= Each.Is;
+      Same->For |= Each.Flag;
     else
-      All.push_back({Each.Is, std::move(Flags)});
+      All.push_back({Each.Flag, std::move(Flags)});
   }
   return All;
 }
@@ -77,7 +77,7 @@ tooling::CompileCommand withFlags(tooling::CompileCommand Command,
 std::string inWords(Platforms Builds) {
   std::vector<std::string> Names;
   for (const Platform &Each : allPlatforms())
-    if ((Builds & Each.Is) != Platforms::None)
+    if ((Builds & Each.Flag) != Platforms::None)
       Names.push_back("'" + std::string(Each.Name) + "'");
   return llvm::join(Names, ", ");
 }

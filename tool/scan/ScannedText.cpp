@@ -21,10 +21,11 @@ namespace torchport {
 struct TextScanner::Words {
   explicit Words(const PrefilterKeywords &Of)
       : Anywhere(PrefilterKeywords::alternatives(Of.Anywhere), RE2::Latin1),
-        BesideLibTorch(PrefilterKeywords::alternatives(Of.BesideLibTorch),
+        BesideLibTorch(PrefilterKeywords::alternatives(Of.WithLibTorch),
                        RE2::Latin1),
         InIncludes(PrefilterKeywords::alternatives(Of.InIncludes), RE2::Latin1),
-        InOthers(PrefilterKeywords::alternatives(Of.InOthers), RE2::Latin1) {}
+        InOthers(PrefilterKeywords::alternatives(Of.InForeignHeaders),
+                 RE2::Latin1) {}
 
   // Match bytes: all keywords are ASCII, and UTF-8 patterns take several times
   // as long to compile.

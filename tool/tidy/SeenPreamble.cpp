@@ -50,7 +50,7 @@ public:
   void EndOfMainFile() override {
     const FileID Main = Sources.getMainFileID();
     // These are in other files.
-    Found.IncludesOfOthers.clear();
+    Found.ForeignIncludes.clear();
     Kept Now{Sources.getBufferData(Main).str(), std::move(Found),
              Sources.getLocForStartOfFile(Main)};
     Memory &All = memory();
@@ -74,13 +74,13 @@ static void move(SourceRange &Where, Move To) {
 static void move(Preprocessing &Found, Move To) {
   for (SkippedCode &Each : Found.Skipped) {
     move(Each.Where, To);
-    Each.Opening = To(Each.Opening);
+    Each.OpeningDirective = To(Each.OpeningDirective);
   }
   for (ConditionalBranch &Each : Found.Branches)
     move(Each.Where, To);
   for (IncludeDirective &Each : Found.Includes)
     move(Each.Where, To);
-  for (OpenBranch &Each : Found.Open) {
+  for (ActiveConditional &Each : Found.ConditionalStack) {
     Each.Begin = To(Each.Begin);
     Each.Directive = To(Each.Directive);
   }
