@@ -18,7 +18,7 @@ namespace torchport {
 /// Returns true for functions that never select a device by a DeviceType: those
 /// of LibTorch, GoogleTest and the standard library.
 static bool isLibraryFunction(const FunctionDecl &Function) {
-  return isOfLibTorch(Function) || isOfGoogleTest(&Function) ||
+  return isLibTorchDecl(Function) || isGoogleTestDecl(&Function) ||
          AnalysisDeclContext::isInStdNamespace(&Function);
 }
 

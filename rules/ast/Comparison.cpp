@@ -72,7 +72,7 @@ std::optional<ComparedDevice> comparisonIn(const CallExpr &Call) {
       Found->Negated = Negated;
     return Found;
   }
-  if (!isExpectation(Call))
+  if (!isGoogleTestCall(Call))
     return std::nullopt;
   auto Found = comparisonOf(Call);
   if (Found)

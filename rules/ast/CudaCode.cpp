@@ -178,7 +178,7 @@ bool launchesKernel(const Stmt *S) {
     const FunctionDecl *Callee = calleeOf(&Each);
     const StringRef Name = identifierOf(Callee);
     // `aoti_torch_device_type_cuda()` only names a device.
-    return Callee && !isOfLibTorch(*Callee) &&
+    return Callee && !isLibTorchDecl(*Callee) &&
            !isAccelerator(shimDeviceType(*Callee)) &&
            (Name.contains_insensitive("cuda") ||
             Name.contains_insensitive("kernel") ||

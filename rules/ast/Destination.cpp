@@ -57,7 +57,7 @@ bool isOnlyRead(const Destination &Goal) {
     if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
       return Operator->isComparisonOp() ||
              Operator->getOperator() == OO_LessLess;
-    return isExpectation(*Call);
+    return isGoogleTestCall(*Call);
   }
   // `Device("cuda:0").type()`, where the device is the object of a method call.
   return Goal.User.get<MemberExpr>() != nullptr ||

@@ -73,7 +73,7 @@ static bool ignoresDevice(const Expr &Callee) {
   const auto *Overloads = dyn_cast<OverloadExpr>(&Callee);
   const StringRef Name = nameOf(Callee);
   return Name == "from_blob" ||
-         (Overloads && llvm::any_of(Overloads->decls(), isOfGoogleTest)) ||
+         (Overloads && llvm::any_of(Overloads->decls(), isGoogleTestDecl)) ||
          (Name.size() > 1 && llvm::none_of(Name, llvm::isLower));
 }
 
@@ -260,7 +260,7 @@ static bool isLibTorchResult(const Expr *Value) {
             dyn_cast_or_null<UnresolvedLookupExpr>(unresolvedCallee(*Call)))
       return llvm::any_of(Callee->decls(), [](const NamedDecl *Each) {
         const FunctionDecl *Function = Each->getAsFunction();
-        return Function && isOfLibTorch(*Function);
+        return Function && isLibTorchDecl(*Function);
       });
     const auto *Member = dyn_cast<CXXDependentScopeMemberExpr>(
         Call->getCallee()->IgnoreParens());

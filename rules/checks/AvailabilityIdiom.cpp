@@ -5,7 +5,7 @@
 #include "rules/checks/DeviceMessages.h"
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
-#include "rules/model/Owner.h"
+#include "rules/model/RuleAssignment.h"
 #include "rules/twin/Twins.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -20,7 +20,7 @@ static std::string messageFor(const DeviceSite &Site,
   return availabilityMessage(Site.Form == SinkForm::MoveMethod
                                  ? "'.cuda()'"
                                  : quoted(*Site.Source.Spelled, Context),
-                             Choice.Counts);
+                             Choice.CountsDevices);
 }
 
 /// Returns the platforms whose accelerators the program does not ask for.
@@ -63,7 +63,7 @@ static void checkAvailabilityIdiom(RuleContext &In) {
   // The arms of one conditional operator are one choice.
   llvm::MapVector<const Stmt *, std::vector<const DeviceSite *>> Choices;
   for (const DeviceSite &Site : In.Unit.Sites) {
-    if (Site.OwnedBy != Owner::AvailabilityIdiom)
+    if (Site.ReportedBy != ReportingRule::AvailabilityIdiom)
       continue;
     const auto Choice = In.Unit.availabilityAround(Site);
     const Stmt *Key =
@@ -73,7 +73,7 @@ static void checkAvailabilityIdiom(RuleContext &In) {
   for (const auto &[Key, Sites] : Choices) {
     const DeviceSite &First = *Sites.front();
     const auto Choice = In.Unit.availabilityAround(First);
-    In.report(First, placeOf(First), platformsNotAsked(Choice->Kinds),
+    In.report(First, reportedRange(First), platformsNotAsked(Choice->Kinds),
               messageFor(First, *Choice, In.Unit.Context),
               twinOf(Sites, *Choice, In.Unit));
   }

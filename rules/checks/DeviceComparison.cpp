@@ -48,8 +48,8 @@ static const Expr *onlyValueOf(const ComparedDevice &Comparison,
 
 /// Returns true for a variable such as
 /// `torch::Device type = x.device().type();`, which has no index on purpose.
-static bool holdsType(const ComparedDevice &Comparison,
-                      const UnitFacts &Facts) {
+static bool isIndexlessType(const ComparedDevice &Comparison,
+                            const UnitFacts &Facts) {
   const Expr *Value = onlyValueOf(Comparison, Facts);
   const Expr *Type = Value ? withoutIndex(Value) : nullptr;
   return Type && isDeviceType(Type->getType()) &&
@@ -58,7 +58,7 @@ static bool holdsType(const ComparedDevice &Comparison,
 
 static void checkDeviceComparison(RuleContext &In) {
   for (const ComparedDevice &Comparison : In.Unit.Facts.Comparisons) {
-    if (isHarmless(Comparison) || holdsType(Comparison, In.Unit.Facts))
+    if (isHarmless(Comparison) || isIndexlessType(Comparison, In.Unit.Facts))
       continue;
     const Expr &Place =
         Comparison.InTestMacro ? *Comparison.Constant : *Comparison.Whole;

@@ -12,23 +12,24 @@ namespace torchport {
 
 /// Returns true if the rule has already reported a macro at \p Where, from
 /// another expansion.
-static bool isHere(const Range &Where, llvm::ArrayRef<Finding> Before) {
+static bool isReportedAt(const Range &Where, llvm::ArrayRef<Finding> Before) {
   return llvm::any_of(Before, [&](const Finding &Each) {
     return Each.Rule == TiedToCuda.Name && overlap(Each.Where, Where);
   });
 }
 
-static void add(const std::vector<Tie> &All, RuleContext &In) {
+static void reportTies(const std::vector<Tie> &All, RuleContext &In) {
   for (const Tie &Each : All) {
     const auto Where = spelledAt(Each.Where, In.Unit.Context);
-    if (Where && Each.Where.getBegin().isMacroID() && isHere(*Where, In.Found))
+    if (Where && Each.Where.getBegin().isMacroID() &&
+        isReportedAt(*Where, In.Findings))
       continue;
     std::vector<Note> Also;
-    for (const auto &[Other, What] : Each.Also)
+    for (const auto &[Other, What] : Each.Related)
       if (const auto There = spelledAt(Other, In.Unit.Context))
         Also.push_back({*There, What});
     Finding *Found =
-        In.report(Each.Where, Each.On, Each.Message, {}, std::move(Also));
+        In.report(Each.Where, Each.Affects, Each.Message, {}, std::move(Also));
     if (!Found)
       continue;
     Found->IsOfSkippedText = Each.IsOfSkippedText;
@@ -36,15 +37,17 @@ static void add(const std::vector<Tie> &All, RuleContext &In) {
   }
 }
 
-static void checkTiedToCuda(RuleContext &In) { add(tiesIn(In.Unit), In); }
-
-void checkRemaining(RuleContext In) {
-  for (const auto TiesIn :
-       {tiesOfRemainingNames, tiesOfRemainingTexts, tiesInTokens})
-    add(TiesIn(In.Unit, In.Found), In);
+static void checkTiedToCuda(RuleContext &In) {
+  reportTies(tiesIn(In.Unit), In);
 }
 
-static void addTiedToCudaWords(PrefilterKeywords &Out) {
+void checkTiesInUnreportedCode(RuleContext In) {
+  for (const auto TiesIn :
+       {tiesInUnreportedNames, tiesInUnreportedTexts, tiesInTokens})
+    reportTies(TiesIn(In.Unit, In.Findings), In);
+}
+
+static void addTiedToCudaKeywords(PrefilterKeywords &Out) {
   Out.WithLibTorch.insert(Out.WithLibTorch.end(),
                           {identifierPattern("pin_memory"),
                            identifierPattern("pinned_memory"),
@@ -88,6 +91,6 @@ const Rule TiedToCuda = {
     Severity::Note,
     Effort::Minutes,
     checkTiedToCuda,
-    addTiedToCudaWords};
+    addTiedToCudaKeywords};
 
 } // namespace torchport

@@ -175,8 +175,8 @@ static void checkUnstableApi(RuleContext &In) {
     Own.insert(Sources.getFileEntryForID(Each));
   const DirectiveIndex OfUnit(In.Unit.Preprocessed.Includes);
   const DirectiveIndex OfOthers(In.Unit.Preprocessed.ForeignIncludes);
-  llvm::DenseSet<std::pair<const IncludeDirective *, int>> Told;
-  const auto Look = [&](const SrcMgr::SLocEntry &Entry) {
+  llvm::DenseSet<std::pair<const IncludeDirective *, int>> Reported;
+  const auto Check = [&](const SrcMgr::SLocEntry &Entry) {
     const StringRef Header = pathOf(Entry);
     const Library Of = libraryOf(Header);
     if (Of == Library::None ||
@@ -184,7 +184,8 @@ static void checkUnstableApi(RuleContext &In) {
             &Entry.getFile().getContentCache().OrigEntry->getFileEntry()))
       return;
     const auto Chain = chainTo(Entry, OfUnit, OfOthers, Sources);
-    if (!Chain || !Told.insert({Chain->Directive, static_cast<int>(Of)}).second)
+    if (!Chain ||
+        !Reported.insert({Chain->Directive, static_cast<int>(Of)}).second)
       return;
     In.report(Chain->Directive->Where,
               Of == Library::LibTorch ? Platforms::None : ~CudaAndRocm,
@@ -193,12 +194,12 @@ static void checkUnstableApi(RuleContext &In) {
   // Visits the entries of a precompiled preamble first, in the order of
   // inclusion.
   for (unsigned I = Sources.loaded_sloc_entry_size(); I-- > 0;)
-    Look(Sources.getLoadedSLocEntry(I));
+    Check(Sources.getLoadedSLocEntry(I));
   for (unsigned I = 0; I < Sources.local_sloc_entry_size(); ++I)
-    Look(Sources.getLocalSLocEntry(I));
+    Check(Sources.getLocalSLocEntry(I));
 }
 
-static void addUnstableApiWords(PrefilterKeywords &Out) {
+static void addUnstableApiKeywords(PrefilterKeywords &Out) {
   // Often only the build system says that a unit targets the stable ABI, so the
   // names that it uses count, too.
   Out.Anywhere.insert(Out.Anywhere.end(),
@@ -215,6 +216,6 @@ const Rule UnstableApi = {
     Severity::Warning,
     Effort::Design,
     checkUnstableApi,
-    addUnstableApiWords};
+    addUnstableApiKeywords};
 
 } // namespace torchport

@@ -7,7 +7,7 @@
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/model/Translation.h"
+#include "rules/model/DeviceMapping.h"
 #include "rules/model/UnitModel.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -81,7 +81,7 @@ static bool isGlobalCall(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee)
     return false;
-  return (isOfLibTorch(*Callee) && identifierOf(Callee) == "getRank") ||
+  return (isLibTorchDecl(*Callee) && identifierOf(Callee) == "getRank") ||
          readsGlobalRank(&Call) || readsGlobalRank(Callee->getBody());
 }
 
@@ -142,21 +142,23 @@ static bool asksForGpus(const Stmt *Condition, const ValueDecl *Count) {
 
 /// Returns true if a condition in \p S, before \p Division, asks whether there
 /// are GPUs.
-static bool isAskedBelow(SourceLocation Division, const Stmt *S,
-                         const ValueDecl *Count, const SourceManager &Sources) {
+static bool isCountCheckedIn(SourceLocation Division, const Stmt *S,
+                             const ValueDecl *Count,
+                             const SourceManager &Sources) {
   if (!S || Sources.getExpansionLoc(S->getBeginLoc()) > Division)
     return false;
   return asksForGpus(conditionOf(DynTypedNode::create(*S)), Count) ||
          llvm::any_of(S->children(), [&](const Stmt *Child) {
-           return isAskedBelow(Division, Child, Count, Sources);
+           return isCountCheckedIn(Division, Child, Count, Sources);
          });
 }
 
-bool isAskedBefore(const BinaryOperator &Division, const ASTContext &Context) {
+bool isCountCheckedBefore(const BinaryOperator &Division,
+                          const ASTContext &Context) {
   const FunctionDecl *Around = enclosingFunction(pathTo(Division, Context));
   const SourceManager &Sources = Context.getSourceManager();
   return Around &&
-         isAskedBelow(
+         isCountCheckedIn(
              Sources.getExpansionLoc(Division.getEndLoc()), Around->getBody(),
              referencedDecl(ignoreConversions(Division.getRHS())), Sources);
 }

@@ -7,7 +7,7 @@
 #include "rules/ast/Forwarding.h"
 #include "rules/ast/Unresolved.h"
 #include "rules/libtorch/DeviceValue.h"
-#include "rules/model/Translation.h"
+#include "rules/model/DeviceMapping.h"
 #include "rules/model/TypeSites.h"
 
 using namespace clang;
@@ -16,7 +16,7 @@ namespace torchport {
 
 /// Returns true if \p Construct parses a text from outside. It may throw, so it
 /// is a site even if the device is only read.
-static bool readsGivenText(const CXXConstructExpr &Construct,
+static bool readsInputText(const CXXConstructExpr &Construct,
                            const UnitFacts &Facts) {
   return Construct.getNumArgs() > 0 && isText(Construct.getArg(0)->getType()) &&
          llvm::all_of(deviceSourcesOf(*Construct.getArg(0), Facts),
@@ -35,7 +35,7 @@ DeviceSite SinkSites::siteAt(const Expr &Sink, SinkForm Form) const {
 
 void SinkSites::addDevice(const CXXConstructExpr *Construct) {
   const Destination Goal = destinationOf(*Construct, Parents);
-  if ((isOnlyRead(Goal) && !readsGivenText(*Construct, Facts)) ||
+  if ((isOnlyRead(Goal) && !readsInputText(*Construct, Facts)) ||
       isPassedToUnresolvedMacro(Goal))
     return;
   DeviceSite Site = siteAt(*Construct);
@@ -70,7 +70,7 @@ void SinkSites::addUnresolved(const Expr *Sink,
 
 /// Returns true if \p Call qualifies its function with a class that is not a
 /// base of the enclosing class: `Traits::to(torch::kCUDA)`.
-static bool isOfOtherClass(const CallExpr &Call, Path Ancestors) {
+static bool callsUnrelatedClass(const CallExpr &Call, Path Ancestors) {
   const auto *Named = dyn_cast<DependentScopeDeclRefExpr>(Call.getCallee());
   if (!Named)
     return false;
@@ -99,10 +99,10 @@ void SinkSites::addUnresolvedMember(const CXXCtorInitializer &Initialiser) {
 void SinkSites::addDependentCall(const CallExpr *Call) {
   const StringRef Method = dependentMethod(*Call);
   const bool MakesOptions = Method == "device";
-  if ((!MakesOptions && Method != "to") || isOfOtherClass(*Call, Parents))
+  if ((!MakesOptions && Method != "to") || callsUnrelatedClass(*Call, Parents))
     return;
   DeviceSite Site = siteAt(*Call);
-  Site.InOpenTemplate = true;
+  Site.InTemplateDefinition = true;
   if (MakesOptions && Call->getNumArgs() > 1)
     Site.Index = Call->getArg(1);
   Site.Replaceable = CharSourceRange::getTokenRange(
@@ -252,7 +252,7 @@ void SinkSites::addIndex(const CallExpr *Call, const Expr &Index) {
 
 /// Keeps the side effects in `(log(), torch::kCUDA)`. Returns false if the text
 /// to replace is more than that argument.
-static bool keepWhatComesBefore(DeviceSite &Site, const Expr &Value) {
+static bool keepCommaOperand(DeviceSite &Site, const Expr &Value) {
   const auto *Both = dyn_cast<BinaryOperator>(ignoreConversions(&Value));
   if (!Both || Both->getOpcode() != BO_Comma)
     return true;
@@ -264,7 +264,7 @@ static bool keepWhatComesBefore(DeviceSite &Site, const Expr &Value) {
 }
 
 void SinkSites::add(DeviceSite Site, const Expr &Value) {
-  if (!keepWhatComesBefore(Site, Value))
+  if (!keepCommaOperand(Site, Value))
     return;
   Site.Value = &Value;
   for (DeviceSource &Source : deviceSourcesOf(Value, Facts)) {
@@ -273,7 +273,7 @@ void SinkSites::add(DeviceSite Site, const Expr &Value) {
   }
 }
 
-void SinkSites::addIf(std::optional<DeviceSite> Site) {
+void SinkSites::addIfPresent(std::optional<DeviceSite> Site) {
   if (Site)
     addWithSource(std::move(*Site));
 }
@@ -284,7 +284,7 @@ void SinkSites::addWithSource(DeviceSite Site) {
     return;
   // HIP is reported even next to its name.
   if (Site.Source.kind() != DeviceKind::Hip &&
-      standsBesideName(Site.Source, Parents))
+      isTableEntryForName(Site.Source, Parents))
     return;
   Site.Ancestors = Parents;
   Found.push_back(std::move(Site));

@@ -45,7 +45,7 @@ public:
   void addOption(const clang::CXXMemberCallExpr *Call);
   /// `options.device_index(1)`, unless a later call sets another device.
   void addIndex(const clang::CallExpr *Call, const clang::Expr &Index);
-  void addIf(std::optional<DeviceSite> Site);
+  void addIfPresent(std::optional<DeviceSite> Site);
   void addWithSource(DeviceSite Site);
 
 private:

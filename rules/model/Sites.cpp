@@ -6,9 +6,9 @@
 #include "rules/ast/Forwarding.h"
 #include "rules/ast/PathVisitor.h"
 #include "rules/ast/Unresolved.h"
-#include "rules/model/OpenTypes.h"
+#include "rules/model/DeviceMapping.h"
+#include "rules/model/EscapingTypes.h"
 #include "rules/model/SinkSites.h"
-#include "rules/model/Translation.h"
 #include "rules/model/TypeSites.h"
 #include "rules/model/UnitModel.h"
 
@@ -28,13 +28,13 @@ public:
               std::vector<CudaQuestion> &Questions,
               std::vector<DeviceSite> &Found)
       : Context(Context), Facts(Facts), Calls(Calls), Questions(Questions),
-        Open(Facts, Context), Found(Found),
+        Escaping(Facts, Context), Found(Found),
         Sinks(Context, Facts, Ancestors, Found) {}
 
   /// Drops duplicates. A HIP constant is a site where it is stored; other
   /// stored constants are sites where they reach a sink. Template
   /// instantiations replace the template as written.
-  void finish() {
+  void removeDuplicates() {
     llvm::DenseSet<SourceLocation> Stored;
     llvm::DenseSet<SourceLocation> Followed;
     for (const DeviceSite &Site : Found) {
@@ -51,10 +51,11 @@ public:
               : Site.Form == SinkForm::DeviceType && Followed.contains(Loc);
       // If a program maps its own codes to devices, the code selects the
       // device.
-      const bool IsTold =
-          Codes.decideOn(Loc) && (!isHip(Site) || !Site.Source.Through.empty());
-      return Twice || IsTold ||
-             (Site.InOpenTemplate && Resolved.contains(Site.Sink->getEndLoc()));
+      const bool IsSelectedByCode =
+          Codes.selects(Loc) && (!isHip(Site) || !Site.Source.Through.empty());
+      return Twice || IsSelectedByCode ||
+             (Site.InTemplateDefinition &&
+              Resolved.contains(Site.Sink->getEndLoc()));
     });
   }
 
@@ -75,14 +76,14 @@ public:
   }
 
   bool VisitBinaryOperator(BinaryOperator *Operator) override {
-    noteCallOrQuestion(*Operator);
+    recordCallOrQuestion(*Operator);
     return true;
   }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
     if (Unevaluated)
       return true;
-    noteCallOrQuestion(*Construct);
+    recordCallOrQuestion(*Construct);
     if (Construct->getNumArgs() == 0 ||
         Construct->getConstructor()->isCopyOrMoveConstructor())
       return true;
@@ -96,10 +97,10 @@ public:
                                  !hasNameBeforeBraces(*Construct, Ancestors)
                              ? Construct->getParenOrBraceRange()
                              : SourceRange());
-    else if (isMadeForDeviceType(Built) &&
+    else if (takesDeviceTypeInConstructor(Built) &&
              isDeviceType(Construct->getArg(0)->getType()))
       Sinks.addTypeOnly(Construct, *Construct->getArg(0));
-    else if (holdsDevice(Built))
+    else if (containsDevice(Built))
       for (unsigned I = 0; I < Construct->getNumArgs(); ++I)
         if (isDeviceType(Construct->getArg(I)->getType()))
           Sinks.addArguments(Construct, Construct->getArgs() + I, 1);
@@ -139,7 +140,7 @@ public:
   bool VisitCallExpr(CallExpr *Call) override {
     if (Unevaluated)
       return true;
-    noteCallOrQuestion(*Call);
+    recordCallOrQuestion(*Call);
     const auto *Method =
         dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
     if (Method && isa<CXXMemberCallExpr>(Call)) {
@@ -155,7 +156,7 @@ public:
       Sinks.addBackendMove(Call, *Backend);
     if (const Expr *Index = indexSetBy(*Call))
       Sinks.addIndex(Call, *Index);
-    Sinks.addIf(shimSite(*Call, Ancestors, Facts, Context));
+    Sinks.addIfPresent(shimSite(*Call, Ancestors, Facts, Context));
     // The optional's `operator=` template takes the device type unconverted.
     if (const auto *Set = dyn_cast<CXXOperatorCallExpr>(Call);
         Set && Set->getOperator() == OO_Equal &&
@@ -180,17 +181,17 @@ public:
   bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
     if (Unevaluated)
       return true;
-    Codes.note(*Reference, deviceConstant(*Reference), Ancestors);
+    Codes.record(*Reference, deviceConstant(*Reference), Ancestors);
     // A constant that stays a DeviceType never becomes a Device in this unit.
     // HIP is wrong wherever it is stored. Other types are sites where they go
     // to code that makes a Device of them.
     if (deviceConstant(*Reference) == DeviceKind::Hip &&
         !isForAutocast(Ancestors))
-      Sinks.addIf(storedType(*Reference, Ancestors, Facts));
+      Sinks.addIfPresent(storedType(*Reference, Ancestors, Facts));
     else if (isAccelerator(typeNamedBy(*Reference)))
-      Sinks.addIf(openType(*Reference, Ancestors, Facts, Open));
+      Sinks.addIfPresent(escapingType(*Reference, Ancestors, Facts, Escaping));
     if (deviceConstant(*Reference) != DeviceKind::None)
-      Sinks.addIf(typePassedToUnresolved(*Reference, Ancestors, Facts));
+      Sinks.addIfPresent(typePassedToUnresolved(*Reference, Ancestors, Facts));
     return true;
   }
 
@@ -199,7 +200,7 @@ private:
     return Site.Source.Constant == DeviceKind::Hip;
   }
 
-  void noteCallOrQuestion(const Expr &E) {
+  void recordCallOrQuestion(const Expr &E) {
     if (Unevaluated)
       return;
     if (auto Call = callSiteOf(E, Ancestors))
@@ -214,7 +215,7 @@ private:
   const UnitFacts &Facts;
   std::vector<CallSite> &Calls;
   std::vector<CudaQuestion> &Questions;
-  const OpenTypes Open;
+  const EscapingTypes Escaping;
   std::vector<DeviceSite> &Found;
   SinkSites Sinks;
   DeviceCodes Codes;
@@ -230,7 +231,7 @@ std::vector<DeviceSite> sitesIn(ASTContext &Context, const UnitFacts &Facts,
   std::vector<DeviceSite> Found;
   SiteVisitor Visitor(Context, Facts, Calls, Questions, Found);
   Visitor.TraverseAST(Context);
-  Visitor.finish();
+  Visitor.removeDuplicates();
   return Found;
 }
 

@@ -40,7 +40,7 @@ static bool isAssignment(const DynTypedNode &User) {
 }
 
 /// Returns true for the value of a table entry: `{"hip", torch::kHIP}`.
-static bool isMappedTo(const DynTypedNode &User, const Expr *Value) {
+static bool isMappedValue(const DynTypedNode &User, const Expr *Value) {
   const auto *Pair = User.get<CXXConstructExpr>();
   return Pair && Pair->getNumArgs() == 2 &&
          ignoreConversions(Pair->getArg(1)) == Value &&
@@ -52,7 +52,7 @@ std::optional<DeviceSite> storedType(const DeclRefExpr &Reference,
   const Destination Goal = destinationOf(Reference, Ancestors);
   // Sinks and comparisons have their own visitors. This handles values that are
   // stored, returned or put in a table.
-  const bool InTable = isMappedTo(Goal.User, &Reference);
+  const bool InTable = isMappedValue(Goal.User, &Reference);
   const bool Stored = Goal.User.get<VarDecl>() || Goal.User.get<FieldDecl>() ||
                       Goal.User.get<ReturnStmt>() ||
                       Goal.User.get<CXXCtorInitializer>() ||
@@ -65,11 +65,11 @@ std::optional<DeviceSite> storedType(const DeclRefExpr &Reference,
   return Site;
 }
 
-std::optional<DeviceSite> openType(const DeclRefExpr &Reference, Path Ancestors,
-                                   const UnitFacts &Facts,
-                                   const OpenTypes &Open) {
+std::optional<DeviceSite> escapingType(const DeclRefExpr &Reference,
+                                       Path Ancestors, const UnitFacts &Facts,
+                                       const EscapingTypes &Escaping) {
   const Destination Goal = destinationOf(Reference, Ancestors);
-  if (!Open.choosesFor(Goal, Reference, Ancestors))
+  if (!Escaping.selectsDeviceElsewhere(Goal, Reference, Ancestors))
     return std::nullopt;
   return typeSite(Reference, Goal, Ancestors, Facts);
 }
@@ -128,7 +128,7 @@ std::optional<DeviceSite> shimSite(const CallExpr &Call, Path Ancestors,
   Site.Value = Type;
   Site.Index = Call.getArg(*Place + 1);
   Site.Around = siteContextOf(Call, Ancestors, Facts);
-  Site.Around.DescribesMemory |= describesMemory(Call);
+  Site.Around.WrapsExistingMemory |= wrapsExistingMemory(Call);
   Site.Replaceable =
       CharSourceRange::getTokenRange(argumentRange(Call.getArgs() + *Place, 2));
   return Site;

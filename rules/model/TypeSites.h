@@ -5,7 +5,7 @@
 #pragma once
 
 #include "rules/model/DeviceSite.h"
-#include "rules/model/OpenTypes.h"
+#include "rules/model/EscapingTypes.h"
 
 #include <optional>
 
@@ -22,9 +22,9 @@ std::optional<DeviceSite> storedType(const clang::DeclRefExpr &Reference,
 
 /// Returns a site if \p Reference goes to another translation unit that makes a
 /// Device of it.
-std::optional<DeviceSite> openType(const clang::DeclRefExpr &Reference,
-                                   Path Ancestors, const UnitFacts &Facts,
-                                   const OpenTypes &Open);
+std::optional<DeviceSite> escapingType(const clang::DeclRefExpr &Reference,
+                                       Path Ancestors, const UnitFacts &Facts,
+                                       const EscapingTypes &Escaping);
 
 /// Returns a site if \p Constant is an argument of something that Clang cannot
 /// resolve.

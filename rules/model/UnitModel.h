@@ -30,7 +30,7 @@ struct AvailabilityChoice {
   /// The conditional operator; null for an `if` statement.
   const clang::ConditionalOperator *Whole = nullptr;
   /// The condition calls `device_count()`.
-  bool Counts = false;
+  bool CountsDevices = false;
   /// The backends, in the order of the questions.
   llvm::SmallVector<DeviceKind, 2> Kinds = {};
 };
@@ -49,12 +49,12 @@ struct UnitModel {
   /// The sites whose device the source spells.
   std::vector<DeviceSite> Sites{};
   /// The sites whose device name comes from outside.
-  std::vector<DeviceSite> Given{};
+  std::vector<DeviceSite> InputSites{};
   std::vector<CallSite> Calls{};
   /// The questions about CUDA.
   std::vector<CudaQuestion> Questions{};
   /// The questions that a rule other than device-question reports.
-  llvm::DenseSet<const clang::Expr *> OwnedQuestions{};
+  llvm::DenseSet<const clang::Expr *> ReportedQuestions{};
   /// The functions around Sites, Given and Questions that call CUDA directly.
   llvm::DenseSet<const clang::FunctionDecl *> CudaCallers{};
 

@@ -14,8 +14,8 @@ namespace torchport::prove {
 
 void Recorder::write(std::string Text, SourceLocation Where) {
   if (Where.isValid())
-    Last = Where;
-  Written.push_back({std::move(Text), Last});
+    LastLocation = Where;
+  Written.push_back({std::move(Text), LastLocation});
 }
 
 bool isOwn(const Decl &D, const SourceManager &SM) {
@@ -44,8 +44,9 @@ bool Recorder::TraverseDecl(Decl *D) {
   if (const auto *V = dyn_cast<VarDecl>(D);
       V && isDevice(V->getType(), Context))
     if (const auto *List = dyn_cast_or_null<ParenListExpr>(V->getInit()))
-      OfDevice.insert(List);
-  write(std::string(D->getDeclKindName()) + " " + wordsOf(*D, Context, Names),
+      DeviceParenLists.insert(List);
+  write(std::string(D->getDeclKindName()) + " " +
+            propertiesOf(*D, Context, Names),
         D->getLocation());
   Base::TraverseDecl(D);
   write("end");
@@ -54,15 +55,16 @@ bool Recorder::TraverseDecl(Decl *D) {
 
 void Recorder::writeForm(const ErasedForm &Form, const Expr &E) {
   // The operands are recorded like all other expressions.
-  write(Form.Text + (Form.Of.isNull() ? "" : " " + Names.of(Form.Of)),
+  write(Form.Text +
+            (Form.PartType.isNull() ? "" : " " + Names.of(Form.PartType)),
         E.getExprLoc());
-  Written.back().IsWrong = Form.IsWrong;
+  Written.back().IsUnsupportedDevice = Form.IsUnsupportedDevice;
   Written.back().From = Form.From;
   for (const Operand &Each : Form.Operands) {
     if (Each.As == Role::Type)
       writeForm(typeForm(*Each.E, Context), *Each.E);
     else if (const auto Made = Each.As == Role::Device
-                                   ? madeForm({Each.E}, Context)
+                                   ? deviceFormOf({Each.E}, Context)
                                    : std::nullopt)
       writeForm(*Made, *Each.E);
     else
@@ -82,42 +84,44 @@ std::optional<ErasedForm> Recorder::formOf(const Expr &E) {
   if (Unevaluated > 0)
     return std::nullopt;
   if (const auto *List = dyn_cast<ParenListExpr>(&E);
-      List && OfDevice.erase(List)) {
+      List && DeviceParenLists.erase(List)) {
     SmallVector<const Expr *, 2> Values;
     for (unsigned I = 0; I != List->getNumExprs(); ++I)
       Values.push_back(List->getExpr(I));
     return Values.size() == 1 ? patternForm(Values[0], Context)
-                              : madeForm(Values, Context);
+                              : deviceFormOf(Values, Context);
   }
-  if (Loose.erase(&E) && !E.isTypeDependent())
-    if (auto Form = madeForm({&E}, Context))
+  if (DependentOperands.erase(&E) && !E.isTypeDependent())
+    if (auto Form = deviceFormOf({&E}, Context))
       return Form;
-  if (Referenced.contains(&E)) {
+  if (TypeReferences.contains(&E)) {
     auto Form = typeForm(E, Context);
     if (Form.Operands.empty())
       return Form;
   }
   auto Form = erasedForm(E, Context);
   // A comparison with kHIP is not a sink.
-  return Form && Form->IsWrong && Compared.contains(&E) ? std::nullopt : Form;
+  return Form && Form->IsUnsupportedDevice && ComparedOperands.contains(&E)
+             ? std::nullopt
+             : Form;
 }
 
-void Recorder::noteOperands(const Stmt &S) {
+void Recorder::collectOperands(const Stmt &S) {
   if (const auto *Both = dyn_cast<BinaryOperator>(&S);
       Both && Both->isComparisonOp())
-    Compared.insert_range(
+    ComparedOperands.insert_range(
         ArrayRef<const Expr *>{Both->getLHS(), Both->getRHS()});
   // The function's return type depends on a template parameter. A twin that is
   // returned by reference has another node around it.
   if (const auto *Return = dyn_cast<ReturnStmt>(&S);
       Return && Return->getRetValue() &&
       isa<DeclRefExpr>(Return->getRetValue()) && isType(*Return->getRetValue()))
-    Referenced.insert(Return->getRetValue());
+    TypeReferences.insert(Return->getRetValue());
   const auto *E = dyn_cast<Expr>(&S);
   if (!E)
     return;
   // In a template: each instantiation is compared exactly.
-  const bool IsOpen =
+  const bool IsDependent =
       isa<CallExpr, BinaryOperator, ConditionalOperator>(E)
           ? E->isTypeDependent()
           : isa<InitListExpr, CXXUnresolvedConstructExpr, ParenListExpr>(E) &&
@@ -125,26 +129,26 @@ void Recorder::noteOperands(const Stmt &S) {
                   const auto *Child = dyn_cast_or_null<Expr>(Each);
                   return Child && Child->isTypeDependent();
                 });
-  if (IsOpen)
+  if (IsDependent)
     for (const Stmt *Each : E->children())
       if (const auto *Child = dyn_cast_or_null<Expr>(Each))
-        Loose.insert(Child);
+        DependentOperands.insert(Child);
   // The instantiations show what `T(torch::kCUDA)` makes of the constant.
   if (isa<CXXUnresolvedConstructExpr>(E) ||
       (isa<ExplicitCastExpr>(E) && E->isTypeDependent()))
     for (const Stmt *Each : E->children())
       if (const auto *Child = dyn_cast<Expr>(Each);
           Child->isGLValue() && isType(*Child))
-        Referenced.insert(Child);
+        TypeReferences.insert(Child);
   // A library function that returns a value keeps no reference to the constant.
   const auto *Call = dyn_cast<CallExpr>(E);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  if (Callee && isLibrarys(Callee, Context) &&
+  if (Callee && isLibraryDecl(Callee, Context) &&
       !Callee->getReturnType()->isReferenceType() &&
       !Callee->getReturnType()->isPointerType())
     for (const Expr *Each : Call->arguments())
       if (Each->isGLValue() && isType(*Each))
-        Referenced.insert(Each);
+        TypeReferences.insert(Each);
 }
 
 bool Recorder::TraverseStmt(Stmt *S) {
@@ -157,8 +161,8 @@ bool Recorder::TraverseStmt(Stmt *S) {
       writeForm(*Form, *E);
       return true;
     }
-  noteOperands(*S);
-  noteLines(*S);
+  collectOperands(*S);
+  collectLines(*S);
   // Without cleanups, the node only marks a full-expression with a temporary. A
   // twin that replaces a string has no temporary.
   if (auto *Cleanups = dyn_cast<ExprWithCleanups>(S);
@@ -168,8 +172,8 @@ bool Recorder::TraverseStmt(Stmt *S) {
       List && List->isSyntacticForm() && List->getSemanticForm())
     S = List->getSemanticForm();
 
-  std::string Text =
-      std::string(S->getStmtClassName()) + " " + wordsOf(*S, Context, Names);
+  std::string Text = std::string(S->getStmtClassName()) + " " +
+                     propertiesOf(*S, Context, Names);
   // All other line numbers are only reported, and may change with the #include
   // of a fix.
   if (const auto *E = dyn_cast<Expr>(S); E && Lines.erase(E)) {
@@ -182,7 +186,8 @@ bool Recorder::TraverseStmt(Stmt *S) {
   bool IsNewOpaque = false;
   const auto *Value = dyn_cast<OpaqueValueExpr>(S);
   if (Value) {
-    const auto [At, IsNew] = Opaque.try_emplace(Value, Opaque.size());
+    const auto [At, IsNew] =
+        OpaqueValues.try_emplace(Value, OpaqueValues.size());
     Text += " value " + std::to_string(At->second);
     IsNewOpaque = IsNew && Value->getSourceExpr();
   }

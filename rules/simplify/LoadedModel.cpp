@@ -41,7 +41,7 @@ static std::pair<const Stmt *, const Stmt *> statementIn(Path Ancestors) {
 
 /// Returns the variable or member in which \p Statement stores \p Loaded.
 /// Returns null if it does anything else.
-static const ValueDecl *keptIn(const Stmt *Statement, const Expr *Loaded) {
+static const ValueDecl *storedIn(const Stmt *Statement, const Expr *Loaded) {
   if (const auto *Declares = dyn_cast_or_null<DeclStmt>(Statement);
       Declares && Declares->isSingleDecl()) {
     const auto *Var = dyn_cast<VarDecl>(Declares->getSingleDecl());
@@ -83,7 +83,7 @@ std::vector<Finding> simplerLoads(const UnitModel &Unit) {
         qualifiedName(*Site.Callee) != "torch::jit::load")
       continue;
     const auto [Statement, Next] = statementIn(Site.Ancestors);
-    const ValueDecl *Model = keptIn(Statement, Site.Call);
+    const ValueDecl *Model = storedIn(Statement, Site.Call);
     const Expr *Device = Model ? deviceMovedTo(Next, Model) : nullptr;
     const auto Place = spelledAt(Site.Call->getSourceRange(), Unit.Context);
     if (!Device || !Place)
@@ -94,7 +94,7 @@ std::vector<Finding> simplerLoads(const UnitModel &Unit) {
     Edits.insertAfter(Site.Arguments[0]->getEndLoc(),
                       LoadsToIt ? ", " + textOf(*Device, Unit.Context)
                                 : ", torch::kCPU");
-    Twin Fixed = Edits.take();
+    Twin Fixed = Edits.takeTwin();
     if (Fixed.Edits)
       Fixed.Edits->Needs.clear();
     Finding Each;

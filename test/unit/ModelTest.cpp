@@ -35,40 +35,40 @@ const char *name(SinkForm Form) {
   }
 }
 
-const char *name(Owner By) {
+const char *name(ReportingRule By) {
   switch (By) {
-  case Owner::None:
+  case ReportingRule::None:
     return "nobody";
-  case Owner::HipDeviceType:
+  case ReportingRule::HipDeviceType:
     return "hip-device-type";
-  case Owner::InvalidDeviceString:
+  case ReportingRule::InvalidDeviceString:
     return "invalid-device-string";
-  case Owner::UncheckedDeviceIndex:
+  case ReportingRule::UncheckedDeviceIndex:
     return "unchecked-device-index";
-  case Owner::DeviceStringInput:
+  case ReportingRule::DeviceStringInput:
     return "device-string-input";
-  case Owner::DeviceMacro:
+  case ReportingRule::DeviceMacro:
     return "device-macro";
-  case Owner::AvailabilityIdiom:
+  case ReportingRule::AvailabilityIdiom:
     return "availability-idiom";
-  case Owner::HardcodedDevice:
+  case ReportingRule::HardcodedDevice:
     return "hardcoded-device";
   }
 }
 
-const char *name(CudaQuestion::Kind Is) {
+const char *name(CudaQuestion::QuestionKind Is) {
   switch (Is) {
-  case CudaQuestion::Kind::OfTensor:
+  case CudaQuestion::QuestionKind::TensorIsCuda:
     return "tensor";
-  case CudaQuestion::Kind::OfDevice:
+  case CudaQuestion::QuestionKind::DeviceIsCuda:
     return "device";
-  case CudaQuestion::Kind::OfType:
+  case CudaQuestion::QuestionKind::TypeIsCuda:
     return "type";
-  case CudaQuestion::Kind::Available:
+  case CudaQuestion::QuestionKind::Available:
     return "available";
-  case CudaQuestion::Kind::Count:
+  case CudaQuestion::QuestionKind::DeviceCount:
     return "count";
-  case CudaQuestion::Kind::OfOther:
+  case CudaQuestion::QuestionKind::OtherIsCuda:
     return "other";
   }
 }
@@ -81,7 +81,7 @@ std::set<std::string> sitesIn(const std::string &Source) {
     for (const DeviceSite &Each : Unit.Sites)
       Lines.insert(std::string(name(Each.Form)) + " " +
                    textOf(*Each.Source.Spelled, Unit.Context) + " " +
-                   name(Each.OwnedBy));
+                   name(Each.ReportedBy));
   });
   return Lines;
 }
@@ -91,7 +91,7 @@ std::vector<std::string> questionsIn(const std::string &Source) {
   std::vector<std::string> Lines;
   withModel(Source, [&](const UnitModel &Unit) {
     for (const CudaQuestion &Each : Unit.Questions) {
-      std::string Line = name(Each.Is);
+      std::string Line = name(Each.Kind);
       if (Each.Subject)
         Line += " " + textOf(*Each.Subject, Unit.Context);
       Lines.push_back(Line + (Each.Negated ? " not" : ""));

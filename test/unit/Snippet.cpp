@@ -4,7 +4,7 @@
 
 #include "test/unit/Snippet.h"
 
-#include "rules/model/Owner.h"
+#include "rules/model/RuleAssignment.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
@@ -140,7 +140,7 @@ private:
   void HandleTranslationUnit(ASTContext &Context) override {
     Context.setTraversalScope(Own);
     UnitModel Unit = modelOf(Context, Macros, Preprocessed);
-    assignOwners(Unit);
+    assignRules(Unit);
     Look(Unit);
   }
 

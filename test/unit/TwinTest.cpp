@@ -17,7 +17,7 @@ std::vector<Twin> twinsIn(const UnitModel &Unit) {
   for (const DeviceSite &Each : Unit.Sites)
     if (Each.Source.kind() != DeviceKind::Cpu)
       Twins.push_back(deviceTwin(Each, Unit));
-  for (const DeviceSite &Each : Unit.Given)
+  for (const DeviceSite &Each : Unit.InputSites)
     Twins.push_back(deviceTwin(Each, Unit));
   for (const CudaQuestion &Each : Unit.Questions)
     Twins.push_back(questionTwin(Each, Unit));

@@ -62,7 +62,7 @@ static Migration asked(const CommandLine &Line, StringRef Here) {
   const auto Settings = settingsOf(Line.Sources, disk());
   const Config &There = Settings->of((Here + "/file").str());
   Of.About.Rules = There.told("rules");
-  Of.About.Target = inWords(There.Options.Where);
+  Of.About.Target = inWords(There.Options.TargetMachine);
   return Of;
 }
 

@@ -164,7 +164,7 @@ void FixSession::leaveOthers() {
     if (!isAsked(Each))
       Each.Suggestion.reset();
     else if (Each.Suggestion && How.Simplify == Simplification::ToBest)
-      askForBest(*Each.Suggestion);
+      useBestDevice(*Each.Suggestion);
 }
 
 /// Applies the decisions to the findings.

@@ -99,8 +99,8 @@ public:
     Result.Linked =
         linkedFunctionsIn(Context, Options.IsOwn, Result.PortableCalls);
     if (mayBeFixed(Context))
-      Result.Meaning = prove::meaningOf(prove::recordOf(Context),
-                                        Context.getSourceManager());
+      Result.Meaning =
+          prove::hashOf(prove::recordOf(Context), Context.getSourceManager());
     noteBuilds(Context);
   }
 

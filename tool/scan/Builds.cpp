@@ -42,7 +42,7 @@ otherBuilds(Platforms Wanted, const std::map<std::string, Platforms> &Switches,
     if ((Wanted & Each.Flag) == Platforms::None)
       continue;
     std::vector<std::string> Flags;
-    for (StringRef Given : definedByLibTorch(Each.Flag))
+    for (StringRef Given : macrosDefinedByLibTorch(Each.Flag))
       Flags.push_back(("-D" + Given).str());
     for (const auto &[Macro, Builds] : Switches)
       if ((Builds & Each.Flag) == Platforms::None) {

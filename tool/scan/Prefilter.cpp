@@ -235,7 +235,7 @@ Prefilter::Search *Prefilter::searchOf(const tooling::CompileCommand &Command) {
 Prefilter::Prefilter(const SourceFiles &Sources, DriverCache &Drivers,
                      const Contents &Patched, const StatCache &Now)
     : Sources(Sources), Drivers(Drivers), Patched(Patched), Now(Now),
-      Looked(wordsOfRules()),
+      Looked(keywordsOfRules()),
       Files(recordingFileSystem(withPatches(disk(), Patched), MadeOf)) {}
 
 Prefilter::~Prefilter() = default;

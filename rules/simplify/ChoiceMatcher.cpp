@@ -1,8 +1,8 @@
-//===- Shape.cpp - a choice that one call can replace ---------------------===//
+//===- ChoiceMatcher.cpp - a choice that one call can replace -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/simplify/Shape.h"
+#include "rules/simplify/ChoiceMatcher.h"
 
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/libtorch/DeviceValue.h"
@@ -31,17 +31,17 @@ public:
   }
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *E) {
     if (E->isComparisonOp())
-      llvm::for_each(E->arguments(), [&](Expr *Each) { noteCompared(Each); });
+      llvm::for_each(E->arguments(), [&](Expr *Each) { recordCompared(Each); });
     return true;
   }
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *E) {
     if (identifierOf(E->getMethodDecl()).ends_with("index"))
-      noteCompared(E->getImplicitObjectArgument());
+      recordCompared(E->getImplicitObjectArgument());
     return true;
   }
 
 private:
-  void noteCompared(const Expr *E) {
+  void recordCompared(const Expr *E) {
     Uses.Compared.insert(referencedDecl(ignoreConversions(E)));
   }
 
@@ -80,7 +80,7 @@ static bool isOnCuda(const CallExpr *Twin) {
                      DeviceKind::Cuda;
 }
 
-bool Shape::isCuda(const Expr *E, bool IsText) {
+bool ChoiceMatcher::isCuda(const Expr *E, bool IsText) {
   E = deviceValue(E);
   if (const auto *Text = dyn_cast<StringLiteral>(E); Text && IsText) {
     HasIndex = Text->getString() == "cuda:0";
@@ -94,7 +94,7 @@ bool Shape::isCuda(const Expr *E, bool IsText) {
          namesFirstDevice({Twin->getArgs(), Twin->getNumArgs()});
 }
 
-bool Shape::isQuestion(const Expr *E) {
+bool ChoiceMatcher::isQuestion(const Expr *E) {
   E = ignoreConversions(E);
   const auto *Variable = dyn_cast_or_null<VarDecl>(referencedDecl(E));
   if (Variable && Variable->hasLocalStorage() && Variable->hasInit() &&
@@ -106,7 +106,7 @@ bool Shape::isQuestion(const Expr *E) {
   return isOnCuda(twinNamed("is_available", E));
 }
 
-bool Shape::isChoice(const Expr *E) {
+bool ChoiceMatcher::isChoice(const Expr *E) {
   E = deviceValue(E);
   const CallExpr *OfText = twinNamed("parse_device", E);
   if (OfText)
@@ -117,7 +117,7 @@ bool Shape::isChoice(const Expr *E) {
          namesCpu(*Whole->getFalseExpr());
 }
 
-static bool isOneOfStd(const Expr *E, llvm::ArrayRef<StringRef> Names) {
+static bool isStdDecl(const Expr *E, llvm::ArrayRef<StringRef> Names) {
   const ValueDecl *Named = referencedDecl(E);
   return Named && Named->isInStdNamespace() &&
          llvm::is_contained(Names, identifierOf(Named));
@@ -127,11 +127,11 @@ static bool isOneOfStd(const Expr *E, llvm::ArrayRef<StringRef> Names) {
 static bool writesFixedText(const Expr *E) {
   const auto *Call = dyn_cast<CXXOperatorCallExpr>(E->IgnoreParenImpCasts());
   if (!Call)
-    return isOneOfStd(E, {"cout", "cerr", "clog"});
+    return isStdDecl(E, {"cout", "cerr", "clog"});
   const Expr *Written = Call->getArg(1)->IgnoreParenImpCasts();
   return Call->getOperator() == OO_LessLess &&
          (isa<StringLiteral, CharacterLiteral>(Written) ||
-          isOneOfStd(Written, {"endl", "flush"})) &&
+          isStdDecl(Written, {"endl", "flush"})) &&
          writesFixedText(Call->getArg(0));
 }
 
@@ -151,7 +151,7 @@ static bool isLog(const Stmt *S) {
 
 /// Returns the only statement in \p Branch besides at most one log statement;
 /// otherwise null.
-const Stmt *Shape::withoutLog(const Stmt *Branch) {
+const Stmt *ChoiceMatcher::withoutLog(const Stmt *Branch) {
   llvm::SmallVector<const Stmt *, 3> All{Branch};
   if (const auto *Block = dyn_cast<CompoundStmt>(Branch))
     All.assign(Block->body_begin(), Block->body_end());
@@ -194,7 +194,8 @@ static const IfStmt *plainIf(const Stmt *S) {
              : nullptr;
 }
 
-bool Shape::isAssignment(const Stmt *S, const VarDecl &Target, bool IsCpu) {
+bool ChoiceMatcher::isAssignment(const Stmt *S, const VarDecl &Target,
+                                 bool IsCpu) {
   const IfStmt *If = plainIf(S);
   if (!If || !isQuestion(If->getCond()))
     return false;
@@ -211,7 +212,7 @@ bool Shape::isAssignment(const Stmt *S, const VarDecl &Target, bool IsCpu) {
   return Cpu && namesCpu(*Cpu);
 }
 
-bool Shape::isFunction(llvm::ArrayRef<const Stmt *> Body) {
+bool ChoiceMatcher::isFunction(llvm::ArrayRef<const Stmt *> Body) {
   const IfStmt *If = Body.empty() ? nullptr : plainIf(Body.front());
   if (!If || !isQuestion(If->getCond()) ||
       Body.size() != (If->getElse() ? 1 : 2))

@@ -1,4 +1,4 @@
-//===- Shape.h - a choice that one call can replace -------------*- C++ -*-===//
+//===- ChoiceMatcher.h - a choice that one call can replace -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -31,9 +31,9 @@ const clang::Expr *deviceValue(const clang::Expr *E);
 
 /// Matches one choice (`Q`) between CUDA (`D`) and the CPU. Other shapes do not
 /// match.
-class Shape {
+class ChoiceMatcher {
 public:
-  explicit Shape(const VariableUses &Uses) : Uses(Uses) {}
+  explicit ChoiceMatcher(const VariableUses &Uses) : Uses(Uses) {}
 
   /// Matches `Q ? D : torch::kCPU`, and
   /// `::torchport::parse_device(Q ? "cuda" : "cpu")`.
