@@ -19,7 +19,7 @@ namespace torchport {
 const clang::CXXRecordDecl *constructedClass(const clang::Expr &Construction);
 
 /// Returns the DeviceType arguments of \p Construction that the constructor of
-/// classMadeBy() takes as a Device.
+/// constructedClass() takes as a Device.
 llvm::SmallVector<const clang::Expr *, 1>
 forwardedDevices(const clang::Expr &Construction);
 

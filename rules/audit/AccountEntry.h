@@ -33,7 +33,7 @@ struct AccountEntry {
 };
 
 /// Merges the entries of two analyses, sorted by location. A token in both
-/// keeps the greater Fate.
+/// keeps the greater TokenStatus.
 std::vector<AccountEntry> joinAccounts(std::vector<AccountEntry> A,
                                        std::vector<AccountEntry> B);
 

@@ -21,7 +21,7 @@ struct TokenCandidate {
   clang::Token Spelled;
   /// The macro whose definition contains the token; empty elsewhere.
   std::string Macro;
-  /// The index in WordsOfFile::Code.
+  /// The index in FileTokens::Code.
   size_t Place = 0;
 };
 

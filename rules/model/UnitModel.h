@@ -55,7 +55,8 @@ struct UnitModel {
   std::vector<CudaQuestion> Questions{};
   /// The questions that a rule other than device-question reports.
   llvm::DenseSet<const clang::Expr *> ReportedQuestions{};
-  /// The functions around Sites, Given and Questions that call CUDA directly.
+  /// The functions around Sites, InputSites and Questions that call CUDA
+  /// directly.
   llvm::DenseSet<const clang::FunctionDecl *> CudaCallers{};
 
   /// Returns true if a function in \p Ancestors calls CUDA directly.

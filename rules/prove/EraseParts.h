@@ -61,7 +61,7 @@ MaybeForm wrapperForm(const clang::Expr *E, const clang::ASTContext &Context);
 MaybeForm forwardedForm(Row By, clang::QualType Made,
                         llvm::ArrayRef<const clang::Expr *> Args,
                         const clang::ASTContext &Context);
-/// Returns \p Made, a result of madeForm(), as a device of type \p T.
+/// Returns \p Made, a result of deviceFormOf(), as a device of type \p T.
 MaybeForm asDeviceOf(clang::QualType T, MaybeForm Made,
                      const clang::ASTContext &Context);
 /// Returns the form of a call of the C shim that takes a device type and an

@@ -14,8 +14,8 @@ using namespace clang;
 
 namespace torchport::prove {
 
-/// The low bits of Meaning::Whole say which devices are wrong, by their
-/// position among the erased forms.
+/// The low bits of RecordHash::Whole say which devices no build of LibTorch
+/// supports, by their position among the erased forms.
 static constexpr unsigned MaskBits = 24;
 static constexpr uint64_t Mask = (uint64_t(1) << MaskBits) - 1;
 

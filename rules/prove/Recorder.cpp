@@ -197,7 +197,7 @@ bool Recorder::TraverseStmt(Stmt *S) {
   const bool IsUnevaluated =
       isa<CXXNoexceptExpr, UnaryExprOrTypeTraitExpr, RequiresExpr>(S);
   Unevaluated += IsUnevaluated;
-  if (!isa<PredefinedExpr>(S)) // wordsOf() has the text.
+  if (!isa<PredefinedExpr>(S)) // propertiesOf() has the text.
     Base::TraverseStmt(S);
   Unevaluated -= IsUnevaluated;
   write("end");

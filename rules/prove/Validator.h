@@ -42,6 +42,7 @@ struct Step {
   bool operator<(const Step &Other) const { return Hash < Other.Hash; }
 };
 
+/// The hash of a record, for equality only.
 struct RecordHash {
   /// The hash of the whole record; 0 if there is none.
   uint64_t Whole = 0;
@@ -52,13 +53,13 @@ struct RecordHash {
 
 RecordHash hashOf(const Record &Written, const clang::SourceManager &Sources);
 
-/// Returns true if a unit with the meanings \p Before in its configurations
+/// Returns true if a unit with the records \p Before in its configurations
 /// still has them in \p After.
 bool isEquivalent(const std::set<RecordHash> &Before,
                   const std::set<RecordHash> &After);
 
 /// Returns the first step of \p After that differs from the most similar
-/// meaning in \p Before; nothing if no such step has a line.
+/// record in \p Before; nothing if no such step has a line.
 std::optional<Step> firstDifference(const std::set<RecordHash> &Before,
                                     const std::set<RecordHash> &After);
 

@@ -72,7 +72,7 @@ private:
   /// Variables and functions that give the same sources on every path, and were
   /// followed already.
   llvm::SmallPtrSet<const clang::ValueDecl *, 16> Visited;
-  /// The number of expressions so far. Beyond MostSteps, the origin is unknown.
+  /// The number of expressions so far. Beyond MaxSteps, the origin is unknown.
   unsigned Steps = 0;
   static constexpr unsigned MaxSteps = 4096;
   static constexpr size_t MaxPathLength = 64;

@@ -130,8 +130,8 @@ private:
            !Uses.Compared.contains(&Variable);
   }
 
-  /// Returns `::torchport::device(torch::kCUDA)`. askForBest() relies on this
-  /// form.
+  /// Returns `::torchport::device(torch::kCUDA)`. useBestDevice() relies on
+  /// this form.
   std::string callFor(const ChoiceMatcher &Match) const {
     return twinCall("device") + constantFor(DeviceKind::Cuda, Unit.Context) +
            (Match.HasIndex ? ", 0)" : ")");

@@ -1,5 +1,5 @@
 // Variables that have to stay constants, and types that a twin would change:
-// twin/NotHere.cpp, twin/ConstantUse.cpp.
+// twin/TwinBlockers.cpp, twin/ConstantUse.cpp.
 //
 // RUN: %check_rules %s %t -- %libtorch_flags -std=c++20
 

@@ -1,4 +1,4 @@
-// Where no twin can stand, or a twin may not: twin/NotHere.cpp.
+// Where no twin can stand, or a twin may not: twin/TwinBlockers.cpp.
 //
 // RUN: %check_rules %s %t -- %libtorch_flags
 

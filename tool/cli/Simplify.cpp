@@ -160,8 +160,8 @@ void printSimplified(llvm::raw_ostream &Out, const FixPlan &Plan) {
   };
   for (const Finding &Each : Plan.Simplified) {
     Print(Each.Where, "simplified");
-    for (const Note &Removed : Each.Notes)
-      Print(Removed.Where, "note: " + Removed.Message);
+    for (const Note &Gone : Each.Notes)
+      Print(Gone.Where, "note: " + Gone.Message);
   }
   for (const Finding &Each : Plan.NotSimplified)
     Print(Each.Where,
