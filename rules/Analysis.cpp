@@ -155,7 +155,7 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
     return Options.OptionsFor(
         fileName(Sources.getFileID(Sources.getExpansionLoc(Loc)), Sources));
   };
-  UnitModel Unit = modelOf(Context, Macros, Preprocessed);
+  UnitModel Unit = buildUnitModel(Context, Macros, Preprocessed);
   assignRules(Unit);
   std::vector<Finding> All;
   const bool IsLookalike = isLibTorchLookalike(Context);

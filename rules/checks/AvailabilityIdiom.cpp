@@ -33,18 +33,18 @@ static Platforms platformsNotAsked(llvm::ArrayRef<DeviceKind> Asked) {
 
 /// Adds to \p All the edits of \p More that it lacks.
 static void addTwin(Twin &All, Twin More) {
-  if (!More.Edits)
+  if (!More.SuggestedFix)
     return;
-  if (!All.Edits) {
+  if (!All.SuggestedFix) {
     All = std::move(More);
     return;
   }
-  for (Edit &Each : More.Edits->Edits)
-    if (!llvm::is_contained(All.Edits->Edits, Each))
-      All.Edits->Edits.push_back(std::move(Each));
-  for (auto &Each : More.Edits->Needs)
-    if (!llvm::is_contained(All.Edits->Needs, Each))
-      All.Edits->Needs.push_back(std::move(Each));
+  for (Edit &Each : More.SuggestedFix->Edits)
+    if (!llvm::is_contained(All.SuggestedFix->Edits, Each))
+      All.SuggestedFix->Edits.push_back(std::move(Each));
+  for (auto &Each : More.SuggestedFix->Needs)
+    if (!llvm::is_contained(All.SuggestedFix->Needs, Each))
+      All.SuggestedFix->Needs.push_back(std::move(Each));
 }
 
 /// Returns one twin with the edits for all devices of a choice, and for its
@@ -65,14 +65,14 @@ static void checkAvailabilityIdiom(RuleContext &In) {
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (Site.ReportedBy != ReportingRule::AvailabilityIdiom)
       continue;
-    const auto Choice = In.Unit.availabilityAround(Site);
+    const auto Choice = In.Unit.availabilityChoiceFor(Site);
     const Stmt *Key =
         Choice->Whole ? static_cast<const Stmt *>(Choice->Whole) : Site.Sink;
     Choices[Key].push_back(&Site);
   }
   for (const auto &[Key, Sites] : Choices) {
     const DeviceSite &First = *Sites.front();
-    const auto Choice = In.Unit.availabilityAround(First);
+    const auto Choice = In.Unit.availabilityChoiceFor(First);
     In.report(First, reportedRange(First), platformsNotAsked(Choice->Kinds),
               messageFor(First, *Choice, In.Unit.Context),
               twinOf(Sites, *Choice, In.Unit));

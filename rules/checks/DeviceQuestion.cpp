@@ -66,7 +66,7 @@ static void checkDeviceQuestion(RuleContext &In) {
         In.Unit.isInCudaCaller(Asked.Ancestors))
       continue;
     Twin Fixed = questionTwin(Asked, In.Unit);
-    if (!Fixed.Edits && comparesTwo(Asked, In.Unit))
+    if (!Fixed.SuggestedFix && comparesTwo(Asked, In.Unit))
       continue;
     In.report(reportedRange(Asked, In.Unit.Context), Platforms::None,
               messageFor(Asked, In.Unit.Context), std::move(Fixed));

@@ -15,7 +15,7 @@ namespace torchport {
 /// Returns true if the program compares the name with texts that LibTorch does
 /// not know, and so handles them itself.
 static bool isHandled(const DeviceSource &Source, const UnitFacts &Facts) {
-  return llvm::any_of(Source.Through, [&](const ValueDecl *Step) {
+  return llvm::any_of(Source.Steps, [&](const ValueDecl *Step) {
     return llvm::any_of(Facts.ComparedTexts.lookup(Step), [](StringRef Asked) {
       return intendedDevice(Asked.str()).Kind == IntendedDevice::Accelerator &&
              readDeviceString(Asked.str()).Fault != DeviceFault::None;
@@ -42,7 +42,7 @@ static void checkSinks(RuleContext &In) {
       Known = &Site;
   }
   for (const auto &[Sink, Site] : Sinks) {
-    if (Site->Around.WrapsExistingMemory)
+    if (Site->Context.WrapsExistingMemory)
       continue;
     // c10 does not know the usual names of AMD GPUs.
     const bool Handled = isHandled(Site->Source, In.Unit.Facts);

@@ -46,10 +46,10 @@ public:
 
   bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *Callee = Call->getDirectCallee();
-    const Language Spoken = Callee ? languageOf(*Callee) : Language::None;
-    if (Spoken == Language::None)
+    const Language TextLanguage = Callee ? languageOf(*Callee) : Language::None;
+    if (TextLanguage == Language::None)
       return true;
-    auto &Into = Spoken == Language::TorchScript ? TorchScript : Python;
+    auto &Into = TextLanguage == Language::TorchScript ? TorchScript : Python;
     for (const Expr *Argument : Call->arguments())
       collect(*Argument, Into);
     return true;

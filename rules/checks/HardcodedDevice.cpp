@@ -29,12 +29,12 @@ static std::string messageFor(const DeviceSite &Site,
   if (Site.Form == SinkForm::IndexMethod)
     return "'device_index()' sets a CUDA device, regardless of the device set "
            "before" +
-           consequencesOf(Site.Around, Context);
+           consequencesOf(Site.Context, Context);
   const bool IsMove = Site.Form == SinkForm::MoveMethod;
   return hardcodedDeviceMessage(IsMove ? "'.cuda()'"
                                        : quoted(*Site.Source.Spelled, Context),
                                 IsMove) +
-         consequencesOf(Site.Around, Context);
+         consequencesOf(Site.Context, Context);
 }
 
 /// Returns true if the stable ABI does not support the device:

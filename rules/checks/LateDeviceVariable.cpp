@@ -63,7 +63,7 @@ static bool initialisesDriver(const CallExpr &Call) {
   if (!Callee)
     return false;
   const std::string Name = qualifiedName(*Callee);
-  if (availabilityAskedBy(*Callee) != DeviceKind::None ||
+  if (queriedDeviceKind(*Callee) != DeviceKind::None ||
       StringRef(Name).starts_with("torch::cuda::") ||
       (StringRef(Name).starts_with("cuda") && Name.size() > 4 &&
        llvm::isUpper(Name[4])))

@@ -41,9 +41,9 @@ const Rule &ruleOf(ReportingRule Reporting) {
 static std::vector<Note> traceNotes(const DeviceSite &Site,
                                     const ASTContext &Context) {
   std::vector<Note> Notes;
-  if (Site.Source.Through.empty())
+  if (Site.Source.Steps.empty())
     return Notes;
-  for (const ValueDecl *Step : llvm::reverse(Site.Source.Through))
+  for (const ValueDecl *Step : llvm::reverse(Site.Source.Steps))
     if (auto Where = spelledAt(Step->getLocation(), Context))
       Notes.push_back(
           {*Where, "'" + Step->getNameAsString() + "' is defined here"});
@@ -58,10 +58,10 @@ Finding *RuleContext::report(SourceRange Place, Platforms Affects,
   const auto Where = spelledAt(Place, Unit.Context);
   if (!Where)
     return nullptr;
-  if (!Fixed.Edits && !Fixed.WhyNone.empty())
+  if (!Fixed.SuggestedFix && !Fixed.WhyNone.empty())
     Notes.push_back({*Where, ThereIsNoFix.str() + Fixed.WhyNone});
   Findings.push_back({Self.Name.str(), Self.Level, Affects, std::move(Message),
-                      *Where, std::move(Notes), std::move(Fixed.Edits)});
+                      *Where, std::move(Notes), std::move(Fixed.SuggestedFix)});
   return &Findings.back();
 }
 

@@ -56,7 +56,7 @@ private:
 /// headers between them, from the directive on.
 struct IncludeChain {
   const IncludeDirective *Directive = nullptr;
-  std::vector<StringRef> Between;
+  std::vector<StringRef> IncludedHeaders;
 };
 
 } // namespace
@@ -129,7 +129,7 @@ static std::optional<IncludeChain> chainTo(const SrcMgr::SLocEntry &Header,
     if (Path.empty() || isOfStableAbi(Path))
       return std::nullopt;
     if (Entry != &Header)
-      Chain.Between.insert(Chain.Between.begin(), Path);
+      Chain.IncludedHeaders.insert(Chain.IncludedHeaders.begin(), Path);
     Chain.Directive = Own.directiveFor(Path);
     if (Chain.Directive)
       return Chain;
@@ -158,7 +158,7 @@ static std::string messageFor(StringRef Header, Library Of,
                                                : "part of the HIP") +
                " runtime, which ties an extension for the stable ABI to one "
                "vendor and one version";
-  for (auto [Place, Each] : llvm::enumerate(Chain.Between))
+  for (auto [Place, Each] : llvm::enumerate(Chain.IncludedHeaders))
     Message += (Place == 0 ? ": included by '" : ", '") +
                nameOfHeader(Each).str() + "'";
   return Message;

@@ -18,7 +18,7 @@ namespace torchport {
 
 // Counts are included because `if (torch::cuda::device_count())` asks the same
 // question.
-DeviceKind availabilityAskedBy(const FunctionDecl &Function) {
+DeviceKind queriedDeviceKind(const FunctionDecl &Function) {
   return llvm::StringSwitch<DeviceKind>(qualifiedName(Function))
       .Cases({"torch::cuda::is_available", "torch::cuda::device_count",
               "torch::cuda::cudnn_is_available", "at::hasCUDA",
@@ -42,7 +42,7 @@ DeviceKind availabilityAskedBy(const FunctionDecl &Function) {
 
 /// Returns the object of `x.has_value()` or of the conversion in `if (x)`; \p E
 /// if it is neither.
-static const Expr &optionalAskedIn(const Expr &E) {
+static const Expr &testedOptional(const Expr &E) {
   const auto *Call = dyn_cast<CXXMemberCallExpr>(E.IgnoreParenImpCasts());
   const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
   return Method && (identifierOf(Method) == "has_value" ||
@@ -52,9 +52,8 @@ static const Expr &optionalAskedIn(const Expr &E) {
 }
 
 static bool isCallOfAvailability(const Expr *E) {
-  const FunctionDecl *Callee =
-      calleeOf(ignoreConversions(&optionalAskedIn(*E)));
-  return Callee && availabilityAskedBy(*Callee) != DeviceKind::None;
+  const FunctionDecl *Callee = calleeOf(ignoreConversions(&testedOptional(*E)));
+  return Callee && queriedDeviceKind(*Callee) != DeviceKind::None;
 }
 
 std::optional<bool> availabilityTest(const Expr &E) {

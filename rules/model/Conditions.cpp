@@ -30,7 +30,7 @@ static const Expr *unchangingValue(const Expr &E, const UnitFacts &Facts) {
 static void recordCall(const Stmt &Test, Question &Found) {
   const FunctionDecl *Callee = calleeOf(&Test);
   const DeviceKind Kind =
-      Callee ? availabilityAskedBy(*Callee) : DeviceKind::None;
+      Callee ? queriedDeviceKind(*Callee) : DeviceKind::None;
   if (Kind != DeviceKind::None) {
     Found.Kind = Kind;
     Found.CountsDevices = Callee->getReturnType()->isIntegerType() &&

@@ -141,7 +141,7 @@ bool hasUncheckedIndex(const DeviceSite &Site, const UnitFacts &Facts,
           ? Source.Certain && StringRef(*Source.Text).starts_with("cuda:")
           : Source.Constant == DeviceKind::Cuda;
   // An index in a macro body is fixed, even if it uses macro arguments.
-  if (!IsGpu || Site.Around.WrapsExistingMemory ||
+  if (!IsGpu || Site.Context.WrapsExistingMemory ||
       isInMacroBody(Source.Spelled->getExprLoc(), Context))
     return false;
   const auto Origin = indexOf(Site, Facts, Context).Origin;

@@ -144,7 +144,7 @@ static llvm::SmallVector<const Expr *, 2> partsOfEntry(const Expr &E) {
 }
 
 bool isTableEntryForName(const DeviceSource &Source, Path Ancestors) {
-  if (!Source.Through.empty() || !isAccelerator(Source.kind()))
+  if (!Source.Steps.empty() || !isAccelerator(Source.kind()))
     return false;
   for (const DynTypedNode &Node : llvm::reverse(Ancestors)) {
     const auto *E = Node.get<Expr>();

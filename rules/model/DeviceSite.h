@@ -68,7 +68,7 @@ struct DeviceSite {
 
   /// The nodes from the translation unit's declaration to the sink.
   std::vector<clang::DynTypedNode> Ancestors;
-  SiteContext Around;
+  SiteContext Context;
   /// The sink is in a template definition, where its type is dependent.
   bool InTemplateDefinition = false;
   /// The sink is only in template instantiations, not in the template as

@@ -51,7 +51,7 @@ static bool isHandled(StringRef Text, const DeviceSource &Source,
              return nameIn(Asked).equals_insensitive(nameIn(Text));
            });
   };
-  return Text.empty() || llvm::any_of(Source.Through, Handles);
+  return Text.empty() || llvm::any_of(Source.Steps, Handles);
 }
 
 /// Returns true if the only fault is a device name that c10 does not know.
@@ -82,7 +82,7 @@ std::optional<DeviceStringReading> faultOf(const DeviceSite &Site,
 bool isDefaultAccelerator(const DeviceSite &Site, LibTorchVersion Version) {
   const DeviceSource &Source = Site.Source;
   if (!Source.Text || !Source.IsDefault || !Source.Certain || Source.IsPrefix ||
-      Site.Around.WrapsExistingMemory)
+      Site.Context.WrapsExistingMemory)
     return false;
   const auto Reading = readDeviceString(*Source.Text, Version);
   return Reading.Fault == DeviceFault::None && isAccelerator(Reading.Kind);
@@ -122,7 +122,7 @@ std::string macroOfSite(const DeviceSite &Site, const ASTContext &Context) {
 /// code.
 static bool isHardcoded(const DeviceSite &Site) {
   return isFixed(Site) &&
-         !(Site.Form == SinkForm::MoveMethod && Site.Around.WrapsMoveMethod);
+         !(Site.Form == SinkForm::MoveMethod && Site.Context.WrapsMoveMethod);
 }
 
 static ReportingRule reportingRuleOf(const DeviceSite &Site,
@@ -140,14 +140,14 @@ static ReportingRule reportingRuleOf(const DeviceSite &Site,
   }
   if (isDefaultAccelerator(Site, Unit.Version))
     return ReportingRule::DeviceStringInput;
-  if (Site.Around.WrapsExistingMemory || !isWellSpelledAccelerator(Site, Unit))
+  if (Site.Context.WrapsExistingMemory || !isWellSpelledAccelerator(Site, Unit))
     return ReportingRule::None;
   if (!macroOfSite(Site, Unit.Context).empty())
     return isHardcoded(Site) ? ReportingRule::DeviceMacro : ReportingRule::None;
   if (!isHardcoded(Site))
     return ReportingRule::None;
-  return Unit.availabilityAround(Site) ? ReportingRule::AvailabilityIdiom
-                                       : ReportingRule::HardcodedDevice;
+  return Unit.availabilityChoiceFor(Site) ? ReportingRule::AvailabilityIdiom
+                                          : ReportingRule::HardcodedDevice;
 }
 
 /// Returns true if \p Variable bounds a loop in \p S.
@@ -185,7 +185,7 @@ void assignRules(UnitModel &Unit) {
     Site.ReportedBy = reportingRuleOf(Site, Unit);
     if (Site.ReportedBy == ReportingRule::AvailabilityIdiom)
       for (const CudaQuestion *Asked :
-           Unit.questionsIn(*Unit.availabilityAround(Site)->Condition))
+           Unit.questionsIn(*Unit.availabilityChoiceFor(Site)->Condition))
         Unit.ReportedQuestions.insert(Asked->Whole);
   }
   for (const CallSite &Site : Unit.Calls)

@@ -29,7 +29,7 @@ DeviceSite SinkSites::siteAt(const Expr &Sink, SinkForm Form) const {
   DeviceSite Site;
   Site.Form = Form;
   Site.Sink = &Sink;
-  Site.Around = siteContextOf(Sink, Parents, Facts);
+  Site.Context = siteContextOf(Sink, Parents, Facts);
   return Site;
 }
 

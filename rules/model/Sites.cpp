@@ -38,7 +38,7 @@ public:
     llvm::DenseSet<SourceLocation> Stored;
     llvm::DenseSet<SourceLocation> Followed;
     for (const DeviceSite &Site : Found) {
-      if (isHip(Site) && Site.Source.Through.empty())
+      if (isHip(Site) && Site.Source.Steps.empty())
         Stored.insert(Site.Source.Spelled->getExprLoc());
       if (Site.Form != SinkForm::DeviceType)
         Followed.insert(Site.Source.Spelled->getExprLoc());
@@ -47,12 +47,12 @@ public:
       const SourceLocation Loc = Site.Source.Spelled->getExprLoc();
       const bool Twice =
           isHip(Site)
-              ? !Site.Source.Through.empty() && Stored.contains(Loc)
+              ? !Site.Source.Steps.empty() && Stored.contains(Loc)
               : Site.Form == SinkForm::DeviceType && Followed.contains(Loc);
       // If a program maps its own codes to devices, the code selects the
       // device.
       const bool IsSelectedByCode =
-          Codes.selects(Loc) && (!isHip(Site) || !Site.Source.Through.empty());
+          Codes.selects(Loc) && (!isHip(Site) || !Site.Source.Steps.empty());
       return Twice || IsSelectedByCode ||
              (Site.InTemplateDefinition &&
               Resolved.contains(Site.Sink->getEndLoc()));
@@ -225,9 +225,10 @@ private:
 
 } // namespace
 
-std::vector<DeviceSite> sitesIn(ASTContext &Context, const UnitFacts &Facts,
-                                std::vector<CallSite> &Calls,
-                                std::vector<CudaQuestion> &Questions) {
+std::vector<DeviceSite> collectSites(ASTContext &Context,
+                                     const UnitFacts &Facts,
+                                     std::vector<CallSite> &Calls,
+                                     std::vector<CudaQuestion> &Questions) {
   std::vector<DeviceSite> Found;
   SiteVisitor Visitor(Context, Facts, Calls, Questions, Found);
   Visitor.TraverseAST(Context);

@@ -25,7 +25,7 @@ static DeviceSite typeSite(const DeclRefExpr &Reference,
   DeviceSite Site;
   Site.Form = SinkForm::DeviceType;
   Site.Sink = &Reference;
-  Site.Around = siteContextOf(Reference, Ancestors, Facts);
+  Site.Context = siteContextOf(Reference, Ancestors, Facts);
   Site.Arms = Goal.Arms;
   Site.Source.Spelled = &Reference;
   Site.Source.Constant = typeNamedBy(Reference);
@@ -127,8 +127,8 @@ std::optional<DeviceSite> shimSite(const CallExpr &Call, Path Ancestors,
                         !identifierOf(Callee).contains("pinned");
   Site.Value = Type;
   Site.Index = Call.getArg(*Place + 1);
-  Site.Around = siteContextOf(Call, Ancestors, Facts);
-  Site.Around.WrapsExistingMemory |= wrapsExistingMemory(Call);
+  Site.Context = siteContextOf(Call, Ancestors, Facts);
+  Site.Context.WrapsExistingMemory |= wrapsExistingMemory(Call);
   Site.Replaceable =
       CharSourceRange::getTokenRange(argumentRange(Call.getArgs() + *Place, 2));
   return Site;

@@ -145,9 +145,9 @@ static bool isFirstDevice(const DeviceSite &Site, const ASTContext &Context) {
 }
 
 std::optional<AvailabilityChoice>
-UnitModel::availabilityAround(const DeviceSite &Site) const {
+UnitModel::availabilityChoiceFor(const DeviceSite &Site) const {
   auto Outermost = Site.Arms;
-  if (Site.Source.Through.empty())
+  if (Site.Source.Steps.empty())
     Outermost.append(Site.Source.Arms);
   else
     Outermost = Site.Source.Arms;
@@ -159,7 +159,7 @@ UnitModel::availabilityAround(const DeviceSite &Site) const {
   if (!isFirstDevice(Site, Context) || Site.Form == SinkForm::IndexMethod)
     return std::nullopt;
   const auto Around =
-      Site.Source.Through.empty()
+      Site.Source.Steps.empty()
           ? innermostGuard(Site.Ancestors, Facts)
           : innermostGuard(pathTo(*Site.Source.Spelled, Context), Facts);
   if (Around.Kind != Guard::GuardKind::Available)
@@ -181,8 +181,8 @@ UnitModel::questionsIn(const Expr &Condition) const {
   return Found;
 }
 
-UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
-                  const Preprocessing &Preprocessed) {
+UnitModel buildUnitModel(ASTContext &Context, Preprocessor &Macros,
+                         const Preprocessing &Preprocessed) {
   UnitModel Unit{Context,
                  Preprocessed,
                  Macros,
@@ -190,8 +190,8 @@ UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
                   macroNumber(Macros, "TORCH_VERSION_MINOR")},
                  Macros.isMacroDefined("TORCH_TARGET_VERSION") ||
                      Macros.isMacroDefined("TORCH_STABLE_ONLY"),
-                 unitFactsIn(Context)};
-  auto Sites = sitesIn(Context, Unit.Facts, Unit.Calls, Unit.Questions);
+                 collectUnitFacts(Context)};
+  auto Sites = collectSites(Context, Unit.Facts, Unit.Calls, Unit.Questions);
   const SourceManager &Sources = Context.getSourceManager();
   markInstantiations(Sites, Sources, [](const DeviceSite &Each) {
     return Each.Sink->getExprLoc();

@@ -69,7 +69,7 @@ struct UnitModel {
   /// Returns the choice that selects the device of \p Site; nothing if the
   /// device does not depend on the machine.
   std::optional<AvailabilityChoice>
-  availabilityAround(const DeviceSite &Site) const;
+  availabilityChoiceFor(const DeviceSite &Site) const;
 
   /// Returns the questions in \p Condition.
   std::vector<const CudaQuestion *>
@@ -77,17 +77,18 @@ struct UnitModel {
 };
 
 /// Builds the model for the traversal scope of \p Context.
-UnitModel modelOf(clang::ASTContext &Context, clang::Preprocessor &Macros,
-                  const Preprocessing &Preprocessed);
+UnitModel buildUnitModel(clang::ASTContext &Context,
+                         clang::Preprocessor &Macros,
+                         const Preprocessing &Preprocessed);
 
 /// Finds, in one traversal of the traversal scope of \p Context, every place
 /// where a value becomes a c10 device, and fills \p Calls and \p Questions. A
 /// device that is only read is not a site: comparisons, `case`, template
 /// arguments, GoogleTest assertions.
-std::vector<DeviceSite> sitesIn(clang::ASTContext &Context,
-                                const UnitFacts &Facts,
-                                std::vector<CallSite> &Calls,
-                                std::vector<CudaQuestion> &Questions);
+std::vector<DeviceSite> collectSites(clang::ASTContext &Context,
+                                     const UnitFacts &Facts,
+                                     std::vector<CallSite> &Calls,
+                                     std::vector<CudaQuestion> &Questions);
 
 /// Returns the nodes from the translation unit to \p Original, inclusive.
 std::vector<clang::DynTypedNode> pathTo(const clang::Stmt &Original,

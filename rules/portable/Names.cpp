@@ -154,7 +154,7 @@ std::optional<Tie> tieOfName(const ConditionalOperator &Choice,
   if (Use.Callee && isRuntimeDecl(*Use.Callee))
     return std::nullopt;
   if (llvm::any_of(Unit.Sites, [&](const DeviceSite &Each) {
-        return Each.Source.Through.empty() && Each.Source.Spelled &&
+        return Each.Source.Steps.empty() && Each.Source.Spelled &&
                isWithin(*Each.Source.Spelled, &Choice);
       }))
     return std::nullopt;

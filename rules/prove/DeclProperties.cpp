@@ -20,7 +20,7 @@ static void addFunction(PropertyWriter &W, const FunctionDecl &F,
   if (const auto *M = dyn_cast<CXXMethodDecl>(&F)) {
     W.append(M->isStatic(), M->isVirtual());
     for (const CXXMethodDecl *Each : M->overridden_methods())
-      W.append(Names.of(Each));
+      W.append(Names.idOf(Each));
   }
   const ExplicitSpecifier Explicit =
       ExplicitSpecifier::getFromDecl(const_cast<FunctionDecl *>(&F));
@@ -60,9 +60,9 @@ std::string propertiesOf(const Decl &D, const ASTContext &Context,
                          Identity &Names) {
   PropertyWriter W;
   W.append(D.isImplicit(), D.isInvalidDecl(), D.getAccessUnsafe(),
-           Names.of(&D));
+           Names.idOf(&D));
   if (const auto *Value = dyn_cast<ValueDecl>(&D))
-    W.append(Names.of(Value->getType()));
+    W.append(Names.idOf(Value->getType()));
   if (const auto *F = dyn_cast<FunctionDecl>(&D))
     addFunction(W, *F, Names);
   else if (const auto *V = dyn_cast<VarDecl>(&D))
@@ -73,27 +73,27 @@ std::string propertiesOf(const Decl &D, const ASTContext &Context,
   else if (const auto *Tag = dyn_cast<TagDecl>(&D)) {
     W.append(int(Tag->getTagKind()), Tag->isThisDeclarationADefinition());
     if (const auto *E = dyn_cast<EnumDecl>(Tag))
-      W.append(E->isScoped(), E->isFixed(), Names.of(E->getIntegerType()));
+      W.append(E->isScoped(), E->isFixed(), Names.idOf(E->getIntegerType()));
     if (const auto *C = dyn_cast<CXXRecordDecl>(Tag); C && C->hasDefinition())
       W.append(C->isLambda(), C->isPolymorphic(), C->isAggregate(),
                C->isTriviallyCopyable(), C->canPassInRegisters());
   } else if (const auto *N = dyn_cast<NamespaceDecl>(&D))
     W.append(N->isInline());
   else if (const auto *U = dyn_cast<UsingDirectiveDecl>(&D))
-    W.append(Names.of(U->getNominatedNamespace()));
+    W.append(Names.idOf(U->getNominatedNamespace()));
   else if (const auto *A = dyn_cast<NamespaceAliasDecl>(&D))
-    W.append(Names.of(A->getNamespace()));
+    W.append(Names.idOf(A->getNamespace()));
   else if (const auto *U = dyn_cast<BaseUsingDecl>(&D)) {
     if (const auto *Using = dyn_cast<UsingDecl>(U))
       W.append(Using->hasTypename());
     else
-      W.append(Names.of(cast<UsingEnumDecl>(U)->getEnumDecl()));
+      W.append(Names.idOf(cast<UsingEnumDecl>(U)->getEnumDecl()));
     for (const UsingShadowDecl *Each : U->shadows())
-      W.append(Names.of(Each->getTargetDecl()));
+      W.append(Names.idOf(Each->getTargetDecl()));
   } else if (const auto *S = dyn_cast<UsingShadowDecl>(&D))
-    W.append(Names.of(S->getTargetDecl()));
+    W.append(Names.idOf(S->getTargetDecl()));
   else if (const auto *T = dyn_cast<TypedefNameDecl>(&D))
-    W.append(Names.of(T->getUnderlyingType()));
+    W.append(Names.idOf(T->getUnderlyingType()));
   else if (const auto *L = dyn_cast<LinkageSpecDecl>(&D))
     W.append(int(L->getLanguage()));
   else if (const auto *S = dyn_cast<StaticAssertDecl>(&D))

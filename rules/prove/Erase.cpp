@@ -33,14 +33,15 @@ Row rowOf(const NamedDecl *D, const ASTContext &Context) {
   return Row(Found - std::begin(Rows));
 }
 
-ErasedForm::ErasedForm(Row From, const std::string &Details,
+ErasedForm::ErasedForm(Row SourceRow, const std::string &Details,
                        ArrayRef<Operand> Operands)
-    : From(From), Text(textOf(From).str() + Details), Operands(Operands) {}
+    : SourceRow(SourceRow), Text(textOf(SourceRow).str() + Details),
+      Operands(Operands) {}
 
 MaybeForm wrapIn(Row R, MaybeForm Inner) {
   if (Inner) {
     Inner->Text.insert(0, textOf(R).str() + " ");
-    Inner->From = R;
+    Inner->SourceRow = R;
   }
   return Inner;
 }
@@ -201,7 +202,7 @@ std::optional<ErasedForm> erasedForm(const Expr &E, const ASTContext &Context) {
     return std::nullopt;
   auto Form = typeForm(E, Context);
   // Other values are recorded as they are.
-  if (Form.From == Row::OtherType && Form.Operands[0].E->isPRValue())
+  if (Form.SourceRow == Row::OtherType && Form.Operands[0].E->isPRValue())
     return std::nullopt;
   return Form;
 }

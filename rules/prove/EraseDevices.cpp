@@ -79,7 +79,7 @@ static ErasedForm typeAndIndex(Row R, ArrayRef<const Expr *> Args,
   ErasedForm Form(R);
   Form.IsUnsupportedDevice = Type.IsUnsupportedDevice;
   if (Type.Operands.empty()) {
-    Form.Text += Type.Text.substr(textOf(Type.From).size());
+    Form.Text += Type.Text.substr(textOf(Type.SourceRow).size());
   } else {
     Form.Text += " of";
     Form.Operands.push_back({Args[0], Role::Type});

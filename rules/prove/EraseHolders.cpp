@@ -93,7 +93,7 @@ static MaybeForm elementsForm(Row R, const CXXConstructExpr &Made,
              isClass(Args[I]->getType(), "c10::DeviceType", Context))
       Each = {Args[I], Role::Type};
     Form.Operands.push_back(Each);
-    HasDevice |= Each.As != Role::Plain;
+    HasDevice |= Each.RecordedAs != Role::Plain;
   }
   return HasDevice ? MaybeForm(Form) : std::nullopt;
 }

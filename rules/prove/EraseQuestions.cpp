@@ -182,8 +182,8 @@ MaybeForm patternForm(const Expr *E, const ASTContext &Context) {
   if (const auto *Not = dyn_cast<UnaryOperator>(E);
       Not && Not->getOpcode() == UO_LNot) {
     auto Form = patternForm(Not->getSubExpr(), Context);
-    return Form && Form->From >= Row::DependentIs &&
-                   Form->From < Row::DependentMove
+    return Form && Form->SourceRow >= Row::DependentIs &&
+                   Form->SourceRow < Row::DependentMove
                ? negated(Form)
                : std::nullopt;
   }

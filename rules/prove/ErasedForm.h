@@ -106,15 +106,15 @@ enum class Role { Plain, Type, Device };
 
 struct Operand {
   const clang::Expr *E;
-  Role As = Role::Plain;
+  Role RecordedAs = Role::Plain;
 };
 
 /// A site in its erased form, equal in the records before and after a fix.
 struct ErasedForm {
-  explicit ErasedForm(Row From, const std::string &Details = "",
+  explicit ErasedForm(Row SourceRow, const std::string &Details = "",
                       llvm::ArrayRef<Operand> Operands = {});
 
-  Row From;
+  Row SourceRow;
   std::string Text;
   /// Recorded after the text: the subject of a question, a seed, an index.
   llvm::SmallVector<Operand, 2> Operands;

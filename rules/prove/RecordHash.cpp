@@ -50,7 +50,7 @@ RecordHash hashOf(const Record &Written, const SourceManager &Sources) {
       Text += Each.Text;
       Text += '\0';
       Unsupported |= uint64_t(Each.IsUnsupportedDevice) << Forms % MaskBits;
-      Forms += Each.From != Row::None;
+      Forms += Each.SourceRow != Row::None;
     }
     Made.Steps.push_back(stepOf(Entries, Text, Sources));
     Hashes += std::to_string(Made.Steps.back().Hash) + " ";

@@ -15,7 +15,7 @@ namespace torchport::prove {
 void Recorder::write(std::string Text, SourceLocation Where) {
   if (Where.isValid())
     LastLocation = Where;
-  Written.push_back({std::move(Text), LastLocation});
+  Result.push_back({std::move(Text), LastLocation});
 }
 
 bool isOwn(const Decl &D, const SourceManager &SM) {
@@ -56,14 +56,14 @@ bool Recorder::TraverseDecl(Decl *D) {
 void Recorder::writeForm(const ErasedForm &Form, const Expr &E) {
   // The operands are recorded like all other expressions.
   write(Form.Text +
-            (Form.PartType.isNull() ? "" : " " + Names.of(Form.PartType)),
+            (Form.PartType.isNull() ? "" : " " + Names.idOf(Form.PartType)),
         E.getExprLoc());
-  Written.back().IsUnsupportedDevice = Form.IsUnsupportedDevice;
-  Written.back().From = Form.From;
+  Result.back().IsUnsupportedDevice = Form.IsUnsupportedDevice;
+  Result.back().SourceRow = Form.SourceRow;
   for (const Operand &Each : Form.Operands) {
-    if (Each.As == Role::Type)
+    if (Each.RecordedAs == Role::Type)
       writeForm(typeForm(*Each.E, Context), *Each.E);
-    else if (const auto Made = Each.As == Role::Device
+    else if (const auto Made = Each.RecordedAs == Role::Device
                                    ? deviceFormOf({Each.E}, Context)
                                    : std::nullopt)
       writeForm(*Made, *Each.E);
@@ -213,7 +213,7 @@ bool Recorder::TraverseInitListExpr(InitListExpr *List) {
 }
 
 bool Recorder::TraverseType(QualType T, bool) {
-  write(Names.of(T));
+  write(Names.idOf(T));
   return true;
 }
 
@@ -224,11 +224,11 @@ bool Recorder::TraverseTypeLoc(TypeLoc TL, bool TraverseQualifier) {
   write(
       "written " + std::to_string(int(TL.getTypeLocClass())) + " " +
           std::to_string(TL.getType().getLocalQualifiers().getAsOpaqueValue()) +
-          " " + Names.of(TL.getType()),
+          " " + Names.idOf(TL.getType()),
       TL.getBeginLoc());
   if (const auto Typedef = TL.getAs<TypedefTypeLoc>();
       Typedef && TL.getTypeLocClass() == TypeLoc::Typedef)
-    write(Names.of(Typedef.getDecl()));
+    write(Names.idOf(Typedef.getDecl()));
   const bool IsUnevaluated = TL.getTypeLocClass() == TypeLoc::Decltype;
   Unevaluated += IsUnevaluated;
   if (TL.getTypeLocClass() == TypeLoc::Qualified)
@@ -250,39 +250,39 @@ bool Recorder::TraverseAttr(Attr *A) {
 
 bool Recorder::TraverseNestedNameSpecifierLoc(NestedNameSpecifierLoc Name) {
   if (Name)
-    write("qualifier " + Names.of(Name.getNestedNameSpecifier()));
+    write("qualifier " + Names.idOf(Name.getNestedNameSpecifier()));
   return true;
 }
 
 bool Recorder::TraverseTemplateName(TemplateName Name) {
-  write("template " + Names.of(Name));
+  write("template " + Names.idOf(Name));
   return true;
 }
 
 bool Recorder::TraverseTemplateArgument(const TemplateArgument &Argument) {
-  write("argument " + Names.of(Argument));
+  write("argument " + Names.idOf(Argument));
   return true;
 }
 
 bool Recorder::TraverseCXXBaseSpecifier(const CXXBaseSpecifier &Specifier) {
   write("base " + std::to_string(Specifier.isVirtual()) +
         std::to_string(Specifier.getAccessSpecifier()) + " " +
-        Names.of(Specifier.getType()));
+        Names.idOf(Specifier.getType()));
   return Base::TraverseCXXBaseSpecifier(Specifier);
 }
 
 bool Recorder::TraverseConstructorInitializer(CXXCtorInitializer *Init) {
   write("initializer " + std::to_string(Init->isWritten()) + " " +
         (Init->isAnyMemberInitializer()
-             ? Names.of(Init->getAnyMember())
-             : Names.of(Init->getTypeSourceInfo()->getType())));
+             ? Names.idOf(Init->getAnyMember())
+             : Names.idOf(Init->getTypeSourceInfo()->getType())));
   return Base::TraverseConstructorInitializer(Init);
 }
 
 Record recordOf(ASTContext &Context) {
   Recorder Walk(Context);
   Walk.TraverseAST(Context);
-  return std::move(Walk.Written);
+  return std::move(Walk.Result);
 }
 
 } // namespace torchport::prove

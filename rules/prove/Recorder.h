@@ -75,7 +75,7 @@ public:
   bool TraverseCXXBaseSpecifier(const clang::CXXBaseSpecifier &Specifier);
   bool TraverseConstructorInitializer(clang::CXXCtorInitializer *Init);
 
-  Record Written;
+  Record Result;
 
 private:
   void write(std::string Text, clang::SourceLocation Where = {});

@@ -44,10 +44,10 @@ public:
          E->isAllEnumCasesCovered())
   FIELDS(CaseStmt, E->caseStmtIsGNURange())
   FIELDS(ReturnStmt, E->getRetValue() != nullptr,
-         Names.of(E->getNRVOCandidate()))
-  FIELDS(LabelStmt, Names.of(E->getDecl()))
-  FIELDS(GotoStmt, Names.of(E->getLabel()))
-  FIELDS(CXXCatchStmt, Names.of(E->getCaughtType()))
+         Names.idOf(E->getNRVOCandidate()))
+  FIELDS(LabelStmt, Names.idOf(E->getDecl()))
+  FIELDS(GotoStmt, Names.idOf(E->getLabel()))
+  FIELDS(CXXCatchStmt, Names.idOf(E->getCaughtType()))
   // A fix adds an #include, which changes line numbers.
   FIELDS(IntegerLiteral, isLine(*E, Context)
                              ? std::string("line")
@@ -64,65 +64,66 @@ public:
              .value_or(E->getFunctionName()
                            ? E->getFunctionName()->getString().str()
                            : ""))
-  FIELDS(DeclRefExpr, Names.of(E->getDecl()),
+  FIELDS(DeclRefExpr, Names.idOf(E->getDecl()),
          E->refersToEnclosingVariableOrCapture(), E->hasExplicitTemplateArgs())
   // `x.Base::f()` is not dispatched dynamically.
-  FIELDS(MemberExpr, Names.of(E->getMemberDecl()), E->isArrow(),
+  FIELDS(MemberExpr, Names.idOf(E->getMemberDecl()), E->isArrow(),
          E->performsVirtualDispatch(Context.getLangOpts()), E->hasQualifier())
   FIELDS(UnaryOperator, E->getOpcode(), E->canOverflow())
   FIELDS(BinaryOperator, E->getOpcode())
   FIELDS(CompoundAssignOperator, E->getOpcode(),
-         Names.of(E->getComputationLHSType()),
-         Names.of(E->getComputationResultType()))
-  FIELDS(CXXConstructExpr, Names.of(E->getConstructor()), E->isElidable(),
+         Names.idOf(E->getComputationLHSType()),
+         Names.idOf(E->getComputationResultType()))
+  FIELDS(CXXConstructExpr, Names.idOf(E->getConstructor()), E->isElidable(),
          E->isListInitialization(), E->isStdInitListInitialization(),
          E->requiresZeroInitialization(), int(E->getConstructionKind()),
          E->getNumArgs())
   FIELDS(CallExpr, E->getNumArgs(), E->usesADL())
   FIELDS(CXXOperatorCallExpr, E->getNumArgs(), E->usesADL(), E->getOperator())
   FIELDS(UserDefinedLiteral, E->getNumArgs(), E->getLiteralOperatorKind())
-  FIELDS(CXXNewExpr, Names.of(E->getOperatorNew()),
-         Names.of(E->getOperatorDelete()), E->isArray(), E->isGlobalNew(),
+  FIELDS(CXXNewExpr, Names.idOf(E->getOperatorNew()),
+         Names.idOf(E->getOperatorDelete()), E->isArray(), E->isGlobalNew(),
          int(E->getInitializationStyle()), E->passAlignment(),
-         E->getNumPlacementArgs(), Names.of(E->getAllocatedType()))
-  FIELDS(CXXDeleteExpr, Names.of(E->getOperatorDelete()), E->isArrayForm(),
-         E->isGlobalDelete(), Names.of(E->getDestroyedType()))
+         E->getNumPlacementArgs(), Names.idOf(E->getAllocatedType()))
+  FIELDS(CXXDeleteExpr, Names.idOf(E->getOperatorDelete()), E->isArrayForm(),
+         E->isGlobalDelete(), Names.idOf(E->getDestroyedType()))
   FIELDS(UnaryExprOrTypeTraitExpr, int(E->getKind()),
-         Names.of(E->getTypeOfArgument()), constant(*E))
+         Names.idOf(E->getTypeOfArgument()), constant(*E))
   FIELDS(TypeTraitExpr, int(E->getTrait()), constant(*E))
   FIELDS(CXXNoexceptExpr, constant(*E))
-  FIELDS(SizeOfPackExpr, Names.of(E->getPack()), constant(*E))
+  FIELDS(SizeOfPackExpr, Names.idOf(E->getPack()), constant(*E))
   FIELDS(OffsetOfExpr, constant(*E))
   FIELDS(ConstantExpr, constant(*E))
-  FIELDS(ConceptSpecializationExpr, Names.of(E->getNamedConcept()),
+  FIELDS(ConceptSpecializationExpr, Names.idOf(E->getNamedConcept()),
          constant(*E))
   FIELDS(MaterializeTemporaryExpr, E->getStorageDuration(),
-         Names.of(E->getExtendingDecl()))
-  FIELDS(CXXBindTemporaryExpr, Names.of(E->getTemporary()->getDestructor()))
-  FIELDS(CXXDefaultArgExpr, Names.of(E->getParam()))
-  FIELDS(CXXDefaultInitExpr, Names.of(E->getField()))
+         Names.idOf(E->getExtendingDecl()))
+  FIELDS(CXXBindTemporaryExpr, Names.idOf(E->getTemporary()->getDestructor()))
+  FIELDS(CXXDefaultArgExpr, Names.idOf(E->getParam()))
+  FIELDS(CXXDefaultInitExpr, Names.idOf(E->getField()))
   FIELDS(CXXThisExpr, E->isImplicit(),
          E->isCapturedByCopyInLambdaWithExplicitObjectParameter())
   FIELDS(CXXThrowExpr, E->isThrownVariableInScope())
   FIELDS(CXXTypeidExpr, E->isTypeOperand())
   FIELDS(CXXParenListInitExpr, E->getInitExprs().size(),
-         Names.of(E->getInitializedFieldInUnion()))
+         Names.idOf(E->getInitializedFieldInUnion()))
   FIELDS(InitListExpr, E->getNumInits(),
-         Names.of(E->getInitializedFieldInUnion()))
-  FIELDS(SubstNonTypeTemplateParmExpr, Names.of(E->getAssociatedDecl()),
+         Names.idOf(E->getInitializedFieldInUnion()))
+  FIELDS(SubstNonTypeTemplateParmExpr, Names.idOf(E->getAssociatedDecl()),
          E->getIndex())
   FIELDS(PackExpansionExpr, E->getNumExpansions().toInternalRepresentation())
   FIELDS(CXXFoldExpr, E->getOperator(), E->isLeftFold())
-  FIELDS(CXXUnresolvedConstructExpr, Names.of(E->getTypeAsWritten()),
+  FIELDS(CXXUnresolvedConstructExpr, Names.idOf(E->getTypeAsWritten()),
          E->isListInitialization())
   FIELDS(CXXDependentScopeMemberExpr, E->getMember().getAsString(),
-         E->isArrow(), Names.of(E->getQualifier()),
+         E->isArrow(), Names.idOf(E->getQualifier()),
          E->hasExplicitTemplateArgs())
   FIELDS(DependentScopeDeclRefExpr, E->getDeclName().getAsString(),
-         Names.of(E->getQualifier()), E->hasExplicitTemplateArgs())
+         Names.idOf(E->getQualifier()), E->hasExplicitTemplateArgs())
   FIELDS(UnresolvedLookupExpr, overloads(*E), E->requiresADL())
   FIELDS(UnresolvedMemberExpr, overloads(*E), E->isArrow())
-  FIELDS(CXXPseudoDestructorExpr, E->isArrow(), Names.of(E->getDestroyedType()))
+  FIELDS(CXXPseudoDestructorExpr, E->isArrow(),
+         Names.idOf(E->getDestroyedType()))
 #undef FIELDS
 
   // RecursiveASTVisitor does not visit these attributes.
@@ -139,13 +140,13 @@ public:
           E->getLocation()));
   }
   void VisitCastExpr(const CastExpr *E) {
-    append(E->getCastKind(), Names.of(E->getConversionFunction()));
+    append(E->getCastKind(), Names.idOf(E->getConversionFunction()));
     for (const CXXBaseSpecifier *Each : E->path())
-      append(Names.of(Each->getType()));
+      append(Names.idOf(Each->getType()));
     if (const auto *Implicit = dyn_cast<ImplicitCastExpr>(E))
       append(Implicit->isPartOfExplicitCast());
     if (const auto *Written = dyn_cast<ExplicitCastExpr>(E))
-      append(Names.of(Written->getTypeAsWritten()));
+      append(Names.idOf(Written->getTypeAsWritten()));
     if (const auto *Functional = dyn_cast<CXXFunctionalCastExpr>(E))
       append(Functional->isListInitialization());
   }
@@ -153,9 +154,9 @@ public:
     append(int(E->getCaptureDefault()), E->isMutable(),
            E->hasExplicitParameters(), E->hasExplicitResultType());
     for (const LambdaCapture &Each : E->captures())
-      append(
-          Each.isImplicit(), int(Each.getCaptureKind()),
-          Names.of(Each.capturesVariable() ? Each.getCapturedVar() : nullptr));
+      append(Each.isImplicit(), int(Each.getCaptureKind()),
+             Names.idOf(Each.capturesVariable() ? Each.getCapturedVar()
+                                                : nullptr));
   }
 
 private:
@@ -170,11 +171,11 @@ private:
   /// them.
   std::string overloads(const OverloadExpr &E) {
     std::string Found = E.getName().getAsString() + " " +
-                        Names.of(E.getQualifier()) +
+                        Names.idOf(E.getQualifier()) +
                         std::to_string(E.hasExplicitTemplateArgs());
     for (const NamedDecl *Each : E.decls())
       if (!Context.getSourceManager().isInSystemHeader(Each->getLocation()))
-        Found += " " + Names.of(Each);
+        Found += " " + Names.idOf(Each);
     return Found;
   }
   const ASTContext &Context;
@@ -189,7 +190,7 @@ std::string propertiesOf(const Stmt &S, const ASTContext &Context,
     // A line number with more digits makes the array longer.
     Properties.append(
         textWithoutPlace(*E, Context) ? "text with a place"
-                                      : Names.of(E->getType()),
+                                      : Names.idOf(E->getType()),
         E->getValueKind(), E->getObjectKind(), int(E->getDependence()),
         E->getFPFeaturesInEffect(Context.getLangOpts()).getAsOpaqueInt());
   }

@@ -25,7 +25,7 @@ struct Entry {
   /// CUDA, which may replace it, but not the reverse.
   bool IsUnsupportedDevice = false;
   /// The row of the table that it comes from. Only for tests; never compared.
-  Row From = Row::None;
+  Row SourceRow = Row::None;
 };
 using Record = std::vector<Entry>;
 

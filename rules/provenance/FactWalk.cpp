@@ -187,7 +187,7 @@ private:
 
 } // namespace
 
-UnitFacts unitFactsIn(ASTContext &Context) {
+UnitFacts collectUnitFacts(ASTContext &Context) {
   UnitFacts Found;
   FactVisitor(Found).TraverseAST(Context);
   return Found;

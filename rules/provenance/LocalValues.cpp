@@ -29,7 +29,7 @@ static bool holdsNameOfDevice(const VarDecl &Var) {
 static bool asksForAccelerator(const Stmt &S) {
   if (const auto *Call = dyn_cast<CallExpr>(&S))
     if (const FunctionDecl *Callee = Call->getDirectCallee();
-        Callee && availabilityAskedBy(*Callee) != DeviceKind::None)
+        Callee && queriedDeviceKind(*Callee) != DeviceKind::None)
       return true;
   return !isa<LambdaExpr>(S) &&
          llvm::any_of(S.children(), [](const Stmt *Child) {

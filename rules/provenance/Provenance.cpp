@@ -51,7 +51,7 @@ void Tracer::trace(const Expr *E, DeviceSource PathToSink) {
   // A conversion from another library's type to a device is not followed.
   if (GivesDevice && isForeignLibraryDecl(recordOf(E->getType())))
     return traceUnknown(*E, InputKind::None, std::move(PathToSink));
-  if (++Steps > MaxSteps || PathToSink.Through.size() > MaxPathLength)
+  if (++Steps > MaxSteps || PathToSink.Steps.size() > MaxPathLength)
     return traceUnknown(*E, InputKind::Elsewhere, std::move(PathToSink));
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
     const size_t First = Found.size();
@@ -108,10 +108,10 @@ void Tracer::markDefaults(size_t First) {
 
 void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
                            DeviceSource PathToSink) {
-  if (llvm::is_contained(PathToSink.Through, Variable) ||
+  if (llvm::is_contained(PathToSink.Steps, Variable) ||
       (!CurrentFrame && !Visited.insert(Variable).second))
     return;
-  PathToSink.Through.push_back(Variable);
+  PathToSink.Steps.push_back(Variable);
   const auto *Var = dyn_cast<VarDecl>(Variable);
   // A constant expression may be in a place where no call can be, such as a
   // case label or a template argument. So a rewrite would change the use.

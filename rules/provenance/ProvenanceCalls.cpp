@@ -166,7 +166,7 @@ bool Tracer::traceStream(const CallExpr &Call, DeviceSource PathToSink) {
       Facts.Texts.Pieces.lookup(Stream ? Stream->getDecl() : nullptr);
   if (Pieces.empty())
     return false;
-  PathToSink.Through.push_back(Stream->getDecl());
+  PathToSink.Steps.push_back(Stream->getDecl());
   appendSuffix(llvm::ArrayRef(Pieces).drop_front(), PathToSink);
   trace(Pieces.front(), std::move(PathToSink));
   return true;
@@ -177,13 +177,13 @@ bool Tracer::traceResults(const CallExpr &Call, DeviceSource PathToSink) {
       Call.isTypeDependent() ? nullptr : Call.getDirectCallee();
   const Stmt *Body = Callee ? Callee->getBody(Callee) : nullptr;
   if (!Body || AnalysisDeclContext::isInStdNamespace(Callee) ||
-      llvm::is_contained(PathToSink.Through, Callee))
+      llvm::is_contained(PathToSink.Steps, Callee))
     return false;
   // A function without parameters has the same results each time.
   if (Callee->getNumParams() == 0 && !Visited.insert(Callee).second)
     return true;
   const auto Results = resultsIn(Body);
-  PathToSink.Through.push_back(Callee);
+  PathToSink.Steps.push_back(Callee);
   PathToSink.OneOfSeveral |= Results.size() > 1;
   PathToSink.Arms.clear();
   const size_t First = Found.size();

@@ -64,6 +64,6 @@ private:
 };
 
 /// Returns the facts of the traversal scope of \p Context.
-UnitFacts unitFactsIn(clang::ASTContext &Context);
+UnitFacts collectUnitFacts(clang::ASTContext &Context);
 
 } // namespace torchport

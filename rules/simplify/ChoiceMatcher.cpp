@@ -20,13 +20,13 @@ public:
   explicit UseCounter(VariableUses &Uses) : Uses(Uses) {}
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {
-    ++Uses.Named[E->getDecl()];
+    ++Uses.References[E->getDecl()];
     return true;
   }
   bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
     const auto *Of = dyn_cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens());
     if (Of && E->getCastKind() == CK_LValueToRValue)
-      ++Uses.Read[Of->getDecl()];
+      ++Uses.Reads[Of->getDecl()];
     return true;
   }
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *E) {
@@ -99,8 +99,8 @@ bool ChoiceMatcher::isQuestion(const Expr *E) {
   const auto *Variable = dyn_cast_or_null<VarDecl>(referencedDecl(E));
   if (Variable && Variable->hasLocalStorage() && Variable->hasInit() &&
       Variable->getType()->isBooleanType() &&
-      Uses.Named.lookup(Variable) == Uses.Read.lookup(Variable)) {
-    Answer = Variable;
+      Uses.References.lookup(Variable) == Uses.Reads.lookup(Variable)) {
+    AnswerVariable = Variable;
     E = ignoreConversions(Variable->getInit());
   }
   return isOnCuda(twinNamed("is_available", E));

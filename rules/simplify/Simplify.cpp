@@ -72,7 +72,7 @@ public:
     std::vector<Finding> Found;
     for (SimplerChoice &Each : All)
       if (!Each.Answer ||
-          RemovedUses[Each.Answer] < Uses.Named.lookup(Each.Answer))
+          RemovedUses[Each.Answer] < Uses.References.lookup(Each.Answer))
         Found.push_back(std::move(Each.Found));
     return Found;
   }
@@ -168,7 +168,7 @@ private:
     if (Variable && Variable->getType()->isBooleanType())
       Removed.push_back(std::exchange(Variable, Next()));
     if (!Variable || !isChosen(*Variable, Body, Count, Match) ||
-        (!Removed.empty() && Removed.back() != Match.Answer))
+        (!Removed.empty() && Removed.back() != Match.AnswerVariable))
       return;
     if (isDeviceType(Variable->getType())) {
       Removed.push_back(std::exchange(Variable, Next()));
@@ -206,13 +206,13 @@ private:
     const auto Place = spelledAt(Where, Unit.Context);
     if (!Place || !llvm::all_of(Code, isWithoutMacros) ||
         llvm::any_of(Removed, [&](const VarDecl *Each) {
-          return UsesWithin(Each) != Uses.Named.lookup(Each);
+          return UsesWithin(Each) != Uses.References.lookup(Each);
         }))
       return;
-    const bool Stays =
-        Match.Answer && !llvm::is_contained(Removed, Match.Answer);
-    if (Stays)
-      RemovedUses[Match.Answer] += UsesWithin(Match.Answer);
+    const bool KeepsAnswer = Match.AnswerVariable &&
+                             !llvm::is_contained(Removed, Match.AnswerVariable);
+    if (KeepsAnswer)
+      RemovedUses[Match.AnswerVariable] += UsesWithin(Match.AnswerVariable);
     Finding Found;
     Found.Rule = SimplifyName.str();
     Found.Level = Severity::Note;
@@ -224,10 +224,11 @@ private:
     TwinEdit Edits(Unit);
     Edits.replace(Where, std::move(Text));
     Twin Fixed = Edits.takeTwin();
-    Found.Suggestion = std::move(Fixed.Edits);
+    Found.Suggestion = std::move(Fixed.SuggestedFix);
     if (!Found.Suggestion)
       Found.Notes.push_back({*Place, std::move(Fixed.WhyNone)});
-    All.push_back({std::move(Found), Stays ? Match.Answer : nullptr});
+    All.push_back(
+        {std::move(Found), KeepsAnswer ? Match.AnswerVariable : nullptr});
   }
 
   struct SimplerChoice {

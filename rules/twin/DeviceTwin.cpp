@@ -56,7 +56,7 @@ public:
       return shimTwin(Site, Unit);
     if (Source.Text || Source.Input != InputKind::None)
       return textTwin();
-    if (!Source.Through.empty() && !isWithin(*Source.Spelled, Site.Value))
+    if (!Source.Steps.empty() && !isWithin(*Source.Spelled, Site.Value))
       return storedConstantTwin();
     const std::string Why = whyNoTwinAt(*Source.Spelled, pathToSpelled(), Unit);
     if (!Why.empty())
@@ -68,9 +68,10 @@ private:
   const char *whyNoTwin() const {
     if (Site.Form == SinkForm::BackendMethod)
       return "a backend has no twin";
-    if (Site.Around.WrapsExistingMemory || Site.Around.AlsoWrapsExistingMemory)
+    if (Site.Context.WrapsExistingMemory ||
+        Site.Context.AlsoWrapsExistingMemory)
       return "it describes memory that already exists";
-    if (Site.Around.Pinned)
+    if (Site.Context.Pinned)
       return "no twin can fix it";
     if (Source.Input == InputKind::None && isAccelerator(Source.kind()) &&
         !isChosenByRuntime(Source.kind()))
@@ -119,7 +120,7 @@ private:
                  : moveTwin(Constant);
     if (Site.Form == SinkForm::IndexMethod)
       return indexMethodTwin(Constant);
-    for (const ValueDecl *Step : Source.Through)
+    for (const ValueDecl *Step : Source.Steps)
       if (const char *Why = whyStepRejectsTwin(*Step))
         return Twin::none(Why);
     if (decidesByType(Site, Unit))
@@ -163,7 +164,7 @@ private:
   /// texts.
   Twin textTwin() {
     const bool IsAlone =
-        Source.Text && Site.Value && Source.Through.empty() && Source.Certain &&
+        Source.Text && Site.Value && Source.Steps.empty() && Source.Certain &&
         !Source.IsPrefix && !Site.Index &&
         isa<StringLiteral>(Site.Value->IgnoreUnlessSpelledInSource());
     if (!IsAlone)
@@ -206,7 +207,7 @@ private:
     if (!isDeviceType(Source.Spelled->getType()) || constant().empty())
       return Twin::none("torchport chooses no device of that kind");
     // The last step takes the constant.
-    const ValueDecl *Last = Source.Through.back();
+    const ValueDecl *Last = Source.Steps.back();
     if (const char *Why = whyStepRejectsTwin(*Last))
       return Twin::none(Why);
     if (isForwardedBefore(*Last->getDeclContext(), Site, Unit))

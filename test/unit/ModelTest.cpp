@@ -75,7 +75,7 @@ const char *name(CudaQuestion::QuestionKind Is) {
 
 /// `FORM DEVICE RULE` for each site where the source spells the device; once
 /// for a template and its instances.
-std::set<std::string> sitesIn(const std::string &Source) {
+std::set<std::string> collectSites(const std::string &Source) {
   std::set<std::string> Lines;
   withModel(Source, [&](const UnitModel &Unit) {
     for (const DeviceSite &Each : Unit.Sites)
@@ -137,7 +137,7 @@ TEST(Model, SitesInAFunction) {
       {"switch (t) { case kCUDA: break; default: break; }", {}},
   };
   for (const Row &Each : Rows)
-    EXPECT_THAT(sitesIn(inFunction(Each.Code)),
+    EXPECT_THAT(collectSites(inFunction(Each.Code)),
                 UnorderedElementsAreArray(Each.Found))
         << Each.Code;
 }
@@ -155,7 +155,7 @@ TEST(Model, SitesAtFileScope) {
        {"expression kCUDA hardcoded-device"}},
   };
   for (const Row &Each : Rows)
-    EXPECT_THAT(sitesIn(atFileScope(Each.Code)),
+    EXPECT_THAT(collectSites(atFileScope(Each.Code)),
                 UnorderedElementsAreArray(Each.Found))
         << Each.Code;
 }
@@ -182,7 +182,7 @@ TEST(Model, Questions) {
 }
 
 TEST(Model, HoldsNothingOfCodeThatUsesNoDevice) {
-  EXPECT_THAT(sitesIn(atFileScope("int main() { return 0; }")), IsEmpty());
+  EXPECT_THAT(collectSites(atFileScope("int main() { return 0; }")), IsEmpty());
   EXPECT_THAT(questionsIn(atFileScope("int main() { return 0; }")), IsEmpty());
 }
 

@@ -18,7 +18,7 @@ using ::testing::UnorderedElementsAreArray;
 
 std::string name(const DeviceSource &Source, const UnitModel &Unit) {
   std::string Line = textOf(*Source.Spelled, Unit.Context);
-  for (const clang::ValueDecl *Each : Source.Through)
+  for (const clang::ValueDecl *Each : Source.Steps)
     Line += " < " + Each->getNameAsString();
   if (Source.Input != InputKind::None)
     Line += " from " + prettyPrinted(Source.Input).str();

@@ -139,7 +139,7 @@ private:
 
   void HandleTranslationUnit(ASTContext &Context) override {
     Context.setTraversalScope(Own);
-    UnitModel Unit = modelOf(Context, Macros, Preprocessed);
+    UnitModel Unit = buildUnitModel(Context, Macros, Preprocessed);
     assignRules(Unit);
     Look(Unit);
   }
