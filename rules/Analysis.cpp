@@ -8,8 +8,8 @@
 #include "rules/audit/Account.h"
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
-#include "rules/libtorch/Presence.h"
-#include "rules/model/Owner.h"
+#include "rules/libtorch/LibTorchDetection.h"
+#include "rules/model/RuleAssignment.h"
 #include "rules/simplify/Simplify.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -38,18 +38,18 @@ public:
   IncludePlaces(const UnitModel &Unit, SourceManager &Sources,
                 const AnalysisOptions &Options)
       : Unit(Unit), Sources(Sources), Options(Options),
-        LibTorch(readForLibTorch()) {}
+        LibTorch(filesToLibTorch()) {}
 
   /// Adds the includes to every file that the fix edits. Returns false if a
   /// file has no place for an include or is not the project's.
   bool add(Fix &Suggestion) const {
     llvm::sort(Suggestion.Needs);
     for (const auto &[Needing, Header] : std::exchange(Suggestion.Needs, {})) {
-      const std::string File = hostOf(Needing);
+      const std::string File = includerOf(Needing);
       const auto Included = includeOf(
           Header, File, contentOf(File, Sources), Options.IncludeStyle(File),
           StringRef(Header).starts_with("torchport/")
-              ? Options.Wanted(File).Includes
+              ? Options.OptionsFor(File).Includes
               : Brackets::AsLibTorch,
           libTorchIn(File));
       if (!Included.Possible || !Options.IsOwn(File))
@@ -71,24 +71,24 @@ private:
   /// LibTorch.
   std::vector<unsigned> libTorchIn(StringRef File) const {
     std::vector<unsigned> Places;
-    std::optional<unsigned> Bringer;
+    std::optional<unsigned> Includer;
     for (const IncludeDirective &Each : Unit.Preprocessed.Includes) {
       const SourceLocation Loc = Each.Where.getBegin();
       if (nameAt(Loc) != File)
         continue;
       if (Each.IsConditional && isLibTorchHeader(Each.Name))
         Places.push_back(Sources.getFileOffset(Loc));
-      if (!Bringer && bringsLibTorch(Each.Name))
-        Bringer = Sources.getFileOffset(Loc);
+      if (!Includer && includesLibTorch(Each.Name))
+        Includer = Sources.getFileOffset(Loc);
     }
-    if (Places.empty() && Bringer)
-      Places.push_back(*Bringer);
+    if (Places.empty() && Includer)
+      Places.push_back(*Includer);
     return Places;
   }
 
   /// Returns true if the header \p Name includes LibTorch. Compares paths,
   /// because a precompiled header has no include location in this file.
-  bool bringsLibTorch(StringRef Name) const {
+  bool includesLibTorch(StringRef Name) const {
     while (Name.consume_front("./") || Name.consume_front("../"))
       ;
     return llvm::any_of(LibTorch, [&](StringRef Path) {
@@ -98,9 +98,9 @@ private:
 
   /// Returns the header that declares LibTorch's device, and the files that
   /// include it.
-  std::vector<std::string> readForLibTorch() const {
+  std::vector<std::string> filesToLibTorch() const {
     std::vector<std::string> Files;
-    SourceLocation Loc = placeOfLibTorch(Unit.Context);
+    SourceLocation Loc = deviceTypeLocation(Unit.Context);
     while (Loc.isValid()) {
       const FileID File = Sources.getFileID(Sources.getExpansionLoc(Loc));
       Files.push_back(fileName(File, Sources));
@@ -126,7 +126,7 @@ private:
 
   /// Returns \p File, or the file that includes it if \p File is a fragment: it
   /// includes nothing itself, and may be inside a namespace.
-  std::string hostOf(std::string File) const {
+  std::string includerOf(std::string File) const {
     for (auto Entry = Sources.getFileManager().getOptionalFileRef(File); Entry;
          Entry = Sources.getFileManager().getOptionalFileRef(File)) {
       const FileID ID = Sources.translateFile(*Entry);
@@ -150,29 +150,29 @@ private:
 std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
                              const Preprocessing &Preprocessed,
                              const AnalysisOptions &Options) {
-  const auto WantedAt = [&](SourceLocation Loc) {
+  const auto OptionsAt = [&](SourceLocation Loc) {
     const SourceManager &Sources = Context.getSourceManager();
-    return Options.Wanted(
+    return Options.OptionsFor(
         fileName(Sources.getFileID(Sources.getExpansionLoc(Loc)), Sources));
   };
-  UnitModel Unit = modelOf(Context, Macros, Preprocessed);
-  assignOwners(Unit);
+  UnitModel Unit = buildUnitModel(Context, Macros, Preprocessed);
+  assignRules(Unit);
   std::vector<Finding> All;
-  const bool IsOfOthers = imitatesLibTorch(Context);
+  const bool IsLookalike = isLibTorchLookalike(Context);
   for (const Rule *Each : allRules())
-    if (Each->Check && !IsOfOthers) {
-      RuleContext In{*Each, Unit, WantedAt, All};
+    if (Each->Check && !IsLookalike) {
+      RuleContext In{*Each, Unit, OptionsAt, All};
       Each->Check(In);
     }
-  if (!IsOfOthers)
-    checkRemaining({TiedToCuda, Unit, WantedAt, All});
+  if (!IsLookalike)
+    checkTiesInUnreportedCode({TiedToCuda, Unit, OptionsAt, All});
 
   llvm::erase_if(All, [&](const Finding &Found) {
     return !Options.IsOwn(Found.Where.File);
   });
   if (Options.Account)
     *Options.Account = accountFor(Unit, All);
-  if (!IsOfOthers)
+  if (!IsLookalike)
     llvm::move(simplerChoices(Context, Unit), std::back_inserter(All));
   const IncludePlaces Includes(Unit, Context.getSourceManager(), Options);
   for (Finding &Found : All) {

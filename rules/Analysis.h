@@ -21,7 +21,7 @@ namespace torchport {
 
 struct AnalysisOptions {
   /// Returns the options for a file. Files are named as in Finding.h.
-  std::function<RuleOptions(llvm::StringRef File)> Wanted;
+  std::function<RuleOptions(llvm::StringRef File)> OptionsFor;
   /// Returns true if a file, named as in Finding.h, belongs to the project.
   /// Other files are neither reported nor edited.
   std::function<bool(llvm::StringRef File)> IsOwn;

@@ -38,28 +38,28 @@ Effort effortOf(const Finding &Found) {
 /// Returns a pattern that matches a device name as in `cuda::`, "cuda:0",
 /// `cudaSetDevice`, `USE_CUDA`, `kCUDA` and `isCuda`, but not inside words such
 /// as `relationship` and `INPUT`.
-static std::string nameOf(StringRef Name) {
+static std::string namePattern(StringRef Name) {
   const std::string Upper = Name.upper();
-  return "(?:[^a-zA-Z]|^)" + literally(Name) +
-         "|(?:[^A-Z]|^)(?:" + literally(Upper) + "|" + Upper.front() +
-         literally(Name.drop_front()) + ")";
+  return "(?:[^a-zA-Z]|^)" + escapePattern(Name) +
+         "|(?:[^A-Z]|^)(?:" + escapePattern(Upper) + "|" + Upper.front() +
+         escapePattern(Name.drop_front()) + ")";
 }
 
 /// Adds keywords for devices: the type, the name, or a string that LibTorch may
 /// parse as a device.
-static void addDeviceWords(PrefilterKeywords &Out) {
-  for (StringRef Name : namesOfDevices()) {
+static void addDeviceKeywords(PrefilterKeywords &Out) {
+  for (StringRef Name : knownDeviceNames()) {
     // "auto" is a C++ keyword, and a device only as a string.
     const bool IsKnown =
-        intendedDevice(Name).What == IntendedDevice::Accelerator ||
+        intendedDevice(Name).Kind == IntendedDevice::Accelerator ||
         isAccelerator(readDeviceString(Name, {2, 14}).Kind);
     if (!IsKnown || Name == "auto")
       continue;
-    Out.Anywhere.push_back(nameOf(Name));
-    Out.InIncludes.push_back(nameOf(Name));
+    Out.Anywhere.push_back(namePattern(Name));
+    Out.InIncludes.push_back(namePattern(Name));
     // In other projects' headers, a device is a constant, a macro or a string.
-    Out.InOthers.push_back("[\"']" + literally(Name) + "|\\bk?" +
-                           literally(Name.upper()) + "\\b");
+    Out.InForeignHeaders.push_back("[\"']" + escapePattern(Name) + "|\\bk?" +
+                                   escapePattern(Name.upper()) + "\\b");
   }
   Out.Anywhere.insert(Out.Anywhere.end(),
                       {"[dD]evice|DEVICE",
@@ -68,16 +68,16 @@ static void addDeviceWords(PrefilterKeywords &Out) {
                        "##", "[a-zA-Z0-9_]\\\\\\r?\\n[a-zA-Z0-9_]"});
   // Even an invalid device name contains no whitespace. A name from another
   // file is used as a device here, for example by `to()`.
-  Out.BesideLibTorch.insert(Out.BesideLibTorch.end(),
-                            {"\"[^\"\\s]*\"", "CPU", "\\bto\\s*\\("});
+  Out.WithLibTorch.insert(Out.WithLibTorch.end(),
+                          {"\"[^\"\\s]*\"", "CPU", "\\bto\\s*\\("});
 }
 
-PrefilterKeywords wordsOfRules() {
+PrefilterKeywords keywordsOfRules() {
   PrefilterKeywords All;
-  addDeviceWords(All);
+  addDeviceKeywords(All);
   for (const Rule *Each : allRules())
-    if (Each->AddWords)
-      Each->AddWords(All);
+    if (Each->AddKeywords)
+      Each->AddKeywords(All);
   return All;
 }
 

@@ -18,6 +18,6 @@ llvm::ArrayRef<const Rule *> allRules();
 Effort effortOf(const Finding &Found);
 
 /// Returns the prefilter keywords of all rules.
-PrefilterKeywords wordsOfRules();
+PrefilterKeywords keywordsOfRules();
 
 } // namespace torchport

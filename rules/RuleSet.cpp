@@ -33,20 +33,20 @@ llvm::Expected<const Rule *> ruleNamed(StringRef Name) {
 RuleSet::RuleSet() { addDefault(); }
 
 void RuleSet::addDefault() {
-  addAll(WithoutNotes);
+  addAll(ErrorsAndWarnings);
   // A program cannot be ported without their fixes.
-  Shares[DeviceQuestion.Name] = Everything;
-  Shares[CudaOnlyCall.Name] = Everything;
+  Selections[DeviceQuestion.Name] = All;
+  Selections[CudaOnlyCall.Name] = All;
 }
 
-void RuleSet::addAll(Share Each) {
+void RuleSet::addAll(Selection Each) {
   for (const Rule *Named : allRules())
-    Shares[Named->Name] = Each;
+    Selections[Named->Name] = Each;
 }
 
 llvm::Expected<RuleSet> RuleSet::parse(StringRef Names) {
   RuleSet Read;
-  Read.addAll(Nothing);
+  Read.addAll(None);
   llvm::SmallVector<StringRef, 8> Parts;
   Names.split(Parts, ',');
   // A list that starts with "-NAME" starts from the default set.
@@ -54,18 +54,18 @@ llvm::Expected<RuleSet> RuleSet::parse(StringRef Names) {
     Read = RuleSet();
   for (StringRef Part : Parts) {
     if (Part == "all") {
-      Read.addAll(Everything);
+      Read.addAll(All);
       continue;
     }
     if (Part == "default") {
       Read.addDefault();
       continue;
     }
-    const Share Wanted = Part.consume_front("-") ? Nothing : Everything;
+    const Selection Selected = Part.consume_front("-") ? None : All;
     auto Named = ruleNamed(Part);
     if (!Named)
       return Named.takeError();
-    Read.Shares[(*Named)->Name] = Wanted;
+    Read.Selections[(*Named)->Name] = Selected;
   }
   return Read;
 }
@@ -74,13 +74,12 @@ bool isOnByDefault(const Rule &Each) {
   Finding Found;
   Found.Rule = Each.Name.str();
   Found.Level = Each.Level;
-  return RuleSet().wants(Found);
+  return RuleSet().selects(Found);
 }
 
-bool RuleSet::wants(const Finding &Found) const {
-  const Share Wanted = Shares.lookup(Found.Rule);
-  return Found.Level == Severity::Note ? Wanted == Everything
-                                       : Wanted != Nothing;
+bool RuleSet::selects(const Finding &Found) const {
+  const Selection Selected = Selections.lookup(Found.Rule);
+  return Found.Level == Severity::Note ? Selected == All : Selected != None;
 }
 
 } // namespace torchport

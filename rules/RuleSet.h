@@ -28,14 +28,14 @@ public:
   /// nothing else.
   static llvm::Expected<RuleSet> parse(llvm::StringRef Names);
 
-  bool wants(const Finding &Found) const;
+  bool selects(const Finding &Found) const;
 
 private:
-  enum Share { Nothing, WithoutNotes, Everything };
-  void addAll(Share Each);
+  enum Selection { None, ErrorsAndWarnings, All };
+  void addAll(Selection Each);
   void addDefault();
 
-  llvm::StringMap<Share> Shares;
+  llvm::StringMap<Selection> Selections;
 };
 
 /// Returns true if most findings of \p Each are reported when the user names no

@@ -9,12 +9,12 @@ using namespace clang;
 namespace torchport {
 
 const Expr *withoutIndex(const Expr *E) {
-  E = withoutConversions(E);
+  E = ignoreConversions(E);
   const auto *Made = dyn_cast<CXXConstructExpr>(E);
   if (!Made)
     return E;
   return writtenArguments(*Made).size() == 1 && isDevice(Made->getType())
-             ? withoutConversions(Made->getArg(0))
+             ? ignoreConversions(Made->getArg(0))
              : nullptr;
 }
 
@@ -24,7 +24,7 @@ DeviceKind typeWithoutIndex(const Expr *E) {
     return DeviceKind::None;
   // A text alone is not a device.
   const auto *Text = dyn_cast<StringLiteral>(Said);
-  if (!Text || !isDevice(withoutConversions(E)->getType()))
+  if (!Text || !isDevice(ignoreConversions(E)->getType()))
     return deviceConstant(*Said);
   if (!Text->isOrdinary())
     return DeviceKind::None;
@@ -33,7 +33,7 @@ DeviceKind typeWithoutIndex(const Expr *E) {
 }
 
 static bool isDeviceOfTensor(const Expr *E) {
-  const auto *Call = callOf("device", E);
+  const auto *Call = asMethodCall("device", E);
   return Call && isTensor(Call->getObjectType());
 }
 
@@ -52,8 +52,8 @@ static std::optional<ComparedDevice> comparisonOf(const CallExpr &Call) {
     Found.Whole = &Call;
     Found.Constant = Sides[I];
     Found.Subject = Sides[1 - I];
-    Found.OfTensor = isDeviceOfTensor(Found.Subject);
-    if (isDevice(withoutConversions(Found.Subject)->getType()) &&
+    Found.IsTensorDevice = isDeviceOfTensor(Found.Subject);
+    if (isDevice(ignoreConversions(Found.Subject)->getType()) &&
         typeWithoutIndex(Found.Subject) == DeviceKind::None)
       return Found;
   }
@@ -72,11 +72,11 @@ std::optional<ComparedDevice> comparisonIn(const CallExpr &Call) {
       Found->Negated = Negated;
     return Found;
   }
-  if (!isExpectation(Call))
+  if (!isGoogleTestCall(Call))
     return std::nullopt;
   auto Found = comparisonOf(Call);
   if (Found)
-    Found->InOtherWords = true;
+    Found->InTestMacro = true;
   return Found;
 }
 

@@ -26,10 +26,10 @@ struct ComparedDevice {
   bool Negated = false;
   /// `EXPECT_EQ(device, torch::kCUDA)`: a macro compares, which a fix cannot
   /// edit.
-  bool InOtherWords = false;
+  bool InTestMacro = false;
   /// Subject is `x.device()`, which has an index on every GPU, but not on the
   /// CPU.
-  bool OfTensor = false;
+  bool IsTensorDevice = false;
 };
 
 /// Returns the comparison in \p Call if it compares a device with the CPU or

@@ -17,7 +17,7 @@ using namespace clang;
 
 namespace torchport {
 
-bool isFileOfCuda(StringRef Path) {
+bool isCudaFileName(StringRef Path) {
   StringRef Name = llvm::sys::path::stem(Path);
   if (Path.ends_with(".cu") || Path.ends_with(".cuh"))
     return true;
@@ -31,7 +31,7 @@ static bool isInCudaFile(SourceLocation Loc, const SourceManager &Sources) {
   return File.ends_with(".cu") || File.ends_with(".cuh");
 }
 
-static bool isNamedAfterCuda(const NamedDecl &Decl) {
+static bool hasCudaInName(const NamedDecl &Decl) {
   return identifierOf(&Decl).contains_insensitive("cuda");
 }
 
@@ -44,7 +44,7 @@ bool isNvidiaName(StringRef Name) {
   return false;
 }
 
-bool isHeaderOfCuda(StringRef Name) {
+bool isCudaHeader(StringRef Name) {
   for (StringRef Folder : {"ATen/cuda/",
                            "c10/cuda/",
                            "torch/csrc/cuda/",
@@ -73,7 +73,7 @@ bool isHeaderOfCuda(StringRef Name) {
 /// Returns true if \p Decl belongs to the CUDA runtime, or to LibTorch's
 /// streams, events and graphs. Leaves out declarations with a portable
 /// counterpart.
-static bool isOfCudaRuntime(const NamedDecl &Decl) {
+static bool isCudaRuntimeDecl(const NamedDecl &Decl) {
   if (!Decl.getDeclName().isIdentifier())
     return false;
   static const llvm::StringSet<> Portable = {
@@ -101,10 +101,10 @@ static bool isCudaUse(const Stmt &S) {
   if (const auto *Reference = dyn_cast<DeclRefExpr>(&S))
     return isa<FunctionDecl>(Reference->getDecl()) &&
            !isa<CXXMethodDecl>(Reference->getDecl()) &&
-           isOfCudaRuntime(*Reference->getDecl());
+           isCudaRuntimeDecl(*Reference->getDecl());
   const auto *Construct = dyn_cast<CXXConstructExpr>(&S);
   return Construct &&
-         isOfCudaRuntime(*Construct->getConstructor()->getParent());
+         isCudaRuntimeDecl(*Construct->getConstructor()->getParent());
 }
 
 std::vector<const Stmt *> cudaUsesIn(const Stmt *S) {
@@ -117,7 +117,7 @@ std::vector<const Stmt *> cudaUsesIn(const Stmt *S) {
   return Found;
 }
 
-bool refuses(const Stmt *S, bool MayReturn) {
+bool throwsOrAborts(const Stmt *S, bool MayReturn) {
   return anyWithin(S, [&](const Stmt &Each) {
     const FunctionDecl *Callee = calleeOf(&Each);
     return isa<CXXThrowExpr>(Each) || (Callee && Callee->isNoReturn()) ||
@@ -128,7 +128,7 @@ bool refuses(const Stmt *S, bool MayReturn) {
 
 /// Returns true if \p Condition is true for values that are not on CUDA:
 /// `!x.is_cuda()`.
-static bool asksForOthers(const Expr &Condition) {
+static bool isNotCudaTest(const Expr &Condition) {
   const auto *Not =
       dyn_cast<UnaryOperator>(Condition.IgnoreUnlessSpelledInSource());
   return Not && Not->getOpcode() == UO_LNot && asksForCuda(Not->getSubExpr());
@@ -145,8 +145,8 @@ static bool requiresCuda(const Stmt &S) {
   if (const auto *Expected = dyn_cast<CallExpr>(Condition);
       Expected && Expected->getBuiltinCallee() == Builtin::BI__builtin_expect)
     Condition = Expected->getArg(0)->IgnoreParenCasts();
-  return (availabilityTest(*Condition) == false || asksForOthers(*Condition)) &&
-         refuses(If->getThen());
+  return (availabilityTest(*Condition) == false || isNotCudaTest(*Condition)) &&
+         throwsOrAborts(If->getThen());
 }
 
 bool isCudaCode(llvm::ArrayRef<DynTypedNode> Ancestors,
@@ -157,7 +157,7 @@ bool isCudaCode(llvm::ArrayRef<DynTypedNode> Ancestors,
     // The name of a variable says nothing about the code around it.
     if (!Named || isa<ValueDecl>(Named) != isa<FunctionDecl>(Named))
       continue;
-    if (isNamedAfterCuda(*Named) || isInCudaFile(Named->getLocation(), Sources))
+    if (hasCudaInName(*Named) || isInCudaFile(Named->getLocation(), Sources))
       return true;
     const auto *Function = dyn_cast<FunctionDecl>(Named);
     const Stmt *Body = Function ? Function->getBody() : nullptr;
@@ -178,7 +178,7 @@ bool launchesKernel(const Stmt *S) {
     const FunctionDecl *Callee = calleeOf(&Each);
     const StringRef Name = identifierOf(Callee);
     // `aoti_torch_device_type_cuda()` only names a device.
-    return Callee && !isOfLibTorch(*Callee) &&
+    return Callee && !isLibTorchDecl(*Callee) &&
            !isAccelerator(shimDeviceType(*Callee)) &&
            (Name.contains_insensitive("cuda") ||
             Name.contains_insensitive("kernel") ||

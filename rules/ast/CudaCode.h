@@ -36,15 +36,15 @@ bool isNvidiaName(llvm::StringRef Name);
 
 /// Returns true if the file name says that the file is CUDA code:
 /// `CudaDevice.cpp`.
-bool isFileOfCuda(llvm::StringRef Path);
+bool isCudaFileName(llvm::StringRef Path);
 
 /// Returns true if \p S throws or calls a function that does not return. With
 /// \p MayReturn, the `return` in a macro such as GTEST_SKIP counts, too.
-bool refuses(const clang::Stmt *S, bool MayReturn = true);
+bool throwsOrAborts(const clang::Stmt *S, bool MayReturn = true);
 
 /// Returns true if the header \p Name is part of CUDA, or only of LibTorch for
 /// CUDA.
-bool isHeaderOfCuda(llvm::StringRef Name);
+bool isCudaHeader(llvm::StringRef Name);
 
 /// Returns the uses of the CUDA runtime and the kernel launches in \p S.
 std::vector<const clang::Stmt *> cudaUsesIn(const clang::Stmt *S);

@@ -17,7 +17,7 @@ namespace torchport {
 
 /// Returns true for nodes between an expression and the node that uses its
 /// value.
-static bool passesValueOn(const Expr &Outer) {
+static bool forwardsValue(const Expr &Outer) {
   if (isa<ImplicitCastExpr, MaterializeTemporaryExpr, CXXBindTemporaryExpr,
           ExprWithCleanups, CXXFunctionalCastExpr, ParenExpr>(Outer))
     return true;
@@ -39,7 +39,7 @@ Destination destinationOf(const Expr &Value, Path Ancestors) {
       if (Choice->getCond() == Inner)
         break;
       Goal.Arms.insert(Goal.Arms.begin(), Choice);
-    } else if (!passesValueOn(*Outer)) {
+    } else if (!forwardsValue(*Outer)) {
       break;
     } else if (Goal.Arms.empty() && isa<CXXFunctionalCastExpr>(Outer) &&
                Inner == &Value && !isa<CXXTemporaryObjectExpr>(Value)) {
@@ -57,7 +57,7 @@ bool isOnlyRead(const Destination &Goal) {
     if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
       return Operator->isComparisonOp() ||
              Operator->getOperator() == OO_LessLess;
-    return isExpectation(*Call);
+    return isGoogleTestCall(*Call);
   }
   // `Device("cuda:0").type()`, where the device is the object of a method call.
   return Goal.User.get<MemberExpr>() != nullptr ||
@@ -74,7 +74,7 @@ Path ancestorsOf(const Expr &Part, Path Ancestors) {
   return Ancestors;
 }
 
-bool hasName(const CXXConstructExpr &Construct, Path Ancestors) {
+bool hasNameBeforeBraces(const CXXConstructExpr &Construct, Path Ancestors) {
   if (isa<CXXTemporaryObjectExpr>(Construct))
     return true;
   // Ancestors ends with the construction itself.
@@ -111,7 +111,8 @@ SourceRange spelledRange(const CXXConstructExpr &Construct,
                          const Destination &Goal, Path Ancestors) {
   if (Goal.Spelled != &Construct || isa<CXXTemporaryObjectExpr>(Construct))
     return Goal.Spelled->getSourceRange();
-  if (Construct.isListInitialization() && !hasName(Construct, Ancestors))
+  if (Construct.isListInitialization() &&
+      !hasNameBeforeBraces(Construct, Ancestors))
     return Construct.getParenOrBraceRange();
   return argumentRange(Construct.getArgs(), Construct.getNumArgs());
 }

@@ -48,7 +48,8 @@ Path ancestorsOf(const clang::Expr &Part, Path Ancestors);
 
 /// Returns true if a type or a variable name precedes the braces of
 /// \p Construct, the last node of \p Ancestors.
-bool hasName(const clang::CXXConstructExpr &Construct, Path Ancestors);
+bool hasNameBeforeBraces(const clang::CXXConstructExpr &Construct,
+                         Path Ancestors);
 
 /// Returns the range from the end of the name of \p Var to its closing bracket
 /// at \p End, inclusive.

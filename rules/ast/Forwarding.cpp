@@ -28,7 +28,7 @@ static const CXXRecordDecl *firstClassOf(const CXXRecordDecl *Template) {
   return Instance ? firstClassOf(&Instance->getTemplateArgs()) : nullptr;
 }
 
-static const CXXRecordDecl *classMadeByCall(const CallExpr &Call) {
+static const CXXRecordDecl *classConstructedByCall(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee || !Callee->getDeclName().isIdentifier() ||
       !AnalysisDeclContext::isInStdNamespace(Callee))
@@ -46,7 +46,8 @@ static const CXXRecordDecl *classMadeByCall(const CallExpr &Call) {
 
 /// Returns the module class of the ModuleHolder that \p Construct makes;
 /// otherwise null.
-static const CXXRecordDecl *moduleMadeBy(const CXXConstructExpr &Construct) {
+static const CXXRecordDecl *
+moduleConstructedBy(const CXXConstructExpr &Construct) {
   const CXXRecordDecl *Class = Construct.getType()->getAsCXXRecordDecl();
   if (!Class || !Class->hasDefinition())
     return nullptr;
@@ -57,16 +58,16 @@ static const CXXRecordDecl *moduleMadeBy(const CXXConstructExpr &Construct) {
   return nullptr;
 }
 
-const CXXRecordDecl *classMadeBy(const Expr &Making) {
-  if (const auto *Call = dyn_cast<CallExpr>(&Making))
-    return classMadeByCall(*Call);
-  const auto *Construct = dyn_cast<CXXConstructExpr>(&Making);
-  return Construct ? moduleMadeBy(*Construct) : nullptr;
+const CXXRecordDecl *constructedClass(const Expr &Construction) {
+  if (const auto *Call = dyn_cast<CallExpr>(&Construction))
+    return classConstructedByCall(*Call);
+  const auto *Construct = dyn_cast<CXXConstructExpr>(&Construction);
+  return Construct ? moduleConstructedBy(*Construct) : nullptr;
 }
 
 /// Returns true if a constructor of \p Class is a template. It would take any
 /// type without a conversion.
-static bool hasOpenConstructor(const CXXRecordDecl &Class) {
+static bool hasTemplateConstructor(const CXXRecordDecl &Class) {
   return llvm::any_of(Class.decls(), [](const Decl *Each) {
     const auto *Template = dyn_cast<FunctionTemplateDecl>(Each);
     return Template && isa<CXXConstructorDecl>(Template->getTemplatedDecl());
@@ -87,16 +88,16 @@ static bool takesDevice(const CXXRecordDecl &Class, unsigned Index,
       return false;
     Found |= isDevice(Type) || isOptionalDevice(Type);
   }
-  return Found && !hasOpenConstructor(Class);
+  return Found && !hasTemplateConstructor(Class);
 }
 
-llvm::SmallVector<const Expr *, 1> forwardedDevices(const Expr &Making) {
+llvm::SmallVector<const Expr *, 1> forwardedDevices(const Expr &Construction) {
   llvm::ArrayRef<const Expr *> Arguments;
-  if (const auto *Call = dyn_cast<CallExpr>(&Making))
+  if (const auto *Call = dyn_cast<CallExpr>(&Construction))
     Arguments = {Call->getArgs(), Call->getNumArgs()};
-  else if (const auto *Construct = dyn_cast<CXXConstructExpr>(&Making))
+  else if (const auto *Construct = dyn_cast<CXXConstructExpr>(&Construction))
     Arguments = {Construct->getArgs(), Construct->getNumArgs()};
-  const CXXRecordDecl *Class = classMadeBy(Making);
+  const CXXRecordDecl *Class = constructedClass(Construction);
   llvm::SmallVector<const Expr *, 1> Found;
   if (!Class || !Class->hasDefinition() || Class->isInStdNamespace() ||
       isDevice(Class->getASTContext().getCanonicalTagType(Class)))
@@ -108,10 +109,10 @@ llvm::SmallVector<const Expr *, 1> forwardedDevices(const Expr &Making) {
   return Found;
 }
 
-bool keepsOptionalType(const CXXConstructExpr &Construct,
-                       const Destination &Goal) {
+bool storesOptionalType(const CXXConstructExpr &Construct,
+                        const Destination &Goal) {
   const auto *Var = Goal.User.get<VarDecl>();
-  return isDeviceType(heldInOptional(Construct.getType())) &&
+  return isDeviceType(optionalValueType(Construct.getType())) &&
          isDeviceType(Construct.getArg(0)->getType()) &&
          ((Var && !Var->isConstexpr()) || Goal.User.get<FieldDecl>() ||
           Goal.User.get<CXXCtorInitializer>());

@@ -22,42 +22,46 @@ public:
   PathVisitor() { ShouldVisitTemplateInstantiations = true; }
 
   bool TraverseStmt(clang::Stmt *S) override {
-    return !S || inside(*S, [&] { return Base::TraverseStmt(S); });
+    return !S ||
+           traverseWithAncestor(*S, [&] { return Base::TraverseStmt(S); });
   }
   bool TraverseDecl(clang::Decl *D) override {
-    return !D || inside(*D, [&] { return Base::TraverseDecl(D); });
+    return !D ||
+           traverseWithAncestor(*D, [&] { return Base::TraverseDecl(D); });
   }
   bool TraverseConstructorInitializer(clang::CXXCtorInitializer *I) override {
-    return inside(*I, [&] { return Base::TraverseConstructorInitializer(I); });
+    return traverseWithAncestor(
+        *I, [&] { return Base::TraverseConstructorInitializer(I); });
   }
 
   bool TraverseDecltypeTypeLoc(clang::DecltypeTypeLoc Type,
                                bool Qualifier = true) override {
-    return unevaluated(
+    return traverseUnevaluated(
         [&] { return Base::TraverseDecltypeTypeLoc(Type, Qualifier); });
   }
   bool TraverseUnaryExprOrTypeTraitExpr(
       clang::UnaryExprOrTypeTraitExpr *E) override {
-    return unevaluated(
+    return traverseUnevaluated(
         [&] { return Base::TraverseUnaryExprOrTypeTraitExpr(E); });
   }
   bool TraverseRequiresExpr(clang::RequiresExpr *E) override {
-    return unevaluated([&] { return Base::TraverseRequiresExpr(E); });
+    return traverseUnevaluated([&] { return Base::TraverseRequiresExpr(E); });
   }
   bool TraverseCXXNoexceptExpr(clang::CXXNoexceptExpr *E) override {
-    return unevaluated([&] { return Base::TraverseCXXNoexceptExpr(E); });
+    return traverseUnevaluated(
+        [&] { return Base::TraverseCXXNoexceptExpr(E); });
   }
 
 protected:
   template <typename Node, typename Function>
-  bool inside(const Node &Parent, Function Traverse) {
+  bool traverseWithAncestor(const Node &Parent, Function Traverse) {
     Ancestors.push_back(clang::DynTypedNode::create(Parent));
     const bool Continue = Traverse();
     Ancestors.pop_back();
     return Continue;
   }
 
-  template <typename Function> bool unevaluated(Function Traverse) {
+  template <typename Function> bool traverseUnevaluated(Function Traverse) {
     const bool Outside = std::exchange(Unevaluated, true);
     const bool Continue = Traverse();
     Unevaluated = Outside;

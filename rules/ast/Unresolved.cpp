@@ -4,7 +4,7 @@
 
 #include "rules/ast/Unresolved.h"
 
-#include "rules/ast/Escape.h"
+#include "rules/ast/CalleeNames.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -15,7 +15,7 @@ using namespace clang;
 
 namespace torchport {
 
-StringRef openMethod(const CallExpr &Call) {
+StringRef dependentMethod(const CallExpr &Call) {
   DeclarationName Name;
   if (const auto *Open =
           dyn_cast<CXXDependentScopeMemberExpr>(Call.getCallee()))
@@ -60,7 +60,7 @@ static StringRef nameOf(const Expr &Callee) {
 /// Returns the name of the callee of \p Call, a call that Clang cannot resolve.
 static StringRef calleeName(const Expr &Call) {
   if (const auto *Known = dyn_cast<CallExpr>(&Call))
-    if (const StringRef Method = openMethod(*Known); !Method.empty())
+    if (const StringRef Method = dependentMethod(*Known); !Method.empty())
       return Method;
   const Expr *Callee = unresolvedCallee(Call);
   return Callee ? nameOf(*Callee) : StringRef();
@@ -69,11 +69,11 @@ static StringRef calleeName(const Expr &Call) {
 /// Returns true for callees that do not use a device. A macro whose header is
 /// missing, such as EXPECT_EQ, has only a name; such macros only read their
 /// arguments. `from_blob` describes existing memory.
-static bool isSilent(const Expr &Callee) {
+static bool ignoresDevice(const Expr &Callee) {
   const auto *Overloads = dyn_cast<OverloadExpr>(&Callee);
   const StringRef Name = nameOf(Callee);
   return Name == "from_blob" ||
-         (Overloads && llvm::any_of(Overloads->decls(), isOfGoogleTest)) ||
+         (Overloads && llvm::any_of(Overloads->decls(), isGoogleTestDecl)) ||
          (Name.size() > 1 && llvm::none_of(Name, llvm::isLower));
 }
 
@@ -86,17 +86,17 @@ bool isInTemplate(Path Ancestors) {
   });
 }
 
-static bool isUnknown(const Expr &Value, Path Ancestors) {
+static bool isUnresolved(const Expr &Value, Path Ancestors) {
   return Value.containsErrors() ||
          (Value.isTypeDependent() && !isInTemplate(Ancestors));
 }
 
 /// Returns true if \p User is an unresolved construction of a Device. It is a
 /// sink itself, with the index.
-static bool makesDevice(const Expr &User, Path Ancestors) {
+static bool constructsDevice(const Expr &User, Path Ancestors) {
   if (const auto *Construct = dyn_cast<CXXUnresolvedConstructExpr>(&User))
     return isDevice(Construct->getTypeAsWritten());
-  if (openArguments(&User).empty())
+  if (unresolvedArguments(&User).empty())
     return false;
   return llvm::any_of(Ancestors, [&](const DynTypedNode &Node) {
     if (const auto *Var = Node.get<VarDecl>())
@@ -108,7 +108,7 @@ static bool makesDevice(const Expr &User, Path Ancestors) {
   });
 }
 
-llvm::ArrayRef<const Expr *> openArguments(const Expr *List) {
+llvm::ArrayRef<const Expr *> unresolvedArguments(const Expr *List) {
   if (const auto *Arguments = dyn_cast_or_null<ParenListExpr>(List))
     return llvm::ArrayRef(const_cast<ParenListExpr *>(Arguments)->getExprs(),
                           Arguments->getNumExprs());
@@ -121,7 +121,7 @@ llvm::ArrayRef<const Expr *> openArguments(const Expr *List) {
 
 /// Returns true if \p List initialises an object of unknown type, or an object
 /// that Clang cannot construct: `Trainer trainer{net, torch::kCUDA}`.
-static bool makesUnknown(const Expr &List, Path Ancestors) {
+static bool initialisesUnresolved(const Expr &List, Path Ancestors) {
   if (!isa<ParenListExpr, InitListExpr, RecoveryExpr>(List) ||
       isInTemplate(Ancestors))
     return false;
@@ -146,8 +146,8 @@ static bool makesUnknown(const Expr &List, Path Ancestors) {
 
 /// Returns true if the value is an arm in `Device d = unknown ? kCUDA : kCPU`,
 /// where Clang has not converted the arms.
-static bool isArmOfUnknown(const Destination &Goal, Path Ancestors) {
-  if (Goal.Arms.empty() || !isUnknown(*Goal.Arms.front(), Ancestors))
+static bool isArmOfUnresolved(const Destination &Goal, Path Ancestors) {
+  if (Goal.Arms.empty() || !isUnresolved(*Goal.Arms.front(), Ancestors))
     return false;
   const auto Takes = [](QualType T) {
     return carriesDevice(T) || T->isDependentType();
@@ -164,26 +164,26 @@ static bool isArmOfUnknown(const Destination &Goal, Path Ancestors) {
          Takes(Function->getReturnType());
 }
 
-bool isGivenToUnknownMacro(const Destination &Goal) {
+bool isPassedToUnresolvedMacro(const Destination &Goal) {
   const auto *User = Goal.User.get<Expr>();
   const Expr *Callee = User ? unresolvedCallee(*User) : nullptr;
-  return Callee && isSilent(*Callee);
+  return Callee && ignoresDevice(*Callee);
 }
 
-bool isGivenToUnknown(const Destination &Goal, Path Ancestors) {
-  if (isArmOfUnknown(Goal, Ancestors))
+bool isPassedToUnresolved(const Destination &Goal, Path Ancestors) {
+  if (isArmOfUnresolved(Goal, Ancestors))
     return true;
   const auto *User = Goal.User.get<Expr>();
-  if (!User || makesDevice(*User, Ancestors))
+  if (!User || constructsDevice(*User, Ancestors))
     return false;
-  if (makesUnknown(*User, Ancestors))
+  if (initialisesUnresolved(*User, Ancestors))
     return true;
-  if (!isUnknown(*User, Ancestors))
+  if (!isUnresolved(*User, Ancestors))
     return false;
   if (const auto *Call = dyn_cast<CallExpr>(User);
-      Call && asksByName(openMethod(*Call)))
+      Call && isQueryName(dependentMethod(*Call)))
     return false;
-  if (filesByName(calleeName(*User)))
+  if (isRegistrationName(calleeName(*User)))
     return false;
   if (const auto *Operator = dyn_cast<BinaryOperator>(User);
       Operator && Operator->getOpcode() != BO_Assign)
@@ -197,13 +197,13 @@ bool isGivenToUnknown(const Destination &Goal, Path Ancestors) {
   return llvm::none_of(Ancestors, [](const DynTypedNode &Node) {
     const auto *Outer = Node.get<Expr>();
     const Expr *Callee = Outer ? unresolvedCallee(*Outer) : nullptr;
-    return Callee && isSilent(*Callee);
+    return Callee && ignoresDevice(*Callee);
   });
 }
 
 /// Returns true if a macro with this name expects an exception: EXPECT_THROW,
 /// REQUIRE_THROWS.
-static bool wantsException(StringRef Macro) {
+static bool isThrowMacro(StringRef Macro) {
   return Macro.contains("THROW") && !Macro.contains("NOTHROW") &&
          !Macro.contains("NO_THROW");
 }
@@ -213,7 +213,7 @@ bool isExpectedToThrow(SourceLocation Loc, const ASTContext &Context) {
   // GoogleTest's macros pass their argument to other macros.
   while (Loc.isMacroID()) {
     if (!Sources.isMacroArgExpansion(Loc) &&
-        wantsException(
+        isThrowMacro(
             Lexer::getImmediateMacroName(Loc, Sources, Context.getLangOpts())))
       return true;
     Loc = Sources.getImmediateExpansionRange(Loc).getBegin();
@@ -221,45 +221,46 @@ bool isExpectedToThrow(SourceLocation Loc, const ASTContext &Context) {
   return false;
 }
 
-bool isGivenToUnknownThrow(Path Ancestors) {
+bool isInUnresolvedThrowMacro(Path Ancestors) {
   for (const DynTypedNode &Node : llvm::reverse(Ancestors)) {
     if (Node.get<LambdaExpr>())
       return false;
     const auto *Outer = Node.get<Expr>();
     const Expr *Callee = Outer ? unresolvedCallee(*Outer) : nullptr;
-    if (Callee && isSilent(*Callee) && wantsException(nameOf(*Callee)))
+    if (Callee && ignoresDevice(*Callee) && isThrowMacro(nameOf(*Callee)))
       return true;
   }
   return false;
 }
 
 static const CXXDependentScopeMemberExpr *
-unknownMember(const CallExpr &Call, StringRef Name, Path Ancestors) {
+unresolvedMember(const CallExpr &Call, StringRef Name, Path Ancestors) {
   const auto *Member =
       dyn_cast<CXXDependentScopeMemberExpr>(Call.getCallee()->IgnoreParens());
-  if (!Member || Member->isImplicitAccess() || !isUnknown(*Member, Ancestors))
+  if (!Member || Member->isImplicitAccess() ||
+      !isUnresolved(*Member, Ancestors))
     return nullptr;
   const IdentifierInfo *Named = Member->getMember().getAsIdentifierInfo();
   return Named && Named->getName() == Name ? Member : nullptr;
 }
 
-DeviceKind unknownMove(const CallExpr &Call, Path Ancestors) {
+DeviceKind unresolvedMove(const CallExpr &Call, Path Ancestors) {
   if (Call.getNumArgs() != 0)
     return DeviceKind::None;
-  return unknownMember(Call, "cuda", Ancestors)  ? DeviceKind::Cuda
-         : unknownMember(Call, "hip", Ancestors) ? DeviceKind::Hip
-                                                 : DeviceKind::None;
+  return unresolvedMember(Call, "cuda", Ancestors)  ? DeviceKind::Cuda
+         : unresolvedMember(Call, "hip", Ancestors) ? DeviceKind::Hip
+                                                    : DeviceKind::None;
 }
 
 /// Returns true if \p Value is the result of a LibTorch function, or of a
 /// method of that result.
-static bool isMadeByLibTorch(const Expr *Value) {
+static bool isLibTorchResult(const Expr *Value) {
   while (const auto *Call = dyn_cast<CallExpr>(Value->IgnoreParens())) {
     if (const auto *Callee =
             dyn_cast_or_null<UnresolvedLookupExpr>(unresolvedCallee(*Call)))
       return llvm::any_of(Callee->decls(), [](const NamedDecl *Each) {
         const FunctionDecl *Function = Each->getAsFunction();
-        return Function && isOfLibTorch(*Function);
+        return Function && isLibTorchDecl(*Function);
       });
     const auto *Member = dyn_cast<CXXDependentScopeMemberExpr>(
         Call->getCallee()->IgnoreParens());
@@ -270,11 +271,11 @@ static bool isMadeByLibTorch(const Expr *Value) {
   return false;
 }
 
-const Expr *textOfUnknownMove(const CallExpr &Call, Path Ancestors) {
+const Expr *textOfUnresolvedMove(const CallExpr &Call, Path Ancestors) {
   if (Call.getNumArgs() != 1 || !isText(Call.getArg(0)->getType()))
     return nullptr;
-  const auto *Member = unknownMember(Call, "to", Ancestors);
-  return Member && isMadeByLibTorch(Member->getBase()) ? Call.getArg(0)
+  const auto *Member = unresolvedMember(Call, "to", Ancestors);
+  return Member && isLibTorchResult(Member->getBase()) ? Call.getArg(0)
                                                        : nullptr;
 }
 

@@ -4,11 +4,11 @@
 
 #include "rules/audit/Account.h"
 
-#include "rules/audit/DeviceWords.h"
+#include "rules/audit/TokenCandidates.h"
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
-#include "rules/libtorch/Presence.h"
-#include "rules/model/Owner.h"
+#include "rules/libtorch/LibTorchDetection.h"
+#include "rules/model/RuleAssignment.h"
 
 #include "clang/Lex/Lexer.h"
 
@@ -24,56 +24,57 @@ public:
       : Unit(Unit), Context(Unit.Context) {}
 
   std::vector<AccountEntry> run(llvm::ArrayRef<Finding> Reported) {
-    const auto Files = deviceWordsIn(Unit.Preprocessed, Unit.Context);
+    const auto Files = tokenCandidatesIn(Unit.Preprocessed, Unit.Context);
     if (!Files.empty())
-      Understood = understoodWordsIn(Unit);
-    for (const WordsOfFile &Each : Files)
-      addWords(Each);
+      Explained = explainedTokensIn(Unit);
+    for (const FileTokens &Each : Files)
+      addTokens(Each);
     for (const DeviceSite &Each :
-         llvm::concat<const DeviceSite>(Unit.Sites, Unit.Given))
+         llvm::concat<const DeviceSite>(Unit.Sites, Unit.InputSites))
       addSite(Each);
     for (const Finding &Each : Reported)
       addFinding(Each);
-    if (imitatesLibTorch(Context))
+    if (isLibTorchLookalike(Context))
       for (AccountEntry &Each : All)
-        Each.Is = Fate::Calm;
+        Each.Status = TokenStatus::Harmless;
     for (AccountEntry &Each : All)
-      if (Each.Is != Fate::Unseen)
+      if (Each.Status != TokenStatus::Missed)
         Each.ByTokens.reset();
     return std::move(All);
   }
 
 private:
-  bool isUnused(const DeviceWord &Word) const {
-    if (Word.Macro.empty())
+  bool isInUnusedMacro(const TokenCandidate &Candidate) const {
+    if (Candidate.Macro.empty())
       return false;
-    const MacroInfo *Info =
-        Unit.Macros.getMacroInfo(Unit.Macros.getIdentifierInfo(Word.Macro));
+    const MacroInfo *Info = Unit.Macros.getMacroInfo(
+        Unit.Macros.getIdentifierInfo(Candidate.Macro));
     return Info && !Info->isUsed();
   }
 
   /// Returns true if the token at \p Loc is a macro argument that the macro
   /// does not use.
-  bool isDropped(SourceLocation Loc) const {
+  bool isUnusedArgument(SourceLocation Loc) const {
     return llvm::any_of(Unit.Preprocessed.UnusedArguments,
                         [&](const SourceRange &Each) {
                           return Each.getBegin() <= Loc && Loc <= Each.getEnd();
                         });
   }
 
-  void addWords(const WordsOfFile &Of) {
-    for (const DeviceWord &Word : Of.Words) {
-      const SourceLocation Loc = Word.Spelled.getLocation();
+  void addTokens(const FileTokens &File) {
+    for (const TokenCandidate &Candidate : File.Candidates) {
+      const SourceLocation Loc = Candidate.Spelled.getLocation();
       const auto Where = spelledAt(Loc, Context);
       if (!Where)
         continue;
-      AccountEntry Entry{*Where, Lexer::getSpelling(Word.Spelled,
+      AccountEntry Entry{*Where, Lexer::getSpelling(Candidate.Spelled,
                                                     Context.getSourceManager(),
                                                     Context.getLangOpts())};
-      if (Understood.contains(Loc) || isUnused(Word) || isDropped(Loc))
-        Entry.Is = Fate::Calm;
+      if (Explained.contains(Loc) || isInUnusedMacro(Candidate) ||
+          isUnusedArgument(Loc))
+        Entry.Status = TokenStatus::Harmless;
       else
-        Entry.ByTokens = findingByTokens(Of.Code, Word.Place, Unit);
+        Entry.ByTokens = findingByTokens(File.Code, Candidate.Place, Unit);
       All.push_back(std::move(Entry));
     }
   }
@@ -81,50 +82,52 @@ private:
   /// Marks the tokens in \p Where as reported by \p Rule, or as harmless if
   /// \p Rule is empty. Reported tokens stay reported. For unparsed code, a
   /// finding from tokens is more precise than a finding of tied-to-cuda.
-  void settle(const Range &Where, llvm::StringRef Rule) {
+  void setStatus(const Range &Where, llvm::StringRef Rule) {
     for (AccountEntry &Each : All)
       if (overlap(Each.Where, Where) &&
           !(Each.ByTokens && Rule == TiedToCuda.Name) &&
-          Each.Is != Fate::Reported) {
-        Each.Is = Rule.empty() ? Fate::Calm : Fate::Reported;
+          Each.Status != TokenStatus::Reported) {
+        Each.Status =
+            Rule.empty() ? TokenStatus::Harmless : TokenStatus::Reported;
         Each.Rule = Rule.str();
       }
   }
 
-  void settle(SourceRange Spelled, llvm::StringRef Rule) {
+  void setStatus(SourceRange Spelled, llvm::StringRef Rule) {
     if (const auto Where = spelledAt(Spelled, Context))
-      settle(*Where, Rule);
+      setStatus(*Where, Rule);
   }
 
   /// Settles the constant of a site, and the initialiser of the variable that
   /// the site names.
   void addSite(const DeviceSite &Site) {
-    const llvm::StringRef Rule =
-        Site.OwnedBy == Owner::None ? "" : ruleOf(Site.OwnedBy).Name;
+    const llvm::StringRef Rule = Site.ReportedBy == ReportingRule::None
+                                     ? ""
+                                     : ruleOf(Site.ReportedBy).Name;
     const Expr *Spelled = Site.Source.Spelled;
-    settle(Site.Form == SinkForm::MoveMethod ? Site.Replaceable.getAsRange()
-                                             : Spelled->getSourceRange(),
-           Rule);
+    setStatus(Site.Form == SinkForm::MoveMethod ? Site.Replaceable.getAsRange()
+                                                : Spelled->getSourceRange(),
+              Rule);
     const auto *Named = dyn_cast<DeclRefExpr>(Spelled);
     if (const auto *Var =
             dyn_cast_or_null<VarDecl>(Named ? Named->getDecl() : nullptr);
         Var && Var->getInit())
-      settle(Var->getInit()->getSourceRange(), Rule);
+      setStatus(Var->getInit()->getSourceRange(), Rule);
   }
 
   void addFinding(const Finding &Reported) {
-    settle(Reported.Where, Reported.Rule);
+    setStatus(Reported.Where, Reported.Rule);
     for (const Note &Each : Reported.Notes)
-      settle(Each.Where, Reported.Rule);
+      setStatus(Each.Where, Reported.Rule);
     if (Reported.Suggestion)
       for (const Edit &Each : Reported.Suggestion->Edits)
-        settle({Each.File, {Each.Offset}, {Each.Offset + Each.Length}},
-               Reported.Rule);
+        setStatus({Each.File, {Each.Offset}, {Each.Offset + Each.Length}},
+                  Reported.Rule);
   }
 
   const UnitModel &Unit;
   const ASTContext &Context;
-  llvm::DenseSet<SourceLocation> Understood;
+  llvm::DenseSet<SourceLocation> Explained;
   std::vector<AccountEntry> All;
 };
 

@@ -11,9 +11,9 @@
 
 namespace torchport {
 
-const char *name(Fate What) {
+const char *name(TokenStatus Status) {
   static constexpr const char *Names[] = {"unseen", "calm", "reported"};
-  return Names[unsigned(What)];
+  return Names[unsigned(Status)];
 }
 
 std::vector<AccountEntry> joinAccounts(std::vector<AccountEntry> A,
@@ -23,7 +23,8 @@ std::vector<AccountEntry> joinAccounts(std::vector<AccountEntry> A,
     return std::tie(Each.Where.File, Each.Where.Begin.Offset);
   };
   llvm::stable_sort(A, [&](const AccountEntry &X, const AccountEntry &Y) {
-    return PlaceOf(X) != PlaceOf(Y) ? PlaceOf(X) < PlaceOf(Y) : Y.Is < X.Is;
+    return PlaceOf(X) != PlaceOf(Y) ? PlaceOf(X) < PlaceOf(Y)
+                                    : Y.Status < X.Status;
   });
   const auto IsSame = [&](const AccountEntry &X, const AccountEntry &Y) {
     return PlaceOf(X) == PlaceOf(Y);

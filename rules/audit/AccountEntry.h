@@ -12,11 +12,11 @@
 
 namespace torchport {
 
-enum class Fate {
+enum class TokenStatus {
   /// Missed: no rule reports it, and no use in the AST explains it.
-  Unseen,
+  Missed,
   /// Harmless: not a device, or a device that needs no finding.
-  Calm,
+  Harmless,
   Reported,
 };
 
@@ -24,8 +24,8 @@ enum class Fate {
 struct AccountEntry {
   Range Where;
   /// The spelling of the token.
-  std::string Word;
-  Fate Is = Fate::Unseen;
+  std::string Spelling;
+  TokenStatus Status = TokenStatus::Missed;
   /// The rule that reports it.
   std::string Rule = {};
   /// The finding from tokens alone, if the token was missed.
@@ -33,11 +33,11 @@ struct AccountEntry {
 };
 
 /// Merges the entries of two analyses, sorted by location. A token in both
-/// keeps the greater Fate.
+/// keeps the greater TokenStatus.
 std::vector<AccountEntry> joinAccounts(std::vector<AccountEntry> A,
                                        std::vector<AccountEntry> B);
 
 /// Returns "unseen", "calm" or "reported".
-const char *name(Fate What);
+const char *name(TokenStatus Status);
 
 } // namespace torchport

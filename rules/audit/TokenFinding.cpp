@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/ast/Escape.h"
+#include "rules/ast/CalleeNames.h"
 #include "rules/audit/Account.h"
 #include "rules/checks/DeviceMessages.h"
 #include "rules/checks/Rule.h"
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceTokens.h"
-#include "rules/libtorch/Presence.h"
+#include "rules/libtorch/LibTorchDetection.h"
 
 #include "llvm/ADT/StringExtras.h"
 
@@ -46,7 +46,7 @@ static bool compares(llvm::ArrayRef<Token> Code, size_t I) {
 /// `from_blob(p, n, torch::kCUDA)`, `torch::Device(torch::kCUDA) == d`. A macro
 /// whose header is missing has only a name; such macros only read their
 /// arguments.
-static bool isOnlyAskedFor(llvm::ArrayRef<Token> Code, size_t Place) {
+static bool isOnlyQueried(llvm::ArrayRef<Token> Code, size_t Place) {
   unsigned Closed = 0;
   bool IsNext = true;
   for (size_t I = Place; I-- > 0;) {
@@ -70,7 +70,7 @@ static bool isOnlyAskedFor(llvm::ArrayRef<Token> Code, size_t Place) {
       Begin -= 2;
     const bool IsInnermost = std::exchange(IsNext, false);
     if (Callee == "from_blob" ||
-        (IsInnermost && (asksByName(Callee) || filesByName(Callee))) ||
+        (IsInnermost && (isQueryName(Callee) || isRegistrationName(Callee))) ||
         (Callee.size() > 1 && llvm::none_of(Callee, llvm::isLower)) ||
         (Callee == "Device" && (compares(Code, closingBracket(Code, I) + 1) ||
                                 (Begin > 0 && compares(Code, Begin - 1)))))
@@ -86,8 +86,8 @@ static StringRef textOf(const Token &String) {
   return Text;
 }
 
-static Finding as(const Rule &Rule, Platforms Affects, std::string Message,
-                  Range Where) {
+static Finding makeFinding(const Rule &Rule, Platforms Affects,
+                           std::string Message, Range Where) {
   Finding Found{Rule.Name.str(), Rule.Level, Affects, std::move(Message),
                 Where,           {},         {}};
   Found.Notes.push_back(
@@ -100,9 +100,9 @@ std::optional<Finding> findingByTokens(llvm::ArrayRef<Token> Code, size_t Place,
                                        const UnitModel &Unit) {
   const ASTContext &Context = Unit.Context;
   // Many libraries have an `x.cuda()`.
-  if (!seesLibTorch(Context))
+  if (!hasLibTorch(Context))
     return std::nullopt;
-  if (isOnlyAskedFor(Code, Place))
+  if (isOnlyQueried(Code, Place))
     return std::nullopt;
   const SourceLocation Loc = Code[Place].getLocation();
   for (const DeviceToken &Device :
@@ -117,20 +117,21 @@ std::optional<Finding> findingByTokens(llvm::ArrayRef<Token> Code, size_t Place,
       if (const auto Reading =
               readDeviceString(textOf(Code[Place]).str(), Unit.Version);
           Reading.Fault != DeviceFault::None)
-        return as(InvalidDeviceString, Platforms::All,
-                  invalidTextMessage(textOf(Code[Place]), false, Reading),
-                  *Where);
+        return makeFinding(
+            InvalidDeviceString, Platforms::All,
+            invalidTextMessage(textOf(Code[Place]), false, Reading), *Where);
     if (Device.Kind == DeviceKind::Hip)
-      return as(HipDeviceType, Platforms::All,
-                hipMessage(Device.Quoted, IsMove), *Where);
+      return makeFinding(HipDeviceType, Platforms::All,
+                         hipMessage(Device.Quoted, IsMove), *Where);
     const Platforms Without = ~platformsOf(Device.Kind);
-    const StringRef Asked = questionBefore(Code, Place);
-    if (!Asked.empty())
-      return as(AvailabilityIdiom, Without & ~Platforms::Cpu,
-                availabilityMessage(Device.Quoted, Asked == "device_count"),
-                *Where);
-    return as(HardcodedDevice, Without,
-              hardcodedDeviceMessage(Device.Quoted, IsMove), *Where);
+    const StringRef AvailabilityCall = questionBefore(Code, Place);
+    if (!AvailabilityCall.empty())
+      return makeFinding(AvailabilityIdiom, Without & ~Platforms::Cpu,
+                         availabilityMessage(Device.Quoted, AvailabilityCall ==
+                                                                "device_count"),
+                         *Where);
+    return makeFinding(HardcodedDevice, Without,
+                       hardcodedDeviceMessage(Device.Quoted, IsMove), *Where);
   }
   return std::nullopt;
 }

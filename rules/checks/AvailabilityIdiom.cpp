@@ -5,7 +5,7 @@
 #include "rules/checks/DeviceMessages.h"
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
-#include "rules/model/Owner.h"
+#include "rules/model/RuleAssignment.h"
 #include "rules/twin/Twins.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -20,7 +20,7 @@ static std::string messageFor(const DeviceSite &Site,
   return availabilityMessage(Site.Form == SinkForm::MoveMethod
                                  ? "'.cuda()'"
                                  : quoted(*Site.Source.Spelled, Context),
-                             Choice.Counts);
+                             Choice.CountsDevices);
 }
 
 /// Returns the platforms whose accelerators the program does not ask for.
@@ -33,18 +33,18 @@ static Platforms platformsNotAsked(llvm::ArrayRef<DeviceKind> Asked) {
 
 /// Adds to \p All the edits of \p More that it lacks.
 static void addTwin(Twin &All, Twin More) {
-  if (!More.Edits)
+  if (!More.SuggestedFix)
     return;
-  if (!All.Edits) {
+  if (!All.SuggestedFix) {
     All = std::move(More);
     return;
   }
-  for (Edit &Each : More.Edits->Edits)
-    if (!llvm::is_contained(All.Edits->Edits, Each))
-      All.Edits->Edits.push_back(std::move(Each));
-  for (auto &Each : More.Edits->Needs)
-    if (!llvm::is_contained(All.Edits->Needs, Each))
-      All.Edits->Needs.push_back(std::move(Each));
+  for (Edit &Each : More.SuggestedFix->Edits)
+    if (!llvm::is_contained(All.SuggestedFix->Edits, Each))
+      All.SuggestedFix->Edits.push_back(std::move(Each));
+  for (auto &Each : More.SuggestedFix->Needs)
+    if (!llvm::is_contained(All.SuggestedFix->Needs, Each))
+      All.SuggestedFix->Needs.push_back(std::move(Each));
 }
 
 /// Returns one twin with the edits for all devices of a choice, and for its
@@ -63,17 +63,17 @@ static void checkAvailabilityIdiom(RuleContext &In) {
   // The arms of one conditional operator are one choice.
   llvm::MapVector<const Stmt *, std::vector<const DeviceSite *>> Choices;
   for (const DeviceSite &Site : In.Unit.Sites) {
-    if (Site.OwnedBy != Owner::AvailabilityIdiom)
+    if (Site.ReportedBy != ReportingRule::AvailabilityIdiom)
       continue;
-    const auto Choice = In.Unit.availabilityAround(Site);
+    const auto Choice = In.Unit.availabilityChoiceFor(Site);
     const Stmt *Key =
         Choice->Whole ? static_cast<const Stmt *>(Choice->Whole) : Site.Sink;
     Choices[Key].push_back(&Site);
   }
   for (const auto &[Key, Sites] : Choices) {
     const DeviceSite &First = *Sites.front();
-    const auto Choice = In.Unit.availabilityAround(First);
-    In.report(First, placeOf(First), platformsNotAsked(Choice->Kinds),
+    const auto Choice = In.Unit.availabilityChoiceFor(First);
+    In.report(First, reportedRange(First), platformsNotAsked(Choice->Kinds),
               messageFor(First, *Choice, In.Unit.Context),
               twinOf(Sites, *Choice, In.Unit));
   }

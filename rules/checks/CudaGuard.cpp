@@ -10,7 +10,7 @@ using namespace clang;
 
 namespace torchport {
 
-static bool standsBesideKernels(const CallSite &Site) {
+static bool isUsedWithKernels(const CallSite &Site) {
   return llvm::any_of(Site.Ancestors, [](const DynTypedNode &Node) {
     const auto *Function = Node.get<FunctionDecl>();
     return Function && launchesKernel(Function->getBody());
@@ -34,14 +34,13 @@ static const VarDecl *variableOf(const CallSite &Site) {
 static void checkCudaGuard(RuleContext &In) {
   for (const CallSite &Site : In.Unit.Calls) {
     if (Site.Kind != CallKind::Guard ||
-        isCudaCode(Site.Ancestors, In.Unit.Context) ||
-        standsBesideKernels(Site))
+        isCudaCode(Site.Ancestors, In.Unit.Context) || isUsedWithKernels(Site))
       continue;
     const VarDecl *Var = variableOf(Site);
     // Code that first checks the device or the build may handle other devices
     // elsewhere.
-    const bool Asked = guardingOf(Site.Ancestors, In.Unit.Facts).What ==
-                           Guarding::Kind::Cuda ||
+    const bool Asked = innermostGuard(Site.Ancestors, In.Unit.Facts).Kind ==
+                           Guard::GuardKind::Cuda ||
                        isInCudaBranch(Site.Call->getBeginLoc(),
                                       In.Unit.Preprocessed, In.Unit.Context);
     const bool IsOptional = Site.Callee->getName() == "OptionalCUDAGuard";

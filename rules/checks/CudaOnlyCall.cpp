@@ -6,7 +6,7 @@
 #include "rules/checks/Rule.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/model/Conditions.h"
-#include "rules/model/Owner.h"
+#include "rules/model/RuleAssignment.h"
 #include "rules/twin/Twins.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -15,7 +15,7 @@ using namespace clang;
 
 namespace torchport {
 
-static bool isFinding(const CallSite &Site) {
+static bool isReported(const CallSite &Site) {
   switch (Site.Kind) {
   case CallKind::Synchronize:
   case CallKind::Seed:
@@ -29,7 +29,7 @@ static bool isFinding(const CallSite &Site) {
   }
 }
 
-static const char *whatIsWrong(CallKind Kind) {
+static const char *limitationOf(CallKind Kind) {
   switch (Kind) {
   case CallKind::Synchronize:
     return "waits only for CUDA devices";
@@ -48,22 +48,22 @@ static const char *whatIsWrong(CallKind Kind) {
   }
 }
 
-static std::string messageFor(const CallSite &Site, const Guarding &Around) {
+static std::string messageFor(const CallSite &Site, const Guard &Around) {
   std::string Message =
-      "'" + qualifiedName(*Site.Callee) + "()' " + whatIsWrong(Site.Kind);
+      "'" + qualifiedName(*Site.Callee) + "()' " + limitationOf(Site.Kind);
   // cudaDeviceSynchronize() does not throw; it returns an error.
   const bool Throws = Site.Kind == CallKind::Synchronize &&
                       Site.Call->getType()->isVoidType() &&
-                      Around.What != Guarding::Kind::Available &&
-                      Around.What != Guarding::Kind::Cuda;
+                      Around.Kind != Guard::GuardKind::Available &&
+                      Around.Kind != Guard::GuardKind::Cuda;
   return Throws ? Message + ", and throws if there are none" : Message;
 }
 
 /// Returns the platforms on which the call fails or has no effect.
-static Platforms affectedBy(const CallSite &Site, const Guarding &Around) {
+static Platforms affectedBy(const CallSite &Site, const Guard &Around) {
   // Seeding checks for CUDA first (torch/csrc/api/src/cuda.cpp), and a GPU
   // count of 0 is correct on a machine without GPUs.
-  const bool FinishesOnCpu = Around.What == Guarding::Kind::Available ||
+  const bool FinishesOnCpu = Around.Kind == Guard::GuardKind::Available ||
                              Site.Kind == CallKind::Seed ||
                              Site.Kind == CallKind::CountDevices;
   return FinishesOnCpu ? ~(CudaAndRocm | Platforms::Cpu) : ~CudaAndRocm;
@@ -71,12 +71,12 @@ static Platforms affectedBy(const CallSite &Site, const Guarding &Around) {
 
 static void checkCudaOnlyCall(RuleContext &In) {
   for (const CallSite &Site : In.Unit.Calls) {
-    if (!isFinding(Site) || isCudaCode(Site.Ancestors, In.Unit.Context))
+    if (!isReported(Site) || isCudaCode(Site.Ancestors, In.Unit.Context))
       continue;
-    const Guarding Around = guardingOf(Site.Ancestors, In.Unit.Facts);
+    const Guard Around = innermostGuard(Site.Ancestors, In.Unit.Facts);
     // Code that first checks the device or the build may handle other devices
     // elsewhere.
-    const bool Asked = Around.What == Guarding::Kind::Cuda ||
+    const bool Asked = Around.Kind == Guard::GuardKind::Cuda ||
                        isInCudaBranch(Site.Call->getBeginLoc(),
                                       In.Unit.Preprocessed, In.Unit.Context);
     Finding *Found =

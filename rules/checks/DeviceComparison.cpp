@@ -14,7 +14,7 @@ namespace torchport {
 /// test states the CPU device that it expects.
 static bool isHarmless(const ComparedDevice &Comparison) {
   return Comparison.Kind == DeviceKind::Cpu &&
-         (Comparison.OfTensor || Comparison.InOtherWords);
+         (Comparison.IsTensorDevice || Comparison.InTestMacro);
 }
 
 static std::string messageFor(const ComparedDevice &Comparison,
@@ -30,7 +30,7 @@ static std::string messageFor(const ComparedDevice &Comparison,
   const std::string Constant = Quoted(*Comparison.Constant);
   const std::string Sides =
       "comparison of " + Quoted(*Comparison.Subject) + " with " + Constant;
-  if (Comparison.OfTensor)
+  if (Comparison.IsTensorDevice)
     return Sides + " is " + (Comparison.Negated ? "true" : "false") +
            " on every GPU: a tensor's device has an index there, and " +
            Constant + " has none";
@@ -42,14 +42,14 @@ static std::string messageFor(const ComparedDevice &Comparison,
 static const Expr *onlyValueOf(const ComparedDevice &Comparison,
                                const UnitFacts &Facts) {
   const auto *Var = dyn_cast_or_null<VarDecl>(
-      namedBy(withoutConversions(Comparison.Subject)));
+      referencedDecl(ignoreConversions(Comparison.Subject)));
   return Var && Facts.isUnchanging(*Var) ? Var->getInit() : nullptr;
 }
 
 /// Returns true for a variable such as
 /// `torch::Device type = x.device().type();`, which has no index on purpose.
-static bool holdsType(const ComparedDevice &Comparison,
-                      const UnitFacts &Facts) {
+static bool isIndexlessType(const ComparedDevice &Comparison,
+                            const UnitFacts &Facts) {
   const Expr *Value = onlyValueOf(Comparison, Facts);
   const Expr *Type = Value ? withoutIndex(Value) : nullptr;
   return Type && isDeviceType(Type->getType()) &&
@@ -58,10 +58,10 @@ static bool holdsType(const ComparedDevice &Comparison,
 
 static void checkDeviceComparison(RuleContext &In) {
   for (const ComparedDevice &Comparison : In.Unit.Facts.Comparisons) {
-    if (isHarmless(Comparison) || holdsType(Comparison, In.Unit.Facts))
+    if (isHarmless(Comparison) || isIndexlessType(Comparison, In.Unit.Facts))
       continue;
     const Expr &Place =
-        Comparison.InOtherWords ? *Comparison.Constant : *Comparison.Whole;
+        Comparison.InTestMacro ? *Comparison.Constant : *Comparison.Whole;
     In.report(Place.getSourceRange(), platformsOf(Comparison.Kind),
               messageFor(Comparison, In.Unit.Context),
               comparedTwin(Comparison, In.Unit));

@@ -5,7 +5,7 @@
 #include "rules/ast/CudaCode.h"
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
-#include "rules/model/Owner.h"
+#include "rules/model/RuleAssignment.h"
 
 using namespace clang;
 
@@ -34,7 +34,7 @@ static std::vector<Note> expansionOf(const DeviceSite &Site,
 
 /// Returns true if the device is used with the project's own CUDA kernels,
 /// which need that device.
-static bool standsBesideKernels(const DeviceSite &Site, const UnitModel &Unit) {
+static bool isUsedWithKernels(const DeviceSite &Site, const UnitModel &Unit) {
   const FunctionDecl *Function = enclosingFunction(Site.Ancestors);
   return Unit.isInCudaCaller(Site.Ancestors) ||
          (Function && launchesKernel(Function->getBody()));
@@ -42,20 +42,20 @@ static bool standsBesideKernels(const DeviceSite &Site, const UnitModel &Unit) {
 
 static void checkDeviceMacro(RuleContext &In) {
   for (const DeviceSite &Site : In.Unit.Sites) {
-    if (Site.OwnedBy != Owner::DeviceMacro ||
-        standsBesideKernels(Site, In.Unit))
+    if (Site.ReportedBy != ReportingRule::DeviceMacro ||
+        isUsedWithKernels(Site, In.Unit))
       continue;
     const std::string Macro = macroOfSite(Site, In.Unit.Context);
-    const auto Where = spelledAt(placeOf(Site), In.Unit.Context);
+    const auto Where = spelledAt(reportedRange(Site), In.Unit.Context);
     if (!Where)
       continue;
-    const auto Same = llvm::find_if(In.Found, [&](const Finding &Each) {
+    const auto Same = llvm::find_if(In.Findings, [&](const Finding &Each) {
       return Each.Rule == In.Self.Name && overlap(Each.Where, *Where);
     });
-    if (Same != In.Found.end())
+    if (Same != In.Findings.end())
       llvm::append_range(Same->Notes, expansionOf(Site, In.Unit.Context));
     else
-      In.report(placeOf(Site), platformsWithout(Site.Source),
+      In.report(reportedRange(Site), platformsWithout(Site.Source),
                 messageFor(Macro, Site, In.Unit.Context), {},
                 expansionOf(Site, In.Unit.Context));
   }

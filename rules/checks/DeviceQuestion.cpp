@@ -22,14 +22,14 @@ static std::string messageFor(const CudaQuestion &Asked,
       isInMacroBody(Asked.Constant->IgnoreParenImpCasts()->getExprLoc(),
                     Context);
   if (IsInBody && (StringRef(Question).ends_with(")") || Question.empty()))
-    if (std::string Body = bodyText(*Asked.Whole, Context); !Body.empty())
+    if (std::string Body = macroBodyText(*Asked.Whole, Context); !Body.empty())
       Question = std::move(Body);
   if (Question.empty() || StringRef(Question).contains('\n'))
     Question = prettyPrinted(*Asked.Whole, Context);
-  switch (Asked.Is) {
-  case CudaQuestion::Kind::Available:
+  switch (Asked.Kind) {
+  case CudaQuestion::QuestionKind::Available:
     return "'" + Question + "' asks only for CUDA";
-  case CudaQuestion::Kind::Count:
+  case CudaQuestion::QuestionKind::DeviceCount:
     return "'" + Question + "' counts only CUDA devices";
   default:
     return "'" + Question + "' is " + (Asked.Negated ? "true" : "false") +
@@ -39,8 +39,8 @@ static std::string messageFor(const CudaQuestion &Asked,
 
 /// Returns the range of the question. If a macro body compares its argument,
 /// that is the range of the constant.
-static SourceRange placeOf(const CudaQuestion &Asked,
-                           const ASTContext &Context) {
+static SourceRange reportedRange(const CudaQuestion &Asked,
+                                 const ASTContext &Context) {
   const Expr *Constant =
       Asked.Constant ? Asked.Constant->IgnoreParenImpCasts() : nullptr;
   return Constant && isInMacroBody(Asked.Whole->getExprLoc(), Context) &&
@@ -62,20 +62,21 @@ static bool comparesTwo(const CudaQuestion &Asked, const UnitModel &Unit) {
 
 static void checkDeviceQuestion(RuleContext &In) {
   for (const CudaQuestion &Asked : In.Unit.Questions) {
-    if (In.Unit.OwnedQuestions.contains(Asked.Whole) ||
+    if (In.Unit.ReportedQuestions.contains(Asked.Whole) ||
         In.Unit.isInCudaCaller(Asked.Ancestors))
       continue;
     Twin Fixed = questionTwin(Asked, In.Unit);
-    if (!Fixed.Edits && comparesTwo(Asked, In.Unit))
+    if (!Fixed.SuggestedFix && comparesTwo(Asked, In.Unit))
       continue;
-    In.report(placeOf(Asked, In.Unit.Context), Platforms::None,
+    In.report(reportedRange(Asked, In.Unit.Context), Platforms::None,
               messageFor(Asked, In.Unit.Context), std::move(Fixed));
   }
 }
 
-static void addDeviceQuestionWords(PrefilterKeywords &Out) {
-  Out.BesideLibTorch.insert(Out.BesideLibTorch.end(),
-                            {identifier("is_cuda"), identifier("hasCUDA")});
+static void addDeviceQuestionKeywords(PrefilterKeywords &Out) {
+  Out.WithLibTorch.insert(
+      Out.WithLibTorch.end(),
+      {identifierPattern("is_cuda"), identifierPattern("hasCUDA")});
 }
 
 const Rule DeviceQuestion = {
@@ -85,6 +86,6 @@ const Rule DeviceQuestion = {
     Severity::Note,
     Effort::Minutes,
     checkDeviceQuestion,
-    addDeviceQuestionWords};
+    addDeviceQuestionKeywords};
 
 } // namespace torchport

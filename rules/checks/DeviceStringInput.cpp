@@ -5,7 +5,7 @@
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
 #include "rules/model/DeviceIndex.h"
-#include "rules/model/Owner.h"
+#include "rules/model/RuleAssignment.h"
 #include "rules/twin/Twins.h"
 
 using namespace clang;
@@ -15,9 +15,9 @@ namespace torchport {
 /// Returns true if the program compares the name with texts that LibTorch does
 /// not know, and so handles them itself.
 static bool isHandled(const DeviceSource &Source, const UnitFacts &Facts) {
-  return llvm::any_of(Source.Through, [&](const ValueDecl *Step) {
-    return llvm::any_of(Facts.Asked.lookup(Step), [](StringRef Asked) {
-      return intendedDevice(Asked.str()).What == IntendedDevice::Accelerator &&
+  return llvm::any_of(Source.Steps, [&](const ValueDecl *Step) {
+    return llvm::any_of(Facts.ComparedTexts.lookup(Step), [](StringRef Asked) {
+      return intendedDevice(Asked.str()).Kind == IntendedDevice::Accelerator &&
              readDeviceString(Asked.str()).Fault != DeviceFault::None;
     });
   });
@@ -36,13 +36,13 @@ static std::string inputMessage(const DeviceSite &Site,
 /// Reports each sink once, with the source that is known best.
 static void checkSinks(RuleContext &In) {
   llvm::MapVector<const Expr *, const DeviceSite *> Sinks;
-  for (const DeviceSite &Site : In.Unit.Given) {
+  for (const DeviceSite &Site : In.Unit.InputSites) {
     const DeviceSite *&Known = Sinks[Site.Sink];
     if (!Known || Known->Source.Input < Site.Source.Input)
       Known = &Site;
   }
   for (const auto &[Sink, Site] : Sinks) {
-    if (Site->Around.DescribesMemory)
+    if (Site->Context.WrapsExistingMemory)
       continue;
     // c10 does not know the usual names of AMD GPUs.
     const bool Handled = isHandled(Site->Source, In.Unit.Facts);
@@ -52,11 +52,11 @@ static void checkSinks(RuleContext &In) {
                                deviceTwin(*Site, In.Unit));
     if (!Found)
       continue;
-    if (!isGiven(Site->Source.Input) || Handled)
+    if (!isUserInput(Site->Source.Input) || Handled)
       Found->Level = Severity::Note;
     if (auto Where =
             spelledAt(Site->Source.Spelled->getSourceRange(), In.Unit.Context);
-        Where && isGiven(Site->Source.Input) && !Found->Notes.empty())
+        Where && isUserInput(Site->Source.Input) && !Found->Notes.empty())
       Found->Notes.insert(Found->Notes.begin(),
                           {*Where, "the name comes from here"});
   }
@@ -65,7 +65,7 @@ static void checkSinks(RuleContext &In) {
 static void checkDefaults(RuleContext &In) {
   llvm::DenseSet<const Expr *> Reported;
   for (const DeviceSite &Site : In.Unit.Sites)
-    if (Site.OwnedBy == Owner::DeviceStringInput &&
+    if (Site.ReportedBy == ReportingRule::DeviceStringInput &&
         isDefaultAccelerator(Site, In.Unit.Version) &&
         Reported.insert(Site.Source.Spelled).second)
       In.report(Site, Site.Source.Spelled->getSourceRange(),
@@ -79,10 +79,10 @@ static void checkDefaults(RuleContext &In) {
 /// Reports `std::stoi(name.substr(5))` as an index.
 static void checkIndices(RuleContext &In) {
   for (const DeviceSite &Site : In.Unit.Sites) {
-    if (!Site.Index || Site.OwnedBy != Owner::DeviceStringInput)
+    if (!Site.Index || Site.ReportedBy != ReportingRule::DeviceStringInput)
       continue;
     const DeviceIndex Index = indexOf(Site, In.Unit.Facts, In.Unit.Context);
-    if (Index.Origin == DeviceIndex::ReadByHand)
+    if (Index.Origin == DeviceIndex::ParsedFromName)
       In.report(Site, Index.Written->getSourceRange(),
                 ~platformsWithout(Site.Source),
                 "'" + textOf(*Index.Written, In.Unit.Context) +

@@ -46,12 +46,12 @@ public:
 
   bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *Callee = Call->getDirectCallee();
-    const Language Spoken = Callee ? languageOf(*Callee) : Language::None;
-    if (Spoken == Language::None)
+    const Language TextLanguage = Callee ? languageOf(*Callee) : Language::None;
+    if (TextLanguage == Language::None)
       return true;
-    auto &Into = Spoken == Language::TorchScript ? TorchScript : Python;
+    auto &Into = TextLanguage == Language::TorchScript ? TorchScript : Python;
     for (const Expr *Argument : Call->arguments())
-      follow(*Argument, Into);
+      collect(*Argument, Into);
     return true;
   }
 
@@ -61,44 +61,44 @@ private:
   using Literals = llvm::SetVector<const StringLiteral *>;
 
   /// Adds all literals that \p Value may hold or be concatenated from.
-  void follow(const Expr &Value, Literals &Into) {
-    const Expr *E = withoutConversions(&Value);
+  void collect(const Expr &Value, Literals &Into) {
+    const Expr *E = ignoreConversions(&Value);
     if (const auto *Literal = dyn_cast<StringLiteral>(E)) {
       if (Literal->isOrdinary() || Literal->isUTF8())
         Into.insert(Literal);
     } else if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
-      follow(*Choice->getTrueExpr(), Into);
-      follow(*Choice->getFalseExpr(), Into);
-    } else if (const ValueDecl *Named = namedBy(E)) {
-      followVariable(Named, Into);
+      collect(*Choice->getTrueExpr(), Into);
+      collect(*Choice->getFalseExpr(), Into);
+    } else if (const ValueDecl *Named = referencedDecl(E)) {
+      collectFromVariable(Named, Into);
     } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
       // `pybind11::str(const char *)`
       if (Construct->getNumArgs() > 0)
-        follow(*Construct->getArg(0), Into);
+        collect(*Construct->getArg(0), Into);
     } else if (const auto *Call = dyn_cast<CallExpr>(E)) {
       if (joinsTexts(*Call))
         for (const Expr *Part : Call->arguments())
-          follow(*Part, Into);
+          collect(*Part, Into);
     }
   }
 
-  void followVariable(const ValueDecl *Variable, Literals &Into) {
-    if (!isText(Variable->getType()) || !Seen.insert(Variable).second)
+  void collectFromVariable(const ValueDecl *Variable, Literals &Into) {
+    if (!isText(Variable->getType()) || !Visited.insert(Variable).second)
       return;
     if (const auto *Var = dyn_cast<VarDecl>(Variable);
         Var && Var->getAnyInitializer())
-      follow(*Var->getAnyInitializer(), Into);
+      collect(*Var->getAnyInitializer(), Into);
     if (const auto *Field = dyn_cast<FieldDecl>(Variable);
         Field && Field->getInClassInitializer())
-      follow(*Field->getInClassInitializer(), Into);
+      collect(*Field->getInClassInitializer(), Into);
     if (auto Later = Facts.Assigned.find(Variable);
         Later != Facts.Assigned.end())
       for (const Expr *Value : Later->second)
-        follow(*Value, Into);
+        collect(*Value, Into);
   }
 
   const UnitFacts &Facts;
-  llvm::DenseSet<const ValueDecl *> Seen;
+  llvm::DenseSet<const ValueDecl *> Visited;
 };
 
 class PythonTextChecker {
@@ -113,7 +113,7 @@ public:
 private:
   void check(const StringLiteral &Code, const PythonDevice &Device,
              StringRef Where) {
-    switch (Device.Is) {
+    switch (Device.Kind) {
     case PythonDevice::Move:
       return add(Severity::Warning, ~CudaAndRocm, Code, Device,
                  "'.cuda()' moves to a hard-coded device in " + Where + PassIt);
@@ -130,7 +130,7 @@ private:
 
   void checkString(const StringLiteral &Code, const PythonDevice &Device,
                    StringRef Where) {
-    const bool IsPrefix = Device.Is == PythonDevice::Prefix;
+    const bool IsPrefix = Device.Kind == PythonDevice::Prefix;
     const StringRef Name = StringRef(Device.Text).split(':').first;
     const DeviceStringReading Reading =
         readDeviceString(IsPrefix ? Name.str() : Device.Text, In.Unit.Version);

@@ -5,16 +5,17 @@
 #include "rules/checks/DeviceMessages.h"
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
-#include "rules/model/Owner.h"
+#include "rules/model/RuleAssignment.h"
 
 using namespace clang;
 
 namespace torchport {
 
-static std::string beside(const SiteContext &Around,
-                          const ASTContext &Context) {
-  if (Around.LostIndex)
-    return ", and drops the index '" + textOf(*Around.LostIndex, Context) +
+static std::string consequencesOf(const SiteContext &Around,
+                                  const ASTContext &Context) {
+  if (Around.OverwrittenIndex)
+    return ", and drops the index '" +
+           textOf(*Around.OverwrittenIndex, Context) +
            "' that 'device_index()' has set";
   if (Around.Pinned)
     return ", and LibTorch throws: only CPU memory can be pinned";
@@ -28,31 +29,31 @@ static std::string messageFor(const DeviceSite &Site,
   if (Site.Form == SinkForm::IndexMethod)
     return "'device_index()' sets a CUDA device, regardless of the device set "
            "before" +
-           beside(Site.Around, Context);
+           consequencesOf(Site.Context, Context);
   const bool IsMove = Site.Form == SinkForm::MoveMethod;
   return hardcodedDeviceMessage(IsMove ? "'.cuda()'"
                                        : quoted(*Site.Source.Spelled, Context),
                                 IsMove) +
-         beside(Site.Around, Context);
+         consequencesOf(Site.Context, Context);
 }
 
 /// Returns true if the stable ABI does not support the device:
 /// FromImpl<DeviceType> in torch/csrc/stable/stableivalue_conversions.h throws
 /// for types that it does not list. hip-device-type reports HIP.
-static bool isNoneOfStableAbi(const DeviceSite &Site) {
+static bool isUnsupportedByStableAbi(const DeviceSite &Site) {
   return isStableDevice(Site.Sink->getType()) &&
          !isChosenByRuntime(Site.Source.kind());
 }
 
 /// Returns true if \p Site is only compared with another type, or is an
 /// argument of a twin.
-static bool isSilent(const CallSite &Site) {
+static bool isHarmless(const CallSite &Site) {
   for (const DynTypedNode &Node :
        llvm::drop_begin(llvm::reverse(Site.Ancestors))) {
     if (const auto *Operator = Node.get<BinaryOperator>())
       return Operator->isComparisonOp();
     if (const auto *Call = Node.get<CallExpr>())
-      return Call->getDirectCallee() && isOfRuntime(*Call->getDirectCallee());
+      return Call->getDirectCallee() && isRuntimeDecl(*Call->getDirectCallee());
     if (!Node.get<CastExpr>() && !Node.get<ParenExpr>())
       return false;
   }
@@ -69,7 +70,7 @@ static void checkShim(RuleContext &In) {
       Paired.insert(Site.Source.Spelled);
   for (const CallSite &Site : In.Unit.Calls) {
     if (Site.Kind != CallKind::ShimDeviceType || Paired.contains(Site.Call) ||
-        isSilent(Site))
+        isHarmless(Site))
       continue;
     In.report(
         Site.Call->getSourceRange(), ~platformsOf(shimDeviceType(*Site.Callee)),
@@ -82,11 +83,11 @@ static void checkShim(RuleContext &In) {
 static void checkHardcodedDevice(RuleContext &In) {
   checkShim(In);
   for (const DeviceSite &Site : In.Unit.Sites) {
-    if (Site.OwnedBy != Owner::HardcodedDevice)
+    if (Site.ReportedBy != ReportingRule::HardcodedDevice)
       continue;
     Finding *Found = In.report(Site, platformsWithout(Site.Source),
                                messageFor(Site, In.Unit.Context));
-    if (Found && isNoneOfStableAbi(Site)) {
+    if (Found && isUnsupportedByStableAbi(Site)) {
       Found->Level = Severity::Error;
       Found->Message = quoted(*Site.Source.Spelled, In.Unit.Context) +
                        " is not a device of the stable ABI, so LibTorch throws "

@@ -130,7 +130,7 @@ private:
   /// successor.
   void checkCondition(const ConditionalBranch &Branch) {
     const StringRef Condition = Branch.Condition;
-    const size_t Name = Condition.find(MacroOfOldRocm);
+    const size_t Name = Condition.find(OldRocmMacro);
     if (Name == StringRef::npos || Condition.contains("__HIP_PLATFORM_AMD__"))
       return;
     const SourceLocation Hash = Branch.Where.getBegin();
@@ -140,7 +140,7 @@ private:
     if (Line.take_front(Begin).trim("# \t").empty())
       add(Severity::Warning, Platforms::Rocm,
           Hash.getLocWithOffset(Begin + Name),
-          "builds for ROCm 6 do not define '" + MacroOfOldRocm.str() +
+          "builds for ROCm 6 do not define '" + OldRocmMacro.str() +
               "', so this code is never compiled: test 'USE_ROCM' or "
               "'__HIP_PLATFORM_AMD__'");
   }
@@ -156,7 +156,7 @@ private:
 
   static bool isHasHip(const ValueDecl &Decl) {
     const auto *Function = dyn_cast<FunctionDecl>(&Decl);
-    return identifierOf(Function) == "hasHIP" && isOfLibTorch(*Function);
+    return identifierOf(Function) == "hasHIP" && isLibTorchDecl(*Function);
   }
 
   /// Returns true if the program has its own namespace `torch::hip`, or no

@@ -5,13 +5,13 @@
 #include "rules/checks/DeviceMessages.h"
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
-#include "rules/model/Owner.h"
+#include "rules/model/RuleAssignment.h"
 
 namespace torchport {
 
 static void checkHipDeviceType(RuleContext &In) {
   for (const DeviceSite &Site : In.Unit.Sites) {
-    if (Site.OwnedBy != Owner::HipDeviceType)
+    if (Site.ReportedBy != ReportingRule::HipDeviceType)
       continue;
     const bool IsMove = Site.Form == SinkForm::MoveMethod;
     const std::string What =

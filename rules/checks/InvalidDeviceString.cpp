@@ -4,13 +4,13 @@
 
 #include "rules/checks/DeviceMessages.h"
 #include "rules/checks/Rule.h"
-#include "rules/model/Owner.h"
+#include "rules/model/RuleAssignment.h"
 
 namespace torchport {
 
 static void checkInvalidDeviceString(RuleContext &In) {
   for (const DeviceSite &Site : In.Unit.Sites)
-    if (Site.OwnedBy == Owner::InvalidDeviceString)
+    if (Site.ReportedBy == ReportingRule::InvalidDeviceString)
       In.report(Site, Platforms::All,
                 invalidTextMessage(*Site.Source.Text, Site.Source.IsPrefix,
                                    *faultOf(Site, In.Unit)));

@@ -35,10 +35,10 @@ static Platforms readersOf(StringRef Name) {
 /// Returns the string literal that \p E is, or that initialises the variable
 /// \p E refers to; otherwise an empty text.
 static StringRef literalIn(const Expr &E) {
-  const Expr *Value = withoutConversions(&E);
-  const auto *Var = dyn_cast_or_null<VarDecl>(namedBy(Value));
+  const Expr *Value = ignoreConversions(&E);
+  const auto *Var = dyn_cast_or_null<VarDecl>(referencedDecl(Value));
   if (Var && Var->getInit())
-    Value = withoutConversions(Var->getInit());
+    Value = ignoreConversions(Var->getInit());
   const auto *Literal = dyn_cast<StringLiteral>(Value);
   return Literal && Literal->isOrdinary() ? Literal->getString() : StringRef();
 }
@@ -58,12 +58,12 @@ static StringRef variableSetBy(const CallExpr &Call) {
 /// Returns true if \p Call makes the driver look for GPUs:
 /// `torch::cuda::is_available()`, `x.cuda()`, `x.to(torch::kCUDA)`,
 /// `cudaSetDevice(0)`.
-static bool looksForGpus(const CallExpr &Call) {
+static bool initialisesDriver(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee)
     return false;
   const std::string Name = qualifiedName(*Callee);
-  if (availabilityAskedBy(*Callee) != DeviceKind::None ||
+  if (queriedDeviceKind(*Callee) != DeviceKind::None ||
       StringRef(Name).starts_with("torch::cuda::") ||
       (StringRef(Name).starts_with("cuda") && Name.size() > 4 &&
        llvm::isUpper(Name[4])))
@@ -71,9 +71,9 @@ static bool looksForGpus(const CallExpr &Call) {
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
   if (Method && moveMethod(*Method) != DeviceKind::None)
     return true;
-  return isOfLibTorch(*Callee) && isTensor(Call.getType()) &&
+  return isLibTorchDecl(*Callee) && isTensor(Call.getType()) &&
          llvm::any_of(Call.arguments(), [](const Expr *Each) {
-           return isAccelerator(deviceConstant(*withoutConversions(Each)));
+           return isAccelerator(deviceConstant(*ignoreConversions(Each)));
          });
 }
 
@@ -84,16 +84,16 @@ static const FunctionDecl *bodyCalledBy(const Stmt &S) {
   if (const auto *Made = dyn_cast<CXXConstructExpr>(&S))
     Called = Made->getConstructor();
   const FunctionDecl *Body = nullptr;
-  return Called && !isOfLibTorch(*Called) && !isOfStd(*Called) &&
+  return Called && !isLibTorchDecl(*Called) && !isStdFunction(*Called) &&
                  Called->hasBody(Body)
              ? Body
              : nullptr;
 }
 
 /// Returns true if control does not reach the statement after \p S.
-static bool ends(const Stmt *S) {
+static bool leavesBlock(const Stmt *S) {
   if (const auto *Block = dyn_cast_or_null<CompoundStmt>(S))
-    return !Block->body_empty() && ends(Block->body_back());
+    return !Block->body_empty() && leavesBlock(Block->body_back());
   if (const auto *E = dyn_cast_or_null<Expr>(S)) {
     const FunctionDecl *Callee = calleeOf(E->IgnoreImplicit());
     return isa<CXXThrowExpr>(E->IgnoreImplicit()) ||
@@ -107,68 +107,71 @@ namespace {
 struct LateVariable {
   StringRef Name;
   /// The earlier call that looked for GPUs.
-  const Stmt *Looked;
+  const Stmt *FirstGpuUse;
 };
 
 /// Visits statements in execution order. Collects the calls that set a driver
 /// variable after the program has looked for GPUs.
-class DriverOrder {
+class ExecutionOrder {
 public:
-  llvm::MapVector<const CallExpr *, LateVariable> Late;
+  llvm::MapVector<const CallExpr *, LateVariable> LateVariables;
 
-  /// Visits \p S. \p Looked is the call that looked for GPUs before \p S, or
-  /// null. Returns the same for the code after \p S.
-  const Stmt *walk(const Stmt *S, const Stmt *Looked) {
+  /// Visits \p S. \p FirstGpuUse is the call that looked for GPUs before \p S,
+  /// or null. Returns the same for the code after \p S.
+  const Stmt *visit(const Stmt *S, const Stmt *FirstGpuUse) {
     if (!S || isa<LambdaExpr>(S))
-      return Looked;
+      return FirstGpuUse;
     if (const auto *If = dyn_cast<IfStmt>(S)) {
-      Looked = walk(If->getInit(), Looked);
-      Looked = walk(If->getCond(), Looked);
-      const Stmt *Then = walk(If->getThen(), Looked);
-      const Stmt *Else = walk(If->getElse(), Looked);
-      return ends(If->getThen())   ? Else
-             : ends(If->getElse()) ? Then
-             : Then                ? Then
-                                   : Else;
+      FirstGpuUse = visit(If->getInit(), FirstGpuUse);
+      FirstGpuUse = visit(If->getCond(), FirstGpuUse);
+      const Stmt *Then = visit(If->getThen(), FirstGpuUse);
+      const Stmt *Else = visit(If->getElse(), FirstGpuUse);
+      return leavesBlock(If->getThen())   ? Else
+             : leavesBlock(If->getElse()) ? Then
+             : Then                       ? Then
+                                          : Else;
     }
     if (const auto *Switch = dyn_cast<SwitchStmt>(S))
-      Before[Switch->getBody()] = walk(Switch->getCond(), Looked);
-    const auto *const Cases = isa<CompoundStmt>(S) ? Before.lookup(S) : nullptr;
+      StateBeforeCases[Switch->getBody()] =
+          visit(Switch->getCond(), FirstGpuUse);
+    const auto *const Cases =
+        isa<CompoundStmt>(S) ? StateBeforeCases.lookup(S) : nullptr;
     for (const Stmt *Child : S->children())
-      Looked =
-          walk(Child, isa_and_nonnull<SwitchCase>(Child) && Before.contains(S)
-                          ? Cases
-                          : Looked);
-    return leave(*S, Looked);
+      FirstGpuUse = visit(Child, isa_and_nonnull<SwitchCase>(Child) &&
+                                         StateBeforeCases.contains(S)
+                                     ? Cases
+                                     : FirstGpuUse);
+    return visitAfterChildren(*S, FirstGpuUse);
   }
 
 private:
   /// Handles \p S itself after its children.
-  const Stmt *leave(const Stmt &S, const Stmt *Looked) {
+  const Stmt *visitAfterChildren(const Stmt &S, const Stmt *FirstGpuUse) {
     if (const auto *Call = dyn_cast<CallExpr>(&S)) {
-      if (const StringRef Name = variableSetBy(*Call); !Name.empty() && Looked)
-        Late.insert({Call, {Name, Looked}});
-      if (!Looked && looksForGpus(*Call))
+      if (const StringRef Name = variableSetBy(*Call);
+          !Name.empty() && FirstGpuUse)
+        LateVariables.insert({Call, {Name, FirstGpuUse}});
+      if (!FirstGpuUse && initialisesDriver(*Call))
         return Call;
     }
     const FunctionDecl *Body = bodyCalledBy(S);
     if (!Body)
-      return Looked;
+      return FirstGpuUse;
     // Visits each body at most twice: with and without an earlier look for
     // GPUs.
-    auto &Walked = After[Looked ? 1 : 0];
-    const auto [Known, IsNew] = Walked.try_emplace(Body, Looked);
+    auto &Walked = StateAfterBody[FirstGpuUse ? 1 : 0];
+    const auto [Known, IsNew] = Walked.try_emplace(Body, FirstGpuUse);
     if (!IsNew)
-      return Looked ? Looked : Known->second;
-    const Stmt *Then = walk(Body->getBody(), Looked);
+      return FirstGpuUse ? FirstGpuUse : Known->second;
+    const Stmt *Then = visit(Body->getBody(), FirstGpuUse);
     Walked[Body] = Then;
     return Then;
   }
 
   /// The state at the start of the cases of a `switch`, by its body.
-  llvm::DenseMap<const Stmt *, const Stmt *> Before;
+  llvm::DenseMap<const Stmt *, const Stmt *> StateBeforeCases;
   /// The state after each body, for both states before it.
-  llvm::DenseMap<const FunctionDecl *, const Stmt *> After[2];
+  llvm::DenseMap<const FunctionDecl *, const Stmt *> StateAfterBody[2];
 };
 
 /// Collects the function bodies of a unit and the initialisers of its
@@ -189,7 +192,7 @@ public:
   }
   bool VisitVarDecl(VarDecl *Variable) override {
     if (Variable->isFileVarDecl() && Variable->getInit())
-      Begun.push_back(Variable->getInit());
+      GlobalInitialisers.push_back(Variable->getInit());
     return true;
   }
   bool VisitCallExpr(CallExpr *Call) override {
@@ -198,7 +201,7 @@ public:
   }
 
   std::vector<const Stmt *> Bodies;
-  std::vector<const Stmt *> Begun;
+  std::vector<const Stmt *> GlobalInitialisers;
   bool SetsVariable = false;
 };
 
@@ -210,21 +213,21 @@ static void checkLateDeviceVariable(RuleContext &In) {
     Found.TraverseDecl(Each);
   if (!Found.SetsVariable)
     return;
-  DriverOrder Order;
+  ExecutionOrder Order;
   const Stmt *BeforeMain = nullptr;
-  for (const Stmt *Each : Found.Begun)
-    BeforeMain = Order.walk(Each, BeforeMain);
+  for (const Stmt *Each : Found.GlobalInitialisers)
+    BeforeMain = Order.visit(Each, BeforeMain);
   for (const Stmt *Each : Found.Bodies)
-    Order.walk(Each, BeforeMain);
-  for (const auto &[Call, Variable] : Order.Late) {
-    const auto Looked =
-        spelledAt(Variable.Looked->getSourceRange(), In.Unit.Context);
-    if (Looked)
+    Order.visit(Each, BeforeMain);
+  for (const auto &[Call, Variable] : Order.LateVariables) {
+    const auto FirstGpuUse =
+        spelledAt(Variable.FirstGpuUse->getSourceRange(), In.Unit.Context);
+    if (FirstGpuUse)
       In.report(Call->getSourceRange(), readersOf(Variable.Name),
                 "'" + Variable.Name.str() +
                     "' is set after the program looked for GPUs, so it has no "
                     "effect: set it earlier, or where the program is started",
-                {}, {{*Looked, "the program looks for GPUs here"}});
+                {}, {{*FirstGpuUse, "the program looks for GPUs here"}});
   }
 }
 

@@ -43,10 +43,10 @@ static const Expr *fixedIndex(const CallSite &Site, const ASTContext &Context) {
   constexpr size_t IndexOfLoader = 4;
   const auto Arguments = writtenArguments(Site.Arguments);
   for (auto [Place, Argument] : llvm::enumerate(Arguments)) {
-    const Expr *Value = withoutConversions(Argument);
+    const Expr *Value = ignoreConversions(Argument);
     if (const auto *Literal = dyn_cast<StringLiteral>(Value)) {
       const auto Meant = intendedDevice(Literal->getBytes().str());
-      if (Meant.What == IntendedDevice::Accelerator && Meant.Index > 0u)
+      if (Meant.Kind == IntendedDevice::Accelerator && Meant.Index > 0u)
         return Value;
     }
     Expr::EvalResult Number;
@@ -83,8 +83,8 @@ static const ValueDecl *destinationIn(const Stmt *S, const Expr &Load) {
     const auto *Move = dyn_cast<CXXMemberCallExpr>(&Each);
     if (!Move || calleeName(Move) != "to" || Move->getNumArgs() == 0)
       return false;
-    const Expr *Given = withoutConversions(Move->getArg(0));
-    const auto *Where = dyn_cast_or_null<DeclaratorDecl>(namedBy(Given));
+    const Expr *Given = ignoreConversions(Move->getArg(0));
+    const auto *Where = dyn_cast_or_null<DeclaratorDecl>(referencedDecl(Given));
     if (Where && isKindOfDevice(Where->getType()) &&
         deviceConstant(*Given) == DeviceKind::None &&
         (isa<FieldDecl>(Where) || Where->getBeginLoc() < Load.getBeginLoc()))
@@ -97,7 +97,8 @@ static const ValueDecl *destinationIn(const Stmt *S, const Expr &Load) {
 /// Returns the device that the program has chosen where it loads \p Site: the
 /// device that it moves values to, or a member of the same class. Returns null
 /// if the same function has another load with a device.
-static const ValueDecl *chosenFor(const CallSite &Site, const UnitModel &Unit) {
+static const ValueDecl *deviceChosenFor(const CallSite &Site,
+                                        const UnitModel &Unit) {
   const FunctionDecl *Around = enclosingFunction(Site.Ancestors);
   if (!Around || llvm::any_of(Unit.Calls, [&](const CallSite &Other) {
         return Other.Kind == CallKind::Load && !takesSavedDevice(Other) &&
@@ -117,7 +118,7 @@ static const ValueDecl *chosenFor(const CallSite &Site, const UnitModel &Unit) {
 }
 
 /// Returns the advice for a load, depending on \p Chosen, which may be null.
-static std::string whatToGive(const ValueDecl *Chosen, const CallSite &Site,
+static std::string loadAdvice(const ValueDecl *Chosen, const CallSite &Site,
                               const UnitModel &Unit) {
   if (!Chosen)
     return "pass 'torch::kCPU', and move the result";
@@ -128,14 +129,14 @@ static std::string whatToGive(const ValueDecl *Chosen, const CallSite &Site,
 }
 
 static void reportLoad(const CallSite &Site, RuleContext &In) {
-  const ValueDecl *Chosen = chosenFor(Site, In.Unit);
+  const ValueDecl *Chosen = deviceChosenFor(Site, In.Unit);
   // Files that were not saved from the CPU are nearly always saved from CUDA.
   Finding *Found =
       In.report(Site.Call->getSourceRange(), ~CudaAndRocm,
                 "'" + qualifiedName(*Site.Callee) +
                     "()' without a device loads to the device that the file "
                     "was saved from, which this machine may lack: " +
-                    whatToGive(Chosen, Site, In.Unit));
+                    loadAdvice(Chosen, Site, In.Unit));
   if (Found && Chosen)
     Found->Level = Severity::Warning;
 }
@@ -149,10 +150,10 @@ static void checkModelLoadDevice(RuleContext &In) {
   }
 }
 
-static void addModelLoadDeviceWords(PrefilterKeywords &Out) {
-  Out.BesideLibTorch.insert(
-      Out.BesideLibTorch.end(),
-      {"[lL]oad", "ContainerRunner", identifier("ModelRunnerHandle")});
+static void addModelLoadDeviceKeywords(PrefilterKeywords &Out) {
+  Out.WithLibTorch.insert(
+      Out.WithLibTorch.end(),
+      {"[lL]oad", "ContainerRunner", identifierPattern("ModelRunnerHandle")});
 }
 
 const Rule ModelLoadDevice = {
@@ -162,6 +163,6 @@ const Rule ModelLoadDevice = {
     Severity::Note,
     Effort::Design,
     checkModelLoadDevice,
-    addModelLoadDeviceWords};
+    addModelLoadDeviceKeywords};
 
 } // namespace torchport

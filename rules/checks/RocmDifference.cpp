@@ -4,7 +4,7 @@
 
 #include "rules/checks/Rule.h"
 #include "rules/libtorch/Differences.h"
-#include "rules/model/Translation.h"
+#include "rules/model/DeviceMapping.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/ADT/StringSet.h"
@@ -17,7 +17,7 @@ namespace {
 
 /// A constant argument of a call: a text, also through variables, the name of
 /// an enumerator, `true` or `false`.
-struct Word {
+struct ConstantArgument {
   std::string Text;
   const Expr *Spelled;
 };
@@ -44,7 +44,7 @@ const Stmt *conditionIn(const Stmt *S) {
 
 /// Returns true for `if (hasROCM()) return;`. The code after it does not run in
 /// every build.
-bool leavesByBuild(const Stmt *S) {
+bool returnsByBuild(const Stmt *S) {
   const auto *If = dyn_cast<IfStmt>(S);
   if (!If || !asksForBuild(If->getCond()))
     return false;
@@ -71,47 +71,47 @@ public:
     const bool ByBuild = asksForBuild(Condition);
     if (!ByBuild && !isa<CompoundStmt>(S))
       return Base::TraverseStmt(S);
-    const bool Outside = Deliberate;
+    const bool Outside = IsGuardedByBuild;
     for (Stmt *Child : S->children()) {
-      Deliberate |= ByBuild && Child != Condition;
+      IsGuardedByBuild |= ByBuild && Child != Condition;
       TraverseStmt(Child);
-      Deliberate |= Child && leavesByBuild(Child);
+      IsGuardedByBuild |= Child && returnsByBuild(Child);
     }
-    Deliberate = Outside;
+    IsGuardedByBuild = Outside;
     return true;
   }
 
   bool VisitCallExpr(CallExpr *Call) override {
     const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
     Called.insert(Callee);
-    if (const NamedDecl *Decl = namedBy(Callee))
-      look(*Decl, placeOf(Callee), Call);
+    if (const NamedDecl *Decl = declFor(Callee))
+      checkUse(*Decl, nameRange(Callee), Call);
     return true;
   }
 
   bool VisitExpr(Expr *E) override {
-    const NamedDecl *Decl = Called.contains(E) ? nullptr : namedBy(E);
+    const NamedDecl *Decl = Called.contains(E) ? nullptr : declFor(E);
     if (Decl)
-      look(*Decl, placeOf(E), nullptr);
+      checkUse(*Decl, nameRange(E), nullptr);
     return true;
   }
 
   bool VisitTagTypeLoc(TagTypeLoc Loc) override {
-    look(*Loc.getDecl(), Loc.getNameLoc(), nullptr);
+    checkUse(*Loc.getDecl(), Loc.getNameLoc(), nullptr);
     return true;
   }
 
   bool VisitTypedefTypeLoc(TypedefTypeLoc Loc) override {
     const QualType Meant = Loc.getDecl()->getUnderlyingType();
     if (const TagDecl *Tag = Meant->getAsTagDecl())
-      look(*Tag, Loc.getNameLoc(), nullptr);
+      checkUse(*Tag, Loc.getNameLoc(), nullptr);
     return true;
   }
 
 private:
   /// Returns the using declaration if the name is qualified with the namespace
   /// that contains it; otherwise the declaration itself.
-  static const NamedDecl *namedBy(const DeclRefExpr &Reference) {
+  static const NamedDecl *declFor(const DeclRefExpr &Reference) {
     const NamespaceBaseDecl *Written =
         Reference.getQualifier().getKind() ==
                 NestedNameSpecifier::Kind::Namespace
@@ -127,9 +127,9 @@ private:
   }
 
   /// Returns any overload of a name: the table does not distinguish them.
-  static const NamedDecl *namedBy(const Expr *E) {
+  static const NamedDecl *declFor(const Expr *E) {
     if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
-      return namedBy(*Reference);
+      return declFor(*Reference);
     if (const auto *Member = dyn_cast<MemberExpr>(E))
       return Member->getMemberDecl();
     if (const auto *Overloads = dyn_cast<OverloadExpr>(E);
@@ -138,7 +138,7 @@ private:
     return nullptr;
   }
 
-  static SourceRange placeOf(const Expr *E) {
+  static SourceRange nameRange(const Expr *E) {
     if (const auto *Member = dyn_cast<MemberExpr>(E))
       return Member->getMemberLoc();
     if (const auto *Member = dyn_cast<UnresolvedMemberExpr>(E))
@@ -147,8 +147,8 @@ private:
   }
 
   /// Returns the target of the code at \p Place.
-  Target machineFor(SourceRange Place) const {
-    Target Where = In.Wanted(Place.getBegin()).Where;
+  Target targetFor(SourceRange Place) const {
+    Target Where = In.OptionsFor(Place.getBegin()).TargetMachine;
     if (Where.Torch.empty() && In.Unit.Version.Major > 0)
       Where.Torch =
           llvm::VersionTuple(In.Unit.Version.Major, In.Unit.Version.Minor);
@@ -156,52 +156,57 @@ private:
   }
 
   /// Reports \p Decl at \p Place if the table has a difference for it.
-  void look(const NamedDecl &Decl, SourceRange Place, const CallExpr *Call) {
-    if (Deliberate)
+  void checkUse(const NamedDecl &Decl, SourceRange Place,
+                const CallExpr *Call) {
+    if (IsGuardedByBuild)
       return;
     const std::string Name = qualifiedName(Decl);
     for (const Difference &Line : differences()) {
-      const Holds Certainty =
-          isAbout(Line, Name) ? holds(Line, machineFor(Place)) : Holds::No;
-      if (Certainty == Holds::No)
+      const Applicability Certainty =
+          isAbout(Line, Name) ? applicabilityOf(Line, targetFor(Place))
+                              : Applicability::No;
+      if (Certainty == Applicability::No)
         continue;
       if (Line.Argument.empty())
         return reportAt(Place, Name, Line, Certainty);
-      const std::vector<Word> Words =
-          Call ? wordsOf(*Call) : std::vector<Word>();
+      const std::vector<ConstantArgument> Constants =
+          Call ? constantArgumentsOf(*Call) : std::vector<ConstantArgument>();
       StringRef Asked = Line.Argument;
       if (Asked.consume_front("!")) {
         const bool Fine =
-            !Words.empty() && llvm::all_of(Words, [&](const Word &Each) {
+            !Constants.empty() &&
+            llvm::all_of(Constants, [&](const ConstantArgument &Each) {
               return Asked.equals_insensitive(Each.Text);
             });
         if (!Fine)
           return reportAt(Place, Name, Line, Certainty);
         continue;
       }
-      for (const Word &Each : Words)
+      for (const ConstantArgument &Each : Constants)
         if (StringRef(Each.Text).contains(Asked))
           return reportAt(Each.Spelled->getSourceRange(), Asked, Line,
                           Certainty);
     }
   }
 
-  std::vector<Word> wordsOf(const CallExpr &Call) const {
-    std::vector<Word> Words;
+  std::vector<ConstantArgument>
+  constantArgumentsOf(const CallExpr &Call) const {
+    std::vector<ConstantArgument> Constants;
     for (const Expr *Argument : Call.arguments()) {
-      const Expr *Value = withoutConversions(Argument);
+      const Expr *Value = ignoreConversions(Argument);
       if (!isText(Value->getType()))
-        addConstant(*Value, Words);
+        addConstant(*Value, Constants);
       else
         for (const DeviceSource &Source :
              deviceSourcesOf(*Value, In.Unit.Facts))
           if (Source.Text)
-            Words.push_back({*Source.Text, Source.Spelled});
+            Constants.push_back({*Source.Text, Source.Spelled});
     }
-    return Words;
+    return Constants;
   }
 
-  void addConstant(const Expr &Value, std::vector<Word> &Words) const {
+  void addConstant(const Expr &Value,
+                   std::vector<ConstantArgument> &Constants) const {
     const auto *Enum = Value.getType()->getAsEnumDecl();
     Expr::EvalResult Result;
     if ((!Enum && !Value.getType()->isBooleanType()) ||
@@ -210,11 +215,11 @@ private:
       return;
     const llvm::APSInt &Number = Result.Val.getInt();
     if (!Enum)
-      Words.push_back({Number == 0 ? "false" : "true", &Value});
+      Constants.push_back({Number == 0 ? "false" : "true", &Value});
     else
       for (const EnumConstantDecl *Each : Enum->enumerators())
         if (llvm::APSInt::isSameValue(Each->getInitVal(), Number))
-          Words.push_back({Each->getNameAsString(), &Value});
+          Constants.push_back({Each->getNameAsString(), &Value});
   }
 
   /// Returns the platforms that the difference affects.
@@ -225,13 +230,13 @@ private:
   }
 
   void reportAt(SourceRange Place, StringRef What, const Difference &Line,
-                Holds Certainty) {
+                Applicability Certainty) {
     std::string Message =
         ("'" + What + "' " + describeDifference(Line) + ": " + Line.Text).str();
-    if (const std::string Name = nameInsteadOf(What, Line); !Name.empty())
+    if (const std::string Name = replacementName(What, Line); !Name.empty())
       Message += "; write '" + Name + "'";
     Finding *Found = In.report(Place, affectedBy(Line), std::move(Message));
-    if (Found && Certainty != Holds::Yes)
+    if (Found && Certainty != Applicability::Yes)
       Found->Level = Severity::Note;
   }
 
@@ -239,7 +244,7 @@ private:
   /// The callees that VisitCallExpr() has handled.
   llvm::DenseSet<const Expr *> Called;
   /// True in code that a condition on the build guards.
-  bool Deliberate = false;
+  bool IsGuardedByBuild = false;
 };
 
 } // namespace
@@ -251,11 +256,12 @@ static void checkRocmDifference(RuleContext &In) {
 }
 
 /// Adds the last component of each name in the table: `hip` for `c10::hip::*`.
-static void addRocmDifferenceWords(PrefilterKeywords &Out) {
+static void addRocmDifferenceKeywords(PrefilterKeywords &Out) {
   for (const Difference &Line : differences())
     for (StringRef Name : llvm::split(Line.Names, ' ')) {
       Name.consume_back("::*");
-      Out.Anywhere.push_back(identifier(Name.substr(Name.rfind(':') + 1)));
+      Out.Anywhere.push_back(
+          identifierPattern(Name.substr(Name.rfind(':') + 1)));
     }
 }
 
@@ -265,6 +271,6 @@ const Rule RocmDifference = {"rocm-difference",
                              Severity::Warning,
                              Effort::Design,
                              checkRocmDifference,
-                             addRocmDifferenceWords};
+                             addRocmDifferenceKeywords};
 
 } // namespace torchport

@@ -15,35 +15,35 @@ using namespace clang;
 
 namespace torchport {
 
-const Rule &ruleOf(Owner Of) {
-  switch (Of) {
-  case Owner::None:
+const Rule &ruleOf(ReportingRule Reporting) {
+  switch (Reporting) {
+  case ReportingRule::None:
     break;
-  case Owner::HipDeviceType:
+  case ReportingRule::HipDeviceType:
     return HipDeviceType;
-  case Owner::InvalidDeviceString:
+  case ReportingRule::InvalidDeviceString:
     return InvalidDeviceString;
-  case Owner::UncheckedDeviceIndex:
+  case ReportingRule::UncheckedDeviceIndex:
     return UncheckedDeviceIndex;
-  case Owner::DeviceStringInput:
+  case ReportingRule::DeviceStringInput:
     return DeviceStringInput;
-  case Owner::DeviceMacro:
+  case ReportingRule::DeviceMacro:
     return DeviceMacro;
-  case Owner::AvailabilityIdiom:
+  case ReportingRule::AvailabilityIdiom:
     return AvailabilityIdiom;
-  case Owner::HardcodedDevice:
+  case ReportingRule::HardcodedDevice:
     return HardcodedDevice;
   }
   llvm_unreachable("a site without an owner has no rule");
 }
 
 /// Returns notes that trace the value from its source to the sink.
-static std::vector<Note> wayOf(const DeviceSite &Site,
-                               const ASTContext &Context) {
+static std::vector<Note> traceNotes(const DeviceSite &Site,
+                                    const ASTContext &Context) {
   std::vector<Note> Notes;
-  if (Site.Source.Through.empty())
+  if (Site.Source.Steps.empty())
     return Notes;
-  for (const ValueDecl *Step : llvm::reverse(Site.Source.Through))
+  for (const ValueDecl *Step : llvm::reverse(Site.Source.Steps))
     if (auto Where = spelledAt(Step->getLocation(), Context))
       Notes.push_back(
           {*Where, "'" + Step->getNameAsString() + "' is defined here"});
@@ -58,27 +58,27 @@ Finding *RuleContext::report(SourceRange Place, Platforms Affects,
   const auto Where = spelledAt(Place, Unit.Context);
   if (!Where)
     return nullptr;
-  if (!Fixed.Edits && !Fixed.WhyNone.empty())
+  if (!Fixed.SuggestedFix && !Fixed.WhyNone.empty())
     Notes.push_back({*Where, ThereIsNoFix.str() + Fixed.WhyNone});
-  Found.push_back({Self.Name.str(), Self.Level, Affects, std::move(Message),
-                   *Where, std::move(Notes), std::move(Fixed.Edits)});
-  return &Found.back();
+  Findings.push_back({Self.Name.str(), Self.Level, Affects, std::move(Message),
+                      *Where, std::move(Notes), std::move(Fixed.SuggestedFix)});
+  return &Findings.back();
 }
 
 Finding *RuleContext::report(const DeviceSite &Site, SourceRange Place,
                              Platforms Affects, std::string Message,
                              Twin Fixed) {
   return report(Place, Affects, std::move(Message), std::move(Fixed),
-                wayOf(Site, Unit.Context));
+                traceNotes(Site, Unit.Context));
 }
 
 Finding *RuleContext::report(const DeviceSite &Site, Platforms Affects,
                              std::string Message) {
-  return report(Site, placeOf(Site), Affects, std::move(Message),
+  return report(Site, reportedRange(Site), Affects, std::move(Message),
                 deviceTwin(Site, Unit));
 }
 
-SourceRange placeOf(const DeviceSite &Site) {
+SourceRange reportedRange(const DeviceSite &Site) {
   const bool IsMethod =
       Site.Form == SinkForm::MoveMethod || Site.Form == SinkForm::IndexMethod;
   return IsMethod ? Site.Replaceable.getAsRange()

@@ -30,9 +30,9 @@ struct RuleContext {
   const Rule &Self;
   const UnitModel &Unit;
   /// Returns the options for a location.
-  std::function<RuleOptions(clang::SourceLocation Loc)> Wanted;
+  std::function<RuleOptions(clang::SourceLocation Loc)> OptionsFor;
   /// The findings of all rules so far.
-  std::vector<Finding> &Found;
+  std::vector<Finding> &Findings;
 
   /// Reports \p Message at \p Place. \p Fixed gives the fix, or the reason why
   /// there is none, which becomes a note. Returns null if \p Place is not in a
@@ -62,11 +62,11 @@ struct Rule {
   void (*Check)(RuleContext &In);
   /// Adds the prefilter keywords of the rule, in addition to those for devices
   /// (Registry.cpp). Null if there are none.
-  void (*AddWords)(PrefilterKeywords &Out) = nullptr;
+  void (*AddKeywords)(PrefilterKeywords &Out) = nullptr;
 };
 
 /// Returns the range at which \p Site is reported.
-clang::SourceRange placeOf(const DeviceSite &Site);
+clang::SourceRange reportedRange(const DeviceSite &Site);
 
 /// The platforms whose devices LibTorch calls CUDA.
 constexpr Platforms CudaAndRocm = Platforms::Cuda | Platforms::Rocm;
@@ -80,10 +80,10 @@ Platforms platformsOf(DeviceKind Kind);
 Platforms platformsWithout(const DeviceSource &Source);
 
 /// Reports what tied-to-cuda finds in the code that no other rule has reported.
-void checkRemaining(RuleContext In);
+void checkTiesInUnreportedCode(RuleContext In);
 
-/// Returns the rule for \p Of, which must not be None.
-const Rule &ruleOf(Owner Of);
+/// Returns the rule for \p Reporting, which must not be None.
+const Rule &ruleOf(ReportingRule Reporting);
 
 extern const Rule AvailabilityIdiom;
 extern const Rule CudaGuard;

@@ -12,7 +12,7 @@ namespace torchport {
 /// The options for one file.
 struct RuleOptions {
   /// The machine to check for.
-  Target Where;
+  Target TargetMachine;
   /// The brackets or quotes of the includes that a fix adds.
   Brackets Includes = Brackets::AsLibTorch;
 };

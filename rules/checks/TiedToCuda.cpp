@@ -12,23 +12,24 @@ namespace torchport {
 
 /// Returns true if the rule has already reported a macro at \p Where, from
 /// another expansion.
-static bool isHere(const Range &Where, llvm::ArrayRef<Finding> Before) {
+static bool isReportedAt(const Range &Where, llvm::ArrayRef<Finding> Before) {
   return llvm::any_of(Before, [&](const Finding &Each) {
     return Each.Rule == TiedToCuda.Name && overlap(Each.Where, Where);
   });
 }
 
-static void add(const std::vector<Tie> &All, RuleContext &In) {
+static void reportTies(const std::vector<Tie> &All, RuleContext &In) {
   for (const Tie &Each : All) {
     const auto Where = spelledAt(Each.Where, In.Unit.Context);
-    if (Where && Each.Where.getBegin().isMacroID() && isHere(*Where, In.Found))
+    if (Where && Each.Where.getBegin().isMacroID() &&
+        isReportedAt(*Where, In.Findings))
       continue;
     std::vector<Note> Also;
-    for (const auto &[Other, What] : Each.Also)
+    for (const auto &[Other, What] : Each.Related)
       if (const auto There = spelledAt(Other, In.Unit.Context))
         Also.push_back({*There, What});
     Finding *Found =
-        In.report(Each.Where, Each.On, Each.Message, {}, std::move(Also));
+        In.report(Each.Where, Each.Affects, Each.Message, {}, std::move(Also));
     if (!Found)
       continue;
     Found->IsOfSkippedText = Each.IsOfSkippedText;
@@ -36,49 +37,51 @@ static void add(const std::vector<Tie> &All, RuleContext &In) {
   }
 }
 
-static void checkTiedToCuda(RuleContext &In) { add(tiesIn(In.Unit), In); }
-
-void checkRemaining(RuleContext In) {
-  for (const auto TiesIn :
-       {tiesOfRemainingNames, tiesOfRemainingTexts, tiesInTokens})
-    add(TiesIn(In.Unit, In.Found), In);
+static void checkTiedToCuda(RuleContext &In) {
+  reportTies(tiesIn(In.Unit), In);
 }
 
-static void addTiedToCudaWords(PrefilterKeywords &Out) {
-  Out.BesideLibTorch.insert(Out.BesideLibTorch.end(),
-                            {identifier("pin_memory"),
-                             identifier("pinned_memory"),
-                             "quantize_per_",
-                             identifier("getCUDAHooks"),
-                             identifier("toDLPack"),
-                             identifier("defaultGenerator"),
-                             identifier("OutOfMemoryError"),
-                             identifier("CppTypeToScalarType"),
-                             identifier("fft"),
-                             identifier("polar"),
-                             identifier("complex"),
-                             "stft",
-                             "view_as_complex",
-                             "fft_",
-                             identifier("pickle_load"),
-                             identifier("unpickle"),
-                             identifier("set_default_dtype"),
-                             identifier("kDouble"),
-                             identifier("kFloat64"),
-                             identifier("kF64"),
-                             identifier("kHalf"),
-                             identifier("kFloat16"),
-                             identifier("kF16"),
-                             identifier("kBFloat16"),
-                             identifier("BFloat16"),
-                             "kComplex",
-                             identifier("hasMAGMA"),
-                             identifier("getNumGPUs"),
-                             identifier("data_parallel"),
-                             identifier("dlsym"),
-                             "nvidia",
-                             "nvcc",
-                             "nccl"});
+void checkTiesInUnreportedCode(RuleContext In) {
+  for (const auto TiesIn :
+       {tiesInUnreportedNames, tiesInUnreportedTexts, tiesInTokens})
+    reportTies(TiesIn(In.Unit, In.Findings), In);
+}
+
+static void addTiedToCudaKeywords(PrefilterKeywords &Out) {
+  Out.WithLibTorch.insert(Out.WithLibTorch.end(),
+                          {identifierPattern("pin_memory"),
+                           identifierPattern("pinned_memory"),
+                           "quantize_per_",
+                           identifierPattern("getCUDAHooks"),
+                           identifierPattern("toDLPack"),
+                           identifierPattern("defaultGenerator"),
+                           identifierPattern("OutOfMemoryError"),
+                           identifierPattern("CppTypeToScalarType"),
+                           identifierPattern("fft"),
+                           identifierPattern("polar"),
+                           identifierPattern("complex"),
+                           "stft",
+                           "view_as_complex",
+                           "fft_",
+                           identifierPattern("pickle_load"),
+                           identifierPattern("unpickle"),
+                           identifierPattern("set_default_dtype"),
+                           identifierPattern("kDouble"),
+                           identifierPattern("kFloat64"),
+                           identifierPattern("kF64"),
+                           identifierPattern("kHalf"),
+                           identifierPattern("kFloat16"),
+                           identifierPattern("kF16"),
+                           identifierPattern("kBFloat16"),
+                           identifierPattern("BFloat16"),
+                           "kComplex",
+                           identifierPattern("hasMAGMA"),
+                           identifierPattern("getNumGPUs"),
+                           identifierPattern("data_parallel"),
+                           identifierPattern("dlsym"),
+                           "nvidia",
+                           "nvcc",
+                           "nccl"});
 }
 
 const Rule TiedToCuda = {
@@ -88,6 +91,6 @@ const Rule TiedToCuda = {
     Severity::Note,
     Effort::Minutes,
     checkTiedToCuda,
-    addTiedToCudaWords};
+    addTiedToCudaKeywords};
 
 } // namespace torchport

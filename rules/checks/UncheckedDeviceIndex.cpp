@@ -5,7 +5,7 @@
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
 #include "rules/model/DeviceIndex.h"
-#include "rules/model/Owner.h"
+#include "rules/model/RuleAssignment.h"
 #include "rules/twin/Twins.h"
 
 using namespace clang;
@@ -25,10 +25,10 @@ static std::string messageFor(const DeviceIndex &Index, const DeviceSite &Site,
            (Site.Form == SinkForm::ShimPair ? Quoted(*Site.Source.Spelled)
                                             : "'torch::kCUDA'") +
            ", regardless of its device type";
-  case DeviceIndex::Wrapped:
+  case DeviceIndex::RankModuloCount:
     return Quoted(*Index.Written) +
            " divides by zero on a machine without a GPU" + ForLocalRank;
-  case DeviceIndex::OfAllNodes:
+  case DeviceIndex::GlobalRank:
     return Quoted(*Index.Written) +
            " counts the processes of all nodes, but each node's GPUs start at "
            "0" +
@@ -46,7 +46,7 @@ static std::string messageFor(const DeviceIndex &Index, const DeviceSite &Site,
 
 static void checkUncheckedDeviceIndex(RuleContext &In) {
   for (const DeviceSite &Site : In.Unit.Sites) {
-    if (Site.OwnedBy != Owner::UncheckedDeviceIndex)
+    if (Site.ReportedBy != ReportingRule::UncheckedDeviceIndex)
       continue;
     const DeviceIndex Index = indexOf(Site, In.Unit.Facts, In.Unit.Context);
     const Expr &Place = Index.Written ? *Index.Written : *Site.Source.Spelled;

@@ -56,7 +56,7 @@ private:
 /// headers between them, from the directive on.
 struct IncludeChain {
   const IncludeDirective *Directive = nullptr;
-  std::vector<StringRef> Between;
+  std::vector<StringRef> IncludedHeaders;
 };
 
 } // namespace
@@ -129,7 +129,7 @@ static std::optional<IncludeChain> chainTo(const SrcMgr::SLocEntry &Header,
     if (Path.empty() || isOfStableAbi(Path))
       return std::nullopt;
     if (Entry != &Header)
-      Chain.Between.insert(Chain.Between.begin(), Path);
+      Chain.IncludedHeaders.insert(Chain.IncludedHeaders.begin(), Path);
     Chain.Directive = Own.directiveFor(Path);
     if (Chain.Directive)
       return Chain;
@@ -158,7 +158,7 @@ static std::string messageFor(StringRef Header, Library Of,
                                                : "part of the HIP") +
                " runtime, which ties an extension for the stable ABI to one "
                "vendor and one version";
-  for (auto [Place, Each] : llvm::enumerate(Chain.Between))
+  for (auto [Place, Each] : llvm::enumerate(Chain.IncludedHeaders))
     Message += (Place == 0 ? ": included by '" : ", '") +
                nameOfHeader(Each).str() + "'";
   return Message;
@@ -174,9 +174,9 @@ static void checkUnstableApi(RuleContext &In) {
   for (const FileID Each : In.Unit.Preprocessed.Files)
     Own.insert(Sources.getFileEntryForID(Each));
   const DirectiveIndex OfUnit(In.Unit.Preprocessed.Includes);
-  const DirectiveIndex OfOthers(In.Unit.Preprocessed.IncludesOfOthers);
-  llvm::DenseSet<std::pair<const IncludeDirective *, int>> Told;
-  const auto Look = [&](const SrcMgr::SLocEntry &Entry) {
+  const DirectiveIndex OfOthers(In.Unit.Preprocessed.ForeignIncludes);
+  llvm::DenseSet<std::pair<const IncludeDirective *, int>> Reported;
+  const auto Check = [&](const SrcMgr::SLocEntry &Entry) {
     const StringRef Header = pathOf(Entry);
     const Library Of = libraryOf(Header);
     if (Of == Library::None ||
@@ -184,7 +184,8 @@ static void checkUnstableApi(RuleContext &In) {
             &Entry.getFile().getContentCache().OrigEntry->getFileEntry()))
       return;
     const auto Chain = chainTo(Entry, OfUnit, OfOthers, Sources);
-    if (!Chain || !Told.insert({Chain->Directive, static_cast<int>(Of)}).second)
+    if (!Chain ||
+        !Reported.insert({Chain->Directive, static_cast<int>(Of)}).second)
       return;
     In.report(Chain->Directive->Where,
               Of == Library::LibTorch ? Platforms::None : ~CudaAndRocm,
@@ -193,18 +194,19 @@ static void checkUnstableApi(RuleContext &In) {
   // Visits the entries of a precompiled preamble first, in the order of
   // inclusion.
   for (unsigned I = Sources.loaded_sloc_entry_size(); I-- > 0;)
-    Look(Sources.getLoadedSLocEntry(I));
+    Check(Sources.getLoadedSLocEntry(I));
   for (unsigned I = 0; I < Sources.local_sloc_entry_size(); ++I)
-    Look(Sources.getLocalSLocEntry(I));
+    Check(Sources.getLocalSLocEntry(I));
 }
 
-static void addUnstableApiWords(PrefilterKeywords &Out) {
+static void addUnstableApiKeywords(PrefilterKeywords &Out) {
   // Often only the build system says that a unit targets the stable ABI, so the
   // names that it uses count, too.
   Out.Anywhere.insert(Out.Anywhere.end(),
-                      {identifier("STABLE_TORCH_*"), identifier("stable"),
-                       identifier("TORCH_STABLE_ONLY"),
-                       identifier("TORCH_TARGET_VERSION")});
+                      {identifierPattern("STABLE_TORCH_*"),
+                       identifierPattern("stable"),
+                       identifierPattern("TORCH_STABLE_ONLY"),
+                       identifierPattern("TORCH_TARGET_VERSION")});
 }
 
 const Rule UnstableApi = {
@@ -214,6 +216,6 @@ const Rule UnstableApi = {
     Severity::Warning,
     Effort::Design,
     checkUnstableApi,
-    addUnstableApiWords};
+    addUnstableApiKeywords};
 
 } // namespace torchport

@@ -7,7 +7,7 @@
 namespace torchport {
 
 // core/Suppression.h finds them, across all translation units.
-static void addUnusedSuppressionWords(PrefilterKeywords &Out) {
+static void addUnusedSuppressionKeywords(PrefilterKeywords &Out) {
   Out.Anywhere.push_back("torchport");
 }
 
@@ -18,6 +18,6 @@ const Rule UnusedSuppression = {
     Severity::Warning,
     Effort::Minutes,
     nullptr,
-    addUnusedSuppressionWords};
+    addUnusedSuppressionKeywords};
 
 } // namespace torchport

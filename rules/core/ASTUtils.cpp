@@ -56,7 +56,7 @@ bool isStdClass(const CXXRecordDecl *Class, llvm::ArrayRef<StringRef> Names) {
          llvm::is_contained(Names, identifierOf(Class));
 }
 
-bool isOfStd(const FunctionDecl &Function) {
+bool isStdFunction(const FunctionDecl &Function) {
   const auto *Method = dyn_cast<CXXMethodDecl>(&Function);
   return Function.isInStdNamespace() ||
          (Method && Method->getParent()->isInStdNamespace());
@@ -82,7 +82,7 @@ writtenArguments(llvm::ArrayRef<const Expr *> All) {
   return All;
 }
 
-const CXXMemberCallExpr *callOf(StringRef Name, const Expr *E) {
+const CXXMemberCallExpr *asMethodCall(StringRef Name, const Expr *E) {
   const auto *Call =
       dyn_cast<CXXMemberCallExpr>(E->IgnoreUnlessSpelledInSource());
   return Call && identifierOf(Call->getMethodDecl()) == Name ? Call : nullptr;
@@ -106,12 +106,12 @@ static const Expr *argumentOfCopy(const CXXConstructExpr &Construct) {
              : nullptr;
 }
 
-InitListExpr *understood(InitListExpr *List) {
+InitListExpr *semanticForm(InitListExpr *List) {
   InitListExpr *Semantic = List->getSemanticForm();
   return Semantic ? Semantic : List;
 }
 
-const Expr *withoutConversions(const Expr *E) {
+const Expr *ignoreConversions(const Expr *E) {
   while (true) {
     const Expr *Inner = E->IgnoreUnlessSpelledInSource();
     if (const auto *Suffixed = dyn_cast<UserDefinedLiteral>(Inner)) {
@@ -142,7 +142,7 @@ const Expr *withoutConversions(const Expr *E) {
   }
 }
 
-const ValueDecl *namedBy(const Expr *E) {
+const ValueDecl *referencedDecl(const Expr *E) {
   E = E->IgnoreParenImpCasts();
   if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
     return Reference->getDecl();
@@ -150,11 +150,11 @@ const ValueDecl *namedBy(const Expr *E) {
   return Member ? Member->getMemberDecl() : nullptr;
 }
 
-bool anyWithin(const Stmt *S, llvm::function_ref<bool(const Stmt &)> Is,
+bool anyWithin(const Stmt *S, llvm::function_ref<bool(const Stmt &)> Predicate,
                bool InLambdas) {
   return S && (InLambdas || !isa<LambdaExpr>(S)) &&
-         (Is(*S) || llvm::any_of(S->children(), [&](const Stmt *Child) {
-            return anyWithin(Child, Is, InLambdas);
+         (Predicate(*S) || llvm::any_of(S->children(), [&](const Stmt *Child) {
+            return anyWithin(Child, Predicate, InLambdas);
           }));
 }
 

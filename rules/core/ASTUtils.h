@@ -36,7 +36,7 @@ bool isStdClass(const clang::CXXRecordDecl *Class,
                 llvm::ArrayRef<llvm::StringRef> Names);
 /// Returns true for a function of the standard library or a method of one of
 /// its classes.
-bool isOfStd(const clang::FunctionDecl &Function);
+bool isStdFunction(const clang::FunctionDecl &Function);
 
 /// Returns the function that \p S calls; null if \p S is not a call or the
 /// callee is unknown.
@@ -56,25 +56,25 @@ llvm::ArrayRef<const clang::Expr *> writtenArguments(const Call &Of) {
       llvm::ArrayRef<const clang::Expr *>(Of.getArgs(), Of.getNumArgs()));
 }
 /// Returns \p E as a call of the method \p Name; null if it is anything else.
-const clang::CXXMemberCallExpr *callOf(llvm::StringRef Name,
-                                       const clang::Expr *E);
+const clang::CXXMemberCallExpr *asMethodCall(llvm::StringRef Name,
+                                             const clang::Expr *E);
 
 /// Returns the semantic form of \p List, with the conversions that make a
 /// device or string; \p List itself if it has none, as in a template.
-clang::InitListExpr *understood(clang::InitListExpr *List);
+clang::InitListExpr *semanticForm(clang::InitListExpr *List);
 
 /// Returns \p E without the nodes that only convert or hold its value: casts,
 /// parentheses, temporaries, moves, and copies of a value or a string.
-const clang::Expr *withoutConversions(const clang::Expr *E);
+const clang::Expr *ignoreConversions(const clang::Expr *E);
 
 /// Returns the variable, member or function if \p E only names one; null
 /// otherwise.
-const clang::ValueDecl *namedBy(const clang::Expr *E);
+const clang::ValueDecl *referencedDecl(const clang::Expr *E);
 
-/// Returns true if \p Is returns true for \p S or a statement inside it.
+/// Returns true if \p Predicate returns true for \p S or a statement inside it.
 /// Lambdas are skipped unless \p InLambdas. \p S may be null.
 bool anyWithin(const clang::Stmt *S,
-               llvm::function_ref<bool(const clang::Stmt &)> Is,
+               llvm::function_ref<bool(const clang::Stmt &)> Predicate,
                bool InLambdas = true);
 
 /// Returns true if \p Inner is \p Outer or a part of it.

@@ -27,14 +27,14 @@ enum class Platforms : unsigned {
 
 /// The names of one platform.
 struct Platform {
-  Platforms Is;
+  Platforms Flag;
   /// The name of LibTorch's device type, such as "cuda" or "privateuseone";
   /// "rocm" for ROCm.
   const char *Name;
   /// The name in messages: "CUDA", "PrivateUse1".
   const char *Title;
   /// The maker of its devices: "NVIDIA".
-  const char *Maker;
+  const char *Vendor;
 };
 
 /// Returns all platforms in report order.

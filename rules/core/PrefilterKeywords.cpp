@@ -16,14 +16,14 @@ std::string PrefilterKeywords::alternatives(std::vector<std::string> Words) {
   return llvm::join(Words, "|");
 }
 
-std::string literally(llvm::StringRef Text) {
+std::string escapePattern(llvm::StringRef Text) {
   return llvm::Regex::escape(Text);
 }
 
-std::string identifier(llvm::StringRef Pattern) {
+std::string identifierPattern(llvm::StringRef Pattern) {
   const bool IsOpenBefore = Pattern.consume_front("*");
   const bool IsOpenBehind = Pattern.consume_back("*");
-  return (IsOpenBefore ? "" : "\\b") + literally(Pattern) +
+  return (IsOpenBefore ? "" : "\\b") + escapePattern(Pattern) +
          (IsOpenBehind ? "" : "\\b");
 }
 

@@ -35,23 +35,24 @@ public:
     if (Named.getBegin().isMacroID())
       Named = Sources.getExpansionLoc(Named.getBegin());
     if (!IsOwn(Hash))
-      return Found.IncludesOfOthers.push_back({Name.str(), Named});
-    Found.Includes.push_back(
-        {Name.str(), Named,
-         llvm::any_of(Found.Open,
-                      [](const OpenBranch &Each) { return !Each.IsGuard; })});
+      return Found.ForeignIncludes.push_back({Name.str(), Named});
+    Found.Includes.push_back({Name.str(), Named,
+                              llvm::any_of(Found.ConditionalStack,
+                                           [](const ActiveConditional &Each) {
+                                             return !Each.IsGuard;
+                                           })});
   }
 
   void If(SourceLocation Loc, SourceRange, ConditionValueKind) override {
-    open(Loc, nullptr);
+    pushConditional(Loc, nullptr);
   }
   void Ifdef(SourceLocation Loc, const Token &,
              const MacroDefinition &) override {
-    open(Loc, nullptr);
+    pushConditional(Loc, nullptr);
   }
   void Ifndef(SourceLocation Loc, const Token &Name,
               const MacroDefinition &) override {
-    open(Loc, Name.getIdentifierInfo());
+    pushConditional(Loc, Name.getIdentifierInfo());
   }
 
   void MacroExpands(const Token &Name, const MacroDefinition &Definition,
@@ -65,10 +66,10 @@ public:
       Found.EmptyExpansions.push_back(Whole.getBegin());
     // In the body of another macro, the argument may also be used elsewhere.
     if (Arguments && Where.getBegin().isFileID())
-      noteUnusedArguments(*Macro, *Arguments);
+      recordUnusedArguments(*Macro, *Arguments);
     // This includes macros of LibTorch and GoogleTest: their exceptions hold
     // the text.
-    if (!dropsText(Name, *Macro, Arguments) &&
+    if (!dropsConditionText(Name, *Macro, Arguments) &&
         llvm::any_of(Macro->tokens(), [](const Token &T) {
           return T.isOneOf(tok::hash, tok::hashat);
         }))
@@ -77,43 +78,43 @@ public:
 
   // `#ifndef X` is a guard if the next directive defines X.
   void MacroDefined(const Token &Name, const MacroDirective *) override {
-    if (MayBeGuarded == Name.getIdentifierInfo())
-      Found.Open.back().IsGuard = true;
-    MayBeGuarded = nullptr;
+    if (GuardCandidate == Name.getIdentifierInfo())
+      Found.ConditionalStack.back().IsGuard = true;
+    GuardCandidate = nullptr;
   }
 
   void Elif(SourceLocation Loc, SourceRange, ConditionValueKind,
             SourceLocation If) override {
-    branch(Loc, Loc, If);
+    endBranch(Loc, Loc, If);
   }
   void Elifdef(SourceLocation Loc, SourceRange, SourceLocation If) override {
-    branch(Loc, Loc, If);
+    endBranch(Loc, Loc, If);
   }
   void Elifndef(SourceLocation Loc, SourceRange, SourceLocation If) override {
-    branch(Loc, Loc, If);
+    endBranch(Loc, Loc, If);
   }
   void Else(SourceLocation Loc, SourceLocation If) override {
-    branch(Loc, If, If);
+    endBranch(Loc, If, If);
   }
   void Endif(SourceLocation Loc, SourceLocation If) override {
-    MayBeGuarded = nullptr;
-    branch(Loc, If, If);
-    if (!Found.Open.empty())
-      Found.Open.pop_back();
+    GuardCandidate = nullptr;
+    endBranch(Loc, If, If);
+    if (!Found.ConditionalStack.empty())
+      Found.ConditionalStack.pop_back();
   }
 
   // Called after the callback of the directive that ends the skipped code.
   void SourceRangeSkipped(SourceRange Where, SourceLocation) override {
     if (IsOwn(Where.getBegin()))
-      Found.Skipped.push_back({Where, Opening});
+      Found.Skipped.push_back({Where, OpeningDirective});
   }
 
 private:
   /// Returns true for `TORCH_CHECK(x.is_cuda(), "not on a GPU")`: its function
   /// receives the text of the condition but throws the message instead. The
   /// check of the stable ABI always has another message: the location.
-  static bool dropsText(const Token &Name, const MacroInfo &Macro,
-                        const MacroArgs *Arguments) {
+  static bool dropsConditionText(const Token &Name, const MacroInfo &Macro,
+                                 const MacroArgs *Arguments) {
     const unsigned Last = Macro.getNumParams() - 1;
     const StringRef Called = Name.getIdentifierInfo()->getName();
     return Arguments && Macro.isVariadic() && Macro.getNumParams() > 0 &&
@@ -121,7 +122,8 @@ private:
            MacroArgs::getArgLength(Arguments->getUnexpArgument(Last)) > 0;
   }
 
-  void noteUnusedArguments(const MacroInfo &Macro, const MacroArgs &Arguments) {
+  void recordUnusedArguments(const MacroInfo &Macro,
+                             const MacroArgs &Arguments) {
     for (unsigned I = 0; I < Arguments.getNumMacroArguments(); ++I) {
       const Token *First = Arguments.getUnexpArgument(I);
       const unsigned Length = MacroArgs::getArgLength(First);
@@ -142,18 +144,19 @@ private:
     return false;
   }
 
-  void open(SourceLocation Loc, const IdentifierInfo *Undefined) {
-    Found.Open.push_back({Loc, Loc});
-    MayBeGuarded = Undefined;
+  void pushConditional(SourceLocation Loc, const IdentifierInfo *Undefined) {
+    Found.ConditionalStack.push_back({Loc, Loc});
+    GuardCandidate = Undefined;
   }
 
   /// Ends the current branch at \p Loc. A new one begins there under \p
   /// Condition, in the conditional that was opened at \p If.
-  void branch(SourceLocation Loc, SourceLocation Condition, SourceLocation If) {
-    Opening = If;
-    if (Found.Open.empty())
+  void endBranch(SourceLocation Loc, SourceLocation Condition,
+                 SourceLocation If) {
+    OpeningDirective = If;
+    if (Found.ConditionalStack.empty())
       return;
-    OpenBranch &Inner = Found.Open.back();
+    ActiveConditional &Inner = Found.ConditionalStack.back();
     if (IsOwn(Inner.Begin))
       Found.Branches.push_back({lineAt(Inner.Directive), {Inner.Begin, Loc}});
     Inner.Begin = Loc;
@@ -172,9 +175,9 @@ private:
   const SourceManager &Sources;
   const std::function<bool(SourceLocation)> IsOwn;
   Preprocessing &Found;
-  const IdentifierInfo *MayBeGuarded = nullptr;
+  const IdentifierInfo *GuardCandidate = nullptr;
   /// The opening directive of the conditional that was last changed.
-  SourceLocation Opening;
+  SourceLocation OpeningDirective;
 };
 
 } // namespace

@@ -25,7 +25,7 @@ struct SkippedCode {
   /// one: `#if A`, `#elif B` and `#elif C` are skipped together.
   clang::SourceRange Where;
   /// The `if`, `ifdef` or `ifndef` that opens the conditional.
-  clang::SourceLocation Opening;
+  clang::SourceLocation OpeningDirective;
 };
 
 /// A branch of a conditional, compiled or skipped.
@@ -46,7 +46,7 @@ struct IncludeDirective {
 };
 
 /// A conditional that is not closed yet.
-struct OpenBranch {
+struct ActiveConditional {
   /// The start of the current branch, and the directive with its condition.
   clang::SourceLocation Begin;
   clang::SourceLocation Directive;
@@ -62,7 +62,7 @@ struct Preprocessing {
   std::vector<IncludeDirective> Includes;
   /// The includes in headers from outside the project. Headers in a precompiled
   /// preamble are not read, so theirs are missing.
-  std::vector<IncludeDirective> IncludesOfOthers;
+  std::vector<IncludeDirective> ForeignIncludes;
   /// Uses of macros with an empty body, which may be defined differently in
   /// another configuration.
   std::vector<clang::SourceLocation> EmptyExpansions;
@@ -72,7 +72,7 @@ struct Preprocessing {
   /// not see them.
   std::vector<clang::SourceRange> UnusedArguments;
   /// The conditionals around the current position; empty at the end of a file.
-  std::vector<OpenBranch> Open;
+  std::vector<ActiveConditional> ConditionalStack;
 };
 
 /// Returns callbacks that add to \p Found while \p Source is preprocessed. Both

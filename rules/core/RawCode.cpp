@@ -13,9 +13,9 @@ using namespace clang;
 namespace torchport {
 
 /// Returns the tokens of \p File in the byte range [Begin, End).
-static std::vector<Token> tokens(FileID File, unsigned Begin, unsigned End,
-                                 const SourceManager &Sources,
-                                 const LangOptions &Language) {
+static std::vector<Token> lexTokens(FileID File, unsigned Begin, unsigned End,
+                                    const SourceManager &Sources,
+                                    const LangOptions &Language) {
   const StringRef Text = Sources.getBufferData(File);
   const SourceLocation Start = Sources.getLocForStartOfFile(File);
   Lexer Raw(Start, Language, Text.begin(), Text.begin() + Begin, Text.end());
@@ -48,24 +48,25 @@ protected:
 };
 
 /// Collects the branches of skipped code.
-class Walk : TokenLines {
+class SkippedBranchCollector : TokenLines {
 public:
-  Walk(const SkippedCode &Skipped, const SourceManager &Sources,
-       const LangOptions &Language)
+  SkippedBranchCollector(const SkippedCode &Skipped,
+                         const SourceManager &Sources,
+                         const LangOptions &Language)
       : Skipped(Skipped), Sources(Sources), Language(Language) {}
 
   std::vector<SkippedBranch> run() {
     const auto [File, Begin] =
         Sources.getDecomposedLoc(Skipped.Where.getBegin());
-    Code = tokens(File, Begin, Sources.getFileOffset(Skipped.Where.getEnd()),
-                  Sources, Language);
+    Code = lexTokens(File, Begin, Sources.getFileOffset(Skipped.Where.getEnd()),
+                     Sources, Language);
     for (size_t I = 0; I < Code.size();) {
       if (Code[I].is(tok::hash) && Code[I].isAtStartOfLine()) {
         const size_t End = lineEnd(I);
-        directive(I, End);
+        handleDirective(I, End);
         I = End;
       } else {
-        keep(I++);
+        appendToken(I++);
       }
     }
     return std::move(Branches);
@@ -73,54 +74,54 @@ public:
 
 private:
   /// Handles the directive in tokens [Begin, End).
-  void directive(size_t Begin, size_t End) {
+  void handleDirective(size_t Begin, size_t End) {
     const StringRef Name = word(Begin + 1);
     if (Name == "define") {
       for (size_t I = Begin + 1; I < End; ++I)
-        keep(I);
+        appendToken(I);
     } else if (Name.starts_with("if")) {
-      if (Unwanted.empty())
-        open(Begin, End);
-      Unwanted.push_back(isUnwanted(Begin, End));
+      if (IgnoredBranches.empty())
+        startBranch(Begin, End);
+      IgnoredBranches.push_back(isIgnored(Begin, End));
     } else if (Name.starts_with("el")) {
       // Skipped code may begin with an `#else`.
-      if (Unwanted.empty())
-        Unwanted.push_back(false);
-      Unwanted.back() = isNever(Begin, End);
-      if (Unwanted.size() == 1)
-        open(Begin, End);
-    } else if (Name == "endif" && !Unwanted.empty()) {
-      Unwanted.pop_back();
+      if (IgnoredBranches.empty())
+        IgnoredBranches.push_back(false);
+      IgnoredBranches.back() = isAlwaysFalse(Begin, End);
+      if (IgnoredBranches.size() == 1)
+        startBranch(Begin, End);
+    } else if (Name == "endif" && !IgnoredBranches.empty()) {
+      IgnoredBranches.pop_back();
     }
   }
 
-  void open(size_t Begin, size_t End) {
-    std::string Condition = text(Begin, End);
+  void startBranch(size_t Begin, size_t End) {
+    std::string Condition = joinTokens(Begin, End);
     if (word(Begin + 1) == "else")
-      Condition += " of #" + lineAt(Skipped.Opening);
+      Condition += " of #" + lineAt(Skipped.OpeningDirective);
     Branches.push_back({std::move(Condition), {}});
   }
 
-  void keep(size_t I) {
-    if (!Branches.empty() && !llvm::is_contained(Unwanted, true))
+  void appendToken(size_t I) {
+    if (!Branches.empty() && !llvm::is_contained(IgnoredBranches, true))
       Branches.back().Code.push_back(Code[I]);
   }
 
-  bool isNever(size_t Begin, size_t End) const {
-    const std::string Line = text(Begin + 2, End);
+  bool isAlwaysFalse(size_t Begin, size_t End) const {
+    const std::string Line = joinTokens(Begin + 2, End);
     return Line == "0" || Line == "false" ||
            StringRef(Line).starts_with("0 &&");
   }
 
   /// `#ifndef X` followed by `#define X` is an include guard or a default.
-  bool isUnwanted(size_t Begin, size_t End) const {
+  bool isIgnored(size_t Begin, size_t End) const {
     if (word(Begin + 1) == "ifndef")
       return word(End + 1) == "define" && word(End + 2) == word(Begin + 2);
-    return isNever(Begin, End);
+    return isAlwaysFalse(Begin, End);
   }
 
   /// Returns the tokens of one line with their spaces but without comments.
-  std::string text(size_t Begin, size_t End) const {
+  std::string joinTokens(size_t Begin, size_t End) const {
     std::string Text;
     for (size_t I = Begin; I < End; ++I) {
       if (I > Begin && Code[I].hasLeadingSpace() && Text != "#")
@@ -143,7 +144,7 @@ private:
   const LangOptions &Language;
   std::vector<SkippedBranch> Branches;
   /// For each enclosing conditional, whether its branch is disabled code.
-  std::vector<bool> Unwanted;
+  std::vector<bool> IgnoredBranches;
 };
 
 } // namespace
@@ -151,48 +152,51 @@ private:
 std::vector<SkippedBranch> branchesOf(const SkippedCode &Skipped,
                                       const SourceManager &Sources,
                                       const LangOptions &Language) {
-  return Walk(Skipped, Sources, Language).run();
+  return SkippedBranchCollector(Skipped, Sources, Language).run();
 }
 
 namespace {
 
 /// Collects the macros that a file tests.
-class ConditionWalk : TokenLines {
+class TestedMacroCollector : TokenLines {
 public:
-  explicit ConditionWalk(std::vector<Token> File) { Code = std::move(File); }
+  explicit TestedMacroCollector(std::vector<Token> File) {
+    Code = std::move(File);
+  }
 
-  std::vector<AskedMacro> run() {
+  std::vector<TestedMacro> run() {
     for (size_t I = 0; I < Code.size(); I = lineEnd(I))
       if (Code[I].is(tok::hash))
-        directive(I, lineEnd(I));
-    return std::move(Asked);
+        handleDirective(I, lineEnd(I));
+    return std::move(Tested);
   }
 
 private:
-  void directive(size_t Begin, size_t End) {
+  void handleDirective(size_t Begin, size_t End) {
     const StringRef Name = word(Begin + 1);
     if (Name == "endif") {
-      if (!Around.empty())
-        Around.pop_back();
+      if (!RequiredMacros.empty())
+        RequiredMacros.pop_back();
       return;
     }
     // In an `#else`, it is unknown which of the macros is defined.
-    if (Name.starts_with("el") && !Around.empty())
-      Around.back().clear();
+    if (Name.starts_with("el") && !RequiredMacros.empty())
+      RequiredMacros.back().clear();
     const bool Opens = Name.starts_with("if");
     if (!Opens && !Name.starts_with("elif"))
       return;
     const std::set<std::string> Names =
         isGuard(Begin, End) ? std::set<std::string>() : namesIn(Begin + 2, End);
     std::set<std::string> Within;
-    for (const std::set<std::string> &Each : Around)
+    for (const std::set<std::string> &Each : RequiredMacros)
       Within.insert(Each.begin(), Each.end());
     for (const std::string &Each : Names)
-      Asked.push_back({Each, Within});
+      Tested.push_back({Each, Within});
     if (Opens)
-      Around.push_back(Name == "ifndef" || isDenied(Begin, End)
-                           ? std::set<std::string>()
-                           : Names);
+      RequiredMacros.push_back(Name == "ifndef" ||
+                                       hasNegationOrDisjunction(Begin, End)
+                                   ? std::set<std::string>()
+                                   : Names);
   }
 
   std::set<std::string> namesIn(size_t Begin, size_t End) const {
@@ -203,7 +207,7 @@ private:
     return Names;
   }
 
-  bool isDenied(size_t Begin, size_t End) const {
+  bool hasNegationOrDisjunction(size_t Begin, size_t End) const {
     return std::any_of(Code.begin() + Begin, Code.begin() + End,
                        [](const Token &Each) {
                          return Each.isOneOf(tok::exclaim, tok::pipepipe);
@@ -218,16 +222,17 @@ private:
   }
 
   /// The macros that each enclosing conditional requires to be defined.
-  std::vector<std::set<std::string>> Around;
-  std::vector<AskedMacro> Asked;
+  std::vector<std::set<std::string>> RequiredMacros;
+  std::vector<TestedMacro> Tested;
 };
 
 } // namespace
 
-std::vector<AskedMacro> macrosAskedIn(FileID File, const SourceManager &Sources,
-                                      const LangOptions &Language) {
-  return ConditionWalk(
-             tokens(File, 0, Sources.getFileIDSize(File), Sources, Language))
+std::vector<TestedMacro> macrosTestedIn(FileID File,
+                                        const SourceManager &Sources,
+                                        const LangOptions &Language) {
+  return TestedMacroCollector(
+             lexTokens(File, 0, Sources.getFileIDSize(File), Sources, Language))
       .run();
 }
 
@@ -235,7 +240,7 @@ std::vector<Token> activeCode(FileID File, const Preprocessing &Preprocessed,
                               const SourceManager &Sources,
                               const LangOptions &Language) {
   std::vector<Token> Code =
-      tokens(File, 0, Sources.getFileIDSize(File), Sources, Language);
+      lexTokens(File, 0, Sources.getFileIDSize(File), Sources, Language);
   for (const SkippedCode &Each : Preprocessed.Skipped)
     if (Sources.getFileID(Each.Where.getBegin()) == File)
       llvm::erase_if(Code, [&](const Token &T) {

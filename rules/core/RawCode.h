@@ -40,17 +40,17 @@ std::vector<clang::Token> activeCode(clang::FileID File,
                                      const clang::LangOptions &Language);
 
 /// A macro that a conditional tests.
-struct AskedMacro {
+struct TestedMacro {
   std::string Name;
   /// The macros that the enclosing conditionals test and that are defined here.
-  std::set<std::string> Within;
+  std::set<std::string> RequiredMacros;
 };
 
 /// Returns the macros tested in \p File, in compiled or skipped code, except
 /// for include guards.
-std::vector<AskedMacro> macrosAskedIn(clang::FileID File,
-                                      const clang::SourceManager &Sources,
-                                      const clang::LangOptions &Language);
+std::vector<TestedMacro> macrosTestedIn(clang::FileID File,
+                                        const clang::SourceManager &Sources,
+                                        const clang::LangOptions &Language);
 
 /// Returns the identifier at token \p I of \p Code; empty if the token is not
 /// an identifier or \p I is past the end.

@@ -111,7 +111,7 @@ std::optional<Edit> replace(CharSourceRange Source, std::string Text,
               Where->End.Offset - Where->Begin.Offset, std::move(Text)};
 }
 
-bool holdsComment(CharSourceRange Source, const ASTContext &Context) {
+bool containsComment(CharSourceRange Source, const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
   const auto Editable = tooling::getFileRangeForEdit(Source, Context);
   if (!Editable)
@@ -161,7 +161,7 @@ bool isInMacroBody(SourceLocation Loc, const ASTContext &Context) {
   return outOfArguments(Loc, Context.getSourceManager()).isMacroID();
 }
 
-std::string bodyText(const Expr &E, const ASTContext &Context) {
+std::string macroBodyText(const Expr &E, const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
   if (!isInMacroBody(E.getBeginLoc(), Context) ||
       !isInMacroBody(E.getEndLoc(), Context))
@@ -173,7 +173,7 @@ std::string bodyText(const Expr &E, const ASTContext &Context) {
       .str();
 }
 
-std::string macroAround(SourceLocation Loc, const ASTContext &Context) {
+std::string enclosingMacro(SourceLocation Loc, const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
   Loc = outOfArguments(Loc, Sources);
   const FileID Spelled = Sources.getFileID(Sources.getSpellingLoc(Loc));

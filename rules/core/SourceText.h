@@ -39,15 +39,16 @@ std::optional<Edit> replace(clang::CharSourceRange Source, std::string Text,
                             const clang::ASTContext &Context);
 
 /// Returns true if an edit of \p Source would remove a comment.
-bool holdsComment(clang::CharSourceRange Source,
-                  const clang::ASTContext &Context);
+bool containsComment(clang::CharSourceRange Source,
+                     const clang::ASTContext &Context);
 
 /// Returns the text of \p E as written where it is used.
 std::string textOf(const clang::Expr &E, const clang::ASTContext &Context);
 
 /// Returns the text of \p E in the macro body that it comes from; empty if it
 /// does not come from a macro body, or begins or ends with an argument.
-std::string bodyText(const clang::Expr &E, const clang::ASTContext &Context);
+std::string macroBodyText(const clang::Expr &E,
+                          const clang::ASTContext &Context);
 
 /// Returns \p E as Clang prints it for a message, with macros expanded.
 std::string prettyPrinted(const clang::Expr &E,
@@ -62,7 +63,7 @@ bool isInMacroBody(clang::SourceLocation Loc, const clang::ASTContext &Context);
 /// Returns the name of the macro whose body, in a file, contains the token at
 /// \p Loc. Empty if the token is not in a macro body, is pasted, or comes from
 /// the command line.
-std::string macroAround(clang::SourceLocation Loc,
-                        const clang::ASTContext &Context);
+std::string enclosingMacro(clang::SourceLocation Loc,
+                           const clang::ASTContext &Context);
 
 } // namespace torchport

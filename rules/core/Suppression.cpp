@@ -180,14 +180,14 @@ private:
 
 } // namespace
 
-bool mayHoldSuppressions(StringRef Text) {
+bool mayContainSuppressions(StringRef Text) {
   return Text.contains(SuppressionMark);
 }
 
 SuppressionResult suppress(std::vector<Finding> Findings, StringRef File,
                            StringRef Text, YearMonth Today) {
   SuppressionResult Result;
-  if (!mayHoldSuppressions(Text)) {
+  if (!mayContainSuppressions(Text)) {
     Result.Findings = std::move(Findings);
     return Result;
   }

@@ -32,7 +32,7 @@ struct SuppressionResult {
 };
 
 /// Returns false if \p Text cannot contain such a comment.
-bool mayHoldSuppressions(llvm::StringRef Text);
+bool mayContainSuppressions(llvm::StringRef Text);
 
 /// Applies the comments in \p Text, the text of \p File, to its \p Findings.
 SuppressionResult suppress(std::vector<Finding> Findings, llvm::StringRef File,

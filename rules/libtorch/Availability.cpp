@@ -18,7 +18,7 @@ namespace torchport {
 
 // Counts are included because `if (torch::cuda::device_count())` asks the same
 // question.
-DeviceKind availabilityAskedBy(const FunctionDecl &Function) {
+DeviceKind queriedDeviceKind(const FunctionDecl &Function) {
   return llvm::StringSwitch<DeviceKind>(qualifiedName(Function))
       .Cases({"torch::cuda::is_available", "torch::cuda::device_count",
               "torch::cuda::cudnn_is_available", "at::hasCUDA",
@@ -42,7 +42,7 @@ DeviceKind availabilityAskedBy(const FunctionDecl &Function) {
 
 /// Returns the object of `x.has_value()` or of the conversion in `if (x)`; \p E
 /// if it is neither.
-static const Expr &optionalAskedIn(const Expr &E) {
+static const Expr &testedOptional(const Expr &E) {
   const auto *Call = dyn_cast<CXXMemberCallExpr>(E.IgnoreParenImpCasts());
   const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
   return Method && (identifierOf(Method) == "has_value" ||
@@ -52,9 +52,8 @@ static const Expr &optionalAskedIn(const Expr &E) {
 }
 
 static bool isCallOfAvailability(const Expr *E) {
-  const FunctionDecl *Callee =
-      calleeOf(withoutConversions(&optionalAskedIn(*E)));
-  return Callee && availabilityAskedBy(*Callee) != DeviceKind::None;
+  const FunctionDecl *Callee = calleeOf(ignoreConversions(&testedOptional(*E)));
+  return Callee && queriedDeviceKind(*Callee) != DeviceKind::None;
 }
 
 std::optional<bool> availabilityTest(const Expr &E) {
@@ -92,11 +91,11 @@ std::optional<bool> availabilityTest(const Expr &E) {
 }
 
 bool countsDevices(const Expr &E) {
-  const Expr *Value = withoutConversions(&E);
+  const Expr *Value = ignoreConversions(&E);
   if (const auto *Reference = dyn_cast<DeclRefExpr>(Value))
     if (const auto *Var = dyn_cast<VarDecl>(Reference->getDecl());
         Var && Var->getInit() && !isa<ParmVarDecl>(Var))
-      Value = withoutConversions(Var->getInit());
+      Value = ignoreConversions(Var->getInit());
   const FunctionDecl *Callee = calleeOf(Value);
   static const llvm::StringSet<> Names = {
       "torch::cuda::device_count",
@@ -112,7 +111,7 @@ bool countsDevices(const Expr &E) {
 bool asksForCuda(const Expr *E) {
   const FunctionDecl *Callee = E ? calleeOf(E->IgnoreParenImpCasts()) : nullptr;
   const std::string Name = Callee ? qualifiedName(*Callee) : "";
-  return callOf("is_cuda", E) || Name == "torchport::is" ||
+  return asMethodCall("is_cuda", E) || Name == "torchport::is" ||
          Name == "torchport::stable::is";
 }
 

@@ -15,7 +15,7 @@ namespace torchport {
 /// Returns the kind of device whose presence or number \p Function returns;
 /// None for all other functions. `at::hasCUDA()` counts, too: despite its name,
 /// it looks for a device (aten/src/ATen/cuda/detail/CUDAHooks.cpp).
-DeviceKind availabilityAskedBy(const clang::FunctionDecl &Function);
+DeviceKind queriedDeviceKind(const clang::FunctionDecl &Function);
 
 /// Returns true if \p E is true when there is an accelerator, false if it is
 /// false then: `torch::cuda::is_available()`, `!at::hasCUDA()`,

@@ -24,7 +24,7 @@ public:
         Call->getNumArgs() == 0)
       return true;
     const auto *Text =
-        dyn_cast<StringLiteral>(withoutConversions(Call->getArg(0)));
+        dyn_cast<StringLiteral>(ignoreConversions(Call->getArg(0)));
     Found |= Text && Text->isOrdinary() && Text->getString() == Name;
     return !Found;
   }
@@ -39,8 +39,8 @@ private:
 
 /// Returns true if \p Name is a known name or differs from a long one by one
 /// letter. Short names differ by one letter anyway: "cpu", "xpu", "npu".
-static bool isTaken(StringRef Name) {
-  return llvm::any_of(namesOfDevices(), [&](StringRef Known) {
+static bool isKnownOrMisspelled(StringRef Name) {
+  return llvm::any_of(knownDeviceNames(), [&](StringRef Known) {
     return Name == Known || (Known.size() > 3 && Name.edit_distance(Known) < 2);
   });
 }
@@ -48,7 +48,7 @@ static bool isTaken(StringRef Name) {
 bool mayBeBackend(StringRef Name, LibTorchVersion Version,
                   const ASTContext &Context) {
   const bool CanRegister = Version.Major >= 2;
-  if (CanRegister && Name == Name.lower() && !isTaken(Name))
+  if (CanRegister && Name == Name.lower() && !isKnownOrMisspelled(Name))
     return true;
   RegistrationFinder Finder(Name);
   for (Decl *Each : Context.getTraversalScope())

@@ -15,7 +15,7 @@ namespace torchport {
 static constexpr Platforms Accelerators = AllBuilds & ~Platforms::Cpu;
 
 /// Returns the platforms that a word of a macro's name stands for.
-static Platforms namedBy(StringRef Word) {
+static Platforms platformsOfWord(StringRef Word) {
   return llvm::StringSwitch<Platforms>(Word)
       .Cases({"CUDA", "CUDNN", "NVIDIA"}, Platforms::Cuda)
       .Cases({"ROCM", "HIP", "MIOPEN"}, Platforms::Rocm)
@@ -25,7 +25,7 @@ static Platforms namedBy(StringRef Word) {
       .Default(Platforms::None);
 }
 
-static bool saysYes(StringRef Word) {
+static bool isEnablingWord(StringRef Word) {
   return llvm::StringSwitch<bool>(Word)
       .Cases({"USE", "USES", "USING", "WITH", "HAVE", "HAS"}, true)
       .Cases({"ENABLE", "ENABLED", "SUPPORT", "SUPPORTED"}, true)
@@ -33,7 +33,7 @@ static bool saysYes(StringRef Word) {
       .Default(false);
 }
 
-static bool saysNo(StringRef Word) {
+static bool isDisablingWord(StringRef Word) {
   return llvm::StringSwitch<bool>(Word)
       .Cases({"NO", "WITHOUT", "DISABLE", "DISABLED"}, true)
       .Default(false);
@@ -43,7 +43,7 @@ std::optional<Platforms> buildsDefining(StringRef Macro) {
   // HIP's headers require it.
   if (Macro == "__HIP_PLATFORM_AMD__")
     return Platforms::Rocm;
-  if (Macro == MacroOfOldRocm)
+  if (Macro == OldRocmMacro)
     return Platforms::None;
   // Caffe's macro.
   if (Macro == "CPU_ONLY")
@@ -53,15 +53,16 @@ std::optional<Platforms> buildsDefining(StringRef Macro) {
   StringRef(Name).split(Words, '_', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
   Platforms About = Platforms::None;
   for (StringRef Each : Words)
-    About |= namedBy(Each);
+    About |= platformsOfWord(Each);
   if (About == Platforms::None)
     return std::nullopt;
-  if (llvm::any_of(Words, saysNo))
+  if (llvm::any_of(Words, isDisablingWord))
     return AllBuilds & ~About;
-  return llvm::any_of(Words, saysYes) ? std::optional(About) : std::nullopt;
+  return llvm::any_of(Words, isEnablingWord) ? std::optional(About)
+                                             : std::nullopt;
 }
 
-llvm::ArrayRef<llvm::StringLiteral> definedByLibTorch(Platforms Build) {
+llvm::ArrayRef<llvm::StringLiteral> macrosDefinedByLibTorch(Platforms Build) {
   // From caffe2/CMakeLists.txt and cmake/Dependencies.cmake (2.6), where they
   // are PUBLIC. Builds for CUDA define none.
   static constexpr llvm::StringLiteral ForRocm[] = {

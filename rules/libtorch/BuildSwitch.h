@@ -20,11 +20,11 @@ namespace torchport {
 std::optional<Platforms> buildsDefining(llvm::StringRef Macro);
 
 /// The macro of ROCm builds before ROCm 6.
-inline constexpr llvm::StringLiteral MacroOfOldRocm = "__HIP_PLATFORM_HCC__";
+inline constexpr llvm::StringLiteral OldRocmMacro = "__HIP_PLATFORM_HCC__";
 
 /// Returns the macros, as `NAME=VALUE`, that LibTorch defines for its users in
 /// a build for \p Build, a single platform.
-llvm::ArrayRef<llvm::StringLiteral> definedByLibTorch(Platforms Build);
+llvm::ArrayRef<llvm::StringLiteral> macrosDefinedByLibTorch(Platforms Build);
 
 /// The platforms that have a build.
 inline constexpr Platforms AllBuilds = Platforms::Cuda | Platforms::Rocm |

@@ -33,7 +33,7 @@ bool isDeviceType(QualType T) {
          qualifiedName(*Enum) == "c10::DeviceType";
 }
 
-QualType heldInOptional(QualType T) {
+QualType optionalValueType(QualType T) {
   const auto *Optional =
       dyn_cast_or_null<ClassTemplateSpecializationDecl>(recordOf(T));
   if (!Optional || Optional->getName() != "optional" ||
@@ -44,31 +44,31 @@ QualType heldInOptional(QualType T) {
                                                   : QualType();
 }
 
-bool isOptionalDevice(QualType T) { return isDevice(heldInOptional(T)); }
+bool isOptionalDevice(QualType T) { return isDevice(optionalValueType(T)); }
 
-bool isMadeForDeviceType(QualType T) {
+bool takesDeviceTypeInConstructor(QualType T) {
   return isRecordNamed(T, "c10::Event") ||
          isRecordNamed(T, "c10::impl::VirtualGuardImpl");
 }
 
-static bool isForDevice(const TemplateArgument &A) {
+static bool isDeviceArgument(const TemplateArgument &A) {
   // The types of `std::tuple` are in a pack.
   if (A.getKind() == TemplateArgument::Pack)
-    return llvm::any_of(A.pack_elements(), isForDevice);
+    return llvm::any_of(A.pack_elements(), isDeviceArgument);
   return A.getKind() == TemplateArgument::Type &&
          (isDevice(A.getAsType()) || isOptionalDevice(A.getAsType()));
 }
 
-static bool namesDevice(const TemplateArgumentList *Arguments) {
-  return Arguments && llvm::any_of(Arguments->asArray(), isForDevice);
+static bool hasDeviceArgument(const TemplateArgumentList *Arguments) {
+  return Arguments && llvm::any_of(Arguments->asArray(), isDeviceArgument);
 }
 
 /// Returns true for a template of the standard library over Device.
-static bool isOfDevices(const CXXRecordDecl *Class) {
+static bool isStdContainerOfDevice(const CXXRecordDecl *Class) {
   const auto *Container =
       dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
   return Container && Container->isInStdNamespace() &&
-         namesDevice(&Container->getTemplateArgs());
+         hasDeviceArgument(&Container->getTemplateArgs());
 }
 
 bool forwardsIntoDevice(const CallExpr &Call) {
@@ -80,7 +80,7 @@ bool forwardsIntoDevice(const CallExpr &Call) {
     return (Method->getName().starts_with("emplace") ||
             Method->getName() == "try_emplace" ||
             Method->getName() == "insert_or_assign") &&
-           (isOfDevices(Method->getParent()) ||
+           (isStdContainerOfDevice(Method->getParent()) ||
             isOptionalDevice(Context.getCanonicalTagType(Method->getParent())));
   // torch::load() forwards to InputArchive::load_from().
   if (Call.getNumArgs() > 2 && qualifiedName(*Callee) == "torch::load")
@@ -89,19 +89,19 @@ bool forwardsIntoDevice(const CallExpr &Call) {
   return Callee->isInStdNamespace() && Callee->getName().starts_with("make_") &&
          Callee->getName() != "make_pair" &&
          Callee->getName() != "make_tuple" &&
-         namesDevice(Callee->getTemplateSpecializationArgs());
+         hasDeviceArgument(Callee->getTemplateSpecializationArgs());
 }
 
 const Expr *indexSetBy(const CallExpr &Call) {
   if (Call.getNumArgs() != 1 || calleeName(&Call) != "device_index" ||
-      !isOfLibTorch(*Call.getDirectCallee()) ||
+      !isLibTorchDecl(*Call.getDirectCallee()) ||
       !isTensorOptions(Call.getType()))
     return nullptr;
   return Call.getArg(0);
 }
 
-bool holdsDevice(QualType T) {
-  return !isOptionalDevice(T) && isOfDevices(recordOf(T));
+bool containsDevice(QualType T) {
+  return !isOptionalDevice(T) && isStdContainerOfDevice(recordOf(T));
 }
 
 // From c10/core/DeviceType.h of LibTorch 2.14, with the enumerators of older
@@ -202,11 +202,11 @@ static bool isNamespaceOfLibTorch(StringRef Name) {
   return Name == "at" || Name == "c10" || Name == "torch";
 }
 
-bool isOfLibTorch(const Decl &Each) {
+bool isLibTorchDecl(const Decl &Each) {
   return isNamespaceOfLibTorch(outermostNamespace(Each));
 }
 
-bool isOfRuntime(const NamedDecl &Decl) {
+bool isRuntimeDecl(const NamedDecl &Decl) {
   return StringRef(qualifiedName(Decl)).starts_with("torchport::");
 }
 
@@ -218,13 +218,13 @@ bool usesLibTorchNames(const ASTContext &Context) {
                       });
 }
 
-bool isOfGoogleTest(const Decl *Each) {
+bool isGoogleTestDecl(const Decl *Each) {
   return outermostNamespace(*Each) == "testing";
 }
 
-bool isExpectation(const CallExpr &Call) {
+bool isGoogleTestCall(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
-  return Callee && isOfGoogleTest(Callee);
+  return Callee && isGoogleTestDecl(Callee);
 }
 
 bool isTensor(QualType T) {
@@ -232,7 +232,7 @@ bool isTensor(QualType T) {
          isRecordNamed(T, "torch::stable::Tensor");
 }
 
-bool describesMemory(const CallExpr &Call) {
+bool wrapsExistingMemory(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   constexpr StringRef Maker = "c10::InefficientStdFunctionContext::makeDataPtr";
   static const llvm::StringSet<> Names = {
@@ -254,7 +254,7 @@ bool describesMemory(const CallExpr &Call) {
          });
 }
 
-bool describesMemory(const CXXConstructExpr &Construct) {
+bool wrapsExistingMemory(const CXXConstructExpr &Construct) {
   return isRecordNamed(Construct.getType(), "c10::DataPtr");
 }
 

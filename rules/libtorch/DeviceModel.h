@@ -26,7 +26,7 @@ bool isDeviceType(clang::QualType T);
 bool isTensorOptions(clang::QualType T);
 /// Returns T of a `c10::optional<T>` or `std::optional<T>`; null for all other
 /// types.
-clang::QualType heldInOptional(clang::QualType T);
+clang::QualType optionalValueType(clang::QualType T);
 /// Returns true for an optional Device.
 bool isOptionalDevice(clang::QualType T);
 /// Returns true for `at::Tensor`, `at::TensorBase` and the Tensor of the stable
@@ -35,7 +35,7 @@ bool isTensor(clang::QualType T);
 
 /// Returns true for a class of LibTorch that is made for a DeviceType, such as
 /// `c10::Event`.
-bool isMadeForDeviceType(clang::QualType T);
+bool takesDeviceTypeInConstructor(clang::QualType T);
 
 /// Returns true if \p Call forwards its arguments to a c10::Device that is
 /// built inside the standard library or LibTorch:
@@ -47,13 +47,13 @@ bool forwardsIntoDevice(const clang::CallExpr &Call);
 const clang::Expr *indexSetBy(const clang::CallExpr &Call);
 /// Returns true for a template of the standard library that contains a Device,
 /// such as `std::pair<int, Device>`, except for an optional Device.
-bool holdsDevice(clang::QualType T);
+bool containsDevice(clang::QualType T);
 /// Returns true if \p Each is in a namespace of LibTorch.
-bool isOfLibTorch(const clang::Decl &Each);
+bool isLibTorchDecl(const clang::Decl &Each);
 
 /// Returns true if \p Decl belongs to torchport's runtime, whose results are
 /// portable.
-bool isOfRuntime(const clang::NamedDecl &Decl);
+bool isRuntimeDecl(const clang::NamedDecl &Decl);
 
 /// Returns true if the unit has a `using namespace torch;` or the like at file
 /// scope.
@@ -86,17 +86,17 @@ DeviceKind shimDeviceType(const clang::NamedDecl &Function);
 /// Returns true if \p Call wraps memory that already exists
 /// (`torch::from_blob`), so that the device in its options states a fact
 /// instead of making a choice.
-bool describesMemory(const clang::CallExpr &Call);
+bool wrapsExistingMemory(const clang::CallExpr &Call);
 
 /// The same for a construction: a `c10::DataPtr` states where its memory is.
-bool describesMemory(const clang::CXXConstructExpr &Construct);
+bool wrapsExistingMemory(const clang::CXXConstructExpr &Construct);
 
 /// Returns true for a call of a GoogleTest function, such as
 /// `EXPECT_EQ(t.device(), torch::kCUDA)` makes: GoogleTest compares its
 /// arguments.
-bool isExpectation(const clang::CallExpr &Call);
+bool isGoogleTestCall(const clang::CallExpr &Call);
 
 /// Returns true if \p Each is declared by GoogleTest.
-bool isOfGoogleTest(const clang::Decl *Each);
+bool isGoogleTestDecl(const clang::Decl *Each);
 
 } // namespace torchport

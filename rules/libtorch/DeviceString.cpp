@@ -249,7 +249,7 @@ DeviceStringReading readDeviceString(std::string_view Text,
   return Reading;
 }
 
-std::vector<std::string_view> namesOfDevices() {
+std::vector<std::string_view> knownDeviceNames() {
   std::vector<std::string_view> Names;
   for (const TypeName &Each : TypeNames)
     Names.push_back(Each.Name);
@@ -276,7 +276,7 @@ IntendedDevice intendedDevice(std::string_view Text) {
     return {};
 
   IntendedDevice Meant;
-  Meant.What =
+  Meant.Kind =
       Name == "cpu" ? IntendedDevice::Cpu : IntendedDevice::Accelerator;
   std::string_view Rest = std::string_view(Lower).substr(Name.size());
   if (!Rest.empty() && Rest.front() == ':')

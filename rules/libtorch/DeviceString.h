@@ -78,13 +78,13 @@ DeviceStringReading readDeviceString(std::string_view Text,
 
 /// Returns, in lower case, the names that some LibTorch accepts and the wrong
 /// names that people write for its devices.
-std::vector<std::string_view> namesOfDevices();
+std::vector<std::string_view> knownDeviceNames();
 
 /// The device that the author of a string meant, correctly spelled or not.
 struct IntendedDevice {
   /// Accelerator: a device that torchport's runtime may choose. "xla" and the
   /// like are Unknown because no other device replaces them.
-  enum { Unknown, Cpu, Accelerator } What = Unknown;
+  enum { Unknown, Cpu, Accelerator } Kind = Unknown;
   /// The index as written, which may exceed c10's limit of 127.
   std::optional<unsigned> Index;
 };

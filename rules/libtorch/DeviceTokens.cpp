@@ -33,7 +33,9 @@ public:
   }
 
 private:
-  bool is(size_t I, tok::TokenKind Kind) const { return isAt(Code, I, Kind); }
+  bool isKind(size_t I, tok::TokenKind Kind) const {
+    return isAt(Code, I, Kind);
+  }
 
   StringRef word(size_t I) const { return identifierAt(Code, I); }
 
@@ -41,22 +43,22 @@ private:
   void readConstant(size_t I) {
     StringRef Name = word(I);
     size_t Begin = I;
-    if (is(I - 1, tok::coloncolon) && word(I - 2) == "DeviceType")
+    if (isKind(I - 1, tok::coloncolon) && word(I - 2) == "DeviceType")
       Begin = I - 2;
     else if (!Name.consume_front("k"))
       return;
     const DeviceKind Kind = kindOfEnumerator(Name);
     if (!isAccelerator(Kind))
       return;
-    if (is(Begin - 1, tok::coloncolon)) {
+    if (isKind(Begin - 1, tok::coloncolon)) {
       Begin -= 2;
-      if (!isNamespace(word(Begin)) || is(Begin - 1, tok::coloncolon))
+      if (!isNamespace(word(Begin)) || isKind(Begin - 1, tok::coloncolon))
         return;
-    } else if (!ShortNames || is(Begin - 1, tok::period) ||
-               is(Begin - 1, tok::arrow) || word(Begin - 1) == "define") {
+    } else if (!ShortNames || isKind(Begin - 1, tok::period) ||
+               isKind(Begin - 1, tok::arrow) || word(Begin - 1) == "define") {
       return;
     }
-    if (!isAsked(Begin, I))
+    if (!isCompared(Begin, I))
       add(Kind, Begin, I, "'");
   }
 
@@ -64,12 +66,12 @@ private:
     return Name == "torch" || Name == "at" || Name == "c10";
   }
 
-  bool isAsked(size_t Begin, size_t Last) const {
+  bool isCompared(size_t Begin, size_t Last) const {
     const auto Compares = [&](size_t I) {
-      return is(I, tok::equalequal) || is(I, tok::exclaimequal);
+      return isKind(I, tok::equalequal) || isKind(I, tok::exclaimequal);
     };
     return Compares(Begin - 1) || Compares(Last + 1) ||
-           word(Begin - 1) == "case" || is(Begin - 1, tok::less);
+           word(Begin - 1) == "case" || isKind(Begin - 1, tok::less);
   }
 
   /// `.cuda()`.
@@ -78,9 +80,10 @@ private:
                           .Case("cuda", DeviceKind::Cuda)
                           .Case("hip", DeviceKind::Hip)
                           .Default(DeviceKind::None);
-    const bool IsMember = is(I - 1, tok::period) || is(I - 1, tok::arrow);
-    if (Kind != DeviceKind::None && IsMember && is(I + 1, tok::l_paren) &&
-        is(I + 2, tok::r_paren))
+    const bool IsMember =
+        isKind(I - 1, tok::period) || isKind(I - 1, tok::arrow);
+    if (Kind != DeviceKind::None && IsMember && isKind(I + 1, tok::l_paren) &&
+        isKind(I + 2, tok::r_paren))
       Found.push_back({Kind,
                        {Code[I].getLocation(), Code[I + 2].getLocation()},
                        ("'." + word(I) + "()'").str()});
@@ -93,10 +96,11 @@ private:
     if (!Spelled.starts_with("\""))
       return;
     const StringRef Text = Spelled.drop_front().drop_back();
-    const bool IsGiven = (is(I - 1, tok::l_paren) || is(I - 1, tok::l_brace)) &&
-                         (word(I - 2) == "Device" || word(I - 3) == "Device" ||
-                          ((word(I - 2) == "to" || word(I - 2) == "device") &&
-                           is(I - 3, tok::period)));
+    const bool IsGiven =
+        (isKind(I - 1, tok::l_paren) || isKind(I - 1, tok::l_brace)) &&
+        (word(I - 2) == "Device" || word(I - 3) == "Device" ||
+         ((word(I - 2) == "to" || word(I - 2) == "device") &&
+          isKind(I - 3, tok::period)));
     if (!IsGiven && word(I - 2) != "define")
       return;
     const bool IsRocm = Text.split(':').first == "rocm";

@@ -30,23 +30,23 @@ bool namesFirstDevice(llvm::ArrayRef<const Expr *> Arguments) {
 }
 
 bool namesFirstAccelerator(const Expr &E) {
-  const Expr *Value = withoutConversions(&E);
+  const Expr *Value = ignoreConversions(&E);
   if (auto Arguments = deviceArguments(*Value); !Arguments.empty())
     return namesFirstDevice(Arguments) && namesFirstAccelerator(*Arguments[0]);
   if (const auto *Literal = dyn_cast<StringLiteral>(Value)) {
     const auto Meant = intendedDevice(Literal->getString().str());
-    return Meant.What == IntendedDevice::Accelerator &&
+    return Meant.Kind == IntendedDevice::Accelerator &&
            Meant.Index.value_or(0) == 0;
   }
   return isChosenByRuntime(deviceConstant(*Value));
 }
 
 bool namesCpu(const Expr &E) {
-  const Expr *Value = withoutConversions(&E);
+  const Expr *Value = ignoreConversions(&E);
   if (auto Arguments = deviceArguments(*Value); !Arguments.empty())
     return namesCpu(*Arguments[0]);
   if (const auto *Literal = dyn_cast<StringLiteral>(Value))
-    return intendedDevice(Literal->getString().str()).What ==
+    return intendedDevice(Literal->getString().str()).Kind ==
            IntendedDevice::Cpu;
   return deviceConstant(*Value) == DeviceKind::Cpu;
 }

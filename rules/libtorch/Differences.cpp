@@ -15,14 +15,14 @@ using llvm::VersionTuple;
 
 namespace torchport {
 
-static llvm::SmallVector<StringRef, 4> words(StringRef Text) {
+static llvm::SmallVector<StringRef, 4> splitWords(StringRef Text) {
   llvm::SmallVector<StringRef, 4> Words;
   Text.split(Words, ' ', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
   return Words;
 }
 
 bool isAbout(const Difference &Line, StringRef Name) {
-  return llvm::any_of(words(Line.Names), [&](StringRef Each) {
+  return llvm::any_of(splitWords(Line.Names), [&](StringRef Each) {
     if (!Each.contains('*'))
       return Name == Each;
     const auto [Beginning, End] = Each.split('*');
@@ -30,10 +30,10 @@ bool isAbout(const Difference &Line, StringRef Name) {
   });
 }
 
-std::string nameInsteadOf(StringRef Name, const Difference &Line) {
-  if (Line.Instead == Difference::Same)
+std::string replacementName(StringRef Name, const Difference &Line) {
+  if (Line.Replacement == Difference::Same)
     return "";
-  if (Line.Instead == Difference::Masquerading)
+  if (Line.Replacement == Difference::Masquerading)
     return Name.str() + "MasqueradingAsCUDA";
   llvm::SmallVector<StringRef, 4> Parts;
   Name.split(Parts, "::");
@@ -50,38 +50,39 @@ std::string nameInsteadOf(StringRef Name, const Difference &Line) {
   return llvm::join(Spelled, "::");
 }
 
-static Holds holdsIn(const VersionRange &Range, const VersionTuple &Version) {
+static Applicability applicabilityIn(const VersionRange &Range,
+                                     const VersionTuple &Version) {
   if (Range.Since.empty() && Range.Until.empty())
-    return Holds::Yes;
+    return Applicability::Yes;
   if (Version.empty())
-    return Holds::Perhaps;
+    return Applicability::Perhaps;
   const bool Inside = (Range.Since.empty() || Version >= Range.Since) &&
                       (Range.Until.empty() || Version < Range.Until);
-  return Inside ? Holds::Yes : Holds::No;
+  return Inside ? Applicability::Yes : Applicability::No;
 }
 
-static Holds holdsOn(StringRef Gpus, StringRef Gpu) {
+static Applicability applicabilityOn(StringRef Gpus, StringRef Gpu) {
   if (Gpus.empty())
-    return Holds::Yes;
+    return Applicability::Yes;
   if (Gpu.empty())
-    return Holds::Perhaps;
+    return Applicability::Perhaps;
   const bool Others = Gpus.consume_front("!");
-  const bool Named = llvm::any_of(words(Gpus), [&](StringRef Beginning) {
+  const bool Named = llvm::any_of(splitWords(Gpus), [&](StringRef Beginning) {
     return Gpu.starts_with(Beginning);
   });
-  return Named != Others ? Holds::Yes : Holds::No;
+  return Named != Others ? Applicability::Yes : Applicability::No;
 }
 
-Holds holds(const Difference &Line, const Target &Where) {
+Applicability applicabilityOf(const Difference &Line, const Target &Where) {
   if (Line.Effect == Difference::Removed)
-    return holdsIn(Line.Torch, Where.Torch);
+    return applicabilityIn(Line.Torch, Where.Torch);
   // RocmOnly entries work on a ROCm target.
   if (Line.Effect == Difference::RocmOnly && Where.isRocm())
-    return Holds::No;
-  return std::min({Where.isRocm() ? Holds::Yes : Holds::Perhaps,
-                   holdsIn(Line.Torch, Where.Torch),
-                   holdsIn(Line.Rocm, Where.Rocm),
-                   holdsOn(Line.Gpus, Where.Gpu)});
+    return Applicability::No;
+  return std::min({Where.isRocm() ? Applicability::Yes : Applicability::Perhaps,
+                   applicabilityIn(Line.Torch, Where.Torch),
+                   applicabilityIn(Line.Rocm, Where.Rocm),
+                   applicabilityOn(Line.Gpus, Where.Gpu)});
 }
 
 static StringRef effectOf(Difference::Kind Effect) {
@@ -115,7 +116,7 @@ static std::string limits(const VersionRange &Range) {
 
 static std::string limits(StringRef Gpus) {
   const bool Others = Gpus.consume_front("!");
-  return (Others ? "all but " : "") + llvm::join(words(Gpus), ", ");
+  return (Others ? "all but " : "") + llvm::join(splitWords(Gpus), ", ");
 }
 
 std::string describeDifference(const Difference &Line) {
@@ -136,7 +137,7 @@ std::string describeDifference(const Difference &Line) {
 /// that the difference is about.
 static std::string namesOf(const Difference &Line) {
   std::string Cell;
-  for (StringRef Name : words(Line.Names))
+  for (StringRef Name : splitWords(Line.Names))
     Cell += (Cell.empty() ? "`" : "<br>`") + Name.str() + "`";
   StringRef Argument = Line.Argument;
   if (Argument.consume_front("!"))

@@ -60,12 +60,12 @@ struct Difference {
   llvm::StringRef Text;
   /// The source: a file of LibTorch with its version, a document or an issue.
   llvm::StringRef Source;
-  Spelling Instead = Same;
+  Spelling Replacement = Same;
 };
 
 /// Returns the name that \p Line suggests for \p Name: `c10::cuda::CUDAStream`
 /// for `c10::hip::HIPStream`. Empty if the name can stay.
-std::string nameInsteadOf(llvm::StringRef Name, const Difference &Line);
+std::string replacementName(llvm::StringRef Name, const Difference &Line);
 
 /// Returns all differences. If several name the same declaration, the first
 /// that matches applies.
@@ -76,8 +76,8 @@ bool isAbout(const Difference &Line, llvm::StringRef Name);
 
 /// Whether a difference applies to a target. Perhaps: this depends on a
 /// property that the target leaves open.
-enum class Holds { No, Perhaps, Yes };
-Holds holds(const Difference &Line, const Target &Where);
+enum class Applicability { No, Perhaps, Yes };
+Applicability applicabilityOf(const Difference &Line, const Target &Where);
 
 /// Returns a description such as "has no effect on ROCm (LibTorch before 2.7)".
 std::string describeDifference(const Difference &Line);

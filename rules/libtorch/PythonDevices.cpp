@@ -19,7 +19,7 @@ namespace torchport {
 
 /// Calls \p Take with the groups of each match of \p Pattern in \p Code.
 template <typename Taker>
-static void eachMatch(const Regex &Pattern, StringRef Code, Taker Take) {
+static void forEachMatch(const Regex &Pattern, StringRef Code, Taker Take) {
   llvm::SmallVector<StringRef, 16> Groups;
   while (Pattern.match(Code, &Groups)) {
     Take(Groups);
@@ -29,14 +29,14 @@ static void eachMatch(const Regex &Pattern, StringRef Code, Taker Take) {
 
 /// Returns \p Code with comments overwritten by spaces, and also strings that
 /// cannot be a device name or its prefix, such as `f'cuda:{i}'`.
-static std::string withoutTexts(StringRef Code) {
+static std::string blankTexts(StringRef Code) {
   static const Regex Texts("\"\"\"([^\"]|\"[^\"]|\"\"[^\"])*\"\"\""
                            "|'''([^']|'[^']|''[^'])*'''"
                            "|\"([^\"\\\n]|\\\\.)*\"|'([^'\\\n]|\\\\.)*'"
                            "|#[^\n]*");
   static const Regex Names("^['\"][^'\"\\(.{]*([{][^'\"\\]*[}])?['\"]$");
   std::string Blanked = Code.str();
-  eachMatch(Texts, Code, [&](llvm::ArrayRef<StringRef> Groups) {
+  forEachMatch(Texts, Code, [&](llvm::ArrayRef<StringRef> Groups) {
     const StringRef Text = Groups[0];
     if (!Names.match(Text))
       std::fill_n(Blanked.begin() + (Text.begin() - Code.begin()), Text.size(),
@@ -47,9 +47,9 @@ static std::string withoutTexts(StringRef Code) {
 
 namespace {
 
-class Finder {
+class PythonDeviceFinder {
 public:
-  explicit Finder(StringRef Code) : Code(Code) {}
+  explicit PythonDeviceFinder(StringRef Code) : Code(Code) {}
 
   std::vector<PythonDevice> run() {
     // `x.to('cuda')`, `device='cuda'`
@@ -60,14 +60,14 @@ public:
     static const Regex Modules("(^|[^.A-Za-z0-9_])"
                                "(torch\\.(backends\\.rocm|rocm|hip))"
                                "([^A-Za-z0-9_]|$)");
-    eachMatch(Places, Code, [&](llvm::ArrayRef<StringRef> Groups) {
+    forEachMatch(Places, Code, [&](llvm::ArrayRef<StringRef> Groups) {
       addString(Groups[6], !Groups[4].empty());
-      addOther(behind(Groups[6]));
+      addAlternative(restOfLine(Groups[6]));
     });
-    eachMatch(Moves, Code, [&](llvm::ArrayRef<StringRef> Groups) {
+    forEachMatch(Moves, Code, [&](llvm::ArrayRef<StringRef> Groups) {
       add(PythonDevice::Move, Groups[1]);
     });
-    eachMatch(Modules, Code, [&](llvm::ArrayRef<StringRef> Groups) {
+    forEachMatch(Modules, Code, [&](llvm::ArrayRef<StringRef> Groups) {
       add(PythonDevice::MissingModule, Groups[2]);
     });
     llvm::sort(Found, [](const PythonDevice &A, const PythonDevice &B) {
@@ -78,14 +78,14 @@ public:
 
 private:
   /// Returns what follows the string \p Text in its line.
-  StringRef behind(StringRef Text) const {
+  StringRef restOfLine(StringRef Text) const {
     return StringRef(Text.end() + 1, Code.end() - Text.end() - 1)
         .take_until([](char C) { return C == '\n'; })
         .ltrim(" \t");
   }
 
   void addString(StringRef Text, bool IsFormatted) {
-    const StringRef Behind = behind(Text).take_front();
+    const StringRef Behind = restOfLine(Text).take_front();
     // Adjacent strings are concatenated.
     if (Behind == "'" || Behind == "\"")
       return;
@@ -97,7 +97,7 @@ private:
   }
 
   /// Adds 'cpu' of `'cuda' if torch.cuda.is_available() else 'cpu'`.
-  void addOther(StringRef Behind) {
+  void addAlternative(StringRef Behind) {
     if (!Behind.consume_front("if "))
       return;
     const StringRef Other =
@@ -108,7 +108,7 @@ private:
       addString(Other.substr(1, End), /*IsFormatted=*/false);
   }
 
-  void add(PythonDevice::Kind Kind, StringRef Text) {
+  void add(PythonDevice::SpellingKind Kind, StringRef Text) {
     Found.push_back({Kind, Text.str(),
                      static_cast<size_t>(Text.begin() - Code.begin()),
                      Text.size()});
@@ -121,12 +121,12 @@ private:
 } // namespace
 
 std::vector<PythonDevice> pythonDevices(std::string_view Code) {
-  return Finder(withoutTexts(Code)).run();
+  return PythonDeviceFinder(blankTexts(Code)).run();
 }
 
 bool mentionsTorch(std::string_view Code) {
   static const Regex Name("(^|[^A-Za-z0-9_])torch([^A-Za-z0-9_]|$)");
-  return Name.match(withoutTexts(Code));
+  return Name.match(blankTexts(Code));
 }
 
 } // namespace torchport

@@ -15,8 +15,8 @@ struct PythonDevice {
   /// String: `x.to('cuda')`, `device="cuda:0"`, `torch.device('rocm')`. Prefix:
   /// the beginning of a longer string, `torch.device(f'cuda:{i}')`. Move:
   /// `x.cuda()`. MissingModule: `torch.backends.rocm`, `torch.hip`.
-  enum Kind { String, Prefix, Move, MissingModule };
-  Kind Is;
+  enum SpellingKind { String, Prefix, Move, MissingModule };
+  SpellingKind Kind;
   /// The string without its quotes, the method, or the module.
   std::string Text;
   /// The byte offset of Text in the code.

@@ -21,17 +21,17 @@ static bool isGpu(StringRef Part) {
          llvm::all_of(Part, llvm::isHexDigit);
 }
 
-static llvm::Error wrong(StringRef Part, const char *Why) {
+static llvm::Error targetError(StringRef Part, const char *Why) {
   return llvm::createStringError("'" + Part + "' " + Why);
 }
 
 static llvm::Error readVersion(StringRef Part, StringRef Number,
                                VersionTuple &Version) {
   if (!Version.empty())
-    return wrong(Part, "is the second version of its kind");
+    return targetError(Part, "is the second version of its kind");
   // tryParse() returns true on failure.
   if (Version.tryParse(Number) || Version.empty())
-    return wrong(Part, "has no version such as 6.2 behind its '-'");
+    return targetError(Part, "has no version such as 6.2 behind its '-'");
   return llvm::Error::success();
 }
 
@@ -43,10 +43,11 @@ static llvm::Error readPart(StringRef Part, Target &Where) {
     return readVersion(Part, Rest, Where.Rocm);
   const StringRef Gpu = Part.split(':').first;
   if (!isGpu(Gpu))
-    return wrong(Part, "is none of 'rocm-6.2', 'gfx942', 'torch-2.6' or the "
+    return targetError(Part,
+                       "is none of 'rocm-6.2', 'gfx942', 'torch-2.6' or the "
                        "like, parted by commas");
   if (!Where.Gpu.empty())
-    return wrong(Part, "is the second GPU; check for one at a time");
+    return targetError(Part, "is the second GPU; check for one at a time");
   Where.Gpu = Gpu.str();
   return llvm::Error::success();
 }

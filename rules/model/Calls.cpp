@@ -50,7 +50,7 @@ std::optional<CallSite> callSiteOf(const Expr &E, Path Ancestors) {
   const NamedDecl *Callee = nullptr;
   llvm::ArrayRef<const Expr *> Arguments;
   if (const auto *Call = dyn_cast<CallExpr>(&E)) {
-    const CXXRecordDecl *Made = classMadeBy(*Call);
+    const CXXRecordDecl *Made = constructedClass(*Call);
     Callee = Call->getDirectCallee();
     if (Callee && Made)
       Callee = Made;
@@ -67,7 +67,7 @@ std::optional<CallSite> callSiteOf(const Expr &E, Path Ancestors) {
       Kind, &E, Callee, Arguments, {Ancestors.begin(), Ancestors.end()}};
 }
 
-bool names(const Stmt *S, const ValueDecl *Variable) {
+bool refersTo(const Stmt *S, const ValueDecl *Variable) {
   return anyWithin(S, [&](const Stmt &Each) {
     const auto *Reference = dyn_cast<DeclRefExpr>(&Each);
     return Reference && Reference->getDecl() == Variable;
@@ -75,7 +75,7 @@ bool names(const Stmt *S, const ValueDecl *Variable) {
 }
 
 /// Returns the number that follows \p Macro in \p Text; 0 if there is none.
-static unsigned numberBehind(StringRef Macro, StringRef Text) {
+static unsigned numberAfter(StringRef Macro, StringRef Text) {
   unsigned Number = 0;
   Text.split(Macro).second.ltrim().consumeInteger(10, Number);
   return Number;
@@ -84,8 +84,8 @@ static unsigned numberBehind(StringRef Macro, StringRef Text) {
 /// Returns the version of the LibTorch whose headers declare \p Callee. For
 /// units that do not include torch/version.h; <torch/script.h> does not.
 /// Returns 0.0 if the version is not found.
-static LibTorchVersion versionBeside(const NamedDecl &Callee,
-                                     const SourceManager &Sources) {
+static LibTorchVersion versionOfHeaders(const NamedDecl &Callee,
+                                        const SourceManager &Sources) {
   const StringRef Header =
       Sources.getFilename(Sources.getExpansionLoc(Callee.getLocation()));
   const size_t Root = Header.rfind("/torch/csrc/");
@@ -96,14 +96,14 @@ static LibTorchVersion versionBeside(const NamedDecl &Callee,
           .str());
   if (!Text)
     return {};
-  return {numberBehind("TORCH_VERSION_MAJOR", (*Text)->getBuffer()),
-          numberBehind("TORCH_VERSION_MINOR", (*Text)->getBuffer())};
+  return {numberAfter("TORCH_VERSION_MAJOR", (*Text)->getBuffer()),
+          numberAfter("TORCH_VERSION_MINOR", (*Text)->getBuffer())};
 }
 
 bool loadsToEveryDevice(const CallSite &Load, LibTorchVersion Known,
                         const SourceManager &Sources) {
   if (Known.Major == 0)
-    Known = versionBeside(*Load.Callee, Sources);
+    Known = versionOfHeaders(*Load.Callee, Sources);
   return Known.Major == 0 ||
          std::pair(Known.Major, Known.Minor) >= std::pair(2u, 1u);
 }

@@ -65,6 +65,6 @@ bool loadsToEveryDevice(const CallSite &Load, LibTorchVersion Known,
                         const clang::SourceManager &Sources);
 
 /// Returns true if an expression in \p S refers to \p Variable.
-bool names(const clang::Stmt *S, const clang::ValueDecl *Variable);
+bool refersTo(const clang::Stmt *S, const clang::ValueDecl *Variable);
 
 } // namespace torchport

@@ -15,7 +15,7 @@ namespace torchport {
 
 /// Returns the initialiser of the variable that \p E refers to, if the variable
 /// never changes afterwards; otherwise null.
-static const Expr *keptValue(const Expr &E, const UnitFacts &Facts) {
+static const Expr *unchangingValue(const Expr &E, const UnitFacts &Facts) {
   const auto *Reference = dyn_cast<DeclRefExpr>(&E);
   const auto *Var =
       Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
@@ -27,56 +27,56 @@ static const Expr *keptValue(const Expr &E, const UnitFacts &Facts) {
 
 /// Stores in \p Found which backend a call in \p Test asks for, and whether it
 /// counts devices.
-static void noteCall(const Stmt &Test, Question &Found) {
+static void recordCall(const Stmt &Test, Question &Found) {
   const FunctionDecl *Callee = calleeOf(&Test);
   const DeviceKind Kind =
-      Callee ? availabilityAskedBy(*Callee) : DeviceKind::None;
+      Callee ? queriedDeviceKind(*Callee) : DeviceKind::None;
   if (Kind != DeviceKind::None) {
     Found.Kind = Kind;
-    Found.Counts = Callee->getReturnType()->isIntegerType() &&
-                   !Callee->getReturnType()->isBooleanType();
+    Found.CountsDevices = Callee->getReturnType()->isIntegerType() &&
+                          !Callee->getReturnType()->isBooleanType();
     return;
   }
   for (const Stmt *Child : Test.children())
     if (Child)
-      noteCall(*Child, Found);
+      recordCall(*Child, Found);
 }
 
 namespace {
 
 /// Reads a condition, also through variables that hold a part of it.
-class Asking {
+class ConditionReader {
 public:
-  explicit Asking(const UnitFacts &Facts) : Facts(Facts) {}
+  explicit ConditionReader(const UnitFacts &Facts) : Facts(Facts) {}
 
   std::optional<Question> read(const Expr &Condition) {
     // Bounds the work for conditions with many nested variables.
     if (++Reads > 64)
       return std::nullopt;
-    auto Found = askedWith(Condition, BO_LAnd);
-    return Found ? Found : askedWith(Condition, BO_LOr);
+    auto Found = readOperands(Condition, BO_LAnd);
+    return Found ? Found : readOperands(Condition, BO_LOr);
   }
 
 private:
   /// Like availabilityTest(), but also follows variables: returns whether \p E
   /// is true or false if there is an accelerator. Returns nothing for other
   /// tests.
-  std::optional<bool> answerIn(const Expr &E, Question &Found,
-                               unsigned Links = 0) const {
+  std::optional<bool> availabilityIn(const Expr &E, Question &Found,
+                                     unsigned Links = 0) const {
     const Expr *Test = E.IgnoreParenImpCasts();
     if (Links == 64)
       return std::nullopt;
     if (const auto *Not = dyn_cast<UnaryOperator>(Test);
         Not && Not->getOpcode() == UO_LNot) {
-      const auto Inner = answerIn(*Not->getSubExpr(), Found, Links + 1);
+      const auto Inner = availabilityIn(*Not->getSubExpr(), Found, Links + 1);
       return Inner ? std::optional(!*Inner) : std::nullopt;
     }
-    if (const Expr *Kept = keptValue(*Test, Facts)) {
-      return answerIn(*Kept, Found, Links + 1);
+    if (const Expr *Kept = unchangingValue(*Test, Facts)) {
+      return availabilityIn(*Kept, Found, Links + 1);
     }
     const auto Answer = availabilityTest(*Test);
     if (Answer)
-      noteCall(*Test, Found);
+      recordCall(*Test, Found);
     return Answer;
   }
 
@@ -100,29 +100,29 @@ private:
         return false;
       Test = Not->getSubExpr()->IgnoreParenImpCasts();
     }
-    const Expr *Kept = keptValue(*Test, Facts);
+    const Expr *Kept = unchangingValue(*Test, Facts);
     const auto Inner = Kept ? read(*Kept) : std::nullopt;
-    if (!Inner || Inner->CpuFirst || Inner->IsAlone)
+    if (!Inner || Inner->TrueSelectsCpu || Inner->IsAlone)
       return false;
     Found.Kind = Inner->Kind;
-    Found.Counts = Inner->Counts;
+    Found.CountsDevices = Inner->CountsDevices;
     return true;
   }
 
   /// Reads \p Condition as operands joined by \p By. Returns nothing if no
   /// operand asks for an accelerator.
-  std::optional<Question> askedWith(const Expr &Condition,
-                                    BinaryOperatorKind By) {
+  std::optional<Question> readOperands(const Expr &Condition,
+                                       BinaryOperatorKind By) {
     Question Found;
-    Found.CpuFirst = By == BO_LOr;
+    Found.TrueSelectsCpu = By == BO_LOr;
     llvm::SmallVector<const Expr *, 2> Parts;
     split(&Condition, By, Parts);
     const size_t Answered = llvm::count_if(Parts, [&](const Expr *Part) {
-      return answerIn(*Part, Found) == !Found.CpuFirst;
+      return availabilityIn(*Part, Found) == !Found.TrueSelectsCpu;
     });
     Found.IsAlone = Answered == Parts.size();
     if (Answered > 0 || llvm::any_of(Parts, [&](const Expr *Part) {
-          return isMixed(*Part, !Found.CpuFirst, Found);
+          return isMixed(*Part, !Found.TrueSelectsCpu, Found);
         }))
       return Found;
     return std::nullopt;
@@ -136,13 +136,13 @@ private:
 
 std::optional<Question> questionIn(const Expr &Condition,
                                    const UnitFacts &Facts) {
-  return Asking(Facts).read(Condition);
+  return ConditionReader(Facts).read(Condition);
 }
 
 /// Returns true for `wanted ? gpu : cpu` and `wanted ? cpu : gpu`.
 static bool isOptIn(const Expr &Inner) {
   const auto *Operator =
-      dyn_cast<ConditionalOperator>(withoutConversions(&Inner));
+      dyn_cast<ConditionalOperator>(ignoreConversions(&Inner));
   if (!Operator)
     return false;
   const Expr &True = *Operator->getTrueExpr();
@@ -159,7 +159,7 @@ std::optional<OperatorChoice> choiceBy(const ConditionalOperator &Operator,
   OperatorChoice Found{*Asked, {Asked->Kind}};
   const Expr *Gpu = Operator.getTrueExpr();
   const Expr *Cpu = Operator.getFalseExpr();
-  if (Asked->CpuFirst)
+  if (Asked->TrueSelectsCpu)
     std::swap(Gpu, Cpu);
   if (namesCpu(*Cpu))
     // `available ? (wanted ? gpu : cpu) : cpu`
@@ -167,11 +167,11 @@ std::optional<OperatorChoice> choiceBy(const ConditionalOperator &Operator,
                ? std::optional(Found)
                : std::nullopt;
   // A cascade: `cuda ? : mps ? : cpu`
-  const auto *Rest = dyn_cast<ConditionalOperator>(withoutConversions(Cpu));
+  const auto *Rest = dyn_cast<ConditionalOperator>(ignoreConversions(Cpu));
   if (!namesFirstAccelerator(*Gpu) || !Rest || !Asked->IsAlone)
     return std::nullopt;
   const auto Inner = choiceBy(*Rest, Facts);
-  if (!Inner || !Inner->Asked.IsAlone)
+  if (!Inner || !Inner->FirstQuestion.IsAlone)
     return std::nullopt;
   Found.Kinds.append(Inner->Kinds);
   return Found;
@@ -180,72 +180,72 @@ std::optional<OperatorChoice> choiceBy(const ConditionalOperator &Operator,
 /// Returns the device type in \p E, a device type or a Device without its
 /// index.
 static DeviceKind typeIn(const Expr &E) {
-  const Expr *Value = withoutConversions(&E);
+  const Expr *Value = ignoreConversions(&E);
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(Value);
       Construct && isDevice(Construct->getType()) &&
       Construct->getNumArgs() > 0)
-    Value = withoutConversions(Construct->getArg(0));
+    Value = ignoreConversions(Construct->getArg(0));
   return deviceConstant(*Value);
 }
 
 /// Returns what is known about a device if `device == Right` evaluates to
 /// \p Holds.
-static Guarding comparisonWith(const Expr &Right, bool Holds) {
+static Guard guardByComparison(const Expr &Right, bool Holds) {
   const DeviceKind Type = typeIn(Right);
   if (Type == DeviceKind::Cuda && Holds)
-    return {Guarding::Kind::Cuda};
+    return {Guard::GuardKind::Cuda};
   if (Type == DeviceKind::Cpu && !Holds)
-    return {Guarding::Kind::Accelerator};
+    return {Guard::GuardKind::Accelerator};
   return {};
 }
 
 /// Returns what is known about a device if \p Condition evaluates to \p Holds.
 /// Does not look for availability.
-static Guarding guardingBy(const Expr &Condition, bool Holds) {
+static Guard guardByCondition(const Expr &Condition, bool Holds) {
   const Expr *Test = Condition.IgnoreUnlessSpelledInSource();
   if (const auto *Not = dyn_cast<UnaryOperator>(Test);
       Not && Not->getOpcode() == UO_LNot)
-    return guardingBy(*Not->getSubExpr(), !Holds);
+    return guardByCondition(*Not->getSubExpr(), !Holds);
   if (const auto *Both = dyn_cast<BinaryOperator>(Test)) {
     if (Both->getOpcode() == (Holds ? BO_LAnd : BO_LOr)) {
-      const Guarding First = guardingBy(*Both->getLHS(), Holds);
-      return First.What != Guarding::Kind::None
+      const Guard First = guardByCondition(*Both->getLHS(), Holds);
+      return First.Kind != Guard::GuardKind::None
                  ? First
-                 : guardingBy(*Both->getRHS(), Holds);
+                 : guardByCondition(*Both->getRHS(), Holds);
     }
     if (Both->isEqualityOp())
-      return comparisonWith(*Both->getRHS(),
-                            Holds == (Both->getOpcode() == BO_EQ));
+      return guardByComparison(*Both->getRHS(),
+                               Holds == (Both->getOpcode() == BO_EQ));
     return {};
   }
   if (const auto *Comparison = dyn_cast<CXXOperatorCallExpr>(Test)) {
     const OverloadedOperatorKind Operator = Comparison->getOperator();
     if (Operator == OO_EqualEqual || Operator == OO_ExclaimEqual)
-      return comparisonWith(*Comparison->getArg(1),
-                            Holds == (Operator == OO_EqualEqual));
+      return guardByComparison(*Comparison->getArg(1),
+                               Holds == (Operator == OO_EqualEqual));
     return {};
   }
   if (Holds && asksForCuda(Test))
-    return {Guarding::Kind::Cuda};
-  if (!Holds && callOf("is_cpu", Test))
-    return {Guarding::Kind::Accelerator};
+    return {Guard::GuardKind::Cuda};
+  if (!Holds && asMethodCall("is_cpu", Test))
+    return {Guard::GuardKind::Accelerator};
   return {};
 }
 
 /// Returns what \p If has established in its `then` branch (\p Holds) or its
 /// `else` branch.
-static Guarding askedBy(const IfStmt &If, bool Holds, const UnitFacts &Facts) {
-  Guarding Found;
+static Guard guardByIf(const IfStmt &If, bool Holds, const UnitFacts &Facts) {
+  Guard Found;
   Found.Availability = questionIn(*If.getCond(), Facts);
-  if (Found.Availability && Found.Availability->CpuFirst != Holds) {
-    Found.What = Guarding::Kind::Available;
+  if (Found.Availability && Found.Availability->TrueSelectsCpu != Holds) {
+    Found.Kind = Guard::GuardKind::Available;
     return Found;
   }
-  return guardingBy(*If.getCond(), Holds);
+  return guardByCondition(*If.getCond(), Holds);
 }
 
-Guarding guardingOf(llvm::ArrayRef<DynTypedNode> Ancestors,
-                    const UnitFacts &Facts) {
+Guard innermostGuard(llvm::ArrayRef<DynTypedNode> Ancestors,
+                     const UnitFacts &Facts) {
   for (size_t I = Ancestors.size() - 1; I-- > 0;) {
     const auto *If = Ancestors[I].get<IfStmt>();
     if (!If || !If->getCond())
@@ -253,8 +253,8 @@ Guarding guardingOf(llvm::ArrayRef<DynTypedNode> Ancestors,
     const auto *Branch = Ancestors[I + 1].get<Stmt>();
     if (Branch != If->getThen() && Branch != If->getElse())
       continue;
-    Guarding Found = askedBy(*If, Branch == If->getThen(), Facts);
-    if (Found.What == Guarding::Kind::None)
+    Guard Found = guardByIf(*If, Branch == If->getThen(), Facts);
+    if (Found.Kind == Guard::GuardKind::None)
       continue;
     Found.If = If;
     return Found;

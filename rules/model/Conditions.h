@@ -23,12 +23,12 @@ struct Question {
   /// The backend that the condition asks for.
   DeviceKind Kind = DeviceKind::Cuda;
   /// The condition calls `device_count()`, not `is_available()`.
-  bool Counts = false;
+  bool CountsDevices = false;
   /// The condition has no other operands.
   bool IsAlone = true;
   /// The condition selects the CPU if any of its operands is true:
   /// `no_gpu || !is_available()`.
-  bool CpuFirst = false;
+  bool TrueSelectsCpu = false;
 };
 
 /// Returns the question in \p Condition; nothing if it does not ask for
@@ -39,7 +39,7 @@ std::optional<Question> questionIn(const clang::Expr &Condition,
 /// `torch::cuda::is_available() ? torch::kCUDA : torch::kCPU`, also the
 /// cascade `cuda ? : mps ? : cpu`.
 struct OperatorChoice {
-  Question Asked;
+  Question FirstQuestion;
   /// The backends, in the order of the questions.
   llvm::SmallVector<DeviceKind, 2> Kinds;
 };
@@ -51,8 +51,8 @@ choiceBy(const clang::ConditionalOperator &Operator, const UnitFacts &Facts);
 
 /// An `if` around a site: `if (torch::cuda::is_available())`,
 /// `if (device.is_cuda())` or `if (!device.is_cpu())`.
-struct Guarding {
-  enum class Kind {
+struct Guard {
+  enum class GuardKind {
     /// No question guards the site.
     None,
     /// The machine has the backend that Availability asks for.
@@ -62,7 +62,7 @@ struct Guarding {
     /// A device is not the CPU.
     Accelerator,
   };
-  Kind What = Kind::None;
+  GuardKind Kind = GuardKind::None;
   /// The question about availability, and whether it has other operands.
   std::optional<Question> Availability = std::nullopt;
   /// The `if` statement.
@@ -70,7 +70,7 @@ struct Guarding {
 };
 
 /// Returns the innermost such guard around the last node of \p Ancestors.
-Guarding guardingOf(llvm::ArrayRef<clang::DynTypedNode> Ancestors,
-                    const UnitFacts &Facts);
+Guard innermostGuard(llvm::ArrayRef<clang::DynTypedNode> Ancestors,
+                     const UnitFacts &Facts);
 
 } // namespace torchport

@@ -17,7 +17,7 @@ namespace torchport {
 /// Returns the initialiser of the variable that \p E refers to, if the variable
 /// is not changed later; otherwise \p E, without conversions.
 static const Expr *valueOf(const Expr *E, const UnitFacts &Facts) {
-  E = withoutConversions(E);
+  E = ignoreConversions(E);
   const auto *Reference = dyn_cast<DeclRefExpr>(E);
   const auto *Var =
       Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
@@ -25,7 +25,7 @@ static const Expr *valueOf(const Expr *E, const UnitFacts &Facts) {
       Var && !isa<ParmVarDecl>(Var) && Var->getInit() &&
       (Var->getType().isConstQualified() || !Facts.Assigned.contains(Var)) &&
       !Facts.CheckedIndices.contains(Var);
-  return Keeps ? withoutConversions(Var->getInit()) : E;
+  return Keeps ? ignoreConversions(Var->getInit()) : E;
 }
 
 /// Returns `dev` for `dev.index()` and `x` for `x.get_device()`; null for other
@@ -44,7 +44,7 @@ static const Expr *deviceWithIndex(const Expr *E) {
 
 /// Returns true if the program compares \p E with the number of GPUs, or \p E
 /// is the current device.
-static bool isCounted(const Expr *E, const UnitFacts &Facts) {
+static bool isCheckedIndex(const Expr *E, const UnitFacts &Facts) {
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return isCurrentDevice(*Call);
   const auto *Reference = dyn_cast<DeclRefExpr>(E);
@@ -53,7 +53,8 @@ static bool isCounted(const Expr *E, const UnitFacts &Facts) {
 
 /// Returns the expression `rank % count`, where `count` is the number of GPUs,
 /// if \p E is one, also through a variable or a member; otherwise null.
-static const BinaryOperator *wrappedIn(const Expr *E, const UnitFacts &Facts) {
+static const BinaryOperator *rankModuloCountIn(const Expr *E,
+                                               const UnitFacts &Facts) {
   for (const Expr *Value : valuesOf(E, Facts))
     if (const auto *Rest = dyn_cast<BinaryOperator>(Value);
         Rest && Rest->getOpcode() == BO_Rem && countDividing(*Rest, Facts))
@@ -63,8 +64,8 @@ static const BinaryOperator *wrappedIn(const Expr *E, const UnitFacts &Facts) {
 
 /// Returns `name` for `name.substr(5)` and `name.c_str() + 5`; null for other
 /// expressions.
-static const ValueDecl *cutAtFixedPlace(const Expr &E) {
-  const Expr *Text = withoutConversions(&E);
+static const ValueDecl *nameCutAtFixedOffset(const Expr &E) {
+  const Expr *Text = ignoreConversions(&E);
   const Expr *Place = nullptr;
   if (const auto *Call = dyn_cast<CXXMemberCallExpr>(Text)) {
     if (identifierOf(Call->getMethodDecl()) == "substr" &&
@@ -78,20 +79,20 @@ static const ValueDecl *cutAtFixedPlace(const Expr &E) {
   }
   if (!Place || !isa<IntegerLiteral>(Place->IgnoreParenImpCasts()))
     return nullptr;
-  const auto *Name = dyn_cast<DeclRefExpr>(withoutConversions(Text));
+  const auto *Name = dyn_cast<DeclRefExpr>(ignoreConversions(Text));
   return Name && isText(Name->getType()) ? Name->getDecl() : nullptr;
 }
 
 /// Returns true if \p E parses the number after "cuda:" and the program does
 /// not look for the colon.
-static bool isReadByHand(const Expr &E, const UnitFacts &Facts) {
+static bool isParsedFromName(const Expr &E, const UnitFacts &Facts) {
   const auto *Call = dyn_cast<CallExpr>(&E);
   static const llvm::StringSet<> Readers = {"stoi", "stol",   "stoul",
                                             "atoi", "strtol", "stoll"};
   if (!Readers.contains(calleeName(Call)) || Call->getNumArgs() == 0)
     return false;
-  const ValueDecl *Name = cutAtFixedPlace(*Call->getArg(0));
-  const auto Asked = Facts.Asked.lookup(Name);
+  const ValueDecl *Name = nameCutAtFixedOffset(*Call->getArg(0));
+  const auto Asked = Facts.ComparedTexts.lookup(Name);
   return Name && llvm::is_contained(Asked, "cuda") &&
          llvm::none_of(Asked,
                        [](StringRef Text) { return Text.contains(':'); });
@@ -106,7 +107,7 @@ DeviceIndex indexOf(const DeviceSite &Site, const UnitFacts &Facts,
     // The text is "cuda:", and an index follows at run time.
     const bool MoreFollows = Source.IsPrefix && Source.Text &&
                              StringRef(*Source.Text).ends_with(":");
-    Index.Origin = MoreFollows ? DeviceIndex::Given : DeviceIndex::Fixed;
+    Index.Origin = MoreFollows ? DeviceIndex::Unchecked : DeviceIndex::Fixed;
     return Index;
   }
   Expr::EvalResult Known;
@@ -114,19 +115,20 @@ DeviceIndex indexOf(const DeviceSite &Site, const UnitFacts &Facts,
       Index.Written->EvaluateAsInt(Known, Context))
     return Index;
   const Expr *Value = valueOf(Index.Written, Facts);
-  Index.Origin = DeviceIndex::Given;
+  Index.Origin = DeviceIndex::Unchecked;
   if (const Expr *Device = deviceWithIndex(Value)) {
     Index.Origin = DeviceIndex::OfDevice;
     Index.Device = Device;
-  } else if (isCounted(Value, Facts)) {
-    Index.Origin = DeviceIndex::Counted;
-  } else if (isReadByHand(*Value, Facts)) {
-    Index.Origin = DeviceIndex::ReadByHand;
-  } else if (const auto *Rest = wrappedIn(Index.Written, Facts)) {
-    Index.Origin = isAskedBefore(*Rest, Context) ? DeviceIndex::Counted
-                                                 : DeviceIndex::Wrapped;
+  } else if (isCheckedIndex(Value, Facts)) {
+    Index.Origin = DeviceIndex::Checked;
+  } else if (isParsedFromName(*Value, Facts)) {
+    Index.Origin = DeviceIndex::ParsedFromName;
+  } else if (const auto *Rest = rankModuloCountIn(Index.Written, Facts)) {
+    Index.Origin = isCountCheckedBefore(*Rest, Context)
+                       ? DeviceIndex::Checked
+                       : DeviceIndex::RankModuloCount;
   } else if (isGlobalRank(*Index.Written, Facts, Context)) {
-    Index.Origin = DeviceIndex::OfAllNodes;
+    Index.Origin = DeviceIndex::GlobalRank;
   }
   return Index;
 }
@@ -139,11 +141,11 @@ bool hasUncheckedIndex(const DeviceSite &Site, const UnitFacts &Facts,
           ? Source.Certain && StringRef(*Source.Text).starts_with("cuda:")
           : Source.Constant == DeviceKind::Cuda;
   // An index in a macro body is fixed, even if it uses macro arguments.
-  if (!IsGpu || Site.Around.DescribesMemory ||
+  if (!IsGpu || Site.Context.WrapsExistingMemory ||
       isInMacroBody(Source.Spelled->getExprLoc(), Context))
     return false;
   const auto Origin = indexOf(Site, Facts, Context).Origin;
-  return Origin != DeviceIndex::Fixed && Origin != DeviceIndex::Counted;
+  return Origin != DeviceIndex::Fixed && Origin != DeviceIndex::Checked;
 }
 
 } // namespace torchport

@@ -14,17 +14,17 @@ struct DeviceIndex {
     /// There is no index, or it is a compile-time constant.
     Fixed,
     /// The program counts its GPUs before it uses the index.
-    Counted,
+    Checked,
     /// The index of an existing device: `x.get_device()`.
     OfDevice,
     /// `rank % torch::cuda::device_count()`.
-    Wrapped,
+    RankModuloCount,
     /// The global rank, which exceeds the GPU count on all nodes but the first.
-    OfAllNodes,
+    GlobalRank,
     /// `std::stoi(name.substr(5))`, where `name` begins with "cuda".
-    ReadByHand,
+    ParsedFromName,
     /// Any other value that is not known at compile time.
-    Given,
+    Unchecked,
   } Origin = Fixed;
   /// The index expression, or the text in its place.
   const clang::Expr *Written = nullptr;

@@ -39,7 +39,7 @@ enum class SinkForm {
 };
 
 /// The rule that reports a site.
-enum class Owner {
+enum class ReportingRule {
   /// No rule: the CPU, a wrapper around `cuda()`, memory that already exists.
   None,
   HipDeviceType,
@@ -68,16 +68,16 @@ struct DeviceSite {
 
   /// The nodes from the translation unit's declaration to the sink.
   std::vector<clang::DynTypedNode> Ancestors;
-  SiteContext Around;
+  SiteContext Context;
   /// The sink is in a template definition, where its type is dependent.
-  bool InOpenTemplate = false;
+  bool InTemplateDefinition = false;
   /// The sink is only in template instantiations, not in the template as
   /// written. The same text may mean something else in another instantiation.
-  bool OnlyInInstance = false;
+  bool OnlyInInstantiations = false;
   /// The sink is in every instantiation of the template, and all of them are
   /// known.
-  bool InEveryInstance = false;
-  Owner OwnedBy = Owner::None;
+  bool InEveryInstantiation = false;
+  ReportingRule ReportedBy = ReportingRule::None;
 };
 
 } // namespace torchport

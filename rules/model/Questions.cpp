@@ -13,16 +13,16 @@ using namespace clang;
 
 namespace torchport {
 
-using Kind = CudaQuestion::Kind;
+using Kind = CudaQuestion::QuestionKind;
 
 /// Returns the question that \p Function asks. Only functions with the same
 /// result type as their twin count.
-static std::optional<Kind> askedBy(const FunctionDecl &Function) {
+static std::optional<Kind> questionAskedBy(const FunctionDecl &Function) {
   return llvm::StringSwitch<std::optional<Kind>>(qualifiedName(Function))
       .Cases({"torch::cuda::is_available", "at::cuda::is_available",
               "at::hasCUDA", "at::Context::hasCUDA"},
              Kind::Available)
-      .Case("torch::cuda::device_count", Kind::Count)
+      .Case("torch::cuda::device_count", Kind::DeviceCount)
       .Default(std::nullopt);
 }
 
@@ -30,15 +30,15 @@ static Kind kindOfSubject(QualType Type) {
   if (Type->isPointerType())
     Type = Type->getPointeeType();
   if (isDevice(Type))
-    return Kind::OfDevice;
-  return isTensor(Type) ? Kind::OfTensor : Kind::OfOther;
+    return Kind::DeviceIsCuda;
+  return isTensor(Type) ? Kind::TensorIsCuda : Kind::OtherIsCuda;
 }
 
 static std::optional<CudaQuestion> questionOf(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
-  if (!Callee || !isOfLibTorch(*Callee))
+  if (!Callee || !isLibTorchDecl(*Callee))
     return std::nullopt;
-  if (const auto Asked = askedBy(*Callee))
+  if (const auto Asked = questionAskedBy(*Callee))
     return CudaQuestion{*Asked, &Call};
   const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
   if (!Method || identifierOf(Callee) != "is_cuda" || Method->getNumArgs() > 0)
@@ -71,12 +71,12 @@ questionOf(const BinaryOperator &Comparison) {
         !isCudaConstant(*Sides[I]->IgnoreParenImpCasts()) ||
         deviceConstant(*Subject) != DeviceKind::None)
       continue;
-    CudaQuestion Found{Kind::OfType, &Comparison, Subject, Sides[I],
+    CudaQuestion Found{Kind::TypeIsCuda, &Comparison, Subject, Sides[I],
                        Comparison.getOpcode() == BO_NE};
-    const CXXMemberCallExpr *Type = callOf("type", Subject);
+    const CXXMemberCallExpr *Type = asMethodCall("type", Subject);
     if (Type && isDevice(Type->getObjectType())) {
       Found.Subject = Type->getImplicitObjectArgument();
-      Found.Is = kindOfSubject(Found.Subject->getType());
+      Found.Kind = kindOfSubject(Found.Subject->getType());
     }
     return Found;
   }

@@ -18,20 +18,20 @@
 namespace torchport {
 
 struct CudaQuestion {
-  enum class Kind {
+  enum class QuestionKind {
     /// `x.is_cuda()` of a tensor.
-    OfTensor,
+    TensorIsCuda,
     /// `device.is_cuda()`, `device.type() == torch::kCUDA`.
-    OfDevice,
+    DeviceIsCuda,
     /// `type == torch::kCUDA`.
-    OfType,
+    TypeIsCuda,
     /// `torch::cuda::is_available()`, `at::hasCUDA()`.
     Available,
     /// `torch::cuda::device_count()`.
-    Count,
+    DeviceCount,
     /// `x.is_cuda()` of another type, which has no twin.
-    OfOther,
-  } Is = Kind::Available;
+    OtherIsCuda,
+  } Kind = QuestionKind::Available;
   const clang::Expr *Whole = nullptr;
   /// The expression that is asked about; null for Available and Count.
   const clang::Expr *Subject = nullptr;
@@ -41,10 +41,10 @@ struct CudaQuestion {
   bool Negated = false;
   /// The question is only in template instantiations, not in the template as
   /// written.
-  bool OnlyInInstance = false;
+  bool OnlyInInstantiations = false;
   /// The question is in every instantiation of the template, and all of them
   /// are known.
-  bool InEveryInstance = false;
+  bool InEveryInstantiation = false;
   /// The nodes from the translation unit's declaration to Whole.
   std::vector<clang::DynTypedNode> Ancestors = {};
 };

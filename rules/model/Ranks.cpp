@@ -7,7 +7,7 @@
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/model/Translation.h"
+#include "rules/model/DeviceMapping.h"
 #include "rules/model/UnitModel.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -19,7 +19,7 @@ namespace torchport {
 llvm::SmallVector<const Expr *, 2> valuesOf(const Expr *E,
                                             const UnitFacts &Facts) {
   llvm::SmallVector<const Expr *, 2> Values;
-  const ValueDecl *Named = namedBy(withoutConversions(E));
+  const ValueDecl *Named = referencedDecl(ignoreConversions(E));
   if (const auto *Var = dyn_cast_or_null<VarDecl>(Named);
       Var && !isa<ParmVarDecl>(Var) && Var->getInit())
     Values.push_back(Var->getInit());
@@ -32,7 +32,7 @@ llvm::SmallVector<const Expr *, 2> valuesOf(const Expr *E,
   if (Values.empty())
     Values.push_back(E);
   for (const Expr *&Each : Values)
-    Each = withoutConversions(Each);
+    Each = ignoreConversions(Each);
   return Values;
 }
 
@@ -46,7 +46,7 @@ static bool readsGlobalRank(const Stmt *S) {
         Call && Call->getNumArgs() == 1 &&
         llvm::is_contained({"getenv", "secure_getenv"}, calleeName(Call));
     const auto *Name =
-        Reads ? dyn_cast<StringLiteral>(withoutConversions(Call->getArg(0)))
+        Reads ? dyn_cast<StringLiteral>(ignoreConversions(Call->getArg(0)))
               : nullptr;
     if (!Name)
       return false;
@@ -68,9 +68,9 @@ static bool isRankOfWorld(const ValueDecl &Variable, const Stmt *S,
     if (!Call || Call->getNumArgs() != 2 || calleeName(Call) != "MPI_Comm_rank")
       return false;
     const auto *Address =
-        dyn_cast<UnaryOperator>(withoutConversions(Call->getArg(1)));
+        dyn_cast<UnaryOperator>(ignoreConversions(Call->getArg(1)));
     return Address && Address->getOpcode() == UO_AddrOf &&
-           namedBy(Address->getSubExpr()) == &Variable &&
+           referencedDecl(Address->getSubExpr()) == &Variable &&
            textOf(*Call->getArg(0), Context) == "MPI_COMM_WORLD";
   });
 }
@@ -81,20 +81,21 @@ static bool isGlobalCall(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee)
     return false;
-  return (isOfLibTorch(*Callee) && identifierOf(Callee) == "getRank") ||
+  return (isLibTorchDecl(*Callee) && identifierOf(Callee) == "getRank") ||
          readsGlobalRank(&Call) || readsGlobalRank(Callee->getBody());
 }
 
 bool isGlobalRank(const Expr &E, const UnitFacts &Facts,
                   const ASTContext &Context) {
-  const auto *Var = dyn_cast_or_null<VarDecl>(namedBy(withoutConversions(&E)));
+  const auto *Var =
+      dyn_cast_or_null<VarDecl>(referencedDecl(ignoreConversions(&E)));
   const auto *Around =
       Var ? dyn_cast<FunctionDecl>(Var->getDeclContext()) : nullptr;
   if (Around && isRankOfWorld(*Var, Around->getBody(), Context))
     return true;
   return llvm::any_of(valuesOf(&E, Facts), [&](const Expr *Value) {
     if (const auto *Choice = dyn_cast<ConditionalOperator>(Value))
-      Value = withoutConversions(Choice->getTrueExpr());
+      Value = ignoreConversions(Choice->getTrueExpr());
     const auto *Call = dyn_cast<CallExpr>(Value);
     // `std::atoi(text)`, where the program read `text` before.
     return Call &&
@@ -112,7 +113,7 @@ static bool returnsCount(const Stmt *S) {
       [](const Stmt &Each) {
         const auto *Return = dyn_cast<ReturnStmt>(&Each);
         return Return && Return->getRetValue() &&
-               countsDevices(*withoutConversions(Return->getRetValue()));
+               countsDevices(*ignoreConversions(Return->getRetValue()));
       },
       /*InLambdas=*/false);
 }
@@ -135,29 +136,31 @@ const Expr *countDividing(const BinaryOperator &Arithmetic,
 static bool asksForGpus(const Stmt *Condition, const ValueDecl *Count) {
   return anyWithin(Condition, [&](const Stmt &Each) {
     const auto *E = dyn_cast<Expr>(&Each);
-    return E && (availabilityTest(*E) || (Count && namedBy(E) == Count));
+    return E && (availabilityTest(*E) || (Count && referencedDecl(E) == Count));
   });
 }
 
 /// Returns true if a condition in \p S, before \p Division, asks whether there
 /// are GPUs.
-static bool isAskedBelow(SourceLocation Division, const Stmt *S,
-                         const ValueDecl *Count, const SourceManager &Sources) {
+static bool isCountCheckedIn(SourceLocation Division, const Stmt *S,
+                             const ValueDecl *Count,
+                             const SourceManager &Sources) {
   if (!S || Sources.getExpansionLoc(S->getBeginLoc()) > Division)
     return false;
   return asksForGpus(conditionOf(DynTypedNode::create(*S)), Count) ||
          llvm::any_of(S->children(), [&](const Stmt *Child) {
-           return isAskedBelow(Division, Child, Count, Sources);
+           return isCountCheckedIn(Division, Child, Count, Sources);
          });
 }
 
-bool isAskedBefore(const BinaryOperator &Division, const ASTContext &Context) {
+bool isCountCheckedBefore(const BinaryOperator &Division,
+                          const ASTContext &Context) {
   const FunctionDecl *Around = enclosingFunction(pathTo(Division, Context));
   const SourceManager &Sources = Context.getSourceManager();
   return Around &&
-         isAskedBelow(Sources.getExpansionLoc(Division.getEndLoc()),
-                      Around->getBody(),
-                      namedBy(withoutConversions(Division.getRHS())), Sources);
+         isCountCheckedIn(
+             Sources.getExpansionLoc(Division.getEndLoc()), Around->getBody(),
+             referencedDecl(ignoreConversions(Division.getRHS())), Sources);
 }
 
 } // namespace torchport

@@ -25,7 +25,7 @@ const clang::Expr *countDividing(const clang::BinaryOperator &Arithmetic,
 
 /// Returns true if a condition before \p Division, in the same function, asks
 /// whether there are GPUs. The divisor is then not 0.
-bool isAskedBefore(const clang::BinaryOperator &Division,
-                   const clang::ASTContext &Context);
+bool isCountCheckedBefore(const clang::BinaryOperator &Division,
+                          const clang::ASTContext &Context);
 
 } // namespace torchport

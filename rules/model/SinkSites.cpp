@@ -7,7 +7,7 @@
 #include "rules/ast/Forwarding.h"
 #include "rules/ast/Unresolved.h"
 #include "rules/libtorch/DeviceValue.h"
-#include "rules/model/Translation.h"
+#include "rules/model/DeviceMapping.h"
 #include "rules/model/TypeSites.h"
 
 using namespace clang;
@@ -16,7 +16,7 @@ namespace torchport {
 
 /// Returns true if \p Construct parses a text from outside. It may throw, so it
 /// is a site even if the device is only read.
-static bool readsGivenText(const CXXConstructExpr &Construct,
+static bool readsInputText(const CXXConstructExpr &Construct,
                            const UnitFacts &Facts) {
   return Construct.getNumArgs() > 0 && isText(Construct.getArg(0)->getType()) &&
          llvm::all_of(deviceSourcesOf(*Construct.getArg(0), Facts),
@@ -29,14 +29,14 @@ DeviceSite SinkSites::siteAt(const Expr &Sink, SinkForm Form) const {
   DeviceSite Site;
   Site.Form = Form;
   Site.Sink = &Sink;
-  Site.Around = siteContextOf(Sink, Parents, Facts);
+  Site.Context = siteContextOf(Sink, Parents, Facts);
   return Site;
 }
 
 void SinkSites::addDevice(const CXXConstructExpr *Construct) {
   const Destination Goal = destinationOf(*Construct, Parents);
-  if ((isOnlyRead(Goal) && !readsGivenText(*Construct, Facts)) ||
-      isGivenToUnknownMacro(Goal))
+  if ((isOnlyRead(Goal) && !readsInputText(*Construct, Facts)) ||
+      isPassedToUnresolvedMacro(Goal))
     return;
   DeviceSite Site = siteAt(*Construct);
   Site.Arms = Goal.Arms;
@@ -70,7 +70,7 @@ void SinkSites::addUnresolved(const Expr *Sink,
 
 /// Returns true if \p Call qualifies its function with a class that is not a
 /// base of the enclosing class: `Traits::to(torch::kCUDA)`.
-static bool isOfOtherClass(const CallExpr &Call, Path Ancestors) {
+static bool callsUnrelatedClass(const CallExpr &Call, Path Ancestors) {
   const auto *Named = dyn_cast<DependentScopeDeclRefExpr>(Call.getCallee());
   if (!Named)
     return false;
@@ -92,17 +92,17 @@ void SinkSites::addUnresolvedMember(const CXXCtorInitializer &Initialiser) {
   const Expr *List = Initialiser.getInit();
   if (List && Initialiser.isAnyMemberInitializer() &&
       isDevice(Initialiser.getAnyMember()->getType()))
-    addUnresolved(List, openArguments(List), SinkForm::Expression,
+    addUnresolved(List, unresolvedArguments(List), SinkForm::Expression,
                   CharSourceRange::getTokenRange(List->getSourceRange()));
 }
 
 void SinkSites::addDependentCall(const CallExpr *Call) {
-  const StringRef Method = openMethod(*Call);
+  const StringRef Method = dependentMethod(*Call);
   const bool MakesOptions = Method == "device";
-  if ((!MakesOptions && Method != "to") || isOfOtherClass(*Call, Parents))
+  if ((!MakesOptions && Method != "to") || callsUnrelatedClass(*Call, Parents))
     return;
   DeviceSite Site = siteAt(*Call);
-  Site.InOpenTemplate = true;
+  Site.InTemplateDefinition = true;
   if (MakesOptions && Call->getNumArgs() > 1)
     Site.Index = Call->getArg(1);
   Site.Replaceable = CharSourceRange::getTokenRange(
@@ -120,7 +120,7 @@ void SinkSites::addArguments(const Expr *Sink, const Expr *const *Arguments,
                              unsigned Count, SourceRange Whole) {
   if (Count == 0 || isa<CXXDefaultArgExpr>(Arguments[0]))
     return;
-  const Expr *First = withoutConversions(Arguments[0]);
+  const Expr *First = ignoreConversions(Arguments[0]);
   // A Device or an optional Device has its own sink.
   if (isDevice(First->getType()) || isOptionalDevice(First->getType()))
     return;
@@ -161,9 +161,9 @@ void SinkSites::addForwarded(const CallExpr *Call) {
   addArguments(Call, Arguments.data(), Arguments.size());
 }
 
-void SinkSites::addForwardedBy(const Expr *Making) {
-  for (const Expr *Type : forwardedDevices(*Making))
-    addArguments(Making, &Type, 1);
+void SinkSites::addConstruction(const Expr *Construction) {
+  for (const Expr *Type : forwardedDevices(*Construction))
+    addArguments(Construction, &Type, 1);
 }
 
 void SinkSites::addMove(const CallExpr *Call, DeviceKind Kind) {
@@ -226,12 +226,11 @@ void SinkSites::addOption(const CXXMemberCallExpr *Call) {
 static SourceLocation beginOfIndex(const CallExpr &Call) {
   const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
   const auto *Before = dyn_cast_or_null<CXXMemberCallExpr>(
-      Method ? withoutConversions(Method->getImplicitObjectArgument())
+      Method ? ignoreConversions(Method->getImplicitObjectArgument())
              : nullptr);
   if (Before && identifierOf(Before->getMethodDecl()) == "device" &&
       Before->getNumArgs() > 0 && isTensorOptions(Before->getObjectType()) &&
-      deviceConstant(*withoutConversions(Before->getArg(0))) !=
-          DeviceKind::None)
+      deviceConstant(*ignoreConversions(Before->getArg(0))) != DeviceKind::None)
     return Before->getExprLoc();
   if (const auto *Function =
           dyn_cast<DeclRefExpr>(Call.getCallee()->IgnoreParenImpCasts()))
@@ -253,8 +252,8 @@ void SinkSites::addIndex(const CallExpr *Call, const Expr &Index) {
 
 /// Keeps the side effects in `(log(), torch::kCUDA)`. Returns false if the text
 /// to replace is more than that argument.
-static bool keepWhatComesBefore(DeviceSite &Site, const Expr &Value) {
-  const auto *Both = dyn_cast<BinaryOperator>(withoutConversions(&Value));
+static bool keepCommaOperand(DeviceSite &Site, const Expr &Value) {
+  const auto *Both = dyn_cast<BinaryOperator>(ignoreConversions(&Value));
   if (!Both || Both->getOpcode() != BO_Comma)
     return true;
   if (Site.Index || Site.Form == SinkForm::Initialiser)
@@ -265,7 +264,7 @@ static bool keepWhatComesBefore(DeviceSite &Site, const Expr &Value) {
 }
 
 void SinkSites::add(DeviceSite Site, const Expr &Value) {
-  if (!keepWhatComesBefore(Site, Value))
+  if (!keepCommaOperand(Site, Value))
     return;
   Site.Value = &Value;
   for (DeviceSource &Source : deviceSourcesOf(Value, Facts)) {
@@ -274,18 +273,18 @@ void SinkSites::add(DeviceSite Site, const Expr &Value) {
   }
 }
 
-void SinkSites::addIf(std::optional<DeviceSite> Site) {
+void SinkSites::addIfPresent(std::optional<DeviceSite> Site) {
   if (Site)
     addWithSource(std::move(*Site));
 }
 
 void SinkSites::addWithSource(DeviceSite Site) {
   if (isExpectedToThrow(Site.Sink->getExprLoc(), Context) ||
-      isGivenToUnknownThrow(Parents))
+      isInUnresolvedThrowMacro(Parents))
     return;
   // HIP is reported even next to its name.
   if (Site.Source.kind() != DeviceKind::Hip &&
-      standsBesideName(Site.Source, Parents))
+      isTableEntryForName(Site.Source, Parents))
     return;
   Site.Ancestors = Parents;
   Found.push_back(std::move(Site));

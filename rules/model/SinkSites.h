@@ -37,7 +37,7 @@ public:
   /// `map.emplace(key, torch::kCUDA)`, where the device is not the first
   /// argument.
   void addForwarded(const clang::CallExpr *Call);
-  void addForwardedBy(const clang::Expr *Making);
+  void addConstruction(const clang::Expr *Construction);
   void addMove(const clang::CallExpr *Call, DeviceKind Kind);
   /// `x.toBackend(at::Backend::CUDA)`.
   void addBackendMove(const clang::CallExpr *Call, const clang::Expr &Backend);
@@ -45,7 +45,7 @@ public:
   void addOption(const clang::CXXMemberCallExpr *Call);
   /// `options.device_index(1)`, unless a later call sets another device.
   void addIndex(const clang::CallExpr *Call, const clang::Expr &Index);
-  void addIf(std::optional<DeviceSite> Site);
+  void addIfPresent(std::optional<DeviceSite> Site);
   void addWithSource(DeviceSite Site);
 
 private:

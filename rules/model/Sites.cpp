@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/ast/Escape.h"
+#include "rules/ast/CalleeNames.h"
 #include "rules/ast/Forwarding.h"
 #include "rules/ast/PathVisitor.h"
 #include "rules/ast/Unresolved.h"
-#include "rules/model/OpenTypes.h"
+#include "rules/model/DeviceMapping.h"
+#include "rules/model/EscapingTypes.h"
 #include "rules/model/SinkSites.h"
-#include "rules/model/Translation.h"
 #include "rules/model/TypeSites.h"
 #include "rules/model/UnitModel.h"
 
@@ -28,17 +28,17 @@ public:
               std::vector<CudaQuestion> &Questions,
               std::vector<DeviceSite> &Found)
       : Context(Context), Facts(Facts), Calls(Calls), Questions(Questions),
-        Open(Facts, Context), Found(Found),
+        Escaping(Facts, Context), Found(Found),
         Sinks(Context, Facts, Ancestors, Found) {}
 
   /// Drops duplicates. A HIP constant is a site where it is stored; other
   /// stored constants are sites where they reach a sink. Template
   /// instantiations replace the template as written.
-  void finish() {
+  void removeDuplicates() {
     llvm::DenseSet<SourceLocation> Stored;
     llvm::DenseSet<SourceLocation> Followed;
     for (const DeviceSite &Site : Found) {
-      if (isHip(Site) && Site.Source.Through.empty())
+      if (isHip(Site) && Site.Source.Steps.empty())
         Stored.insert(Site.Source.Spelled->getExprLoc());
       if (Site.Form != SinkForm::DeviceType)
         Followed.insert(Site.Source.Spelled->getExprLoc());
@@ -47,20 +47,21 @@ public:
       const SourceLocation Loc = Site.Source.Spelled->getExprLoc();
       const bool Twice =
           isHip(Site)
-              ? !Site.Source.Through.empty() && Stored.contains(Loc)
+              ? !Site.Source.Steps.empty() && Stored.contains(Loc)
               : Site.Form == SinkForm::DeviceType && Followed.contains(Loc);
       // If a program maps its own codes to devices, the code selects the
       // device.
-      const bool IsTold =
-          Codes.decideOn(Loc) && (!isHip(Site) || !Site.Source.Through.empty());
-      return Twice || IsTold ||
-             (Site.InOpenTemplate && Resolved.contains(Site.Sink->getEndLoc()));
+      const bool IsSelectedByCode =
+          Codes.selects(Loc) && (!isHip(Site) || !Site.Source.Steps.empty());
+      return Twice || IsSelectedByCode ||
+             (Site.InTemplateDefinition &&
+              Resolved.contains(Site.Sink->getEndLoc()));
     });
   }
 
   bool
   TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) override {
-    return inside(*Initialiser, [&] {
+    return traverseWithAncestor(*Initialiser, [&] {
       Sinks.addUnresolvedMember(*Initialiser);
       return DynamicRecursiveASTVisitor::TraverseConstructorInitializer(
           Initialiser);
@@ -70,19 +71,19 @@ public:
   // Visits the semantic form: the syntactic form lacks the conversions that
   // construct a device.
   bool TraverseInitListExpr(InitListExpr *List) override {
-    return llvm::all_of(understood(List)->inits(),
+    return llvm::all_of(semanticForm(List)->inits(),
                         [&](Expr *Element) { return TraverseStmt(Element); });
   }
 
   bool VisitBinaryOperator(BinaryOperator *Operator) override {
-    noteCallOrQuestion(*Operator);
+    recordCallOrQuestion(*Operator);
     return true;
   }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
     if (Unevaluated)
       return true;
-    noteCallOrQuestion(*Construct);
+    recordCallOrQuestion(*Construct);
     if (Construct->getNumArgs() == 0 ||
         Construct->getConstructor()->isCopyOrMoveConstructor())
       return true;
@@ -90,21 +91,22 @@ public:
     if (isDevice(Built))
       Sinks.addDevice(Construct);
     else if (isTensorOptions(Built) || isOptionalDevice(Built))
-      Sinks.addArguments(
-          Construct, Construct->getArgs(), Construct->getNumArgs(),
-          Construct->isListInitialization() && !hasName(*Construct, Ancestors)
-              ? Construct->getParenOrBraceRange()
-              : SourceRange());
-    else if (isMadeForDeviceType(Built) &&
+      Sinks.addArguments(Construct, Construct->getArgs(),
+                         Construct->getNumArgs(),
+                         Construct->isListInitialization() &&
+                                 !hasNameBeforeBraces(*Construct, Ancestors)
+                             ? Construct->getParenOrBraceRange()
+                             : SourceRange());
+    else if (takesDeviceTypeInConstructor(Built) &&
              isDeviceType(Construct->getArg(0)->getType()))
       Sinks.addTypeOnly(Construct, *Construct->getArg(0));
-    else if (holdsDevice(Built))
+    else if (containsDevice(Built))
       for (unsigned I = 0; I < Construct->getNumArgs(); ++I)
         if (isDeviceType(Construct->getArg(I)->getType()))
           Sinks.addArguments(Construct, Construct->getArgs() + I, 1);
-    if (keepsOptionalType(*Construct, destinationOf(*Construct, Ancestors)))
+    if (storesOptionalType(*Construct, destinationOf(*Construct, Ancestors)))
       Sinks.addTypeOnly(Construct, *Construct->getArg(0));
-    Sinks.addForwardedBy(Construct);
+    Sinks.addConstruction(Construct);
     return true;
   }
 
@@ -126,7 +128,8 @@ public:
   bool VisitVarDecl(VarDecl *Var) override {
     if (Unevaluated)
       return true;
-    const llvm::ArrayRef<const Expr *> List = openArguments(Var->getInit());
+    const llvm::ArrayRef<const Expr *> List =
+        unresolvedArguments(Var->getInit());
     if (!List.empty() && isDevice(Var->getType()))
       Sinks.addUnresolved(
           Var->getInit(), List, SinkForm::Initialiser,
@@ -137,7 +140,7 @@ public:
   bool VisitCallExpr(CallExpr *Call) override {
     if (Unevaluated)
       return true;
-    noteCallOrQuestion(*Call);
+    recordCallOrQuestion(*Call);
     const auto *Method =
         dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
     if (Method && isa<CXXMemberCallExpr>(Call)) {
@@ -153,7 +156,7 @@ public:
       Sinks.addBackendMove(Call, *Backend);
     if (const Expr *Index = indexSetBy(*Call))
       Sinks.addIndex(Call, *Index);
-    Sinks.addIf(shimSite(*Call, Ancestors, Facts, Context));
+    Sinks.addIfPresent(shimSite(*Call, Ancestors, Facts, Context));
     // The optional's `operator=` template takes the device type unconverted.
     if (const auto *Set = dyn_cast<CXXOperatorCallExpr>(Call);
         Set && Set->getOperator() == OO_Equal &&
@@ -162,11 +165,11 @@ public:
     if (forwardsIntoDevice(*Call))
       Sinks.addForwarded(Call);
     else
-      Sinks.addForwardedBy(Call);
-    if (const DeviceKind Kind = unknownMove(*Call, Ancestors);
+      Sinks.addConstruction(Call);
+    if (const DeviceKind Kind = unresolvedMove(*Call, Ancestors);
         Kind != DeviceKind::None)
       Sinks.addMove(Call, Kind);
-    if (const Expr *Text = textOfUnknownMove(*Call, Ancestors))
+    if (const Expr *Text = textOfUnresolvedMove(*Call, Ancestors))
       Sinks.addUnresolved(
           Call, Text, SinkForm::Expression,
           CharSourceRange::getTokenRange(Text->getSourceRange()));
@@ -178,17 +181,17 @@ public:
   bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
     if (Unevaluated)
       return true;
-    Codes.note(*Reference, deviceConstant(*Reference), Ancestors);
+    Codes.record(*Reference, deviceConstant(*Reference), Ancestors);
     // A constant that stays a DeviceType never becomes a Device in this unit.
     // HIP is wrong wherever it is stored. Other types are sites where they go
     // to code that makes a Device of them.
     if (deviceConstant(*Reference) == DeviceKind::Hip &&
         !isForAutocast(Ancestors))
-      Sinks.addIf(storedType(*Reference, Ancestors, Facts));
+      Sinks.addIfPresent(storedType(*Reference, Ancestors, Facts));
     else if (isAccelerator(typeNamedBy(*Reference)))
-      Sinks.addIf(openType(*Reference, Ancestors, Facts, Open));
+      Sinks.addIfPresent(escapingType(*Reference, Ancestors, Facts, Escaping));
     if (deviceConstant(*Reference) != DeviceKind::None)
-      Sinks.addIf(typeGivenToUnknown(*Reference, Ancestors, Facts));
+      Sinks.addIfPresent(typePassedToUnresolved(*Reference, Ancestors, Facts));
     return true;
   }
 
@@ -197,7 +200,7 @@ private:
     return Site.Source.Constant == DeviceKind::Hip;
   }
 
-  void noteCallOrQuestion(const Expr &E) {
+  void recordCallOrQuestion(const Expr &E) {
     if (Unevaluated)
       return;
     if (auto Call = callSiteOf(E, Ancestors))
@@ -212,7 +215,7 @@ private:
   const UnitFacts &Facts;
   std::vector<CallSite> &Calls;
   std::vector<CudaQuestion> &Questions;
-  const OpenTypes Open;
+  const EscapingTypes Escaping;
   std::vector<DeviceSite> &Found;
   SinkSites Sinks;
   DeviceCodes Codes;
@@ -222,13 +225,14 @@ private:
 
 } // namespace
 
-std::vector<DeviceSite> sitesIn(ASTContext &Context, const UnitFacts &Facts,
-                                std::vector<CallSite> &Calls,
-                                std::vector<CudaQuestion> &Questions) {
+std::vector<DeviceSite> collectSites(ASTContext &Context,
+                                     const UnitFacts &Facts,
+                                     std::vector<CallSite> &Calls,
+                                     std::vector<CudaQuestion> &Questions) {
   std::vector<DeviceSite> Found;
   SiteVisitor Visitor(Context, Facts, Calls, Questions, Found);
   Visitor.TraverseAST(Context);
-  Visitor.finish();
+  Visitor.removeDuplicates();
   return Found;
 }
 

@@ -15,7 +15,7 @@ DeviceKind typeNamedBy(const DeclRefExpr &Reference) {
   const auto *Var = dyn_cast<VarDecl>(Reference.getDecl());
   return Kind == DeviceKind::None && Var && Var->isConstexpr() &&
                  Var->getInit() && isDeviceType(Var->getType())
-             ? deviceConstant(*withoutConversions(Var->getInit()))
+             ? deviceConstant(*ignoreConversions(Var->getInit()))
              : Kind;
 }
 
@@ -25,7 +25,7 @@ static DeviceSite typeSite(const DeclRefExpr &Reference,
   DeviceSite Site;
   Site.Form = SinkForm::DeviceType;
   Site.Sink = &Reference;
-  Site.Around = siteContextOf(Reference, Ancestors, Facts);
+  Site.Context = siteContextOf(Reference, Ancestors, Facts);
   Site.Arms = Goal.Arms;
   Site.Source.Spelled = &Reference;
   Site.Source.Constant = typeNamedBy(Reference);
@@ -40,10 +40,10 @@ static bool isAssignment(const DynTypedNode &User) {
 }
 
 /// Returns true for the value of a table entry: `{"hip", torch::kHIP}`.
-static bool isMappedTo(const DynTypedNode &User, const Expr *Value) {
+static bool isMappedValue(const DynTypedNode &User, const Expr *Value) {
   const auto *Pair = User.get<CXXConstructExpr>();
   return Pair && Pair->getNumArgs() == 2 &&
-         withoutConversions(Pair->getArg(1)) == Value &&
+         ignoreConversions(Pair->getArg(1)) == Value &&
          isStdClass(Pair->getConstructor()->getParent(), {"pair"});
 }
 
@@ -52,7 +52,7 @@ std::optional<DeviceSite> storedType(const DeclRefExpr &Reference,
   const Destination Goal = destinationOf(Reference, Ancestors);
   // Sinks and comparisons have their own visitors. This handles values that are
   // stored, returned or put in a table.
-  const bool InTable = isMappedTo(Goal.User, &Reference);
+  const bool InTable = isMappedValue(Goal.User, &Reference);
   const bool Stored = Goal.User.get<VarDecl>() || Goal.User.get<FieldDecl>() ||
                       Goal.User.get<ReturnStmt>() ||
                       Goal.User.get<CXXCtorInitializer>() ||
@@ -65,20 +65,20 @@ std::optional<DeviceSite> storedType(const DeclRefExpr &Reference,
   return Site;
 }
 
-std::optional<DeviceSite> openType(const DeclRefExpr &Reference, Path Ancestors,
-                                   const UnitFacts &Facts,
-                                   const OpenTypes &Open) {
+std::optional<DeviceSite> escapingType(const DeclRefExpr &Reference,
+                                       Path Ancestors, const UnitFacts &Facts,
+                                       const EscapingTypes &Escaping) {
   const Destination Goal = destinationOf(Reference, Ancestors);
-  if (!Open.choosesFor(Goal, Reference, Ancestors))
+  if (!Escaping.selectsDeviceElsewhere(Goal, Reference, Ancestors))
     return std::nullopt;
   return typeSite(Reference, Goal, Ancestors, Facts);
 }
 
-std::optional<DeviceSite> typeGivenToUnknown(const DeclRefExpr &Constant,
-                                             Path Ancestors,
-                                             const UnitFacts &Facts) {
+std::optional<DeviceSite> typePassedToUnresolved(const DeclRefExpr &Constant,
+                                                 Path Ancestors,
+                                                 const UnitFacts &Facts) {
   const Destination Goal = destinationOf(Constant, Ancestors);
-  if (!isGivenToUnknown(Goal, Ancestors))
+  if (!isPassedToUnresolved(Goal, Ancestors))
     return std::nullopt;
   DeviceSite Site = typeSite(Constant, Goal, Ancestors, Facts);
   Site.Form = SinkForm::Expression;
@@ -112,7 +112,7 @@ std::optional<DeviceSite> shimSite(const CallExpr &Call, Path Ancestors,
   const auto Place = Callee ? shimDeviceOf(*Callee) : std::nullopt;
   if (!Place || *Place + 1 >= Call.getNumArgs())
     return std::nullopt;
-  const Expr *Type = withoutConversions(Call.getArg(*Place));
+  const Expr *Type = ignoreConversions(Call.getArg(*Place));
   const FunctionDecl *Getter = calleeOf(Type);
   const DeviceKind Kind = Getter ? shimDeviceType(*Getter) : DeviceKind::None;
   if (!isAccelerator(Kind))
@@ -127,8 +127,8 @@ std::optional<DeviceSite> shimSite(const CallExpr &Call, Path Ancestors,
                         !identifierOf(Callee).contains("pinned");
   Site.Value = Type;
   Site.Index = Call.getArg(*Place + 1);
-  Site.Around = siteContextOf(Call, Ancestors, Facts);
-  Site.Around.DescribesMemory |= describesMemory(Call);
+  Site.Context = siteContextOf(Call, Ancestors, Facts);
+  Site.Context.WrapsExistingMemory |= wrapsExistingMemory(Call);
   Site.Replaceable =
       CharSourceRange::getTokenRange(argumentRange(Call.getArgs() + *Place, 2));
   return Site;

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "rules/model/DeviceSite.h"
-#include "rules/model/OpenTypes.h"
+#include "rules/model/EscapingTypes.h"
 
 #include <optional>
 
@@ -22,15 +22,15 @@ std::optional<DeviceSite> storedType(const clang::DeclRefExpr &Reference,
 
 /// Returns a site if \p Reference goes to another translation unit that makes a
 /// Device of it.
-std::optional<DeviceSite> openType(const clang::DeclRefExpr &Reference,
-                                   Path Ancestors, const UnitFacts &Facts,
-                                   const OpenTypes &Open);
+std::optional<DeviceSite> escapingType(const clang::DeclRefExpr &Reference,
+                                       Path Ancestors, const UnitFacts &Facts,
+                                       const EscapingTypes &Escaping);
 
 /// Returns a site if \p Constant is an argument of something that Clang cannot
 /// resolve.
-std::optional<DeviceSite> typeGivenToUnknown(const clang::DeclRefExpr &Constant,
-                                             Path Ancestors,
-                                             const UnitFacts &Facts);
+std::optional<DeviceSite>
+typePassedToUnresolved(const clang::DeclRefExpr &Constant, Path Ancestors,
+                       const UnitFacts &Facts);
 
 /// Returns a site if \p Call is a function of the C shim that takes a device
 /// type and an index.

@@ -29,9 +29,9 @@ static unsigned macroNumber(Preprocessor &Macros, StringRef Name) {
 }
 
 /// Adds the functions in \p Ancestors that call CUDA to \p Found.
-static void noteCudaCallers(Path Ancestors, const ASTContext &Context,
-                            llvm::DenseSet<const FunctionDecl *> &Seen,
-                            llvm::DenseSet<const FunctionDecl *> &Found) {
+static void recordCudaCallers(Path Ancestors, const ASTContext &Context,
+                              llvm::DenseSet<const FunctionDecl *> &Seen,
+                              llvm::DenseSet<const FunctionDecl *> &Found) {
   for (const DynTypedNode &Node : Ancestors)
     if (const auto *Function = Node.get<FunctionDecl>();
         Function && Seen.insert(Function).second &&
@@ -45,10 +45,10 @@ static llvm::DenseSet<const FunctionDecl *>
 cudaCallersAround(const UnitModel &Unit) {
   llvm::DenseSet<const FunctionDecl *> Seen, Found;
   for (const DeviceSite &Site :
-       llvm::concat<const DeviceSite>(Unit.Sites, Unit.Given))
-    noteCudaCallers(Site.Ancestors, Unit.Context, Seen, Found);
+       llvm::concat<const DeviceSite>(Unit.Sites, Unit.InputSites))
+    recordCudaCallers(Site.Ancestors, Unit.Context, Seen, Found);
   for (const CudaQuestion &Asked : Unit.Questions)
-    noteCudaCallers(Asked.Ancestors, Unit.Context, Seen, Found);
+    recordCudaCallers(Asked.Ancestors, Unit.Context, Seen, Found);
   return Found;
 }
 
@@ -68,7 +68,7 @@ std::vector<DynTypedNode> pathTo(const Stmt &Original,
 }
 
 /// Returns true if a node of \p Ancestors is a template instantiation.
-static bool isInInstance(Path Ancestors) {
+static bool isInInstantiation(Path Ancestors) {
   return llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
     const auto *Function = Node.get<FunctionDecl>();
     const auto *Class = Node.get<ClassTemplateSpecializationDecl>();
@@ -79,10 +79,10 @@ static bool isInInstance(Path Ancestors) {
 
 /// Returns the instantiation of a function template in \p Ancestors; null if
 /// there are none or several.
-static const FunctionDecl *onlyInstanceIn(Path Ancestors) {
+static const FunctionDecl *onlyInstantiationIn(Path Ancestors) {
   const FunctionDecl *Found = nullptr;
   for (size_t I = 0; I < Ancestors.size(); ++I) {
-    if (!isInInstance(Ancestors.slice(I, 1)))
+    if (!isInInstantiation(Ancestors.slice(I, 1)))
       continue;
     if (Found || !Ancestors[I].get<FunctionDecl>())
       return nullptr;
@@ -94,7 +94,8 @@ static const FunctionDecl *onlyInstanceIn(Path Ancestors) {
 /// Returns true if \p Holds is true for all instantiations of the template of
 /// \p Instance.
 template <typename Predicate>
-static bool holdsInAll(const FunctionDecl &Instance, Predicate Holds) {
+static bool holdsInAllInstantiations(const FunctionDecl &Instance,
+                                     Predicate Holds) {
   return llvm::all_of(Instance.getPrimaryTemplate()->specializations(),
                       [&](const FunctionDecl *Each) {
                         return !Each->isTemplateInstantiation() ||
@@ -106,25 +107,27 @@ static bool holdsInAll(const FunctionDecl &Instance, Predicate Holds) {
 /// the templates as written. For a template in a header, not all instantiations
 /// are known.
 template <typename Place, typename LocationOf>
-static void markInstances(std::vector<Place> &All, const SourceManager &Sources,
-                          LocationOf Location) {
+static void markInstantiations(std::vector<Place> &All,
+                               const SourceManager &Sources,
+                               LocationOf Location) {
   llvm::DenseSet<SourceLocation> AsWritten;
   llvm::DenseSet<std::pair<SourceLocation, const FunctionDecl *>> InInstances;
   for (const Place &Each : All)
-    if (!isInInstance(Each.Ancestors))
+    if (!isInInstantiation(Each.Ancestors))
       AsWritten.insert(Location(Each));
-    else if (const FunctionDecl *Instance = onlyInstanceIn(Each.Ancestors))
+    else if (const FunctionDecl *Instance = onlyInstantiationIn(Each.Ancestors))
       InInstances.insert({Location(Each), Instance});
   for (Place &Each : All) {
     const SourceLocation Where = Location(Each);
-    Each.OnlyInInstance =
-        isInInstance(Each.Ancestors) && !AsWritten.contains(Where);
-    const FunctionDecl *Instance =
-        Each.OnlyInInstance ? onlyInstanceIn(Each.Ancestors) : nullptr;
-    Each.InEveryInstance =
+    Each.OnlyInInstantiations =
+        isInInstantiation(Each.Ancestors) && !AsWritten.contains(Where);
+    const FunctionDecl *Instance = Each.OnlyInInstantiations
+                                       ? onlyInstantiationIn(Each.Ancestors)
+                                       : nullptr;
+    Each.InEveryInstantiation =
         Instance &&
         Sources.isWrittenInMainFile(Sources.getExpansionLoc(Where)) &&
-        holdsInAll(*Instance, [&](const FunctionDecl *Other) {
+        holdsInAllInstantiations(*Instance, [&](const FunctionDecl *Other) {
           return InInstances.contains({Where, Other});
         });
   }
@@ -132,7 +135,7 @@ static void markInstances(std::vector<Place> &All, const SourceManager &Sources,
 
 /// Returns true if the device of \p Site has no index, or index 0, so that it
 /// can stand for "the GPU".
-static bool isFirst(const DeviceSite &Site, const ASTContext &Context) {
+static bool isFirstDevice(const DeviceSite &Site, const ASTContext &Context) {
   if (Site.Source.Text)
     return intendedDevice(*Site.Source.Text).Index.value_or(0) == 0;
   Expr::EvalResult Number;
@@ -142,27 +145,28 @@ static bool isFirst(const DeviceSite &Site, const ASTContext &Context) {
 }
 
 std::optional<AvailabilityChoice>
-UnitModel::availabilityAround(const DeviceSite &Site) const {
+UnitModel::availabilityChoiceFor(const DeviceSite &Site) const {
   auto Outermost = Site.Arms;
-  if (Site.Source.Through.empty())
+  if (Site.Source.Steps.empty())
     Outermost.append(Site.Source.Arms);
   else
     Outermost = Site.Source.Arms;
   for (const ConditionalOperator *Choice : Outermost)
     if (const auto Found = choiceBy(*Choice, Facts))
-      return AvailabilityChoice{Choice->getCond(), Choice, Found->Asked.Counts,
+      return AvailabilityChoice{Choice->getCond(), Choice,
+                                Found->FirstQuestion.CountsDevices,
                                 Found->Kinds};
-  if (!isFirst(Site, Context) || Site.Form == SinkForm::IndexMethod)
+  if (!isFirstDevice(Site, Context) || Site.Form == SinkForm::IndexMethod)
     return std::nullopt;
   const auto Around =
-      Site.Source.Through.empty()
-          ? guardingOf(Site.Ancestors, Facts)
-          : guardingOf(pathTo(*Site.Source.Spelled, Context), Facts);
-  if (Around.What != Guarding::Kind::Available)
+      Site.Source.Steps.empty()
+          ? innermostGuard(Site.Ancestors, Facts)
+          : innermostGuard(pathTo(*Site.Source.Spelled, Context), Facts);
+  if (Around.Kind != Guard::GuardKind::Available)
     return std::nullopt;
   return AvailabilityChoice{Around.If->getCond(),
                             nullptr,
-                            Around.Availability->Counts,
+                            Around.Availability->CountsDevices,
                             {Around.Availability->Kind}};
 }
 
@@ -177,8 +181,8 @@ UnitModel::questionsIn(const Expr &Condition) const {
   return Found;
 }
 
-UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
-                  const Preprocessing &Preprocessed) {
+UnitModel buildUnitModel(ASTContext &Context, Preprocessor &Macros,
+                         const Preprocessing &Preprocessed) {
   UnitModel Unit{Context,
                  Preprocessed,
                  Macros,
@@ -186,21 +190,22 @@ UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
                   macroNumber(Macros, "TORCH_VERSION_MINOR")},
                  Macros.isMacroDefined("TORCH_TARGET_VERSION") ||
                      Macros.isMacroDefined("TORCH_STABLE_ONLY"),
-                 unitFactsIn(Context)};
-  auto Sites = sitesIn(Context, Unit.Facts, Unit.Calls, Unit.Questions);
+                 collectUnitFacts(Context)};
+  auto Sites = collectSites(Context, Unit.Facts, Unit.Calls, Unit.Questions);
   const SourceManager &Sources = Context.getSourceManager();
-  markInstances(Sites, Sources,
-                [](const DeviceSite &Each) { return Each.Sink->getExprLoc(); });
-  markInstances(Unit.Questions, Sources, [](const CudaQuestion &Each) {
+  markInstantiations(Sites, Sources, [](const DeviceSite &Each) {
+    return Each.Sink->getExprLoc();
+  });
+  markInstantiations(Unit.Questions, Sources, [](const CudaQuestion &Each) {
     return Each.Whole->getExprLoc();
   });
-  const auto Given = std::stable_partition(
+  const auto FirstInput = std::stable_partition(
       Sites.begin(), Sites.end(), [](const DeviceSite &Site) {
         return Site.Source.Input == InputKind::None;
       });
-  Unit.Given.assign(std::make_move_iterator(Given),
-                    std::make_move_iterator(Sites.end()));
-  Sites.erase(Given, Sites.end());
+  Unit.InputSites.assign(std::make_move_iterator(FirstInput),
+                         std::make_move_iterator(Sites.end()));
+  Sites.erase(FirstInput, Sites.end());
   Unit.Sites = std::move(Sites);
   Unit.CudaCallers = cudaCallersAround(Unit);
   return Unit;

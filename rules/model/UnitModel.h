@@ -30,7 +30,7 @@ struct AvailabilityChoice {
   /// The conditional operator; null for an `if` statement.
   const clang::ConditionalOperator *Whole = nullptr;
   /// The condition calls `device_count()`.
-  bool Counts = false;
+  bool CountsDevices = false;
   /// The backends, in the order of the questions.
   llvm::SmallVector<DeviceKind, 2> Kinds = {};
 };
@@ -49,13 +49,14 @@ struct UnitModel {
   /// The sites whose device the source spells.
   std::vector<DeviceSite> Sites{};
   /// The sites whose device name comes from outside.
-  std::vector<DeviceSite> Given{};
+  std::vector<DeviceSite> InputSites{};
   std::vector<CallSite> Calls{};
   /// The questions about CUDA.
   std::vector<CudaQuestion> Questions{};
   /// The questions that a rule other than device-question reports.
-  llvm::DenseSet<const clang::Expr *> OwnedQuestions{};
-  /// The functions around Sites, Given and Questions that call CUDA directly.
+  llvm::DenseSet<const clang::Expr *> ReportedQuestions{};
+  /// The functions around Sites, InputSites and Questions that call CUDA
+  /// directly.
   llvm::DenseSet<const clang::FunctionDecl *> CudaCallers{};
 
   /// Returns true if a function in \p Ancestors calls CUDA directly.
@@ -68,7 +69,7 @@ struct UnitModel {
   /// Returns the choice that selects the device of \p Site; nothing if the
   /// device does not depend on the machine.
   std::optional<AvailabilityChoice>
-  availabilityAround(const DeviceSite &Site) const;
+  availabilityChoiceFor(const DeviceSite &Site) const;
 
   /// Returns the questions in \p Condition.
   std::vector<const CudaQuestion *>
@@ -76,17 +77,18 @@ struct UnitModel {
 };
 
 /// Builds the model for the traversal scope of \p Context.
-UnitModel modelOf(clang::ASTContext &Context, clang::Preprocessor &Macros,
-                  const Preprocessing &Preprocessed);
+UnitModel buildUnitModel(clang::ASTContext &Context,
+                         clang::Preprocessor &Macros,
+                         const Preprocessing &Preprocessed);
 
 /// Finds, in one traversal of the traversal scope of \p Context, every place
 /// where a value becomes a c10 device, and fills \p Calls and \p Questions. A
 /// device that is only read is not a site: comparisons, `case`, template
 /// arguments, GoogleTest assertions.
-std::vector<DeviceSite> sitesIn(clang::ASTContext &Context,
-                                const UnitFacts &Facts,
-                                std::vector<CallSite> &Calls,
-                                std::vector<CudaQuestion> &Questions);
+std::vector<DeviceSite> collectSites(clang::ASTContext &Context,
+                                     const UnitFacts &Facts,
+                                     std::vector<CallSite> &Calls,
+                                     std::vector<CudaQuestion> &Questions);
 
 /// Returns the nodes from the translation unit to \p Original, inclusive.
 std::vector<clang::DynTypedNode> pathTo(const clang::Stmt &Original,

@@ -16,7 +16,7 @@ using namespace clang;
 
 namespace torchport {
 
-Platforms knownBy(DeviceKind Kind) {
+Platforms handledPlatforms(DeviceKind Kind) {
   switch (Kind) {
   case DeviceKind::Xpu:
     return Platforms::Xpu;
@@ -33,28 +33,28 @@ Platforms knownBy(DeviceKind Kind) {
   }
 }
 
-std::string titles(Platforms Of) {
+std::string titlesOf(Platforms Set) {
   std::string All;
   for (const Platform &Each : allPlatforms())
-    if ((Each.Is & Of) != Platforms::None)
+    if ((Each.Flag & Set) != Platforms::None)
       All += (All.empty() ? "" : ", ") + std::string(Each.Title);
   return All;
 }
 
 /// Returns true if the default of \p Switch throws or ends the program.
-static bool refusesOthers(const SwitchStmt &Switch) {
+static bool throwsForOthers(const SwitchStmt &Switch) {
   const auto *Body = dyn_cast<CompoundStmt>(Switch.getBody());
   bool IsBehindDefault = false;
   return Body && llvm::any_of(Body->body(), [&](const Stmt *Each) {
            IsBehindDefault |= isa<DefaultStmt>(Each);
-           return IsBehindDefault && refuses(Each);
+           return IsBehindDefault && throwsOrAborts(Each);
          });
 }
 
 std::optional<Tie> tieOf(const SwitchStmt &Switch) {
   if (!isDeviceType(Switch.getCond()->IgnoreParenImpCasts()->getType()))
     return std::nullopt;
-  Platforms Left = Tie::Others;
+  Platforms Left = Tie::OtherAccelerators;
   const Stmt *Default = nullptr;
   const Expr *Cuda = nullptr;
   for (const SwitchCase *Each = Switch.getSwitchCaseList(); Each;
@@ -68,18 +68,18 @@ std::optional<Tie> tieOf(const SwitchStmt &Switch) {
         deviceConstant(*Case->getLHS()->IgnoreParenImpCasts());
     if (Kind == DeviceKind::Cuda)
       Cuda = Case->getLHS();
-    Left &= ~knownBy(Kind);
+    Left &= ~handledPlatforms(Kind);
   }
   // If other accelerators have cases, the default is probably deliberate,
   // unless it throws.
   if (!Cuda || Left == Platforms::None ||
-      (Left != Tie::Others && !refusesOthers(Switch)))
+      (Left != Tie::OtherAccelerators && !throwsForOthers(Switch)))
     return std::nullopt;
   return Tie{
       {Switch.getSwitchLoc(), Switch.getRParenLoc()},
-      std::string(Left == Tie::Others
+      std::string(Left == Tie::OtherAccelerators
                       ? "this 'switch' handles no accelerator but CUDA"
-                      : "this 'switch' has no case for " + titles(Left)) +
+                      : "this 'switch' has no case for " + titlesOf(Left)) +
           ": for others " + (Default ? "its default runs" : "no case runs") +
           ", so add cases, or ask '::torchport::is(torch::kCUDA, device)'",
       Left,
@@ -114,7 +114,7 @@ std::optional<Tie> tieOfOperators(const VarDecl &Registration,
                                  "CUDA: other accelerators lack them"};
 }
 
-static bool asksForMemory(const Stmt *Use) {
+static bool readsFreeMemory(const Stmt *Use) {
   const auto *Named = dyn_cast<DeclRefExpr>(Use);
   return Named && llvm::is_contained({"cudaMemGetInfo", "cuMemGetInfo"},
                                      Named->getDecl()->getName());
@@ -132,13 +132,13 @@ std::optional<Tie> tieOfFunction(const FunctionDecl &Function,
             "'" + Function.getNameAsString() +
                 "' calls CUDA directly: other accelerators and the CPU need "
                 "their own code",
-            Tie::Others | Platforms::Cpu};
-  if (llvm::all_of(Uses, asksForMemory))
+            Tie::OtherAccelerators | Platforms::Cpu};
+  if (llvm::all_of(Uses, readsFreeMemory))
     Found.Message = "'" + Function.getNameAsString() +
                     "' asks CUDA how much memory is free: demand it in the "
                     "policy instead, as in 'memory_gib(8)'";
   for (const Stmt *Each : llvm::drop_begin(Uses))
-    Found.Also.push_back({Each->getSourceRange(), "and here"});
+    Found.Related.push_back({Each->getSourceRange(), "and here"});
   return Found;
 }
 
@@ -147,17 +147,17 @@ std::vector<Tie> tiesOfIncludes(const UnitModel &Unit) {
   std::map<FileID, Tie> Found;
   for (const IncludeDirective &Each : Unit.Preprocessed.Includes) {
     const SourceLocation Loc = Each.Where.getBegin();
-    if (!isHeaderOfCuda(Each.Name) ||
+    if (!isCudaHeader(Each.Name) ||
         isInCudaBranch(Loc, Unit.Preprocessed, Unit.Context))
       continue;
-    const auto [Of, IsFirst] = Found.try_emplace(
+    const auto [File, IsFirst] = Found.try_emplace(
         Sources.getFileID(Loc), Tie{Each.Where,
                                     "'" + Each.Name +
                                         "' comes only with CUDA: without CUDA "
                                         "this file does not compile",
-                                    Tie::Others | Platforms::Cpu});
-    if (!IsFirst && !isFileOfCuda(Sources.getFilename(Loc)))
-      Of->second.Also.push_back({Each.Where, "this one too"});
+                                    Tie::OtherAccelerators | Platforms::Cpu});
+    if (!IsFirst && !isCudaFileName(Sources.getFilename(Loc)))
+      File->second.Related.push_back({Each.Where, "this one too"});
   }
   std::vector<Tie> All;
   for (auto &[File, Each] : Found)
@@ -227,7 +227,7 @@ std::optional<Tie> tieOfBranch(const ConditionalBranch &Branch,
       (Code.contains_insensitive("cuda") || Code.contains("data_parallel.h")))
     return Tied("is compiled for every accelerator, but needs CUDA");
   if (Denies || (Builds & Platforms::Cuda) == Platforms::None ||
-      (Builds & Tie::Others) != Platforms::None)
+      (Builds & Tie::OtherAccelerators) != Platforms::None)
     return std::nullopt;
   return Tied("is compiled only for CUDA: add code for the other accelerators");
 }

@@ -32,7 +32,7 @@ static bool isAssignment(const Stmt &S) {
 
 /// Returns true if \p S has an alternative to CUDA: it assigns something,
 /// computes a tensor, or names the CPU.
-static bool choosesOther(const Stmt *S) {
+static bool hasFallback(const Stmt *S) {
   return anyWithin(S, [](const Stmt &Each) {
     const auto *Call = dyn_cast<CallExpr>(&Each);
     const auto *Named = dyn_cast<DeclRefExpr>(&Each);
@@ -55,20 +55,20 @@ static bool mayHoldDevice(QualType T) {
 namespace {
 
 /// The functions and calls that a `try` block may reach.
-struct Reached {
+struct ReachableCode {
   llvm::SmallPtrSet<const FunctionDecl *, 8> Functions;
   /// The block also calls an unknown function (by a pointer, a `std::function`
   /// or a virtual call), or gives LibTorch a device.
-  bool Any = false;
+  bool CallsUnknown = false;
   /// The first call of a function of another source that takes or returns a
   /// tensor, a device or a module.
-  const CallExpr *Unseen = nullptr;
+  const CallExpr *FirstExternalCall = nullptr;
   /// The first call of the runtime's twins that choose a device or synchronize.
-  const CallExpr *Twin = nullptr;
+  const CallExpr *FirstTwin = nullptr;
 
   void add(const FunctionDecl *Function) {
     if (!Function || !Functions.insert(Function->getCanonicalDecl()).second ||
-        isOfLibTorch(*Function) || isOfStd(*Function))
+        isLibTorchDecl(*Function) || isStdFunction(*Function))
       return;
     const FunctionDecl *Body = nullptr;
     if (Function->hasBody(Body))
@@ -87,7 +87,7 @@ struct Reached {
 
 private:
   static bool isInOtherSource(const FunctionDecl &Function) {
-    return !isOfLibTorch(Function) && !isOfStd(Function) &&
+    return !isLibTorchDecl(Function) && !isStdFunction(Function) &&
            !Function.getBuiltinID() &&
            (mayHoldDevice(Function.getReturnType()) ||
             llvm::any_of(Function.parameters(), [](const ParmVarDecl *Each) {
@@ -98,28 +98,30 @@ private:
   void addCall(const CallExpr &Call) {
     const FunctionDecl *Function = Call.getDirectCallee();
     if (!Function) {
-      Any = true;
+      CallsUnknown = true;
       return;
     }
     add(Function);
-    if (!Twin && isOfRuntime(*Function) &&
+    if (!FirstTwin && isRuntimeDecl(*Function) &&
         llvm::is_contained(
             {"device", "device_type", "device_string", "synchronize"},
             identifierOf(Function)))
-      Twin = &Call;
-    if (!Unseen && !Function->isDefined() && isInOtherSource(*Function))
-      Unseen = &Call;
-    Any |= isOfLibTorch(*Function) &&
-           llvm::any_of(Call.arguments(),
-                        [](const Expr *Each) { return givesDevice(Each); });
+      FirstTwin = &Call;
+    if (!FirstExternalCall && !Function->isDefined() &&
+        isInOtherSource(*Function))
+      FirstExternalCall = &Call;
+    CallsUnknown |= isLibTorchDecl(*Function) &&
+                    llvm::any_of(Call.arguments(), [](const Expr *Each) {
+                      return mayUseAccelerator(Each);
+                    });
     const auto *Method = dyn_cast<CXXMethodDecl>(Function);
     const StringRef Class =
         Method ? identifierOf(Method->getParent()) : StringRef();
-    Any |= (Method && Method->isVirtual() && !isOfLibTorch(*Method) &&
-            !isOfStd(*Method)) ||
-           Class == "function" || Class.ends_with("future");
+    CallsUnknown |= (Method && Method->isVirtual() &&
+                     !isLibTorchDecl(*Method) && !isStdFunction(*Method)) ||
+                    Class == "function" || Class.ends_with("future");
     // `std::make_unique<T>()` runs a constructor of T.
-    if (isOfStd(*Function) && identifierOf(Function).starts_with("make_"))
+    if (isStdFunction(*Function) && identifierOf(Function).starts_with("make_"))
       if (const auto *Arguments = Function->getTemplateSpecializationArgs())
         if (const TemplateArgument &First = Arguments->get(0);
             First.getKind() == TemplateArgument::Type)
@@ -132,7 +134,7 @@ private:
 } // namespace
 
 /// Returns true if \p Handler returns a value.
-static bool answers(const Stmt *Handler) {
+static bool returnsValue(const Stmt *Handler) {
   return anyWithin(
       Handler,
       [](const Stmt &Each) {
@@ -144,9 +146,9 @@ static bool answers(const Stmt *Handler) {
 
 /// Returns true if \p Handler only prints and selects the CPU, which the twin
 /// does by itself.
-static bool takesCpuAlone(const Stmt *Handler) {
+static bool onlySelectsCpu(const Stmt *Handler) {
   if (const auto *Block = dyn_cast_or_null<CompoundStmt>(Handler))
-    return !Block->body_empty() && llvm::all_of(Block->body(), takesCpuAlone);
+    return !Block->body_empty() && llvm::all_of(Block->body(), onlySelectsCpu);
   if (const auto *Return = dyn_cast_or_null<ReturnStmt>(Handler)) {
     const Expr *Value = Return->getRetValue();
     return Value && namesCpu(Value) &&
@@ -179,7 +181,7 @@ static std::optional<Tie> tieOfMemory(const CXXTryStmt &Try) {
 std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {
   if (auto Memory = tieOfMemory(Try))
     return Memory;
-  Reached Called;
+  ReachableCode Called;
   Called.add(Try.getTryBlock());
   const bool EndsProgram =
       llvm::any_of(pathTo(Try, Unit.Context), [](const DynTypedNode &Each) {
@@ -190,20 +192,21 @@ std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {
     return llvm::any_of(Each.Ancestors, [&](const DynTypedNode &Node) {
       const auto *Function = Node.get<FunctionDecl>();
       return Node.get<CompoundStmt>() == Try.getTryBlock() ||
-             (Function && (Called.Any || Called.Functions.contains(
-                                             Function->getCanonicalDecl())));
+             (Function &&
+              (Called.CallsUnknown ||
+               Called.Functions.contains(Function->getCanonicalDecl())));
     });
   };
-  const auto Tried = llvm::find_if(Unit.Sites, [&](const DeviceSite &Each) {
+  const auto TriedSite = llvm::find_if(Unit.Sites, [&](const DeviceSite &Each) {
     return Each.Source.kind() == DeviceKind::Cuda && IsTried(Each);
   });
-  const auto Waited = llvm::find_if(Unit.Calls, [&](const CallSite &Each) {
+  const auto TriedCall = llvm::find_if(Unit.Calls, [&](const CallSite &Each) {
     return Each.Kind == CallKind::Synchronize && IsTried(Each);
   });
-  const Expr *Thrower = Tried != Unit.Sites.end()    ? Tried->Sink
-                        : Waited != Unit.Calls.end() ? Waited->Call
-                        : Called.Twin                ? Called.Twin
-                                                     : Called.Unseen;
+  const Expr *Thrower = TriedSite != Unit.Sites.end()   ? TriedSite->Sink
+                        : TriedCall != Unit.Calls.end() ? TriedCall->Call
+                        : Called.FirstTwin ? Called.FirstTwin
+                                           : Called.FirstExternalCall;
   if (!Thrower)
     return std::nullopt;
   // If a macro expands to the whole `try`, each `return` in it comes from a
@@ -212,14 +215,15 @@ std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {
   for (unsigned I = 0; I < Try.getNumHandlers(); ++I) {
     const CXXCatchStmt &Handler = *Try.getHandler(I);
     const Stmt *Body = Handler.getHandlerBlock();
-    if (refuses(Body, /*MayReturn=*/!IsInMacro) || takesCpuAlone(Body) ||
-        (prints(Body) && !choosesOther(Body) &&
-         (EndsProgram || !answers(Body))))
+    if (throwsOrAborts(Body, /*MayReturn=*/!IsInMacro) ||
+        onlySelectsCpu(Body) ||
+        (prints(Body) && !hasFallback(Body) &&
+         (EndsProgram || !returnsValue(Body))))
       continue;
     return Tie{{Handler.getCatchLoc(), Handler.getCatchLoc()},
                "this handler may be for machines without CUDA, where twins do "
                "not throw: ask '::torchport::is_available(torch::kCUDA)'",
-               Tie::Others | Platforms::Cpu,
+               Tie::OtherAccelerators | Platforms::Cpu,
                {{Thrower->getSourceRange(), "this is what may throw"}}};
   }
   return std::nullopt;

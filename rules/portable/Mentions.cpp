@@ -18,14 +18,14 @@ namespace torchport {
 namespace {
 
 class MentionReader {
-  using Kind = Mention::Kind;
+  using Kind = Mention::MentionKind;
 
 public:
   explicit MentionReader(llvm::ArrayRef<Token> Code) : Code(Code) {}
 
   std::vector<Mention> run() {
     for (size_t I = 0; I < Code.size(); ++I) {
-      follow(I);
+      trackScope(I);
       if (Code[I].is(tok::string_literal))
         readText(I);
       else if (Code[I].is(tok::raw_identifier))
@@ -35,52 +35,54 @@ public:
   }
 
 private:
-  bool is(size_t I, tok::TokenKind Of) const { return isAt(Code, I, Of); }
+  bool isKind(size_t I, tok::TokenKind Of) const { return isAt(Code, I, Of); }
   StringRef word(size_t I) const { return identifierAt(Code, I); }
   StringRef textAt(size_t I) const {
     return StringRef(Code[I].getLiteralData(), Code[I].getLength()).trim('"');
   }
 
   /// Tracks the current function and the last condition at token \p I.
-  void follow(size_t I) {
-    if (word(I) == "if" && is(I + 1, tok::l_paren))
-      Condition = closingBracket(Code, I + 1);
-    if (is(I, tok::l_brace) && Depth++ == 0)
-      noteFunction(I);
-    if (is(I, tok::r_brace) && Depth > 0)
+  void trackScope(size_t I) {
+    if (word(I) == "if" && isKind(I + 1, tok::l_paren))
+      ConditionEnd = closingBracket(Code, I + 1);
+    if (isKind(I, tok::l_brace) && Depth++ == 0)
+      recordFunction(I);
+    if (isKind(I, tok::r_brace) && Depth > 0)
       --Depth;
   }
 
   /// Reads the name of the function whose body \p Brace opens. The body of a
   /// namespace does not count as a level.
-  void noteFunction(size_t Brace) {
+  void recordFunction(size_t Brace) {
     size_t Begin = Brace;
     while (Begin > 0 &&
            !Code[Begin - 1].isOneOf(tok::semi, tok::r_brace, tok::l_brace))
       --Begin;
-    IsOfCuda = IsAsked = false;
+    IsCudaFunction = HasQuestion = false;
     bool IsFunction = false;
     for (size_t I = Begin; I < Brace && !IsFunction; ++I)
-      if ((IsFunction = is(I + 1, tok::l_paren) && !word(I).empty()))
-        IsOfCuda = word(I).contains_insensitive("cuda");
+      if ((IsFunction = isKind(I + 1, tok::l_paren) && !word(I).empty()))
+        IsCudaFunction = word(I).contains_insensitive("cuda");
     if (!IsFunction)
       Depth = 0;
   }
 
-  void add(Kind Is, size_t Begin, size_t Last) {
-    Found.push_back({Is, Begin, Last, spelledText(Code, Begin, Last)});
-    if (Is != Kind::Question && Is != Kind::Comparison)
+  void add(Kind Mentioned, size_t Begin, size_t Last) {
+    Found.push_back({Mentioned, Begin, Last, spelledText(Code, Begin, Last)});
+    if (Mentioned != Kind::Question && Mentioned != Kind::Comparison)
       return;
-    IsAsked = true;
-    if (Begin < Condition)
-      UnderQuestion = is(Condition + 1, tok::l_brace)
-                          ? closingBracket(Code, Condition + 1)
-                          : Condition + 8;
+    HasQuestion = true;
+    if (Begin < ConditionEnd)
+      GuardedEnd = isKind(ConditionEnd + 1, tok::l_brace)
+                       ? closingBracket(Code, ConditionEnd + 1)
+                       : ConditionEnd + 8;
   }
 
   bool compares(size_t Begin, size_t Last) const {
-    return is(Begin - 1, tok::equalequal) || is(Begin - 1, tok::exclaimequal) ||
-           is(Last + 1, tok::equalequal) || is(Last + 1, tok::exclaimequal);
+    return isKind(Begin - 1, tok::equalequal) ||
+           isKind(Begin - 1, tok::exclaimequal) ||
+           isKind(Last + 1, tok::equalequal) ||
+           isKind(Last + 1, tok::exclaimequal);
   }
 
   /// Matches `a.is_cuda() == b.device().is_cuda()`.
@@ -101,12 +103,12 @@ private:
   /// Returns the last token of the name that begins at \p I.
   size_t readName(size_t I) {
     size_t Last = I;
-    while (is(Last + 1, tok::coloncolon) && !word(Last + 2).empty())
+    while (isKind(Last + 1, tok::coloncolon) && !word(Last + 2).empty())
       Last += 2;
     const StringRef First = word(I), Name = word(Last);
     const bool IsOfLibTorch =
         First == "torch" || First == "at" || First == "c10";
-    const bool IsCalled = is(Last + 1, tok::l_paren);
+    const bool IsCalled = isKind(Last + 1, tok::l_paren);
     if (IsOfLibTorch && word(I + 2) == "cuda" && Last > I + 2)
       add(Name == "is_available" ? Kind::Question : Kind::Api, I, Last);
     else if (Name == "is_cuda" && IsCalled) {
@@ -134,10 +136,10 @@ private:
       return Last > I + 1 &&
              (word(Last - 2) == "DeviceType" || compares(I, Last));
     if (!Name.ends_with("CUDA") || !llvm::any_of(Name, llvm::isLower) ||
-        is(Last + 1, tok::l_paren) || word(I - 1) == "case")
+        isKind(Last + 1, tok::l_paren) || word(I - 1) == "case")
       return false;
     return compares(I, Last) ||
-           (IsOfLibTorch && Name == "kCUDA" && !is(I - 1, tok::less) &&
+           (IsOfLibTorch && Name == "kCUDA" && !isKind(I - 1, tok::less) &&
             calleeAround(I) != "from_blob");
   }
 
@@ -163,8 +165,8 @@ private:
       --Begin;
     bool HasDevice = false;
     for (; Begin < Code.size() && !Ends(Begin); ++Begin) {
-      HasDevice |= word(Begin) == "device" && is(Begin + 1, tok::l_paren) &&
-                   !is(Begin + 2, tok::r_paren);
+      HasDevice |= word(Begin) == "device" && isKind(Begin + 1, tok::l_paren) &&
+                   !isKind(Begin + 2, tok::r_paren);
       if (word(Begin) == "kCPU")
         return false;
     }
@@ -175,8 +177,9 @@ private:
   /// name of the callee, or because it takes a pointer to a tensor's data.
   bool isLaunch(size_t I, size_t Last) const {
     const StringRef Name = word(Last);
-    if (Depth == 0 || IsOfCuda || IsAsked || is(I - 1, tok::period) ||
-        is(I - 1, tok::arrow) || llvm::none_of(Name, llvm::isLower))
+    if (Depth == 0 || IsCudaFunction || HasQuestion ||
+        isKind(I - 1, tok::period) || isKind(I - 1, tok::arrow) ||
+        llvm::none_of(Name, llvm::isLower))
       return false;
     if (Name.contains_insensitive("launch") ||
         (Name.contains_insensitive("cuda") && !Name.starts_with("is_")))
@@ -202,7 +205,7 @@ private:
     return {};
   }
 
-  static bool looksFor(StringRef Callee) {
+  static bool isTextSearch(StringRef Callee) {
     static const llvm::Regex Names("^(str(n|case)?cmp|strstr|compare|r?find|"
                                    "starts_?[wW]ith|StartsWith|contains)$");
     return Names.match(Callee);
@@ -211,7 +214,7 @@ private:
   /// Returns which devices the list of names around text \p I has beside CUDA:
   /// Cpu if there is only that, or another accelerator. None if \p I is not in
   /// a list or alone in it.
-  DeviceKind beside(size_t I) const {
+  DeviceKind otherDeviceInList(size_t I) const {
     const auto IsInList = [&](size_t At) {
       return At < Code.size() &&
              Code[At].isOneOf(tok::comma, tok::string_literal, tok::l_brace,
@@ -225,10 +228,10 @@ private:
       ++End;
     DeviceKind Found = DeviceKind::None;
     for (; Begin <= End; ++Begin) {
-      if (!is(Begin, tok::string_literal))
+      if (!isKind(Begin, tok::string_literal))
         continue;
       const DeviceKind Kind = readDeviceString(textAt(Begin).str()).Kind;
-      if (knownBy(Kind) != Platforms::None)
+      if (handledPlatforms(Kind) != Platforms::None)
         return Kind;
       if (Kind == DeviceKind::Cpu)
         Found = Kind;
@@ -239,20 +242,20 @@ private:
   void readText(size_t I) {
     const StringRef Text = textAt(I);
     if (Text.contains(' ')) {
-      if (I < UnderQuestion && Text.contains_insensitive("cuda"))
+      if (I < GuardedEnd && Text.contains_insensitive("cuda"))
         add(Kind::Text, I, I);
       return;
     }
-    if (!isNameOfCuda(Text))
+    if (!isCudaDeviceName(Text))
       return;
-    const DeviceKind Beside = beside(I);
+    const DeviceKind Beside = otherDeviceInList(I);
     if (Beside != DeviceKind::None && Beside != DeviceKind::Cpu)
       return;
     const auto IsPart = [&](size_t At) {
-      return is(At, tok::lessless) || is(At, tok::plus) ||
-             is(At, tok::string_literal) || is(At, tok::l_square);
+      return isKind(At, tok::lessless) || isKind(At, tok::plus) ||
+             isKind(At, tok::string_literal) || isKind(At, tok::l_square);
     };
-    if (compares(I, I) || looksFor(calleeAround(I)))
+    if (compares(I, I) || isTextSearch(calleeAround(I)))
       add(Kind::Comparison, I, I);
     else if (!IsPart(I - 1) && !IsPart(I + 1))
       add(Beside == DeviceKind::Cpu ? Kind::List : Kind::Value, I, I);
@@ -262,11 +265,11 @@ private:
   std::vector<Mention> Found;
   /// The ends of the last condition and of the code that the last question
   /// guards.
-  size_t Condition = 0, UnderQuestion = 0;
+  size_t ConditionEnd = 0, GuardedEnd = 0;
   unsigned Depth = 0;
   /// For the current function: its name has CUDA in it; it has asked a
   /// question.
-  bool IsOfCuda = false, IsAsked = false;
+  bool IsCudaFunction = false, HasQuestion = false;
 };
 
 } // namespace

@@ -15,7 +15,7 @@
 namespace torchport {
 
 struct Mention {
-  enum class Kind {
+  enum class MentionKind {
     /// `x.is_cuda()`, `torch::cuda::is_available()`.
     Question,
     /// `cudaMalloc(..)`, `at::cuda::getCurrentCUDAStream()`.
@@ -34,7 +34,7 @@ struct Mention {
     List,
     /// "No CUDA device is available." in code that a question guards.
     Text,
-  } Is;
+  } Kind;
   /// The first and the last token.
   size_t Begin, Last;
   /// The names, `::` and literals in these tokens.

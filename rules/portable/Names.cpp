@@ -13,11 +13,11 @@ using namespace clang;
 namespace torchport {
 
 const StringLiteral *literalOf(const Expr *E) {
-  E = withoutConversions(E);
+  E = ignoreConversions(E);
   while (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
     if (Made->getNumArgs() == 0 || !isText(Made->getType()))
       return nullptr;
-    E = withoutConversions(Made->getArg(0));
+    E = ignoreConversions(Made->getArg(0));
   }
   // `constexpr const char *kGpu = "cuda"`
   if (const auto *Named = dyn_cast<DeclRefExpr>(E))
@@ -28,7 +28,7 @@ const StringLiteral *literalOf(const Expr *E) {
   return dyn_cast<StringLiteral>(E);
 }
 
-bool isNameOfCuda(StringRef Text) {
+bool isCudaDeviceName(StringRef Text) {
   return readDeviceString(Text.rtrim(':').lower()).Kind == DeviceKind::Cuda;
 }
 
@@ -51,7 +51,7 @@ std::optional<Tie> tieOfText(const Expr &Comparison,
   const auto Name = llvm::find_if(Call->arguments(), [](const Expr *Each) {
     const StringLiteral *Literal = literalOf(Each);
     return Literal && Literal->isOrdinary() &&
-           isNameOfCuda(Literal->getString());
+           isCudaDeviceName(Literal->getString());
   });
   // `find()` in a map or a set looks up a key and compares no texts.
   const Expr *Object = objectOf(*Call);
@@ -65,12 +65,12 @@ std::optional<Tie> tieOfText(const Expr &Comparison,
                                       .getExpansionRange(Call->getSourceRange())
                                       .getAsRange();
   return Tie{Place,
-             "'" + inWords(*Call, Context) +
+             "'" + textForMessage(*Call, Context) +
                  "' matches no other accelerator's name: compare devices, as "
                  "in '::torchport::is(torch::kCUDA, torch::Device(name))'"};
 }
 
-bool namesCuda(StringRef Text) {
+bool mentionsCuda(StringRef Text) {
   static constexpr StringRef Names[] = {"cuda", "nvidia", "nvcc", "nccl",
                                         "libnv"};
   return llvm::any_of(
@@ -78,9 +78,9 @@ bool namesCuda(StringRef Text) {
 }
 
 /// Returns true if \p E is a literal that contains the name of CUDA.
-static bool namesCuda(const Expr *E) {
+static bool mentionsCuda(const Expr *E) {
   const StringLiteral *Literal = literalOf(E);
-  return Literal && Literal->isOrdinary() && namesCuda(Literal->getString());
+  return Literal && Literal->isOrdinary() && mentionsCuda(Literal->getString());
 }
 
 /// Returns true if \p S contains an answer about CUDA: a question, or a
@@ -97,14 +97,14 @@ static bool holdsAnswer(const Stmt *S, const UnitModel &Unit,
     if (cudaQuestionOf(*E))
       return true;
     const FunctionDecl *Callee = calleeOf(E);
-    if (Callee && isOfRuntime(*Callee) &&
+    if (Callee && isRuntimeDecl(*Callee) &&
         llvm::is_contained({"is", "is_available"}, identifierOf(Callee)))
       return true;
     if (Callee && Callee->getReturnType()->isBooleanType() &&
         Callee->hasBody(Callee) && Seen.insert(Callee).second &&
         Holds(Callee->getBody()))
       return true;
-    const ValueDecl *Named = namedBy(E);
+    const ValueDecl *Named = referencedDecl(E);
     if (Named && Named->getType()->isBooleanType() &&
         Seen.insert(Named).second &&
         llvm::any_of(valuesOf(E, Unit.Facts), Holds))
@@ -126,38 +126,40 @@ static bool mayNameFile(const Expr &Text) {
     return mayNameFile(*Choice->getTrueExpr()) ||
            mayNameFile(*Choice->getFalseExpr());
   const StringLiteral *Literal = literalOf(&Text);
-  return namesCuda(&Text) &&
+  return mentionsCuda(&Text) &&
          Literal->getString().find_first_of(" \n") == StringRef::npos;
 }
 
-Tie tieOfChosenText(const Expr &Text, const std::string &InWords,
+Tie tieOfChosenText(const Expr &Text, const std::string &TextForMessage,
                     const ASTContext &Context) {
-  if (useOf(Text, Context).As == TextUse::Printed || !mayNameFile(Text))
-    return {Text.getSourceRange(), InWords + SaysCudaToPeople, Platforms::None};
+  if (useOf(Text, Context).Use == TextUse::Printed || !mayNameFile(Text))
+    return {Text.getSourceRange(), TextForMessage + ReadByPeopleSuffix,
+            Platforms::None};
   return {Text.getSourceRange(),
-          InWords + " names every accelerator CUDA: use the device's name, as "
-                    "in 'c10::DeviceTypeName(device.type(), true)'"};
+          TextForMessage +
+              " names every accelerator CUDA: use the device's name, as "
+              "in 'c10::DeviceTypeName(device.type(), true)'"};
 }
 
 std::optional<Tie> tieOfName(const ConditionalOperator &Choice,
                              const UnitModel &Unit) {
   const Expr *Arms[] = {Choice.getTrueExpr(), Choice.getFalseExpr()};
   if (!literalOf(Arms[0]) || !literalOf(Arms[1]) ||
-      (!namesCuda(Arms[0]) && !namesCuda(Arms[1])) ||
+      (!mentionsCuda(Arms[0]) && !mentionsCuda(Arms[1])) ||
       !mayAskForCuda(*Choice.getCond(), Unit))
     return std::nullopt;
   // A text that is converted to a device at once has a twin or is the argument
   // of a twin.
   const UsedText Use = useOf(Choice, Unit.Context);
-  if (Use.By && isOfRuntime(*Use.By))
+  if (Use.Callee && isRuntimeDecl(*Use.Callee))
     return std::nullopt;
   if (llvm::any_of(Unit.Sites, [&](const DeviceSite &Each) {
-        return Each.Source.Through.empty() && Each.Source.Spelled &&
+        return Each.Source.Steps.empty() && Each.Source.Spelled &&
                isWithin(*Each.Source.Spelled, &Choice);
       }))
     return std::nullopt;
-  return tieOfChosenText(Choice, "'" + inWords(Choice, Unit.Context) + "'",
-                         Unit.Context);
+  return tieOfChosenText(
+      Choice, "'" + textForMessage(Choice, Unit.Context) + "'", Unit.Context);
 }
 
 } // namespace torchport

@@ -16,12 +16,12 @@ namespace torchport {
 /// Returns true if \p T is an integer type, or an enum that is not LibTorch's.
 static bool isOwnNumber(QualType T) {
   const auto *Enum = T->getAs<EnumType>();
-  return Enum ? !isOfLibTorch(*Enum->getDecl())
+  return Enum ? !isLibTorchDecl(*Enum->getDecl())
               : T->isIntegerType() && !T->isBooleanType();
 }
 
 /// Matches `device == 1`, `kind == Kind::Gpu`.
-static bool asksForNumber(const Expr *Condition) {
+static bool comparesWithNumber(const Expr *Condition) {
   const auto *Compared =
       dyn_cast<BinaryOperator>(Condition->IgnoreParenImpCasts());
   if (!Compared || Compared->getOpcode() != BO_EQ)
@@ -38,10 +38,10 @@ static bool asksForNumber(const Expr *Condition) {
 }
 
 /// Returns true if \p S names an accelerator other than CUDA.
-static bool namesOthers(const Stmt *S) {
+static bool mentionsOtherAccelerator(const Stmt *S) {
   return anyWithin(S, [](const Stmt &Each) {
     const auto *Named = dyn_cast<DeclRefExpr>(&Each);
-    return Named && knownBy(deviceConstant(*Named)) != Platforms::None;
+    return Named && handledPlatforms(deviceConstant(*Named)) != Platforms::None;
   });
 }
 
@@ -58,10 +58,10 @@ static DeviceKind deviceNamedBy(StringRef Name) {
 }
 
 std::optional<Tie> tieOfEnum(const EnumDecl &Enum) {
-  if (!Enum.isThisDeclarationADefinition() || isOfLibTorch(Enum) ||
+  if (!Enum.isThisDeclarationADefinition() || isLibTorchDecl(Enum) ||
       Enum.getInstantiatedFromMemberEnum())
     return std::nullopt;
-  Platforms Left = Tie::Others;
+  Platforms Left = Tie::OtherAccelerators;
   const EnumConstantDecl *Cuda = nullptr;
   bool HasCpu = false;
   for (const EnumConstantDecl *Each : Enum.enumerators()) {
@@ -69,13 +69,13 @@ std::optional<Tie> tieOfEnum(const EnumDecl &Enum) {
     if (Kind == DeviceKind::Cuda)
       Cuda = Each;
     HasCpu |= Kind == DeviceKind::Cpu;
-    Left &= ~knownBy(Kind);
+    Left &= ~handledPlatforms(Kind);
   }
   if (!Cuda || !HasCpu || Left == Platforms::None)
     return std::nullopt;
   return Tie{{Enum.getBeginLoc(), Enum.getBraceRange().getEnd()},
              "this enumeration of devices has a value for CUDA but none for " +
-                 titles(Left) +
+                 titlesOf(Left) +
                  ": add values, use 'torch::Device', or accept it if its CUDA "
                  "value means any GPU",
              Left,
@@ -91,7 +91,7 @@ static bool hasDeviceCount(const Stmt *S) {
 
 /// Returns the innermost `if`, `switch` or `?:` in \p Path that selects the
 /// last node by a number; null if there is none.
-static const Stmt *chooserIn(llvm::ArrayRef<DynTypedNode> Path) {
+static const Stmt *selectingStmtIn(llvm::ArrayRef<DynTypedNode> Path) {
   for (size_t I = Path.size(); I-- > 1;) {
     const auto *Outer = Path[I - 1].get<Stmt>();
     const auto *Inner = Path[I].get<Stmt>();
@@ -105,10 +105,10 @@ static const Stmt *chooserIn(llvm::ArrayRef<DynTypedNode> Path) {
     // A check of an index against the device count selects nothing.
     if (const auto *If = dyn_cast<IfStmt>(Outer);
         If && Inner == If->getThen() && !hasDeviceCount(If->getCond()))
-      return asksForNumber(If->getCond()) ? If : nullptr;
+      return comparesWithNumber(If->getCond()) ? If : nullptr;
     if (const auto *Choice = dyn_cast<ConditionalOperator>(Outer);
         Choice && Inner == Choice->getTrueExpr())
-      return asksForNumber(Choice->getCond()) ? Choice : nullptr;
+      return comparesWithNumber(Choice->getCond()) ? Choice : nullptr;
     if (const auto *Switch = dyn_cast<SwitchStmt>(Outer);
         Switch && Inner == Switch->getBody())
       return isOwnNumber(Switch->getCond()->IgnoreParenImpCasts()->getType())
@@ -119,7 +119,7 @@ static const Stmt *chooserIn(llvm::ArrayRef<DynTypedNode> Path) {
 }
 
 /// Returns the range of the condition of \p Chooser.
-static SourceRange questionOf(const Stmt &Chooser) {
+static SourceRange conditionRange(const Stmt &Chooser) {
   if (const auto *If = dyn_cast<IfStmt>(&Chooser))
     return If->getCond()->getSourceRange();
   if (const auto *Switch = dyn_cast<SwitchStmt>(&Chooser))
@@ -132,7 +132,7 @@ std::optional<Tie> tieOfOwnNumber(const DeclRefExpr &Constant,
   if (deviceConstant(Constant) != DeviceKind::Cuda)
     return std::nullopt;
   const std::vector<DynTypedNode> Path = pathTo(Constant, Context);
-  const Stmt *Chooser = chooserIn(Path);
+  const Stmt *Chooser = selectingStmtIn(Path);
   if (!Chooser)
     return std::nullopt;
   // Search the whole if-else chain: another branch may handle another
@@ -145,18 +145,18 @@ std::optional<Tie> tieOfOwnNumber(const DeclRefExpr &Constant,
     if (IsAround && Outer && Outer->getElse() == Path[I].get<Stmt>())
       Whole = Outer;
   }
-  if (namesOthers(Whole))
+  if (mentionsOtherAccelerator(Whole))
     return std::nullopt;
   return Tie{
-      questionOf(*Chooser),
+      conditionRange(*Chooser),
       "the program's own number stands for CUDA here, and other accelerators "
       "have none: add numbers for them, or accept it if it means any GPU",
-      Tie::Others,
+      Tie::OtherAccelerators,
       {{Constant.getSourceRange(), "CUDA is chosen here"}}};
 }
 
 /// Returns true if \p E is printed or is an index, which tieOfIndex() reports.
-static bool isSaidOrIndex(const Expr &E, const ASTContext &Context) {
+static bool isPrintedOrIndex(const Expr &E, const ASTContext &Context) {
   const std::vector<DynTypedNode> Path = pathTo(E, Context);
   for (const DynTypedNode &Each : llvm::reverse(Path)) {
     const auto *Outer = Each.get<Expr>();
@@ -180,15 +180,15 @@ std::optional<Tie> tieOfCast(const ExplicitCastExpr &Cast,
     if (!From.isValueDependent() && From.EvaluateAsInt(Known, Context) &&
         Known.Val.getInt() == 0)
       return std::nullopt;
-    return Tie{Cast.getSourceRange(), "'" + inWords(Cast, Context) +
+    return Tie{Cast.getSourceRange(), "'" + textForMessage(Cast, Context) +
                                           "' makes a device from a number, and "
                                           "1 is CUDA: use a 'torch::Device'"};
   }
   if (!isDeviceType(From.getType()) || !Cast.getType()->isIntegerType() ||
-      isDeviceType(Cast.getType()) || isSaidOrIndex(Cast, Context))
+      isDeviceType(Cast.getType()) || isPrintedOrIndex(Cast, Context))
     return std::nullopt;
   return Tie{Cast.getSourceRange(),
-             "'" + inWords(Cast, Context) +
+             "'" + textForMessage(Cast, Context) +
                  "' differs between accelerators: make sure that the code that "
                  "reads it handles all of them"};
 }
@@ -202,23 +202,23 @@ std::optional<Tie> tieOfOrder(const BinaryOperator &Order,
       !IsType(Order.getRHS()))
     return std::nullopt;
   return Tie{Order.getSourceRange(),
-             "'" + inWords(Order, Context) +
+             "'" + textForMessage(Order, Context) +
                  "' orders device types by number: compare each with '=='"};
 }
 
 std::optional<Tie> tieOfCount(const BinaryOperator &Arithmetic,
                               const UnitModel &Unit) {
   const Expr *Count = countDividing(Arithmetic, Unit.Facts);
-  if (!Count || isAskedBefore(Arithmetic, Unit.Context))
+  if (!Count || isCountCheckedBefore(Arithmetic, Unit.Context))
     return std::nullopt;
   Tie Found{
       Arithmetic.getSourceRange(),
-      "'" + inWords(Arithmetic, Unit.Context) +
+      "'" + textForMessage(Arithmetic, Unit.Context) +
           "' divides by zero on a machine without a working GPU: "
           "'torchport::device_for_local_rank()' gives each process a device",
       Platforms::Cpu};
   if (!isWithin(*Count, &Arithmetic))
-    Found.Also.push_back(
+    Found.Related.push_back(
         {Count->getSourceRange(), "the GPUs are counted here"});
   return Found;
 }

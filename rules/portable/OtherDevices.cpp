@@ -15,8 +15,8 @@ namespace torchport {
 /// Returns true if \p S names or moves to a device whose kind satisfies
 /// \p Wanted. A variable of type Device has the kind Other. Lambdas are
 /// skipped.
-static bool anyDevice(const Stmt *S,
-                      llvm::function_ref<bool(DeviceKind)> Wanted) {
+static bool usesDeviceOfKind(const Stmt *S,
+                             llvm::function_ref<bool(DeviceKind)> Wanted) {
   const auto IsWanted = [&](const Stmt &Each) {
     if (const auto *Named = dyn_cast<DeclRefExpr>(&Each)) {
       const DeviceKind Kind = deviceConstant(*Named);
@@ -33,28 +33,29 @@ static bool anyDevice(const Stmt *S,
   return anyWithin(S, IsWanted, /*InLambdas=*/false);
 }
 
-bool givesDevice(const Stmt *S) {
-  return anyDevice(S, [](DeviceKind Kind) {
+bool mayUseAccelerator(const Stmt *S) {
+  return usesDeviceOfKind(S, [](DeviceKind Kind) {
     return Kind != DeviceKind::None && Kind != DeviceKind::Cpu;
   });
 }
 
 bool namesCpu(const Stmt *S) {
-  return anyDevice(S, [](DeviceKind Kind) { return Kind == DeviceKind::Cpu; });
+  return usesDeviceOfKind(
+      S, [](DeviceKind Kind) { return Kind == DeviceKind::Cpu; });
 }
 
-bool isBesideDevice(const Expr &E, const ASTContext &Context) {
+bool isInFunctionWithDevice(const Expr &E, const ASTContext &Context) {
   const FunctionDecl *Around = enclosingFunction(pathTo(E, Context));
   return Around &&
          (llvm::any_of(Around->parameters(),
                        [](const ParmVarDecl *Each) {
                          return isDevice(Each->getType().getNonReferenceType());
                        }) ||
-          givesDevice(Around->getBody()));
+          mayUseAccelerator(Around->getBody()));
 }
 
 /// Returns true if \p S names `torchport::Kind::Cuda` or `Rocm`.
-static bool namesKindOfCuda(const Stmt *S) {
+static bool mentionsCudaKind(const Stmt *S) {
   return anyWithin(S, [](const Stmt &Each) {
     const auto *Named = dyn_cast<DeclRefExpr>(&Each);
     return Named && llvm::is_contained(
@@ -65,7 +66,7 @@ static bool namesKindOfCuda(const Stmt *S) {
 
 /// Returns true if \p E is guarded by a check that the runtime chose CUDA or
 /// ROCm.
-static bool isUnderKindOfCuda(const Expr &E, const ASTContext &Context) {
+static bool isGuardedByCudaKind(const Expr &E, const ASTContext &Context) {
   const std::vector<DynTypedNode> Path = pathTo(E, Context);
   for (size_t I = 1; I < Path.size(); ++I) {
     const auto *If = Path[I - 1].get<IfStmt>();
@@ -74,7 +75,7 @@ static bool isUnderKindOfCuda(const Expr &E, const ASTContext &Context) {
                        : Choice ? Choice->getTrueExpr()
                                 : nullptr;
     if (Then && Then == Path[I].get<Stmt>() &&
-        namesKindOfCuda(If ? If->getCond() : Choice->getCond()))
+        mentionsCudaKind(If ? If->getCond() : Choice->getCond()))
       return true;
   }
   return false;
@@ -85,10 +86,10 @@ static bool isUnderKindOfCuda(const Expr &E, const ASTContext &Context) {
 static bool mayBeTrue(const Expr &Argument) {
   if (isa<CXXDefaultArgExpr>(Argument))
     return false;
-  const Expr *Value = withoutConversions(&Argument);
+  const Expr *Value = ignoreConversions(&Argument);
   if (const auto *Made = dyn_cast<CXXConstructExpr>(Value);
       Made && Made->getNumArgs() == 1)
-    Value = withoutConversions(Made->getArg(0));
+    Value = ignoreConversions(Made->getArg(0));
   const auto *Literal = dyn_cast<CXXBoolLiteralExpr>(Value);
   return Literal ? Literal->getValue() : Value->getType()->isBooleanType();
 }
@@ -111,24 +112,25 @@ static bool pinsMemory(const CallExpr &Call, const FunctionDecl &Function) {
 std::optional<Tie> tieOfPinned(const CallExpr &Call,
                                const ASTContext &Context) {
   const FunctionDecl *Function = Call.getDirectCallee();
-  if (!Function || !isOfLibTorch(*Function) || !pinsMemory(Call, *Function) ||
-      isUnderKindOfCuda(Call, Context))
+  if (!Function || !isLibTorchDecl(*Function) || !pinsMemory(Call, *Function) ||
+      isGuardedByCudaKind(Call, Context))
     return std::nullopt;
   return Tie{Call.getSourceRange(),
              "'" + identifierOf(Function).str() +
                  "' throws without a GPU, and for most that are not CUDA: pin "
                  "only where 'torchport::selected().chosen.kind' is "
                  "'torchport::Kind::Cuda' or 'Rocm'",
-             Tie::Others | Platforms::Cpu};
+             Tie::OtherAccelerators | Platforms::Cpu};
 }
 
 /// Returns true if \p S may give a device other than the CPU, possibly by a
 /// call.
-static bool mayGiveDevice(const Stmt *S) {
+static bool mayYieldAccelerator(const Stmt *S) {
   return anyWithin(S, [](const Stmt &Each) {
     const auto *Call = dyn_cast<CallExpr>(&Each);
-    return givesDevice(&Each) || (Call && (isDevice(Call->getType()) ||
-                                           isDeviceType(Call->getType())));
+    return mayUseAccelerator(&Each) ||
+           (Call &&
+            (isDevice(Call->getType()) || isDeviceType(Call->getType())));
   });
 }
 
@@ -141,13 +143,13 @@ std::optional<Tie> tieOfLoad(const CallSite &Load, const UnitModel &Unit) {
         return isDevice(Each->getType()) || isDeviceType(Each->getType()) ||
                isOptionalDevice(Each->getType());
       });
-  if (Device == Load.Arguments.end() || !mayGiveDevice(*Device))
+  if (Device == Load.Arguments.end() || !mayYieldAccelerator(*Device))
     return std::nullopt;
   return Tie{Load.Call->getSourceRange(),
              "'" + qualifiedName(*Load.Callee) +
                  "' loads only to the CPU, CUDA and XPU before LibTorch 2.1: "
                  "load to 'torch::kCPU', and move it to '" +
-                 inWords(**Device, Unit.Context) + "'",
+                 textForMessage(**Device, Unit.Context) + "'",
              Platforms::Mps | Platforms::PrivateUse1};
 }
 
@@ -155,11 +157,12 @@ bool isOnCpu(const Expr *E, const UnitFacts &Facts) {
   return llvm::all_of(valuesOf(E, Facts), [](const Expr *Value) {
     const auto *Call = dyn_cast<CallExpr>(Value);
     const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-    if (!Callee || !isOfLibTorch(*Callee))
+    if (!Callee || !isLibTorchDecl(*Callee))
       return false;
     const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
     // A factory without a device makes a tensor on the CPU.
-    return (!Method && identifierOf(Callee) != "to" && !mayGiveDevice(Value) &&
+    return (!Method && identifierOf(Callee) != "to" &&
+            !mayYieldAccelerator(Value) &&
             llvm::none_of(
                 Call->arguments(),
                 [](const Expr *Each) { return isTensor(Each->getType()); })) ||
@@ -169,13 +172,13 @@ bool isOnCpu(const Expr *E, const UnitFacts &Facts) {
 
 std::optional<Tie> tieOfCall(const CallExpr &Call, const UnitModel &Unit) {
   const FunctionDecl *Function = Call.getDirectCallee();
-  if (!Function || !isOfLibTorch(*Function))
+  if (!Function || !isLibTorchDecl(*Function))
     return std::nullopt;
   const StringRef Name = identifierOf(Function);
   if (Name == "getCUDAHooks")
     return Tie{
         Call.getSourceRange(),
-        "'" + inWords(Call, Unit.Context) +
+        "'" + textForMessage(Call, Unit.Context) +
             "' asks CUDA's libraries even if another accelerator is in use"};
   if (Name == "pickle_load" || Name == "unpickle")
     return Tie{Call.getSourceRange(),
@@ -183,7 +186,7 @@ std::optional<Tie> tieOfCall(const CallExpr &Call, const UnitModel &Unit) {
                    "' loads to the device that it was saved from, which this "
                    "machine may lack: save from the CPU, or use 'torch::load' "
                    "with 'torch::kCPU'",
-               Tie::Others | Platforms::Cpu};
+               Tie::OtherAccelerators | Platforms::Cpu};
   const auto Argument = [&](auto IsWanted) {
     return Call.getNumArgs() > 0 && IsWanted(Call.getArg(0));
   };
@@ -195,7 +198,7 @@ std::optional<Tie> tieOfCall(const CallExpr &Call, const UnitModel &Unit) {
                "'" + qualifiedName(*Function) +
                    "' packs tensors of few accelerators besides CUDA: copy "
                    "them to the CPU, or ask first"};
-  if (Name == "defaultGenerator" && Argument(mayGiveDevice))
+  if (Name == "defaultGenerator" && Argument(mayYieldAccelerator))
     return Tie{Call.getSourceRange(),
                "'" + Name.str() +
                    "' throws for most accelerators: 'torch::manual_seed' seeds "
@@ -214,7 +217,7 @@ std::optional<Tie> tieOfIndex(const ArraySubscriptExpr &Element,
   if (!isDeviceType(Index->getType()))
     return std::nullopt;
   return Tie{Index->getSourceRange(),
-             "'" + inWords(*Index, Unit.Context) +
+             "'" + textForMessage(*Index, Unit.Context) +
                  "' selects an element by device type: make sure that there is "
                  "one for each type"};
 }

@@ -16,17 +16,17 @@ namespace torchport {
 /// Returns the accelerator other than CUDA that \p E asks for, as in
 /// `d.is_mps()`, `d.type() == torch::kXPU` or `at::hasMPS()`; None if there is
 /// none.
-static Platforms askedFor(const Expr &E) {
+static Platforms queriedPlatforms(const Expr &E) {
   if (const auto *Comparison = dyn_cast<BinaryOperator>(&E)) {
     Platforms Asked = Platforms::None;
     if (Comparison->isEqualityOp())
       for (const Expr *Side : {Comparison->getLHS(), Comparison->getRHS()})
-        Asked |= knownBy(deviceConstant(*Side->IgnoreParenImpCasts()));
+        Asked |= handledPlatforms(deviceConstant(*Side->IgnoreParenImpCasts()));
     return Asked;
   }
   const auto *Call = dyn_cast<CallExpr>(&E);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  if (!Callee || !isOfLibTorch(*Callee))
+  if (!Callee || !isLibTorchDecl(*Callee))
     return Platforms::None;
   return llvm::StringSwitch<Platforms>(identifierOf(Callee))
       .Cases({"is_mps", "hasMPS"}, Platforms::Mps)
@@ -42,17 +42,17 @@ static Platforms askedFor(const Expr &E) {
 
 /// Returns the first question for another accelerator in \p S that follows
 /// \p Place in the source and is not in \p Condition; null if there is none.
-static const Expr *otherBehind(SourceLocation Place, const Stmt *S,
-                               const Stmt *Condition,
-                               const SourceManager &Sources) {
+static const Expr *laterQuestionFor(SourceLocation Place, const Stmt *S,
+                                    const Stmt *Condition,
+                                    const SourceManager &Sources) {
   if (!S || S == Condition)
     return nullptr;
   const auto *E = dyn_cast<Expr>(S);
   if (E && Sources.getExpansionLoc(E->getBeginLoc()) > Place &&
-      askedFor(*E) != Platforms::None)
+      queriedPlatforms(*E) != Platforms::None)
     return E;
   for (const Stmt *Child : S->children())
-    if (const Expr *Found = otherBehind(Place, Child, Condition, Sources))
+    if (const Expr *Found = laterQuestionFor(Place, Child, Condition, Sources))
       return Found;
   return nullptr;
 }
@@ -71,9 +71,9 @@ static const Stmt *conditionAround(const CudaQuestion &Asked) {
 
 /// Returns true if \p S is a single expression or `return`, which only selects
 /// a device.
-static bool isDeviceAlone(const Stmt *S) {
+static bool onlySelectsDevice(const Stmt *S) {
   if (const auto *Block = dyn_cast_or_null<CompoundStmt>(S))
-    return Block->size() == 1 && isDeviceAlone(Block->body_front());
+    return Block->size() == 1 && onlySelectsDevice(Block->body_front());
   return isa_and_nonnull<ReturnStmt, Expr>(S);
 }
 
@@ -83,14 +83,14 @@ std::optional<Tie> tieOfOtherQuestion(const Expr &Asked,
   if (const StringRef Name = calleeName(&Asked);
       Name == "is_available" || Name.starts_with("has"))
     return std::nullopt;
-  const Platforms For = askedFor(Asked);
+  const Platforms Queried = queriedPlatforms(Asked);
   const bool HasTwin = llvm::any_of(Unit.Sites, [&](const DeviceSite &Each) {
-    return (knownBy(Each.Source.kind()) & For) != Platforms::None;
+    return (handledPlatforms(Each.Source.kind()) & Queried) != Platforms::None;
   });
   if (!HasTwin)
     return std::nullopt;
   return Tie{Asked.getSourceRange(),
-             "'" + inWords(Asked, Unit.Context) +
+             "'" + textForMessage(Asked, Unit.Context) +
                  "' is false if the device's twin returns another device: ask "
                  "for the CPU, as in '!device.is_cpu()'"};
 }
@@ -106,21 +106,22 @@ std::optional<Tie> tieOfQuestion(const CudaQuestion &Asked,
     for (const DynTypedNode &Each : Asked.Ancestors)
       if (const auto *If = Each.get<IfStmt>();
           If && isWithin(*Asked.Whole, If->getCond()) &&
-          !isDeviceAlone(If->getThen()))
+          !onlySelectsDevice(If->getThen()))
         Rest = If->getElse();
   }
   const SourceManager &Sources = Unit.Context.getSourceManager();
   const Expr *Other =
-      otherBehind(Sources.getExpansionLoc(Asked.Whole->getBeginLoc()), Rest,
-                  Condition, Sources);
+      laterQuestionFor(Sources.getExpansionLoc(Asked.Whole->getBeginLoc()),
+                       Rest, Condition, Sources);
   if (!Other)
     return std::nullopt;
   return Tie{Asked.Whole->getSourceRange(),
-             "with the policy 'any', '" + inWords(*Asked.Whole, Unit.Context) +
+             "with the policy 'any', '" +
+                 textForMessage(*Asked.Whole, Unit.Context) +
                  "' is true for every accelerator, and '" +
-                 inWords(*Other, Unit.Context) +
+                 textForMessage(*Other, Unit.Context) +
                  "' comes too late: ask for the other accelerators first",
-             Tie::Others,
+             Tie::OtherAccelerators,
              {{Other->getSourceRange(), "this question comes after it"}}};
 }
 

@@ -36,7 +36,7 @@ static bool usesDevices(const FunctionDecl &Function, const UnitModel &Unit) {
 }
 
 /// Returns true if \p Function has a parameter that may carry a device.
-static bool isGivenDevice(const FunctionDecl &Function) {
+static bool hasDeviceParameter(const FunctionDecl &Function) {
   return llvm::any_of(Function.parameters(), [](const ParmVarDecl *Each) {
     const QualType T = Each->getType().getNonReferenceType();
     return isDevice(T) || isDeviceType(T) || isTensor(T) ||
@@ -55,7 +55,7 @@ static std::string adviceOn(const FunctionDecl &Function,
   const QualType Result = Function.getReturnType();
   const bool GivesText = isText(Result);
   if ((!GivesText && !isDeviceType(Result)) ||
-      !Name.contains_insensitive("device") || isGivenDevice(Function) ||
+      !Name.contains_insensitive("device") || hasDeviceParameter(Function) ||
       !namesCudaDevice(Function.getBody()))
     return "";
   return GivesText ? "' returns a device as text, which every caller has to "
@@ -97,9 +97,9 @@ std::vector<Tie> adviceOn(const IfStmt &If, const UnitModel &Unit) {
   std::vector<Tie> All;
   for (const StringLiteral *Each : textsIn(If))
     if (!isInMacroBody(Each->getExprLoc(), Unit.Context) &&
-        !isTold(Each->getSourceRange(), {}, Unit))
-      All.push_back(
-          tieOfChosenText(*Each, inWords(*Each, Unit.Context), Unit.Context));
+        !isAlreadyReported(Each->getSourceRange(), {}, Unit))
+      All.push_back(tieOfChosenText(*Each, textForMessage(*Each, Unit.Context),
+                                    Unit.Context));
   return All;
 }
 

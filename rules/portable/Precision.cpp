@@ -4,7 +4,7 @@
 
 #include "rules/ast/Destination.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/model/Translation.h"
+#include "rules/model/DeviceMapping.h"
 #include "rules/portable/Ties.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -33,7 +33,7 @@ static StringRef demandFor(StringRef Name) {
 
 /// Returns the accelerators that may lack the type \p Demand, and their name
 /// for a message.
-static std::pair<Platforms, StringRef> lacking(StringRef Demand) {
+static std::pair<Platforms, StringRef> acceleratorsLacking(StringRef Demand) {
   if (Demand == "float16")
     return {Platforms::PrivateUse1, "some accelerators"};
   if (Demand == "bfloat16")
@@ -68,7 +68,7 @@ static StringRef demandForConstant(const TemplateArgumentList &Arguments) {
 /// `torch::dtype<double>()`.
 static StringRef demandOf(const Expr &Type, const ASTContext &Context) {
   const auto *Named = dyn_cast<DeclRefExpr>(&Type);
-  if (!Named || (!isOfLibTorch(*Named->getDecl()) &&
+  if (!Named || (!isLibTorchDecl(*Named->getDecl()) &&
                  identifierOf(Named->getDecl()) != "value"))
     return "";
   const StringRef Name = identifierOf(Named->getDecl());
@@ -134,7 +134,7 @@ static bool isCompared(const Expr &Type, const ASTContext &Context) {
 
 /// Returns the outermost expression around \p Part in the same statement and
 /// lambda.
-static const Expr *wholeOf(const Expr &Part, const ASTContext &Context) {
+static const Expr *outermostExpr(const Expr &Part, const ASTContext &Context) {
   const Expr *Whole = &Part;
   const std::vector<DynTypedNode> Path = pathTo(Part, Context);
   for (const DynTypedNode &Each : llvm::reverse(Path)) {
@@ -165,25 +165,27 @@ std::optional<Tie> tieOfPrecision(const Expr &Type, const UnitModel &Unit) {
   const StringRef Demand = demandOf(Type, Context);
   if (Demand.empty() || isCompared(Type, Context))
     return std::nullopt;
-  const Expr *Whole = wholeOf(Type, Context);
-  if (!givesDevice(Whole) &&
+  const Expr *Whole = outermostExpr(Type, Context);
+  if (!mayUseAccelerator(Whole) &&
       (namesCpu(Whole) ||
        (calleeName(Whole->IgnoreImplicit()) != "set_default_dtype" &&
-        !isBesideDevice(Type, Context) && !isForAnyTensor(Type, Context))))
+        !isInFunctionWithDevice(Type, Context) &&
+        !isForAnyTensor(Type, Context))))
     return std::nullopt;
   if (Demand == "float16" && !isUnderQuestion(Type, Unit))
     return Tie{Type.getSourceRange(),
-               "many CPU operators do not support '" + inWords(Type, Context) +
+               "many CPU operators do not support '" +
+                   textForMessage(Type, Context) +
                    "': choose the type by device, as in 'device.is_cpu() ? "
                    "torch::kFloat32 : torch::kFloat16'",
-               Tie::Others | Platforms::Cpu};
-  const auto [On, Who] = lacking(Demand);
+               Tie::OtherAccelerators | Platforms::Cpu};
+  const auto [Lacking, Subject] = acceleratorsLacking(Demand);
   Tie Found{Type.getSourceRange(),
-            (Who + " do not support '" + inWords(Type, Context) +
+            (Subject + " do not support '" + textForMessage(Type, Context) +
              "': use 'torch::kFloat32', or demand '" + Demand +
              "' in the policy")
                 .str(),
-            On};
+            Lacking};
   Found.Demand = Demand.str();
   return Found;
 }
@@ -191,7 +193,7 @@ std::optional<Tie> tieOfPrecision(const Expr &Type, const UnitModel &Unit) {
 std::optional<Tie> tieOfComplexCall(const CallExpr &Call,
                                     const UnitModel &Unit) {
   const FunctionDecl *Function = Call.getDirectCallee();
-  if (!Function || !isOfLibTorch(*Function) || Call.getNumArgs() == 0)
+  if (!Function || !isLibTorchDecl(*Function) || Call.getNumArgs() == 0)
     return std::nullopt;
   const StringRef Name = identifierOf(Function);
   const bool IsComplex =

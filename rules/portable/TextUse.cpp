@@ -17,7 +17,7 @@ using namespace clang;
 
 namespace torchport {
 
-static bool says(const FunctionDecl &Function) {
+static bool isLoggingFunction(const FunctionDecl &Function) {
   static const llvm::Regex Words(
       "print|log|warn|error|info|debug|trace|fatal|puts|write|message|msg|"
       "check|assert|usage|help|doc|fail|abort|format|emplace_back|push_back|"
@@ -46,23 +46,23 @@ static bool prints(const CallExpr &Call) {
     return true;
   const Expr *Stream = &Call;
   while (const auto *Operator =
-             dyn_cast<CXXOperatorCallExpr>(withoutConversions(Stream)))
+             dyn_cast<CXXOperatorCallExpr>(ignoreConversions(Stream)))
     Stream = Operator->getArg(0);
-  const ValueDecl *Named = namedBy(Stream);
+  const ValueDecl *Named = referencedDecl(Stream);
   return Named && Named->isInStdNamespace() &&
          llvm::is_contained({"cout", "cerr", "clog"}, Named->getName());
 }
 
 /// Returns how \p Call uses the text \p Inner, which is its object or an
 /// argument.
-static UsedText useIn(const CallExpr &Call, const Expr &Inner) {
+static UsedText useInCall(const CallExpr &Call, const Expr &Inner) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee)
-    return {TextUse::Given};
+    return {TextUse::PassedOn};
   const Expr *Object = objectOf(Call);
   const bool IsObject =
       Object && isText(Object->getType()) && isWithin(Inner, Object);
-  if (isExpectation(Call) || comparesTexts(*Callee))
+  if (isGoogleTestCall(Call) || comparesTexts(*Callee))
     return {Object && !isText(Object->getType()) ? TextUse::Key
                                                  : TextUse::Compared,
             false, Callee};
@@ -71,25 +71,25 @@ static UsedText useIn(const CallExpr &Call, const Expr &Inner) {
   if (Callee->isOverloadedOperator())
     return {llvm::is_contained({OO_LessLess, OO_Equal},
                                Callee->getOverloadedOperator())
-                ? TextUse::Said
-            : Callee->getOverloadedOperator() != OO_Subscript ? TextUse::Kept
-            : IsObject ? TextUse::TakenApart
+                ? TextUse::Logged
+            : Callee->getOverloadedOperator() != OO_Subscript ? TextUse::Stored
+            : IsObject ? TextUse::Examined
                        : TextUse::Key,
             false, Callee};
   if (IsObject)
     return {
         llvm::StringSwitch<TextUse>(identifierOf(Callee))
-            .Cases({"c_str", "data", "begin", "end", "append"}, TextUse::Kept)
-            .Default(TextUse::TakenApart),
+            .Cases({"c_str", "data", "begin", "end", "append"}, TextUse::Stored)
+            .Default(TextUse::Examined),
         false, Callee};
   // Twins read the name of any device.
-  if (says(*Callee) || isOfRuntime(*Callee))
-    return {TextUse::Said, false, Callee};
+  if (isLoggingFunction(*Callee) || isRuntimeDecl(*Callee))
+    return {TextUse::Logged, false, Callee};
   if (llvm::is_contained({"at", "insert", "emplace", "try_emplace"},
                          identifierOf(Callee)))
     return {TextUse::Key, false, Callee};
-  return {Callee->isDefined() && !isOfStd(*Callee) ? TextUse::Kept
-                                                   : TextUse::Given,
+  return {Callee->isDefined() && !isStdFunction(*Callee) ? TextUse::Stored
+                                                         : TextUse::PassedOn,
           false, Callee};
 }
 
@@ -125,28 +125,29 @@ UsedText useOf(const Expr &Text, const ASTContext &Context) {
              Binary && Binary->isComparisonOp())
       return As({TextUse::Compared});
     else if (isa<CXXThrowExpr>(Outer))
-      return As({TextUse::Said});
+      return As({TextUse::Logged});
     else if (isa<MemberExpr>(Outer)) // The call around it decides.
       continue;
     else if (const auto *Call = dyn_cast<CallExpr>(Outer))
-      return As(useIn(*Call, *Inner));
+      return As(useInCall(*Call, *Inner));
     else if (const auto *Made = dyn_cast<CXXConstructExpr>(Outer);
              Made && !isSameText(*Outer)) {
       const CXXConstructorDecl *Callee = Made->getConstructor();
       if (isException(*Callee->getParent()))
-        return As({TextUse::Said});
+        return As({TextUse::Logged});
       if (identifierOf(Callee->getParent()) == "basic_regex")
         return As({TextUse::Compared, false, Callee});
-      if (isOfStd(*Callee))
-        return As({identifierOf(Callee->getParent()) == "pair" ? TextUse::Key
-                                                               : TextUse::Kept,
+      if (isStdFunction(*Callee))
+        return As({identifierOf(Callee->getParent()) == "pair"
+                       ? TextUse::Key
+                       : TextUse::Stored,
                    false, Callee});
-      return As({TextUse::Given, false, Callee});
+      return As({TextUse::PassedOn, false, Callee});
     } else if (!isSameText(*Outer))
       break;
     Inner = Outer;
   }
-  return As({TextUse::Kept});
+  return As({TextUse::Stored});
 }
 
 } // namespace torchport

@@ -11,27 +11,27 @@ namespace torchport {
 
 enum class TextUse {
   /// Stored, returned, or passed to a function that the unit defines.
-  Kept,
+  Stored,
   /// Printed to the terminal, where only people read it.
   Printed,
   /// Streamed, logged, thrown, or passed to a twin.
-  Said,
+  Logged,
   /// Compared with another text, or searched for in another text.
   Compared,
   /// The key of a table.
   Key,
   /// Passed to a constructor, to a function without a definition in the unit,
   /// or to one of the standard library.
-  Given,
+  PassedOn,
   /// Examined by a method that returns its length or characters.
-  TakenApart,
+  Examined,
 };
 
 struct UsedText {
-  TextUse As = TextUse::Kept;
+  TextUse Use = TextUse::Stored;
   /// The text is used as a part of a longer text.
   bool IsPart = false;
-  const clang::FunctionDecl *By = nullptr;
+  const clang::FunctionDecl *Callee = nullptr;
 };
 
 /// Returns how the code around \p Text uses it.

@@ -85,7 +85,7 @@ private:
 
 } // namespace
 
-std::string inWords(const Expr &E, const ASTContext &Context) {
+std::string textForMessage(const Expr &E, const ASTContext &Context) {
   const std::string Text = textOf(E, Context);
   return isInMacroBody(E.getExprLoc(), Context) || Text.empty() ||
                  StringRef(Text).contains('\n')
@@ -93,14 +93,14 @@ std::string inWords(const Expr &E, const ASTContext &Context) {
              : Text;
 }
 
-bool isOfProgram(const Decl &D, const ASTContext &Context) {
+bool isProgramDecl(const Decl &D, const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
-  return !isOfLibTorch(D) &&
+  return !isLibTorchDecl(D) &&
          !Sources.isInSystemHeader(Sources.getExpansionLoc(D.getLocation()));
 }
 
-bool isTold(const Range &Where, llvm::ArrayRef<Finding> Before,
-            const UnitModel &Unit) {
+bool isAlreadyReported(const Range &Where, llvm::ArrayRef<Finding> Before,
+                       const UnitModel &Unit) {
   const auto IsThere = [&](const auto &Each) {
     return overlap(Each.Where, Where);
   };
@@ -111,23 +111,24 @@ bool isTold(const Range &Where, llvm::ArrayRef<Finding> Before,
             : std::nullopt;
     return There && overlap(*There, Where);
   };
-  return llvm::any_of(Unit.Sites, IsSite) || llvm::any_of(Unit.Given, IsSite) ||
+  return llvm::any_of(Unit.Sites, IsSite) ||
+         llvm::any_of(Unit.InputSites, IsSite) ||
          llvm::any_of(Before, [&](const Finding &Each) {
            // A finding for AMD's GPUs only does not cover other platforms.
            const bool IsOfOthers =
                Each.Affects == Platforms::None ||
-               (Each.Affects & (Tie::Others | Platforms::Cpu)) !=
+               (Each.Affects & (Tie::OtherAccelerators | Platforms::Cpu)) !=
                    Platforms::None;
            return IsOfOthers &&
                   (IsThere(Each) || llvm::any_of(Each.Notes, IsThere));
          });
 }
 
-bool isTold(SourceRange Place, llvm::ArrayRef<Finding> Before,
-            const UnitModel &Unit) {
+bool isAlreadyReported(SourceRange Place, llvm::ArrayRef<Finding> Before,
+                       const UnitModel &Unit) {
   const ASTContext &Context = Unit.Context;
   const auto Where = spelledAt(Place, Context);
-  if (Where && isTold(*Where, Before, Unit))
+  if (Where && isAlreadyReported(*Where, Before, Unit))
     return true;
   // `#define GPU "cuda"`
   const auto Macro =
@@ -136,25 +137,25 @@ bool isTold(SourceRange Place, llvm::ArrayRef<Finding> Before,
       Macro.getBegin() != Macro.getEnd())
     return false;
   const auto Use = spelledAt(Macro.getAsRange(), Context);
-  return Use && isTold(*Use, Before, Unit);
+  return Use && isAlreadyReported(*Use, Before, Unit);
 }
 
 /// Joins \p Found and \p Includes. A file that is CUDA's by its name keeps only
 /// one tie: its include, or else its first tie.
-static std::vector<Tie> onceInFilesOfCuda(std::vector<Tie> Found,
-                                          std::vector<Tie> Includes,
-                                          const SourceManager &Sources) {
+static std::vector<Tie> oncePerCudaFile(std::vector<Tie> Found,
+                                        std::vector<Tie> Includes,
+                                        const SourceManager &Sources) {
   const auto FileOf = [&](const Tie &Each) {
     return Sources.getFileID(Sources.getExpansionLoc(Each.Where.getBegin()));
   };
-  std::set<FileID> Told;
+  std::set<FileID> ReportedFiles;
   for (const Tie &Each : Includes)
-    Told.insert(FileOf(Each));
+    ReportedFiles.insert(FileOf(Each));
   llvm::erase_if(Found, [&](const Tie &Each) {
     const FileID File = FileOf(Each);
-    return isFileOfCuda(
+    return isCudaFileName(
                Sources.getFilename(Sources.getLocForStartOfFile(File))) &&
-           !Told.insert(File).second;
+           !ReportedFiles.insert(File).second;
   });
   llvm::append_range(Found, Includes);
   return Found;
@@ -172,11 +173,11 @@ std::vector<Tie> tiesIn(const UnitModel &Unit) {
       Finder.Found.push_back(std::move(*Found));
     else if (Unit.isInCudaCaller(Asked.Ancestors))
       Finder.Found.push_back({Asked.Whole->getSourceRange(),
-                              "'" + inWords(*Asked.Whole, Unit.Context) +
+                              "'" + textForMessage(*Asked.Whole, Unit.Context) +
                                   "' guards code specific to CUDA, so it gets "
                                   "no twin: add code for other accelerators"});
-  return onceInFilesOfCuda(std::move(Finder.Found), tiesOfIncludes(Unit),
-                           Unit.Context.getSourceManager());
+  return oncePerCudaFile(std::move(Finder.Found), tiesOfIncludes(Unit),
+                         Unit.Context.getSourceManager());
 }
 
 } // namespace torchport

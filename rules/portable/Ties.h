@@ -30,14 +30,14 @@ struct Tie {
   std::string Message;
   /// The platforms where the program fails or does the wrong thing. None if
   /// only its wording is wrong there.
-  Platforms On = Others;
+  Platforms Affects = OtherAccelerators;
 
   /// The accelerators that LibTorch does not call CUDA.
-  static constexpr Platforms Others =
+  static constexpr Platforms OtherAccelerators =
       Platforms::Xpu | Platforms::Mps | Platforms::PrivateUse1;
 
   /// Related places, each with the text of its note.
-  std::vector<std::pair<clang::SourceRange, const char *>> Also = {};
+  std::vector<std::pair<clang::SourceRange, const char *>> Related = {};
   /// As in Finding.
   bool IsOfSkippedText = false;
   std::string Demand = {};
@@ -45,14 +45,15 @@ struct Tie {
 
 /// Returns \p E for a message: as written, or as Clang prints it if it is in a
 /// macro body or has several lines.
-std::string inWords(const clang::Expr &E, const clang::ASTContext &Context);
+std::string textForMessage(const clang::Expr &E,
+                           const clang::ASTContext &Context);
 
 /// Returns the platforms in Others that code which names a device of \p Kind
 /// handles.
-Platforms knownBy(DeviceKind Kind);
+Platforms handledPlatforms(DeviceKind Kind);
 
-/// Returns the names of \p Of for a message: "Intel XPU, MPS".
-std::string titles(Platforms Of);
+/// Returns the names of \p Set for a message: "Intel XPU, MPS".
+std::string titlesOf(Platforms Set);
 
 /// Matches an enum of the program's own such as `enum { kCPU, kCUDA }`.
 std::optional<Tie> tieOfEnum(const clang::EnumDecl &Enum);
@@ -66,23 +67,23 @@ std::optional<Tie> tieOfText(const clang::Expr &Comparison,
                              const clang::ASTContext &Context);
 
 /// Returns true if \p Text names a CUDA device: "cuda", "CUDA:0", "cuda:".
-bool isNameOfCuda(llvm::StringRef Text);
+bool isCudaDeviceName(llvm::StringRef Text);
 
 /// Returns the literal in \p E, or in the initializer of the constant that \p E
 /// names; null for everything else.
 const clang::StringLiteral *literalOf(const clang::Expr *E);
 
 /// Returns true if \p Text contains the name of CUDA or of NVIDIA software.
-bool namesCuda(llvm::StringRef Text);
+bool mentionsCuda(llvm::StringRef Text);
 
 /// The end of a message about a text that only people read.
-inline constexpr const char *SaysCudaToPeople =
+inline constexpr const char *ReadByPeopleSuffix =
     " may be printed for another accelerator: write 'GPU'";
 
 /// Returns the advice on \p Text, which the program selects by a question.
-/// \p InWords is the text in the message. A sentence is harmless on every
-/// platform, but a name may be that of a file.
-Tie tieOfChosenText(const clang::Expr &Text, const std::string &InWords,
+/// \p TextForMessage is the text in the message. A sentence is harmless on
+/// every platform, but a name may be that of a file.
+Tie tieOfChosenText(const clang::Expr &Text, const std::string &TextForMessage,
                     const clang::ASTContext &Context);
 
 /// Matches `x.is_cuda() ? "cuda" : "cpu"`.
@@ -94,13 +95,14 @@ std::optional<Tie> tieOfName(const clang::ConditionalOperator &Choice,
 bool mayAskForCuda(const clang::Expr &Condition, const UnitModel &Unit);
 
 /// Returns true if \p S contains a device that may not be the CPU.
-bool givesDevice(const clang::Stmt *S);
+bool mayUseAccelerator(const clang::Stmt *S);
 /// Returns true if \p S contains the constant of the CPU or a move to the CPU.
 bool namesCpu(const clang::Stmt *S);
 
 /// Returns true if the function around \p E has a device that may not be the
 /// CPU.
-bool isBesideDevice(const clang::Expr &E, const clang::ASTContext &Context);
+bool isInFunctionWithDevice(const clang::Expr &E,
+                            const clang::ASTContext &Context);
 
 /// Matches `torch::kDouble` and `torch::dtype<double>()` if a tensor of that
 /// type may be on an accelerator.
@@ -186,27 +188,27 @@ std::optional<Tie> tieOfOwnNumber(const clang::DeclRefExpr &Constant,
 /// Returns true if \p Before already explains what happens at \p Place without
 /// CUDA, or if \p Place is a site. For the body of a macro, the place of the
 /// expansion counts too.
-bool isTold(clang::SourceRange Place, llvm::ArrayRef<Finding> Before,
-            const UnitModel &Unit);
+bool isAlreadyReported(clang::SourceRange Place, llvm::ArrayRef<Finding> Before,
+                       const UnitModel &Unit);
 /// The same for a range in a file.
-bool isTold(const Range &Where, llvm::ArrayRef<Finding> Before,
-            const UnitModel &Unit);
+bool isAlreadyReported(const Range &Where, llvm::ArrayRef<Finding> Before,
+                       const UnitModel &Unit);
 
 /// Returns true if \p D belongs to neither LibTorch nor a system header.
-bool isOfProgram(const clang::Decl &D, const clang::ASTContext &Context);
+bool isProgramDecl(const clang::Decl &D, const clang::ASTContext &Context);
 
 /// Returns true if \p Callee compares texts, or searches for one in another.
 bool comparesTexts(const clang::FunctionDecl &Callee);
 
 /// Finds names of CUDA that neither another rule nor \p Before explains:
 /// `table.emplace("gpu", torch::kCUDA)`, `at::globalContext().hasMAGMA()`.
-std::vector<Tie> tiesOfRemainingNames(const UnitModel &Unit,
-                                      llvm::ArrayRef<Finding> Before);
+std::vector<Tie> tiesInUnreportedNames(const UnitModel &Unit,
+                                       llvm::ArrayRef<Finding> Before);
 
 /// The same for texts: `std::getenv("CUDA_VISIBLE_DEVICES")`,
 /// `equal(name, "cuda")`.
-std::vector<Tie> tiesOfRemainingTexts(const UnitModel &Unit,
-                                      llvm::ArrayRef<Finding> Before);
+std::vector<Tie> tiesInUnreportedTexts(const UnitModel &Unit,
+                                       llvm::ArrayRef<Finding> Before);
 
 /// Matches `static_cast<torch::DeviceType>(1)`, `int(device.type())`.
 std::optional<Tie> tieOfCast(const clang::ExplicitCastExpr &Cast,

@@ -15,13 +15,13 @@ namespace torchport {
 static Tie tieOf(const Mention &Each, llvm::ArrayRef<Token> Code) {
   const std::string Named =
       Each.Text.front() == '"' ? Each.Text : "'" + Each.Text + "'";
-  using Kind = Mention::Kind;
+  using Kind = Mention::MentionKind;
   Tie Found{{Code[Each.Begin].getLocation(), Code[Each.Last].getLocation()},
             ""};
-  switch (Each.Is) {
+  switch (Each.Kind) {
   case Kind::Api:
   case Kind::Requirement:
-    Found.On |= Platforms::Cpu;
+    Found.Affects |= Platforms::Cpu;
     [[fallthrough]];
   case Kind::Question:
     Found.Message =
@@ -32,7 +32,7 @@ static Tie tieOf(const Mention &Each, llvm::ArrayRef<Token> Code) {
         "a comparison with " + Named + " excludes every other accelerator";
     break;
   case Kind::Value:
-    Found.On |= Platforms::Cpu;
+    Found.Affects |= Platforms::Cpu;
     Found.Message = Named + " is used where torchport cannot follow it: make "
                             "sure that it does not become a device";
     break;
@@ -41,18 +41,18 @@ static Tie tieOf(const Mention &Each, llvm::ArrayRef<Token> Code) {
                     ": add the others";
     break;
   case Kind::Launch:
-    Found.On |= Platforms::Cpu;
+    Found.Affects |= Platforms::Cpu;
     Found.Message =
         Named + " is called unconditionally, and compiled only for CUDA";
     break;
   case Kind::Precision:
-    Found.On = Platforms::Mps;
+    Found.Affects = Platforms::Mps;
     Found.Message = "Apple's GPUs do not support " + Named +
                     ": use 'torch::kFloat32', or demand it in the policy";
     break;
   case Kind::Text:
-    Found.On = Platforms::None;
-    Found.Message = Named + SaysCudaToPeople;
+    Found.Affects = Platforms::None;
+    Found.Message = Named + ReadByPeopleSuffix;
     break;
   }
   return Found;
@@ -60,7 +60,7 @@ static Tie tieOf(const Mention &Each, llvm::ArrayRef<Token> Code) {
 
 std::vector<Tie> tiesInTokens(const UnitModel &Unit,
                               llvm::ArrayRef<Finding> Before) {
-  using Kind = Mention::Kind;
+  using Kind = Mention::MentionKind;
   std::vector<Tie> All;
   const SourceManager &Sources = Unit.Context.getSourceManager();
   const LangOptions &Language = Unit.Context.getLangOpts();
@@ -69,12 +69,12 @@ std::vector<Tie> tiesInTokens(const UnitModel &Unit,
     for (const Mention &Each : mentionsIn(Code)) {
       Tie Found = tieOf(Each, Code);
       const auto Where = spelledAt(Found.Where, Unit.Context);
-      if (!IsWanted(Each.Is) || !Where || isFileOfCuda(Where->File) ||
-          isTold(*Where, Before, Unit))
+      if (!IsWanted(Each.Kind) || !Where || isCudaFileName(Where->File) ||
+          isAlreadyReported(*Where, Before, Unit))
         continue;
       Found.IsOfSkippedText = Skipped != nullptr;
-      if (Skipped && Each.Is == Kind::Launch)
-        Found.Also.push_back(
+      if (Skipped && Each.Kind == Kind::Launch)
+        Found.Related.push_back(
             {Skipped->Where.getBegin(), "it is compiled under this condition"});
       All.push_back(std::move(Found));
     }
@@ -83,8 +83,9 @@ std::vector<Tie> tiesInTokens(const UnitModel &Unit,
   for (const FileID File : Unit.Preprocessed.Files)
     Add(
         activeCode(File, Unit.Preprocessed, Sources, Language),
-        [&](Kind Is) {
-          return HasErrors ? Is != Kind::Launch : Is == Kind::List;
+        [&](Kind Mentioned) {
+          return HasErrors ? Mentioned != Kind::Launch
+                           : Mentioned == Kind::List;
         },
         nullptr);
   for (const SkippedCode &Skipped : Unit.Preprocessed.Skipped)
@@ -92,9 +93,11 @@ std::vector<Tie> tiesInTokens(const UnitModel &Unit,
       const bool IsForCuda = StringRef(Branch.Condition).contains("CUDA");
       Add(
           Branch.Code,
-          [&](Kind Is) {
-            return IsForCuda ? Is == Kind::Requirement || Is == Kind::Launch
-                             : Is != Kind::Launch && Is != Kind::Value;
+          [&](Kind Mentioned) {
+            return IsForCuda
+                       ? Mentioned == Kind::Requirement ||
+                             Mentioned == Kind::Launch
+                       : Mentioned != Kind::Launch && Mentioned != Kind::Value;
           },
           &Skipped);
     }

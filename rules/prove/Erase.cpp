@@ -24,7 +24,7 @@ static constexpr RowText Rows[] = {
 StringRef textOf(Row R) { return Rows[size_t(R)].Text; }
 
 Row rowOf(const NamedDecl *D, const ASTContext &Context) {
-  if (!D || !isLibrarys(D, Context))
+  if (!D || !isLibraryDecl(D, Context))
     return Row::None;
   const std::string Name = nameOf(D);
   const auto *Found = llvm::find_if(Rows, [&](const RowText &Each) {
@@ -33,14 +33,15 @@ Row rowOf(const NamedDecl *D, const ASTContext &Context) {
   return Row(Found - std::begin(Rows));
 }
 
-ErasedForm::ErasedForm(Row From, const std::string &Details,
+ErasedForm::ErasedForm(Row SourceRow, const std::string &Details,
                        ArrayRef<Operand> Operands)
-    : From(From), Text(textOf(From).str() + Details), Operands(Operands) {}
+    : SourceRow(SourceRow), Text(textOf(SourceRow).str() + Details),
+      Operands(Operands) {}
 
-MaybeForm under(Row R, MaybeForm Inner) {
+MaybeForm wrapIn(Row R, MaybeForm Inner) {
   if (Inner) {
     Inner->Text.insert(0, textOf(R).str() + " ");
-    Inner->From = R;
+    Inner->SourceRow = R;
   }
   return Inner;
 }
@@ -69,7 +70,7 @@ std::string nameOf(const NamedDecl *D) {
   return Name;
 }
 
-bool isLibrarys(const NamedDecl *D, const ASTContext &Context) {
+bool isLibraryDecl(const NamedDecl *D, const ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
   const SourceLocation Where = SM.getExpansionLoc(D->getLocation());
   if (SM.isInMainFile(Where))
@@ -83,7 +84,7 @@ bool isLibrarys(const NamedDecl *D, const ASTContext &Context) {
 bool isClass(QualType T, StringRef Name, const ASTContext &Context) {
   const auto *D =
       T.isNull() ? nullptr : T.getNonReferenceType()->getAsTagDecl();
-  return D && nameOf(D) == Name && isLibrarys(D, Context);
+  return D && nameOf(D) == Name && isLibraryDecl(D, Context);
 }
 bool isTensor(QualType T, const ASTContext &C) {
   return isClass(T, "at::Tensor", C) || isClass(T, "at::TensorBase", C) ||
@@ -146,7 +147,7 @@ const CXXConstructExpr *constructionOf(const Expr *E) {
   return dyn_cast<CXXConstructExpr>(E);
 }
 
-QualType inOptional(QualType T) {
+QualType optionalValueType(QualType T) {
   const auto *Holder = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
       T->getAsCXXRecordDecl());
   const std::string Name =
@@ -159,7 +160,7 @@ QualType inOptional(QualType T) {
 StringRef kindOf(const Expr *E, const ASTContext &Context) {
   E = valueOf(E);
   const auto *Named = dyn_cast<DeclRefExpr>(E);
-  if (!Named || !isLibrarys(Named->getDecl(), Context))
+  if (!Named || !isLibraryDecl(Named->getDecl(), Context))
     return "";
   const std::string Name = nameOf(Named->getDecl());
   for (const char *Kind : {"CUDA", "HIP", "XPU", "MPS"})
@@ -201,7 +202,7 @@ std::optional<ErasedForm> erasedForm(const Expr &E, const ASTContext &Context) {
     return std::nullopt;
   auto Form = typeForm(E, Context);
   // Other values are recorded as they are.
-  if (Form.From == Row::OtherType && Form.Operands[0].E->isPRValue())
+  if (Form.SourceRow == Row::OtherType && Form.Operands[0].E->isPRValue())
     return std::nullopt;
   return Form;
 }

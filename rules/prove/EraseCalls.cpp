@@ -40,14 +40,15 @@ static MaybeForm assignedForm(const CallExpr &Call, const ASTContext &Context) {
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
   if (!Operator || Operator->getOperator() != OO_Equal ||
       Operator->getNumArgs() != 2 ||
-      !isDevice(inOptional(Operator->getArg(0)->getType()), Context))
+      !isDevice(optionalValueType(Operator->getArg(0)->getType()), Context))
     return std::nullopt;
   auto Form = wrapperForm(Operator->getArg(1), Context);
   if (!Form)
-    Form = under(Row::Optional,
-                 madeAs(inOptional(Operator->getArg(0)->getType()),
-                        madeForm({Operator->getArg(1)}, Context), Context));
-  Form = under(Row::Assigned, Form);
+    Form = wrapIn(Row::Optional,
+                  asDeviceOf(optionalValueType(Operator->getArg(0)->getType()),
+                             deviceFormOf({Operator->getArg(1)}, Context),
+                             Context));
+  Form = wrapIn(Row::Assigned, Form);
   if (Form)
     Form->Operands.push_back({Operator->getArg(0)});
   return Form;
@@ -55,8 +56,8 @@ static MaybeForm assignedForm(const CallExpr &Call, const ASTContext &Context) {
 
 /// Returns the form of a call of a template of the standard library that
 /// constructs an object from its arguments.
-static MaybeForm makerForm(Row R, const CallExpr &Call,
-                           const ASTContext &Context) {
+static MaybeForm emplaceForm(Row R, const CallExpr &Call,
+                             const ASTContext &Context) {
   const FunctionDecl &Callee = *Call.getDirectCallee();
   auto Args = argumentsOf(Call);
   const auto *Member = dyn_cast<CXXMemberCallExpr>(&Call);
@@ -70,12 +71,12 @@ static MaybeForm makerForm(Row R, const CallExpr &Call,
   const bool HasPlace =
       R == Row::InVector || R == Row::InDeque || R == Row::InList;
   const auto Form =
-      makeForm(R, Given->get(0).getAsType(),
-               ArrayRef(Args).drop_front(HasPlace ? 1 : 0), Context);
+      forwardedForm(R, Given->get(0).getAsType(),
+                    ArrayRef(Args).drop_front(HasPlace ? 1 : 0), Context);
   if (!Form)
     return std::nullopt;
   ErasedForm Whole = *Form;
-  Whole.Of = Call.getType();
+  Whole.PartType = Call.getType();
   if (HasPlace)
     Whole.Operands.push_back({Args[0]});
   if (Member)
@@ -96,12 +97,13 @@ static MaybeForm mapForm(Row R, const CXXMemberCallExpr &Call,
   const QualType Value = Holder->getTemplateArgs()[1].getAsType();
   if (!isDevice(Value, Context))
     return std::nullopt;
-  MaybeForm Form = under(
-      R, madeAs(Value, madeForm(ArrayRef(Args).drop_front(Before), Context),
-                Context));
+  MaybeForm Form = wrapIn(
+      R, asDeviceOf(Value,
+                    deviceFormOf(ArrayRef(Args).drop_front(Before), Context),
+                    Context));
   if (!Form)
     return std::nullopt;
-  Form->Of = Call.getType();
+  Form->PartType = Call.getType();
   for (const Expr *Each : ArrayRef(Args).take_front(Before))
     Form->Operands.push_back({operandOf(Each)});
   Form->Operands.push_back({Call.getImplicitObjectArgument()});
@@ -117,7 +119,7 @@ static MaybeForm moveForm(Row R, const CXXMemberCallExpr &Call,
     if (!Args.empty() || !isTensor(Call.getType(), Context))
       return std::nullopt;
     ErasedForm Form = withSubject(R, "", Object, Context);
-    Form.IsWrong = R == Row::MoveHip;
+    Form.IsUnsupportedDevice = R == Row::MoveHip;
     return Form;
   }
   const auto To = Args.size() == 1 ? wrapperForm(Args[0], Context)
@@ -127,7 +129,7 @@ static MaybeForm moveForm(Row R, const CXXMemberCallExpr &Call,
       (Kind != "CUDA" && Kind != "XPU" && Kind != "MPS"))
     return std::nullopt;
   ErasedForm Form = withSubject(R, " " + Kind.str(), Object, Context);
-  Form.IsWrong = To->IsWrong;
+  Form.IsUnsupportedDevice = To->IsUnsupportedDevice;
   return Form;
 }
 
@@ -142,11 +144,11 @@ static MaybeForm withForm(Row R, const CXXMemberCallExpr &Call,
     Given = ErasedForm(Row::Device, " CUDA");
     addIndex(*Given, Args, 0);
   } else if (!(Given = wrapperForm(Args[0], Context))) {
-    Given = under(Row::Optional, madeForm(Args, Context));
+    Given = wrapIn(Row::Optional, deviceFormOf(Args, Context));
   }
   if (R == Row::WithIndex)
-    Given = under(Row::Optional, Given);
-  Given = under(R, Given);
+    Given = wrapIn(Row::Optional, Given);
+  Given = wrapIn(R, Given);
   if (Given)
     Given->Operands.push_back({operandOf(Call.getImplicitObjectArgument())});
   return Given;
@@ -168,7 +170,8 @@ static MaybeForm methodForm(Row R, const CXXMemberCallExpr &Call,
 
 /// Returns true if \p Call is no method, or a method of `at::globalContext()`,
 /// which has no other effect.
-static bool isOfContext(const CallExpr &Call, const ASTContext &Context) {
+static bool isFreeOrGlobalContext(const CallExpr &Call,
+                                  const ASTContext &Context) {
   const auto *Member =
       dyn_cast<MemberExpr>(Call.getCallee()->IgnoreParenImpCasts());
   const auto *Base =
@@ -176,7 +179,7 @@ static bool isOfContext(const CallExpr &Call, const ASTContext &Context) {
              : nullptr;
   const FunctionDecl *Callee = Base ? Base->getDirectCallee() : nullptr;
   return !Member || (Callee && nameOf(Callee) == "at::globalContext" &&
-                     isLibrarys(Callee, Context));
+                     isLibraryDecl(Callee, Context));
 }
 
 MaybeForm callForm(const Expr *E, const ASTContext &Context) {
@@ -192,9 +195,9 @@ MaybeForm callForm(const Expr *E, const ASTContext &Context) {
   const Row R = rowOf(Callee, Context);
   const auto Args = argumentsOf(*Call);
   if (R >= Row::Unique && R <= Row::BehindList)
-    return makerForm(R, *Call, Context);
+    return emplaceForm(R, *Call, Context);
   if (R >= Row::Available && R <= Row::SeedAll)
-    return !Callee->isExternC() && isOfContext(*Call, Context)
+    return !Callee->isExternC() && isFreeOrGlobalContext(*Call, Context)
                ? MaybeForm(freeForm(R, *Call, 0))
                : std::nullopt;
   if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call))
@@ -212,12 +215,12 @@ MaybeForm callForm(const Expr *E, const ASTContext &Context) {
   case Row::OptionsByIndex: {
     ErasedForm Form(Row::Device, " CUDA");
     addIndex(Form, Args, 0);
-    return under(R, Form);
+    return wrapIn(R, Form);
   }
   case Row::OptionsBy:
-    return under(R, deviceForm(Args[0], Context));
+    return wrapIn(R, deviceForm(Args[0], Context));
   case Row::Load: // Each overload takes an optional device.
-    return Args.size() == 3 && madeForm({Args[2]}, Context)
+    return Args.size() == 3 && deviceFormOf({Args[2]}, Context)
                ? MaybeForm(ErasedForm(
                      R, "", {{Args[0]}, {Args[1]}, {Args[2], Role::Device}}))
                : std::nullopt;

@@ -31,7 +31,8 @@ void addIndex(ErasedForm &Form, ArrayRef<const Expr *> Args, unsigned I) {
 }
 
 /// Matches a use of `constexpr auto kType = torch::kHIP;`.
-static bool isWrongConstant(const Expr *E, const ASTContext &Context) {
+static bool isUnsupportedDeviceConstant(const Expr *E,
+                                        const ASTContext &Context) {
   const auto *Named = dyn_cast<DeclRefExpr>(E);
   const auto *V = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
   if (!V || !V->isConstexpr() || !V->getInit() ||
@@ -51,13 +52,13 @@ ErasedForm typeForm(const Expr &Of, const ASTContext &Context) {
   const Expr *E = valueOf(&Of);
   if (const StringRef Kind = kindOf(E, Context); !Kind.empty()) {
     ErasedForm Form(Row::Type, Kind == "HIP" ? " CUDA" : " " + Kind.str());
-    Form.IsWrong = Kind == "HIP";
+    Form.IsUnsupportedDevice = Kind == "HIP";
     return Form;
   }
   // A fix keeps a constant of the program, and changes its uses.
-  if (isWrongConstant(E, Context)) {
+  if (isUnsupportedDeviceConstant(E, Context)) {
     ErasedForm Form(Row::WrongType, " CUDA");
-    Form.IsWrong = true;
+    Form.IsUnsupportedDevice = true;
     return Form;
   }
   if (twinOf(E, Context) == "device_type")
@@ -76,9 +77,9 @@ static ErasedForm typeAndIndex(Row R, ArrayRef<const Expr *> Args,
                                const ASTContext &Context) {
   const ErasedForm Type = typeForm(*Args[0], Context);
   ErasedForm Form(R);
-  Form.IsWrong = Type.IsWrong;
+  Form.IsUnsupportedDevice = Type.IsUnsupportedDevice;
   if (Type.Operands.empty()) {
-    Form.Text += Type.Text.substr(textOf(Type.From).size());
+    Form.Text += Type.Text.substr(textOf(Type.SourceRow).size());
   } else {
     Form.Text += " of";
     Form.Operands.push_back({Args[0], Role::Type});
@@ -114,7 +115,7 @@ static bool addText(ErasedForm &Form, StringRef Text) {
                                                             : "CUDA";
   const std::string Index = Rest.empty() ? "" : std::to_string(Number);
   const std::string Right = Kind.lower() + (Index.empty() ? "" : ":" + Index);
-  Form.IsWrong = Right != Text;
+  Form.IsUnsupportedDevice = Right != Text;
   Form.Text += " " + Kind.str() + " " + (Index.empty() ? "-1" : Index);
   return true;
 }
@@ -125,7 +126,7 @@ static bool isCharacters(QualType T) {
   return (T->isPointerType() || T->isArrayType()) && Element->isCharType();
 }
 
-const Expr *withoutString(const Expr *E, const ASTContext &Context) {
+const Expr *ignoreStringConversion(const Expr *E, const ASTContext &Context) {
   const auto *Made = constructionOf(E);
   if (!Made || !isClass(Made->getType(), "std::basic_string", Context) ||
       argumentsOf(*Made).size() != 1 ||
@@ -148,12 +149,12 @@ MaybeForm stringForm(const Expr *E, const ASTContext &Context) {
     return typeAndIndex(Row::String, argumentsOf(*cast<CallExpr>(E)), Context);
   if (!isClass(E->getType(), "std::basic_string", Context))
     return std::nullopt;
-  auto Form = nameForm(Row::StringName, withoutString(E, Context));
-  return Form && !Form->IsWrong ? Form : std::nullopt;
+  auto Form = nameForm(Row::StringName, ignoreStringConversion(E, Context));
+  return Form && !Form->IsUnsupportedDevice ? Form : std::nullopt;
 }
 
 static ErasedForm textForm(const Expr *Text, const ASTContext &Context) {
-  Text = withoutString(Text, Context);
+  Text = ignoreStringConversion(Text, Context);
   const auto Form = nameForm(Row::DeviceName, Text);
   return Form ? *Form : ErasedForm(Row::DeviceText, "", {{Text}});
 }
@@ -164,31 +165,33 @@ static const BinaryOperator *commaIn(const Expr *E) {
   return Comma && Comma->isCommaOp() ? Comma : nullptr;
 }
 
-MaybeForm madeAs(QualType T, MaybeForm Made, const ASTContext &Context) {
-  return isClass(T, "torch::stable::Device", Context) ? under(Row::Stable, Made)
-                                                      : Made;
+MaybeForm asDeviceOf(QualType T, MaybeForm Made, const ASTContext &Context) {
+  return isClass(T, "torch::stable::Device", Context)
+             ? wrapIn(Row::Stable, Made)
+             : Made;
 }
 
 /// Returns the form of the construction of the device \p E, for both classes of
 /// devices.
-static MaybeForm makingOf(const Expr *E, const ASTContext &Context) {
+static MaybeForm constructionForm(const Expr *E, const ASTContext &Context) {
   E = operandOf(E);
   const StringRef Twin = twinOf(E, Context);
   if (Twin == "device" || Twin == "parse_device")
-    return madeForm(argumentsOf(*cast<CallExpr>(E)), Context);
+    return deviceFormOf(argumentsOf(*cast<CallExpr>(E)), Context);
   if (!isDevice(E->getType(), Context))
     return std::nullopt;
   if (commaIn(E))
-    return madeForm({E}, Context);
+    return deviceFormOf({E}, Context);
   // `Device d{twin}`: Clang keeps the braces if the type is the same.
   if (const auto *Braces = dyn_cast<InitListExpr>(E))
-    return Braces->getNumInits() == 1 ? makingOf(Braces->getInit(0), Context)
-                                      : std::nullopt;
+    return Braces->getNumInits() == 1
+               ? constructionForm(Braces->getInit(0), Context)
+               : std::nullopt;
   if (const auto *Open = dyn_cast<CXXUnresolvedConstructExpr>(E))
-    return madeForm(argumentsOf(*Open), Context);
+    return deviceFormOf(argumentsOf(*Open), Context);
   if (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(E);
       Cast && Cast->getCastKind() == CK_Dependent)
-    return madeForm({Cast->getSubExpr()}, Context); // in a template
+    return deviceFormOf({Cast->getSubExpr()}, Context); // in a template
   const auto *Made = constructionOf(E);
   if (!Made || Made->getNumArgs() == 0)
     return std::nullopt;
@@ -196,25 +199,26 @@ static MaybeForm makingOf(const Expr *E, const ASTContext &Context) {
   // A copy of a twin's result is trivial, and may be elided.
   if (Made->getConstructor()->isCopyOrMoveConstructor())
     return First->isPRValue() || isa<MaterializeTemporaryExpr>(First)
-               ? makingOf(First, Context)
+               ? constructionForm(First, Context)
                : std::nullopt;
-  return madeForm(argumentsOf(*Made), Context);
+  return deviceFormOf(argumentsOf(*Made), Context);
 }
 
 MaybeForm deviceForm(const Expr *E, const ASTContext &Context) {
   // In a template, a twin that depends on a parameter has no type.
-  const auto Made = makingOf(E, Context);
-  return E->isInstantiationDependent() ? Made
-                                       : madeAs(E->getType(), Made, Context);
+  const auto Made = constructionForm(E, Context);
+  return E->isInstantiationDependent()
+             ? Made
+             : asDeviceOf(E->getType(), Made, Context);
 }
 
-MaybeForm madeForm(ArrayRef<const Expr *> Args, const ASTContext &Context) {
+MaybeForm deviceFormOf(ArrayRef<const Expr *> Args, const ASTContext &Context) {
   if (Args.empty() || Args.size() > 2)
     return std::nullopt;
   const QualType First = Args[0]->getType();
   if (Args.size() == 1)
     if (const auto *Comma = commaIn(Args[0])) {
-      auto Form = under(Row::After, madeForm({Comma->getRHS()}, Context));
+      auto Form = wrapIn(Row::After, deviceFormOf({Comma->getRHS()}, Context));
       if (Form)
         Form->Operands.push_back({Comma->getLHS()});
       return Form;
@@ -227,7 +231,8 @@ MaybeForm madeForm(ArrayRef<const Expr *> Args, const ASTContext &Context) {
     return textForm(Args[0], Context);
   if (isCharacters(First))
     return textForm(Args[0]->IgnoreParenImpCasts(), Context);
-  return isDevice(First, Context) ? makingOf(Args[0], Context) : std::nullopt;
+  return isDevice(First, Context) ? constructionForm(Args[0], Context)
+                                  : std::nullopt;
 }
 
 } // namespace torchport::prove

@@ -41,15 +41,15 @@ static bool takesDevice(QualType T, unsigned Count, unsigned I,
   return Found;
 }
 
-MaybeForm makeForm(Row By, QualType Made, ArrayRef<const Expr *> Args,
-                   const ASTContext &Context) {
+MaybeForm forwardedForm(Row By, QualType Made, ArrayRef<const Expr *> Args,
+                        const ASTContext &Context) {
   if (isDevice(Made, Context))
-    return under(By, madeAs(Made, madeForm(Args, Context), Context));
+    return wrapIn(By, asDeviceOf(Made, deviceFormOf(Args, Context), Context));
   ErasedForm Form(By);
   bool HasDevice = false;
   for (unsigned I = 0; I < Args.size(); ++I) {
     const bool IsDevice = takesDevice(Made, Args.size(), I, Context) &&
-                          madeForm({Args[I]}, Context);
+                          deviceFormOf({Args[I]}, Context);
     Form.Operands.push_back({Args[I], IsDevice ? Role::Device : Role::Plain});
     HasDevice |= IsDevice;
   }
@@ -62,7 +62,7 @@ MaybeForm makeForm(Row By, QualType Made, ArrayRef<const Expr *> Args,
 static const Expr *elementOf(const Expr *E, QualType T,
                              const ASTContext &Context) {
   if (isClass(T, "std::basic_string", Context))
-    return withoutString(E, Context);
+    return ignoreStringConversion(E, Context);
   return T->isScalarType() ? operandOf(operandOf(E)->IgnoreParenImpCasts())
                            : operandOf(E);
 }
@@ -81,19 +81,19 @@ static MaybeForm elementsForm(Row R, const CXXConstructExpr &Made,
   if (Types.size() != Args.size())
     return std::nullopt;
   ErasedForm Form(R);
-  Form.Of = Made.getType();
+  Form.PartType = Made.getType();
   bool HasDevice = false;
   for (unsigned I = 0; I < Args.size(); ++I) {
     const QualType T = Types[I].getAsType();
     Operand Each{elementOf(Args[I], T, Context)};
     if (!T->isReferenceType() && isDevice(T, Context) &&
-        madeForm({Args[I]}, Context))
+        deviceFormOf({Args[I]}, Context))
       Each = {Args[I], Role::Device};
     else if (!T->isReferenceType() && isClass(T, "c10::DeviceType", Context) &&
              isClass(Args[I]->getType(), "c10::DeviceType", Context))
       Each = {Args[I], Role::Type};
     Form.Operands.push_back(Each);
-    HasDevice |= Each.As != Role::Plain;
+    HasDevice |= Each.RecordedAs != Role::Plain;
   }
   return HasDevice ? MaybeForm(Form) : std::nullopt;
 }
@@ -104,14 +104,15 @@ MaybeForm wrapperForm(const Expr *E, const ASTContext &Context) {
     return std::nullopt;
   auto Args = argumentsOf(*Made);
   if (isClass(Made->getType(), "c10::TensorOptions", Context))
-    return under(Row::Options, madeForm(Args, Context));
-  const QualType Held = inOptional(Made->getType());
+    return wrapIn(Row::Options, deviceFormOf(Args, Context));
+  const QualType Held = optionalValueType(Made->getType());
   if (isDevice(Held, Context)) {
     if (Args.size() > 1 &&
         (isClass(Args[0]->getType(), "std::in_place_t", Context) ||
          isClass(Args[0]->getType(), "c10::in_place_t", Context)))
       Args.erase(Args.begin());
-    return under(Row::Optional, madeAs(Held, madeForm(Args, Context), Context));
+    return wrapIn(Row::Optional,
+                  asDeviceOf(Held, deviceFormOf(Args, Context), Context));
   }
   if (isClass(Held, "c10::DeviceType", Context) && Args.size() == 1 &&
       isClass(Args[0]->getType(), "c10::DeviceType", Context))
@@ -124,10 +125,10 @@ MaybeForm wrapperForm(const Expr *E, const ASTContext &Context) {
   const Row R =
       rowOf(Holder ? Holder->getSpecializedTemplate() : nullptr, Context);
   if (R == Row::Module && !Args.empty()) {
-    auto Form =
-        makeForm(R, Holder->getTemplateArgs()[0].getAsType(), Args, Context);
+    auto Form = forwardedForm(R, Holder->getTemplateArgs()[0].getAsType(), Args,
+                              Context);
     if (Form)
-      Form->Of = Made->getType();
+      Form->PartType = Made->getType();
     return Form;
   }
   return (R == Row::Pair || R == Row::Tuple) && !Taken

@@ -15,7 +15,7 @@ llvm::StringRef textOf(Row R);
 Row rowOf(const clang::NamedDecl *D, const clang::ASTContext &Context);
 /// Returns \p Inner as a part of a form of \p R: prefixed with its text, and
 /// with \p R as the row.
-std::optional<ErasedForm> under(Row R, std::optional<ErasedForm> Inner);
+std::optional<ErasedForm> wrapIn(Row R, std::optional<ErasedForm> Inner);
 
 /// Returns the qualified name without inline namespaces; empty for a local
 /// declaration.
@@ -24,7 +24,7 @@ bool isTensor(clang::QualType T, const clang::ASTContext &Context);
 /// Returns true if \p T is c10's class or that of the stable ABI.
 bool isDevice(clang::QualType T, const clang::ASTContext &Context);
 /// Returns T of an `optional<T>`; null for other types.
-clang::QualType inOptional(clang::QualType T);
+clang::QualType optionalValueType(clang::QualType T);
 /// Returns the name of the twin that \p E calls; empty for everything else.
 llvm::StringRef twinOf(const clang::Expr *E, const clang::ASTContext &Context);
 /// Returns "CUDA", "HIP", "XPU" or "MPS" if \p E is LibTorch's constant for it,
@@ -40,8 +40,8 @@ const clang::Expr *operandOf(const clang::Expr *E);
 const clang::Expr *valueOf(const clang::Expr *E);
 /// Returns the `const char *` that \p E only converts to a std::string;
 /// otherwise \p E without the nodes around it.
-const clang::Expr *withoutString(const clang::Expr *E,
-                                 const clang::ASTContext &Context);
+const clang::Expr *ignoreStringConversion(const clang::Expr *E,
+                                          const clang::ASTContext &Context);
 /// Returns the constructor call in \p E, also below a conversion cast; null if
 /// there is none.
 const clang::CXXConstructExpr *constructionOf(const clang::Expr *E);
@@ -58,12 +58,12 @@ MaybeForm deviceForm(const clang::Expr *E, const clang::ASTContext &Context);
 MaybeForm wrapperForm(const clang::Expr *E, const clang::ASTContext &Context);
 /// Returns the form of the \p Made that a forwarding template constructs from
 /// \p Args.
-MaybeForm makeForm(Row By, clang::QualType Made,
-                   llvm::ArrayRef<const clang::Expr *> Args,
-                   const clang::ASTContext &Context);
-/// Returns \p Made, a result of madeForm(), as a device of type \p T.
-MaybeForm madeAs(clang::QualType T, MaybeForm Made,
-                 const clang::ASTContext &Context);
+MaybeForm forwardedForm(Row By, clang::QualType Made,
+                        llvm::ArrayRef<const clang::Expr *> Args,
+                        const clang::ASTContext &Context);
+/// Returns \p Made, a result of deviceFormOf(), as a device of type \p T.
+MaybeForm asDeviceOf(clang::QualType T, MaybeForm Made,
+                     const clang::ASTContext &Context);
 /// Returns the form of a call of the C shim that takes a device type and an
 /// index as numbers.
 MaybeForm shimForm(const clang::CallExpr &Call,

@@ -14,15 +14,15 @@ namespace torchport::prove {
 
 /// Returns \p E if it calls the method \p Name of a library without arguments;
 /// null for everything else.
-static const CXXMemberCallExpr *calls(StringRef Name, const Expr *E,
-                                      const ASTContext &Context) {
+static const CXXMemberCallExpr *asGetterCall(StringRef Name, const Expr *E,
+                                             const ASTContext &Context) {
   const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
   const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
   const auto *Member =
       Call ? dyn_cast<MemberExpr>(Call->getCallee()->IgnoreParens()) : nullptr;
   return Method && Member && Method->getIdentifier() &&
                  Method->getName() == Name && Call->getNumArgs() == 0 &&
-                 !Method->isVirtual() && isLibrarys(Method, Context)
+                 !Method->isVirtual() && isLibraryDecl(Method, Context)
              ? Call
              : nullptr;
 }
@@ -44,7 +44,7 @@ static const Expr *pointerOf(const Expr *E, const ASTContext &Context) {
                                           "std::__shared_ptr_access",
                                           "std::reverse_iterator",
                                           "__gnu_cxx::__normal_iterator"};
-  return Class && Known.contains(nameOf(Class)) && isLibrarys(Class, Context)
+  return Class && Known.contains(nameOf(Class)) && isLibraryDecl(Class, Context)
              ? Pointer
              : nullptr;
 }
@@ -62,8 +62,8 @@ ErasedForm withSubject(Row R, std::string Details, const Expr *Subject,
                         {{IsStar ? operandOf(Star->getSubExpr()) : Subject}});
     const CXXMemberCallExpr *Step = nullptr;
     if (textOf(R) == textOf(Row::Is) &&
-        !(Step = calls("type", Subject, Context)))
-      Step = calls("device", Subject, Context);
+        !(Step = asGetterCall("type", Subject, Context)))
+      Step = asGetterCall("device", Subject, Context);
     // is_cuda() accepts an undefined tensor, but device() throws.
     if (!Step || isTensor(Step->getObjectType(), Context))
       return ErasedForm(R, Details, {{Subject}});
@@ -88,19 +88,19 @@ static const Expr *ownConstant(const Expr *E, const ASTContext &Context) {
   const auto *V = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
   return V && !V->getType()->isReferenceType() &&
                  isClass(V->getType(), "c10::DeviceType", Context) &&
-                 !isLibrarys(V, Context) && V->getType().isConstQualified()
+                 !isLibraryDecl(V, Context) && V->getType().isConstQualified()
              ? E
              : nullptr;
 }
 
-struct Compared {
-  const Expr *Side = nullptr, *Constant = nullptr;
-  bool IsNo = false;
+struct CudaComparison {
+  const Expr *Subject = nullptr, *Constant = nullptr;
+  bool IsNegated = false;
 };
 
 /// Reads a comparison with CUDA's type or a constant of the program's own. The
 /// order of the operands is irrelevant, because a constant has no side effect.
-static Compared comparedIn(const Expr *E, const ASTContext &Context) {
+static CudaComparison comparedIn(const Expr *E, const ASTContext &Context) {
   const auto *Both = dyn_cast<BinaryOperator>(E);
   if (!Both || !Both->isEqualityOp())
     return {};
@@ -134,7 +134,7 @@ MaybeForm questionForm(const Expr *E, const ASTContext &Context) {
     const auto *Call = cast<CallExpr>(E);
     return isKind(Row::Is, Call->getArg(0), Call->getArg(1), Context);
   }
-  if (const auto *Call = calls("is_cuda", E, Context);
+  if (const auto *Call = asGetterCall("is_cuda", E, Context);
       Call && (isTensor(Call->getObjectType(), Context) ||
                isDevice(Call->getObjectType(), Context)))
     return withSubject(Row::IsCuda, " CUDA", Call->getImplicitObjectArgument(),
@@ -143,17 +143,18 @@ MaybeForm questionForm(const Expr *E, const ASTContext &Context) {
       Not && Not->getOpcode() == UO_LNot)
     return negated(questionForm(Not->getSubExpr(), Context));
   // The twin takes the compared value as its argument.
-  const Compared Both = comparedIn(E, Context);
-  if (!Both.Side || !isClass(Both.Side->getType(), "c10::DeviceType", Context))
+  const CudaComparison Both = comparedIn(E, Context);
+  if (!Both.Subject ||
+      !isClass(Both.Subject->getType(), "c10::DeviceType", Context))
     return std::nullopt;
   const MaybeForm Form =
-      isKind(Row::TypeIsCuda, Both.Constant, Both.Side, Context);
-  return Both.IsNo ? negated(Form) : Form;
+      isKind(Row::TypeIsCuda, Both.Constant, Both.Subject, Context);
+  return Both.IsNegated ? negated(Form) : Form;
 }
 
 /// Returns the `x` of `x.f()` in a template, where its type is unknown; null
 /// for everything else.
-static const Expr *asksDependent(StringRef Name, const Expr *E) {
+static const Expr *dependentObjectOf(StringRef Name, const Expr *E) {
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParens());
   const auto *Member = Call ? dyn_cast<CXXDependentScopeMemberExpr>(
                                   Call->getCallee()->IgnoreParens())
@@ -165,31 +166,33 @@ static const Expr *asksDependent(StringRef Name, const Expr *E) {
              : nullptr;
 }
 
-static ErasedForm openQuestion(Row R, const Expr *Subject) {
+static ErasedForm dependentQuestion(Row R, const Expr *Subject) {
   for (const char *Name : {"type", "device"})
-    if (const Expr *Inner = asksDependent(Name, Subject))
+    if (const Expr *Inner = dependentObjectOf(Name, Subject))
       Subject = Inner;
   return ErasedForm(R, " CUDA", {{Subject->IgnoreParens()}});
 }
 
 MaybeForm patternForm(const Expr *E, const ASTContext &Context) {
   E = E->IgnoreParens();
-  if (const Expr *Subject = asksDependent("is_cuda", E))
-    return openQuestion(Row::OpenIsCuda, Subject);
-  if (const Expr *Subject = asksDependent("cuda", E))
-    return ErasedForm(Row::OpenMove, " CUDA", {{Subject}});
+  if (const Expr *Subject = dependentObjectOf("is_cuda", E))
+    return dependentQuestion(Row::DependentIsCuda, Subject);
+  if (const Expr *Subject = dependentObjectOf("cuda", E))
+    return ErasedForm(Row::DependentMove, " CUDA", {{Subject}});
   if (const auto *Not = dyn_cast<UnaryOperator>(E);
       Not && Not->getOpcode() == UO_LNot) {
     auto Form = patternForm(Not->getSubExpr(), Context);
-    return Form && Form->From >= Row::OpenIs && Form->From < Row::OpenMove
+    return Form && Form->SourceRow >= Row::DependentIs &&
+                   Form->SourceRow < Row::DependentMove
                ? negated(Form)
                : std::nullopt;
   }
-  if (const Compared Both = comparedIn(E, Context);
-      Both.Side && isCuda(Both.Constant, Context) &&
-      asksDependent("type", Both.Side)) {
-    const ErasedForm Form = openQuestion(Row::OpenTypeIsCuda, Both.Side);
-    return Both.IsNo ? negated(Form) : Form;
+  if (const CudaComparison Both = comparedIn(E, Context);
+      Both.Subject && isCuda(Both.Constant, Context) &&
+      dependentObjectOf("type", Both.Subject)) {
+    const ErasedForm Form =
+        dependentQuestion(Row::DependentTypeIsCuda, Both.Subject);
+    return Both.IsNegated ? negated(Form) : Form;
   }
   const auto *Call = dyn_cast<CallExpr>(E);
   if (!Call)
@@ -205,23 +208,23 @@ MaybeForm patternForm(const Expr *E, const ASTContext &Context) {
   const std::string Twin = Twins ? Twins->getName().getAsString() : "";
   if (Twin == "is" && Call->getNumArgs() == 2 &&
       isCuda(Call->getArg(0), Context))
-    return openQuestion(Row::OpenIs, Call->getArg(1));
+    return dependentQuestion(Row::DependentIs, Call->getArg(1));
   if (Twin == "device")
-    return madeForm(argumentsOf(*Call), Context);
+    return deviceFormOf(argumentsOf(*Call), Context);
   if (const auto *Member = dyn_cast<CXXDependentScopeMemberExpr>(Callee);
       Member && !Member->isImplicitAccess() && !Member->isArrow() &&
       Member->getMember().getAsString() == "to" && Call->getNumArgs() == 1)
-    if (const auto To = madeForm({Call->getArg(0)}, Context);
+    if (const auto To = deviceFormOf({Call->getArg(0)}, Context);
         To && To->Text == "device CUDA -1") {
-      ErasedForm Form(Row::OpenTo, " CUDA", {{Member->getBase()}});
-      Form.IsWrong = To->IsWrong;
+      ErasedForm Form(Row::DependentTo, " CUDA", {{Member->getBase()}});
+      Form.IsUnsupportedDevice = To->IsUnsupportedDevice;
       return Form;
     }
   const auto *Called = dyn_cast<UnresolvedLookupExpr>(Callee);
   const std::string Name = Called ? Called->getName().getAsString() : "";
   if (Name == "make_shared" || Name == "make_unique")
-    if (auto Form =
-            under(Row::OpenMake, madeForm(argumentsOf(*Call), Context))) {
+    if (auto Form = wrapIn(Row::DependentMake,
+                           deviceFormOf(argumentsOf(*Call), Context))) {
       Form->Operands.push_back({Called});
       return Form;
     }

@@ -16,7 +16,7 @@ static const FunctionDecl *shimType(const Expr *E, const ASTContext &Context) {
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   return Callee && Callee->isExternC() && Call->getNumArgs() == 0 &&
                  Callee->getName().starts_with("aoti_torch_device_type_") &&
-                 isLibrarys(Callee, Context)
+                 isLibraryDecl(Callee, Context)
              ? Callee
              : nullptr;
 }
@@ -44,7 +44,7 @@ static bool isParameter(const FunctionDecl &Callee, unsigned I,
 
 MaybeForm shimForm(const CallExpr &Call, const ASTContext &Context) {
   const FunctionDecl &Callee = *Call.getDirectCallee();
-  if (!Callee.isExternC() || !isLibrarys(&Callee, Context))
+  if (!Callee.isExternC() || !isLibraryDecl(&Callee, Context))
     return std::nullopt;
   unsigned At = 0;
   const unsigned Count = std::min(Callee.getNumParams(), Call.getNumArgs());

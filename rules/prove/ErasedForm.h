@@ -86,12 +86,12 @@ namespace torchport::prove {
   ROW(Synchronize, "synchronize", "torch::cuda::synchronize")                  \
   ROW(Seed, "manual_seed", "torch::cuda::manual_seed")                         \
   ROW(SeedAll, "manual_seed_all", "torch::cuda::manual_seed_all")              \
-  ROW(OpenIs, "pattern question", "") /* is(kCUDA, x) in a template */         \
-  ROW(OpenIsCuda, "pattern question", "")                                      \
-  ROW(OpenTypeIsCuda, "pattern question", "")                                  \
-  ROW(OpenMove, "pattern move", "")                                            \
-  ROW(OpenTo, "pattern move", "")                                              \
-  ROW(OpenMake, "pattern call with", "")
+  ROW(DependentIs, "pattern question", "") /* is(kCUDA, x) in a template */    \
+  ROW(DependentIsCuda, "pattern question", "")                                 \
+  ROW(DependentTypeIsCuda, "pattern question", "")                             \
+  ROW(DependentMove, "pattern move", "")                                       \
+  ROW(DependentTo, "pattern move", "")                                         \
+  ROW(DependentMake, "pattern call with", "")
 
 enum class Row : uint8_t {
 #define ROW(NAME, TEXT, CALLEE) NAME,
@@ -106,23 +106,23 @@ enum class Role { Plain, Type, Device };
 
 struct Operand {
   const clang::Expr *E;
-  Role As = Role::Plain;
+  Role RecordedAs = Role::Plain;
 };
 
 /// A site in its erased form, equal in the records before and after a fix.
 struct ErasedForm {
-  explicit ErasedForm(Row From, const std::string &Details = "",
+  explicit ErasedForm(Row SourceRow, const std::string &Details = "",
                       llvm::ArrayRef<Operand> Operands = {});
 
-  Row From;
+  Row SourceRow;
   std::string Text;
   /// Recorded after the text: the subject of a question, a seed, an index.
   llvm::SmallVector<Operand, 2> Operands;
   /// A type that is a part of the form; may be null.
-  clang::QualType Of = {};
+  clang::QualType PartType = {};
   /// The device is one that no build of LibTorch has, such as kHIP. A fix may
   /// replace it by CUDA.
-  bool IsWrong = false;
+  bool IsUnsupportedDevice = false;
 };
 
 /// Returns true if \p Where is in one of the runtime's headers twins.h,
@@ -131,7 +131,7 @@ bool isInTwinsHeader(clang::SourceLocation Where,
                      const clang::SourceManager &SM);
 /// Returns true if \p D is not declared by the program itself. A function of
 /// the program with the same name as LibTorch's is not an original.
-bool isLibrarys(const clang::NamedDecl *D, const clang::ASTContext &Context);
+bool isLibraryDecl(const clang::NamedDecl *D, const clang::ASTContext &Context);
 /// Returns true if \p T is the library class \p Name, or a reference to it.
 bool isClass(clang::QualType T, llvm::StringRef Name,
              const clang::ASTContext &Context);
@@ -148,7 +148,7 @@ std::optional<ErasedForm> patternForm(const clang::Expr *E,
 ErasedForm typeForm(const clang::Expr &E, const clang::ASTContext &Context);
 /// Returns the form of the device that is made of \p Args, here or in a
 /// forwarding template.
-std::optional<ErasedForm> madeForm(llvm::ArrayRef<const clang::Expr *> Args,
-                                   const clang::ASTContext &Context);
+std::optional<ErasedForm> deviceFormOf(llvm::ArrayRef<const clang::Expr *> Args,
+                                       const clang::ASTContext &Context);
 
 } // namespace torchport::prove

@@ -59,7 +59,7 @@ struct DeclsInType : RecursiveASTVisitor<DeclsInType> {
 };
 } // namespace
 
-std::string Identity::of(QualType T) {
+std::string Identity::idOf(QualType T) {
   if (T.isNull())
     return "no type";
   T = T.getCanonicalType();
@@ -72,13 +72,13 @@ std::string Identity::of(QualType T) {
   DeclsInType Names;
   Names.TraverseType(T);
   for (const Decl *Each : Names.Found)
-    Text += " " + of(Each);
+    Text += " " + idOf(Each);
   return Text;
 }
 
-std::string Identity::of(TemplateName Name) {
+std::string Identity::idOf(TemplateName Name) {
   if (const TemplateDecl *D = Name.getAsTemplateDecl())
-    return of(D);
+    return idOf(D);
   if (Name.isNull())
     return "no template";
   // A template name that depends on a parameter has no declaration.
@@ -90,19 +90,19 @@ std::string Identity::of(TemplateName Name) {
     return Text;
   }
   const IdentifierOrOverloadedOperator Of = Open->getName();
-  return of(Open->getQualifier()) + "template " +
+  return idOf(Open->getQualifier()) + "template " +
          (Of.getIdentifier() ? Of.getIdentifier()->getName().str()
                              : getOperatorSpelling(Of.getOperator()));
 }
 
-std::string Identity::of(NestedNameSpecifier Qualifier) {
+std::string Identity::idOf(NestedNameSpecifier Qualifier) {
   switch (Qualifier.getKind()) {
   case NestedNameSpecifier::Kind::Namespace: {
     const auto [Namespace, Prefix] = Qualifier.getAsNamespaceAndPrefix();
-    return of(Prefix) + of(Namespace) + "::";
+    return idOf(Prefix) + idOf(Namespace) + "::";
   }
   case NestedNameSpecifier::Kind::Type:
-    return of(QualType(Qualifier.getAsType(), 0)) + "::";
+    return idOf(QualType(Qualifier.getAsType(), 0)) + "::";
   case NestedNameSpecifier::Kind::Global:
     return "::";
   case NestedNameSpecifier::Kind::Null:
@@ -113,24 +113,24 @@ std::string Identity::of(NestedNameSpecifier Qualifier) {
   llvm_unreachable("all kinds are listed");
 }
 
-std::string Identity::of(const TemplateArgument &A) {
+std::string Identity::idOf(const TemplateArgument &A) {
   std::string Text = "a" + std::to_string(A.getKind()) + " ";
   switch (A.getKind()) {
   case TemplateArgument::Type:
-    return Text + of(A.getAsType());
+    return Text + idOf(A.getAsType());
   case TemplateArgument::Declaration:
-    return Text + of(A.getAsDecl());
+    return Text + idOf(A.getAsDecl());
   case TemplateArgument::NullPtr:
-    return Text + of(A.getNullPtrType());
+    return Text + idOf(A.getNullPtrType());
   case TemplateArgument::Template:
   case TemplateArgument::TemplateExpansion:
-    return Text + of(A.getAsTemplateOrTemplatePattern());
+    return Text + idOf(A.getAsTemplateOrTemplatePattern());
   case TemplateArgument::Pack:
     for (const TemplateArgument &Each : A.pack_elements())
-      Text += of(Each) + ",";
+      Text += idOf(Each) + ",";
     return Text + ";";
   case TemplateArgument::Integral:
-    Text += of(A.getIntegralType());
+    Text += idOf(A.getIntegralType());
     break;
   default:
     break;
@@ -205,19 +205,19 @@ std::string Identity::describe(const Decl &D) {
   }
   if (const auto *Outer = D.getDeclContext();
       Outer && !Outer->isTranslationUnit())
-    Text += " in " + of(cast<Decl>(Outer));
+    Text += " in " + idOf(cast<Decl>(Outer));
   if (const auto *Value = dyn_cast<ValueDecl>(&D))
-    Text += " " + of(Value->getType());
+    Text += " " + idOf(Value->getType());
   if (const auto *F = dyn_cast<FunctionDecl>(&D))
     if (const auto *Arguments = F->getTemplateSpecializationArgs())
       for (const TemplateArgument &Each : Arguments->asArray())
-        Text += " <" + of(Each);
+        Text += " <" + idOf(Each);
   if (const auto *C = dyn_cast<ClassTemplateSpecializationDecl>(&D))
     for (const TemplateArgument &Each : C->getTemplateArgs().asArray())
-      Text += " <" + of(Each);
+      Text += " <" + idOf(Each);
   if (const auto *V = dyn_cast<VarTemplateSpecializationDecl>(&D))
     for (const TemplateArgument &Each : V->getTemplateArgs().asArray())
-      Text += " <" + of(Each);
+      Text += " <" + idOf(Each);
   if (const auto *E = dyn_cast<EnumConstantDecl>(&D))
     Text += " = " + llvm::toString(E->getInitVal(), 10);
   if (const auto *R = dyn_cast<RecordDecl>(&D))
@@ -225,7 +225,7 @@ std::string Identity::describe(const Decl &D) {
   return Text;
 }
 
-std::string Identity::of(const Decl *D) {
+std::string Identity::idOf(const Decl *D) {
   if (!D)
     return "nothing";
   D = D->getCanonicalDecl();

@@ -20,11 +20,11 @@ class Identity {
 public:
   explicit Identity(const clang::ASTContext &Context);
 
-  std::string of(const clang::Decl *D);
-  std::string of(clang::QualType T);
-  std::string of(const clang::TemplateArgument &Argument);
-  std::string of(clang::TemplateName Name);
-  std::string of(clang::NestedNameSpecifier Qualifier);
+  std::string idOf(const clang::Decl *D);
+  std::string idOf(clang::QualType T);
+  std::string idOf(const clang::TemplateArgument &Argument);
+  std::string idOf(clang::TemplateName Name);
+  std::string idOf(clang::NestedNameSpecifier Qualifier);
   /// Returns the name of \p D without a number, such as `__LINE__`, that the
   /// preprocessor pasted to its end.
   std::string nameOf(const clang::NamedDecl &D) const;

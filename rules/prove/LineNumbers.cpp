@@ -163,7 +163,7 @@ struct ParameterUse : RecursiveASTVisitor<ParameterUse> {
 };
 } // namespace
 
-void Recorder::noteLines(const Stmt &S) {
+void Recorder::collectLines(const Stmt &S) {
   const auto Note = [&](const Expr *E) {
     if (const Expr *Line = E ? lineIn(E, Context) : nullptr)
       Lines.insert(Line);

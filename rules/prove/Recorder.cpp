@@ -14,8 +14,8 @@ namespace torchport::prove {
 
 void Recorder::write(std::string Text, SourceLocation Where) {
   if (Where.isValid())
-    Last = Where;
-  Written.push_back({std::move(Text), Last});
+    LastLocation = Where;
+  Result.push_back({std::move(Text), LastLocation});
 }
 
 bool isOwn(const Decl &D, const SourceManager &SM) {
@@ -44,8 +44,9 @@ bool Recorder::TraverseDecl(Decl *D) {
   if (const auto *V = dyn_cast<VarDecl>(D);
       V && isDevice(V->getType(), Context))
     if (const auto *List = dyn_cast_or_null<ParenListExpr>(V->getInit()))
-      OfDevice.insert(List);
-  write(std::string(D->getDeclKindName()) + " " + wordsOf(*D, Context, Names),
+      DeviceParenLists.insert(List);
+  write(std::string(D->getDeclKindName()) + " " +
+            propertiesOf(*D, Context, Names),
         D->getLocation());
   Base::TraverseDecl(D);
   write("end");
@@ -54,15 +55,16 @@ bool Recorder::TraverseDecl(Decl *D) {
 
 void Recorder::writeForm(const ErasedForm &Form, const Expr &E) {
   // The operands are recorded like all other expressions.
-  write(Form.Text + (Form.Of.isNull() ? "" : " " + Names.of(Form.Of)),
+  write(Form.Text +
+            (Form.PartType.isNull() ? "" : " " + Names.idOf(Form.PartType)),
         E.getExprLoc());
-  Written.back().IsWrong = Form.IsWrong;
-  Written.back().From = Form.From;
+  Result.back().IsUnsupportedDevice = Form.IsUnsupportedDevice;
+  Result.back().SourceRow = Form.SourceRow;
   for (const Operand &Each : Form.Operands) {
-    if (Each.As == Role::Type)
+    if (Each.RecordedAs == Role::Type)
       writeForm(typeForm(*Each.E, Context), *Each.E);
-    else if (const auto Made = Each.As == Role::Device
-                                   ? madeForm({Each.E}, Context)
+    else if (const auto Made = Each.RecordedAs == Role::Device
+                                   ? deviceFormOf({Each.E}, Context)
                                    : std::nullopt)
       writeForm(*Made, *Each.E);
     else
@@ -82,42 +84,44 @@ std::optional<ErasedForm> Recorder::formOf(const Expr &E) {
   if (Unevaluated > 0)
     return std::nullopt;
   if (const auto *List = dyn_cast<ParenListExpr>(&E);
-      List && OfDevice.erase(List)) {
+      List && DeviceParenLists.erase(List)) {
     SmallVector<const Expr *, 2> Values;
     for (unsigned I = 0; I != List->getNumExprs(); ++I)
       Values.push_back(List->getExpr(I));
     return Values.size() == 1 ? patternForm(Values[0], Context)
-                              : madeForm(Values, Context);
+                              : deviceFormOf(Values, Context);
   }
-  if (Loose.erase(&E) && !E.isTypeDependent())
-    if (auto Form = madeForm({&E}, Context))
+  if (DependentOperands.erase(&E) && !E.isTypeDependent())
+    if (auto Form = deviceFormOf({&E}, Context))
       return Form;
-  if (Referenced.contains(&E)) {
+  if (TypeReferences.contains(&E)) {
     auto Form = typeForm(E, Context);
     if (Form.Operands.empty())
       return Form;
   }
   auto Form = erasedForm(E, Context);
   // A comparison with kHIP is not a sink.
-  return Form && Form->IsWrong && Compared.contains(&E) ? std::nullopt : Form;
+  return Form && Form->IsUnsupportedDevice && ComparedOperands.contains(&E)
+             ? std::nullopt
+             : Form;
 }
 
-void Recorder::noteOperands(const Stmt &S) {
+void Recorder::collectOperands(const Stmt &S) {
   if (const auto *Both = dyn_cast<BinaryOperator>(&S);
       Both && Both->isComparisonOp())
-    Compared.insert_range(
+    ComparedOperands.insert_range(
         ArrayRef<const Expr *>{Both->getLHS(), Both->getRHS()});
   // The function's return type depends on a template parameter. A twin that is
   // returned by reference has another node around it.
   if (const auto *Return = dyn_cast<ReturnStmt>(&S);
       Return && Return->getRetValue() &&
       isa<DeclRefExpr>(Return->getRetValue()) && isType(*Return->getRetValue()))
-    Referenced.insert(Return->getRetValue());
+    TypeReferences.insert(Return->getRetValue());
   const auto *E = dyn_cast<Expr>(&S);
   if (!E)
     return;
   // In a template: each instantiation is compared exactly.
-  const bool IsOpen =
+  const bool IsDependent =
       isa<CallExpr, BinaryOperator, ConditionalOperator>(E)
           ? E->isTypeDependent()
           : isa<InitListExpr, CXXUnresolvedConstructExpr, ParenListExpr>(E) &&
@@ -125,26 +129,26 @@ void Recorder::noteOperands(const Stmt &S) {
                   const auto *Child = dyn_cast_or_null<Expr>(Each);
                   return Child && Child->isTypeDependent();
                 });
-  if (IsOpen)
+  if (IsDependent)
     for (const Stmt *Each : E->children())
       if (const auto *Child = dyn_cast_or_null<Expr>(Each))
-        Loose.insert(Child);
+        DependentOperands.insert(Child);
   // The instantiations show what `T(torch::kCUDA)` makes of the constant.
   if (isa<CXXUnresolvedConstructExpr>(E) ||
       (isa<ExplicitCastExpr>(E) && E->isTypeDependent()))
     for (const Stmt *Each : E->children())
       if (const auto *Child = dyn_cast<Expr>(Each);
           Child->isGLValue() && isType(*Child))
-        Referenced.insert(Child);
+        TypeReferences.insert(Child);
   // A library function that returns a value keeps no reference to the constant.
   const auto *Call = dyn_cast<CallExpr>(E);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  if (Callee && isLibrarys(Callee, Context) &&
+  if (Callee && isLibraryDecl(Callee, Context) &&
       !Callee->getReturnType()->isReferenceType() &&
       !Callee->getReturnType()->isPointerType())
     for (const Expr *Each : Call->arguments())
       if (Each->isGLValue() && isType(*Each))
-        Referenced.insert(Each);
+        TypeReferences.insert(Each);
 }
 
 bool Recorder::TraverseStmt(Stmt *S) {
@@ -157,8 +161,8 @@ bool Recorder::TraverseStmt(Stmt *S) {
       writeForm(*Form, *E);
       return true;
     }
-  noteOperands(*S);
-  noteLines(*S);
+  collectOperands(*S);
+  collectLines(*S);
   // Without cleanups, the node only marks a full-expression with a temporary. A
   // twin that replaces a string has no temporary.
   if (auto *Cleanups = dyn_cast<ExprWithCleanups>(S);
@@ -168,8 +172,8 @@ bool Recorder::TraverseStmt(Stmt *S) {
       List && List->isSyntacticForm() && List->getSemanticForm())
     S = List->getSemanticForm();
 
-  std::string Text =
-      std::string(S->getStmtClassName()) + " " + wordsOf(*S, Context, Names);
+  std::string Text = std::string(S->getStmtClassName()) + " " +
+                     propertiesOf(*S, Context, Names);
   // All other line numbers are only reported, and may change with the #include
   // of a fix.
   if (const auto *E = dyn_cast<Expr>(S); E && Lines.erase(E)) {
@@ -182,7 +186,8 @@ bool Recorder::TraverseStmt(Stmt *S) {
   bool IsNewOpaque = false;
   const auto *Value = dyn_cast<OpaqueValueExpr>(S);
   if (Value) {
-    const auto [At, IsNew] = Opaque.try_emplace(Value, Opaque.size());
+    const auto [At, IsNew] =
+        OpaqueValues.try_emplace(Value, OpaqueValues.size());
     Text += " value " + std::to_string(At->second);
     IsNewOpaque = IsNew && Value->getSourceExpr();
   }
@@ -192,7 +197,7 @@ bool Recorder::TraverseStmt(Stmt *S) {
   const bool IsUnevaluated =
       isa<CXXNoexceptExpr, UnaryExprOrTypeTraitExpr, RequiresExpr>(S);
   Unevaluated += IsUnevaluated;
-  if (!isa<PredefinedExpr>(S)) // wordsOf() has the text.
+  if (!isa<PredefinedExpr>(S)) // propertiesOf() has the text.
     Base::TraverseStmt(S);
   Unevaluated -= IsUnevaluated;
   write("end");
@@ -208,7 +213,7 @@ bool Recorder::TraverseInitListExpr(InitListExpr *List) {
 }
 
 bool Recorder::TraverseType(QualType T, bool) {
-  write(Names.of(T));
+  write(Names.idOf(T));
   return true;
 }
 
@@ -219,11 +224,11 @@ bool Recorder::TraverseTypeLoc(TypeLoc TL, bool TraverseQualifier) {
   write(
       "written " + std::to_string(int(TL.getTypeLocClass())) + " " +
           std::to_string(TL.getType().getLocalQualifiers().getAsOpaqueValue()) +
-          " " + Names.of(TL.getType()),
+          " " + Names.idOf(TL.getType()),
       TL.getBeginLoc());
   if (const auto Typedef = TL.getAs<TypedefTypeLoc>();
       Typedef && TL.getTypeLocClass() == TypeLoc::Typedef)
-    write(Names.of(Typedef.getDecl()));
+    write(Names.idOf(Typedef.getDecl()));
   const bool IsUnevaluated = TL.getTypeLocClass() == TypeLoc::Decltype;
   Unevaluated += IsUnevaluated;
   if (TL.getTypeLocClass() == TypeLoc::Qualified)
@@ -245,39 +250,39 @@ bool Recorder::TraverseAttr(Attr *A) {
 
 bool Recorder::TraverseNestedNameSpecifierLoc(NestedNameSpecifierLoc Name) {
   if (Name)
-    write("qualifier " + Names.of(Name.getNestedNameSpecifier()));
+    write("qualifier " + Names.idOf(Name.getNestedNameSpecifier()));
   return true;
 }
 
 bool Recorder::TraverseTemplateName(TemplateName Name) {
-  write("template " + Names.of(Name));
+  write("template " + Names.idOf(Name));
   return true;
 }
 
 bool Recorder::TraverseTemplateArgument(const TemplateArgument &Argument) {
-  write("argument " + Names.of(Argument));
+  write("argument " + Names.idOf(Argument));
   return true;
 }
 
 bool Recorder::TraverseCXXBaseSpecifier(const CXXBaseSpecifier &Specifier) {
   write("base " + std::to_string(Specifier.isVirtual()) +
         std::to_string(Specifier.getAccessSpecifier()) + " " +
-        Names.of(Specifier.getType()));
+        Names.idOf(Specifier.getType()));
   return Base::TraverseCXXBaseSpecifier(Specifier);
 }
 
 bool Recorder::TraverseConstructorInitializer(CXXCtorInitializer *Init) {
   write("initializer " + std::to_string(Init->isWritten()) + " " +
         (Init->isAnyMemberInitializer()
-             ? Names.of(Init->getAnyMember())
-             : Names.of(Init->getTypeSourceInfo()->getType())));
+             ? Names.idOf(Init->getAnyMember())
+             : Names.idOf(Init->getTypeSourceInfo()->getType())));
   return Base::TraverseConstructorInitializer(Init);
 }
 
 Record recordOf(ASTContext &Context) {
   Recorder Walk(Context);
   Walk.TraverseAST(Context);
-  return std::move(Walk.Written);
+  return std::move(Walk.Result);
 }
 
 } // namespace torchport::prove

@@ -14,9 +14,9 @@
 namespace torchport::prove {
 
 /// A text of values, separated by spaces.
-class Words {
+class PropertyWriter {
 public:
-  template <typename... T> void say(const T &...Values) {
+  template <typename... T> void append(const T &...Values) {
     ((Text += textOf(Values) + " "), ...);
   }
   std::string Text;
@@ -31,10 +31,10 @@ private:
 };
 
 /// Returns the properties of a node, without its kind and its children.
-std::string wordsOf(const clang::Stmt &S, const clang::ASTContext &Context,
-                    Identity &Names);
-std::string wordsOf(const clang::Decl &D, const clang::ASTContext &Context,
-                    Identity &Names);
+std::string propertiesOf(const clang::Stmt &S, const clang::ASTContext &Context,
+                         Identity &Names);
+std::string propertiesOf(const clang::Decl &D, const clang::ASTContext &Context,
+                         Identity &Names);
 
 /// Returns true if \p E is an expansion of `__LINE__` that is not pasted to
 /// another token.
@@ -75,7 +75,7 @@ public:
   bool TraverseCXXBaseSpecifier(const clang::CXXBaseSpecifier &Specifier);
   bool TraverseConstructorInitializer(clang::CXXCtorInitializer *Init);
 
-  Record Written;
+  Record Result;
 
 private:
   void write(std::string Text, clang::SourceLocation Where = {});
@@ -84,16 +84,16 @@ private:
   std::optional<ErasedForm> formOf(const clang::Expr &E);
   /// Notes the operands of \p S that need another form because of their
   /// position.
-  void noteOperands(const clang::Stmt &S);
+  void collectOperands(const clang::Stmt &S);
   /// Notes the line numbers in \p S that the program computes with.
-  void noteLines(const clang::Stmt &S);
+  void collectLines(const clang::Stmt &S);
 
   clang::ASTContext &Context;
-  llvm::DenseSet<const clang::Expr *> Loose, Referenced, Compared, OfDevice,
-      Lines;
+  llvm::DenseSet<const clang::Expr *> DependentOperands, TypeReferences,
+      ComparedOperands, DeviceParenLists, Lines;
   Identity Names;
-  llvm::DenseMap<const clang::OpaqueValueExpr *, unsigned> Opaque;
-  clang::SourceLocation Last;
+  llvm::DenseMap<const clang::OpaqueValueExpr *, unsigned> OpaqueValues;
+  clang::SourceLocation LastLocation;
   /// The number of unevaluated operands around the current node.
   unsigned Unevaluated = 0;
 };

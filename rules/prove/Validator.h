@@ -23,9 +23,9 @@ struct Entry {
   clang::SourceLocation Where;
   /// A device that no build of LibTorch has, such as kHIP. It is recorded as
   /// CUDA, which may replace it, but not the reverse.
-  bool IsWrong = false;
+  bool IsUnsupportedDevice = false;
   /// The row of the table that it comes from. Only for tests; never compared.
-  Row From = Row::None;
+  Row SourceRow = Row::None;
 };
 using Record = std::vector<Entry>;
 
@@ -42,23 +42,25 @@ struct Step {
   bool operator<(const Step &Other) const { return Hash < Other.Hash; }
 };
 
-struct Meaning {
+/// The hash of a record, for equality only.
+struct RecordHash {
   /// The hash of the whole record; 0 if there is none.
   uint64_t Whole = 0;
   std::vector<Step> Steps;
 
-  bool operator<(const Meaning &Other) const { return Whole < Other.Whole; }
+  bool operator<(const RecordHash &Other) const { return Whole < Other.Whole; }
 };
 
-Meaning meaningOf(const Record &Of, const clang::SourceManager &Sources);
+RecordHash hashOf(const Record &Written, const clang::SourceManager &Sources);
 
-/// Returns true if a unit with the meanings \p Before in its configurations
+/// Returns true if a unit with the records \p Before in its configurations
 /// still has them in \p After.
-bool isKept(const std::set<Meaning> &Before, const std::set<Meaning> &After);
+bool isEquivalent(const std::set<RecordHash> &Before,
+                  const std::set<RecordHash> &After);
 
 /// Returns the first step of \p After that differs from the most similar
-/// meaning in \p Before; nothing if no such step has a line.
-std::optional<Step> firstDifference(const std::set<Meaning> &Before,
-                                    const std::set<Meaning> &After);
+/// record in \p Before; nothing if no such step has a line.
+std::optional<Step> firstDifference(const std::set<RecordHash> &Before,
+                                    const std::set<RecordHash> &After);
 
 } // namespace torchport::prove

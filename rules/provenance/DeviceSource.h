@@ -46,14 +46,14 @@ struct DeviceSource {
   /// Variables, members, parameters and functions on the path from the sink to
   /// the source. Spelled is in the initializer, an assignment or the result of
   /// the last one.
-  llvm::SmallVector<const clang::ValueDecl *, 2> Through;
+  llvm::SmallVector<const clang::ValueDecl *, 2> Steps;
   /// The value only applies until another text is set: a default argument, a
   /// member's initializer, a variable that others may write.
   bool IsDefault = false;
   /// Another value can reach the sink on the same path.
   bool OneOfSeveral = false;
   /// Conditional operators around Spelled, the outermost first, up to the sink
-  /// or to the last variable of Through.
+  /// or to the last variable of Steps.
   llvm::SmallVector<const clang::ConditionalOperator *, 1> Arms;
 
   /// The device that the constant or the text names.

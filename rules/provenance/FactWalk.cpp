@@ -18,23 +18,23 @@ namespace {
 class FactVisitor : public PathVisitor {
 public:
   explicit FactVisitor(UnitFacts &Found)
-      : Found(Found), Note(Found), Text(Found.Texts) {}
+      : Found(Found), Variables(Found), Texts(Found.Texts) {}
 
   bool VisitBinaryOperator(BinaryOperator *Operator) override {
     if (Operator->getOpcode() == BO_Assign) {
-      Text.assignment(*Operator->getLHS());
-      Note.assignment(Operator->getLHS(), Operator->getRHS());
+      Texts.noteAssignment(*Operator->getLHS());
+      Variables.noteAssignment(Operator->getLHS(), Operator->getRHS());
     }
     if (Operator->isComparisonOp()) {
-      Note.count(Operator->getLHS(), Operator->getRHS());
-      Note.count(Operator->getRHS(), Operator->getLHS());
+      Variables.noteIndexCheck(Operator->getLHS(), Operator->getRHS());
+      Variables.noteIndexCheck(Operator->getRHS(), Operator->getLHS());
     }
     return true;
   }
 
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override {
     if (Call->getOperator() == OO_Equal)
-      Note.assignment(Call->getArg(0), Call->getArg(1));
+      Variables.noteAssignment(Call->getArg(0), Call->getArg(1));
     else if (Call->getOperator() == OO_EqualEqual ||
              Call->getOperator() == OO_ExclaimEqual)
       compare(*Call);
@@ -48,7 +48,7 @@ public:
     const auto *Call = dyn_cast<CXXOperatorCallExpr>(Parts.InnerBinOp);
     if (!Call)
       return true;
-    Note.question(*Call);
+    Variables.noteQuestion(*Call);
     if (ComparedDevice *Comparison = compare(*Call)) {
       Comparison->Whole = Written;
       Comparison->Negated = Parts.Opcode == BO_NE;
@@ -57,49 +57,49 @@ public:
   }
 
   bool VisitCallExpr(CallExpr *Call) override {
-    Text.call(*Call);
-    if (describesMemory(*Call))
+    Texts.noteCall(*Call);
+    if (wrapsExistingMemory(*Call))
       for (const Expr *Argument : Call->arguments())
-        Note.memory(Argument);
-    if (isExpectation(*Call)) {
+        Variables.noteMemory(Argument);
+    if (isGoogleTestCall(*Call)) {
       compare(*Call);
-      Note.question(*Call);
+      Variables.noteQuestion(*Call);
     }
     if (const FunctionDecl *Callee = Call->getDirectCallee();
         Callee && isString(Call->getType()))
       ++Found.References[Callee];
     if (Call->isCallToStdMove())
-      Note.reading(Call->getArg(0));
+      Variables.noteRead(Call->getArg(0));
     if (Call->getType()->isIntegerType())
-      Note.question(*Call);
+      Variables.noteQuestion(*Call);
     // The first argument of an operator is its object, for example the lambda
     // in `move(kCUDA)`.
     llvm::ArrayRef<const Expr *> Passed(Call->getArgs(), Call->getNumArgs());
     if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
       Passed = Passed.drop_front(
           Operator->getOperator() == OO_Call ? 1 : Passed.size());
-    Note.passed(Call->getDirectCallee(), Passed);
-    Note.change(*Call);
+    Variables.notePassed(Call->getDirectCallee(), Passed);
+    Variables.noteInPlaceChange(*Call);
     return true;
   }
 
   bool VisitCXXForRangeStmt(CXXForRangeStmt *Loop) override {
-    Note.loop(*Loop);
+    Variables.noteLoop(*Loop);
     return true;
   }
 
   bool VisitReturnStmt(ReturnStmt *Return) override {
     if (const Expr *Value = Return->getRetValue())
-      Note.returned(*Value);
+      Variables.noteReturned(*Value);
     return true;
   }
 
   // Visits the semantic form of the list, which has all conversions.
   bool TraverseInitListExpr(InitListExpr *List) override {
-    List = understood(List);
+    List = semanticForm(List);
     const CXXRecordDecl *Class = List->getType()->getAsCXXRecordDecl();
     if (Class && !Class->isUnion() && Class->getNumBases() == 0)
-      Note.members(*Class, List->inits());
+      Variables.noteMembers(*Class, List->inits());
     // The last ancestor is the syntactic form.
     const DynTypedNode Written =
         std::exchange(Ancestors.back(),
@@ -123,34 +123,34 @@ public:
     if (isDeviceType(Type) || isDevice(Type) || isTensorOptions(Type) ||
         isString(Type))
       ++Found.References[Named->getDecl()];
-    noteGivenToUnknown(*Named);
-    Note.mention(Named, 1);
+    notePassedToUnresolved(*Named);
+    Variables.noteUse(Named, 1);
     return true;
   }
 
   bool VisitMemberExpr(MemberExpr *Member) override {
-    noteGivenToUnknown(*Member);
+    notePassedToUnresolved(*Member);
     if (isTensorOptions(Member->getType()))
       ++Found.References[Member->getMemberDecl()];
-    Note.mention(Member, 1);
+    Variables.noteUse(Member, 1);
     return true;
   }
 
   bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) override {
     if (Cast->getType().isConstQualified())
-      Note.reading(Cast->getSubExpr());
+      Variables.noteRead(Cast->getSubExpr());
     return true;
   }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
-    Note.passed(Construct->getConstructor(),
-                {Construct->getArgs(), Construct->getNumArgs()});
+    Variables.notePassed(Construct->getConstructor(),
+                         {Construct->getArgs(), Construct->getNumArgs()});
     const QualType Built = Construct->getType();
     if (writtenArguments(*Construct).size() == 1 &&
         !Construct->getConstructor()->isCopyOrMoveConstructor() &&
         (isDevice(Built) || isTensorOptions(Built) || isOptionalDevice(Built)))
       // The parameter is `T &&`, but is only read.
-      Note.reading(Construct->getArg(0));
+      Variables.noteRead(Construct->getArg(0));
     return true;
   }
 
@@ -165,29 +165,29 @@ private:
 
   /// Notes \p Named if the declaration of what takes it, or its address, is
   /// missing: that may make a device of it.
-  void noteGivenToUnknown(const Expr &Named) {
+  void notePassedToUnresolved(const Expr &Named) {
     if (!isDeviceType(Named.getType()))
       return;
     const Expr *Given = &Named;
-    Path Way = Ancestors;
+    Path Nodes = Ancestors;
     if (const auto *Address =
-            destinationOf(Named, Way).User.get<UnaryOperator>();
+            destinationOf(Named, Nodes).User.get<UnaryOperator>();
         Address && Address->getOpcode() == UO_AddrOf) {
       Given = Address;
-      Way = ancestorsOf(*Address, Way);
+      Nodes = ancestorsOf(*Address, Nodes);
     }
-    if (isGivenToUnknown(destinationOf(*Given, Way), Way))
-      Note.handedOver(&Named);
+    if (isPassedToUnresolved(destinationOf(*Given, Nodes), Nodes))
+      Variables.notePassedToUnknown(&Named);
   }
 
   UnitFacts &Found;
-  VariableFacts Note;
-  TextNotes Text;
+  VariableFacts Variables;
+  TextChangeCollector Texts;
 };
 
 } // namespace
 
-UnitFacts unitFactsIn(ASTContext &Context) {
+UnitFacts collectUnitFacts(ASTContext &Context) {
   UnitFacts Found;
   FactVisitor(Found).TraverseAST(Context);
   return Found;

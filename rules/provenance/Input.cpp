@@ -27,30 +27,30 @@ StringRef prettyPrinted(InputKind Kind) {
   llvm_unreachable("a text that the program makes comes from nowhere else");
 }
 
-bool isOfOtherLibrary(const Decl *Decl) {
-  if (!Decl || isOfLibTorch(*Decl) ||
+bool isForeignLibraryDecl(const Decl *Decl) {
+  if (!Decl || isLibTorchDecl(*Decl) ||
       AnalysisDeclContext::isInStdNamespace(Decl))
     return false;
   const SourceManager &Sources = Decl->getASTContext().getSourceManager();
   return Sources.isInSystemHeader(Sources.getSpellingLoc(Decl->getBeginLoc()));
 }
 
-static bool isOfOtherLibrary(QualType Type) {
+static bool isForeignLibraryDecl(QualType Type) {
   if (Type.isNull())
     return false;
   Type = Type.getNonReferenceType();
   if (Type->isPointerType())
     Type = Type->getPointeeType();
-  return isOfOtherLibrary(Type->getAsCXXRecordDecl());
+  return isForeignLibraryDecl(Type->getAsCXXRecordDecl());
 }
 
 /// Returns true if \p E is a key to look up, and names no device itself.
 static bool isKey(const Expr &E) {
-  const auto *Literal = dyn_cast<StringLiteral>(withoutConversions(&E));
+  const auto *Literal = dyn_cast<StringLiteral>(ignoreConversions(&E));
   if (!Literal || !Literal->isOrdinary())
     return false;
   const StringRef Key = Literal->getString();
-  const bool IsName = intendedDevice(Key.str()).What != IntendedDevice::Unknown;
+  const bool IsName = intendedDevice(Key.str()).Kind != IntendedDevice::Unknown;
   return !IsName && !Key.contains(' ') &&
          (Key.contains_insensitive("device") ||
           Key.contains_insensitive("gpu") || Key.contains_insensitive("accel"));
@@ -89,7 +89,7 @@ public:
     if (Depth == 8)
       return InputKind::None;
     ++Depth;
-    const InputKind Kind = kindOf(*withoutConversions(&E));
+    const InputKind Kind = kindOf(*ignoreConversions(&E));
     --Depth;
     return Kind;
   }
@@ -97,11 +97,11 @@ public:
 private:
   InputKind kindOf(const Expr &E) {
     if (const auto *Call = dyn_cast<CallExpr>(&E))
-      return ofCall(*Call);
+      return kindOfCall(*Call);
     if (const auto *Reference = dyn_cast<DeclRefExpr>(&E))
-      return ofVariable(*Reference->getDecl());
+      return kindOfVariable(*Reference->getDecl());
     if (const auto *Member = dyn_cast<MemberExpr>(&E))
-      return isOfOtherLibrary(Member->getBase()->getType())
+      return isForeignLibraryDecl(Member->getBase()->getType())
                  ? InputKind::Outside
                  : read(*Member->getBase());
     if (const auto *Element = dyn_cast<ArraySubscriptExpr>(&E))
@@ -113,29 +113,29 @@ private:
       return Operator->isAdditiveOp() ? read(*Operator->getLHS())
                                       : InputKind::None;
     if (const auto *Construct = dyn_cast<CXXConstructExpr>(&E))
-      return any({Construct->getArgs(), Construct->getNumArgs()});
+      return strongestKind({Construct->getArgs(), Construct->getNumArgs()});
     return InputKind::None;
   }
 
-  InputKind ofVariable(const ValueDecl &Decl) {
+  InputKind kindOfVariable(const ValueDecl &Decl) {
     const auto *Var = dyn_cast<VarDecl>(&Decl);
-    if (isCommandLine(Decl) || isOfOtherLibrary(Decl.getType()) ||
-        (Var && Var->hasGlobalStorage() && isOfOtherLibrary(Var)))
+    if (isCommandLine(Decl) || isForeignLibraryDecl(Decl.getType()) ||
+        (Var && Var->hasGlobalStorage() && isForeignLibraryDecl(Var)))
       return InputKind::Outside;
     const bool IsLocal = Var && Var->isLocalVarDecl() && Var->getInit() &&
                          !Var->isCXXForRangeDecl();
     return IsLocal ? read(*Var->getInit()) : InputKind::None;
   }
 
-  InputKind ofCall(const CallExpr &Call) {
+  InputKind kindOfCall(const CallExpr &Call) {
     const FunctionDecl *Callee = Call.getDirectCallee();
-    if (Callee && isOfLibTorch(*Callee))
+    if (Callee && isLibTorchDecl(*Callee))
       return InputKind::None;
     if (hasKey(Call))
       return InputKind::Outside;
     const Expr *Object = objectIn(Call);
-    if (isOfOtherLibrary(Callee) ||
-        (Object && isOfOtherLibrary(Object->getType())))
+    if (isForeignLibraryDecl(Callee) ||
+        (Object && isForeignLibraryDecl(Object->getType())))
       return InputKind::Outside;
     if (Object)
       if (const InputKind Kind = read(*Object); Kind != InputKind::None)
@@ -144,11 +144,11 @@ private:
     // `std::any_cast<std::string>(x)` has not.
     return Callee && Callee->isInStdNamespace() &&
                    !isa<CXXMemberCallExpr, CXXOperatorCallExpr>(Call)
-               ? any({Call.getArgs(), Call.getNumArgs()})
+               ? strongestKind({Call.getArgs(), Call.getNumArgs()})
                : InputKind::None;
   }
 
-  InputKind any(llvm::ArrayRef<const Expr *> Values) {
+  InputKind strongestKind(llvm::ArrayRef<const Expr *> Values) {
     InputKind Kind = InputKind::None;
     for (const Expr *Each : Values)
       if (!isa<CXXDefaultArgExpr>(Each))
@@ -174,14 +174,14 @@ static bool isInputStream(const Expr &E) {
 
 InputKind inputBy(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
-  if (Callee && isOfLibTorch(*Callee))
+  if (Callee && isLibTorchDecl(*Callee))
     return InputKind::None;
   if (Call.getNumArgs() > 1 && isInputStream(*Call.getArg(0)))
     return InputKind::Outside;
   // `boost::to_lower(name)` changes the text in place.
   const bool Reads =
-      isOfOtherLibrary(Callee) && (!Call.getType()->isVoidType() ||
-                                   objectOf(Call) || Call.getNumArgs() > 2);
+      isForeignLibraryDecl(Callee) && (!Call.getType()->isVoidType() ||
+                                       objectOf(Call) || Call.getNumArgs() > 2);
   return Reads ? InputKind::Outside : inputOf(Call);
 }
 

@@ -29,7 +29,7 @@ enum class InputKind {
 llvm::StringRef prettyPrinted(InputKind Kind);
 
 /// Returns true if a user certainly decides about such a text.
-inline bool isGiven(InputKind Kind) { return Kind == InputKind::Outside; }
+inline bool isUserInput(InputKind Kind) { return Kind == InputKind::Outside; }
 
 /// Returns the origin of the value of \p E, which the source does not spell:
 /// `result["device"].as<std::string>()`, `argv[1]`.
@@ -41,6 +41,6 @@ InputKind inputBy(const clang::CallExpr &Call);
 
 /// Returns true if a library other than LibTorch and the standard library
 /// declares \p Decl, possibly by a macro.
-bool isOfOtherLibrary(const clang::Decl *Decl);
+bool isForeignLibraryDecl(const clang::Decl *Decl);
 
 } // namespace torchport

@@ -20,7 +20,7 @@ namespace torchport {
 static bool holdsNameOfDevice(const VarDecl &Var) {
   if (!isString(Var.getType()))
     return false;
-  const Expr *Value = withoutConversions(Var.getInit());
+  const Expr *Value = ignoreConversions(Var.getInit());
   return isa<ConditionalOperator>(Value) || namesFirstAccelerator(*Value);
 }
 
@@ -29,7 +29,7 @@ static bool holdsNameOfDevice(const VarDecl &Var) {
 static bool asksForAccelerator(const Stmt &S) {
   if (const auto *Call = dyn_cast<CallExpr>(&S))
     if (const FunctionDecl *Callee = Call->getDirectCallee();
-        Callee && availabilityAskedBy(*Callee) != DeviceKind::None)
+        Callee && queriedDeviceKind(*Callee) != DeviceKind::None)
       return true;
   return !isa<LambdaExpr>(S) &&
          llvm::any_of(S.children(), [](const Stmt *Child) {
@@ -51,11 +51,11 @@ static bool assigns(const Stmt &Changing, const DeclRefExpr &Left) {
 /// LibTorch takes devices and strings as `T &&`, and does not change them.
 static bool onlyForwards(const Stmt &Changing, const DeclRefExpr &Argument) {
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(&Changing))
-    return isOfLibTorch(*Construct->getConstructor()) ||
-           holdsDevice(Construct->getType());
+    return isLibTorchDecl(*Construct->getConstructor()) ||
+           containsDevice(Construct->getType());
   const auto *Call = dyn_cast<CallExpr>(&Changing);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  return Callee && (isOfLibTorch(*Callee) || forwardsIntoDevice(*Call)) &&
+  return Callee && (isLibTorchDecl(*Callee) || forwardsIntoDevice(*Call)) &&
          llvm::any_of(Call->arguments(), [&](const Expr *Each) {
            return Each->IgnoreParenImpCasts() == &Argument;
          });
@@ -69,27 +69,27 @@ static bool holdsDeviceOrAnswer(const VarDecl &Var) {
           holdsNameOfDevice(Var) || asksForAccelerator(*Var.getInit()));
 }
 
-/// Returns the part of \p Body that shows whether the last node of \p Way is
+/// Returns the part of \p Body that shows whether the last node of \p Nodes is
 /// changed: the expression around it, or all of \p Body if that may make an
 /// alias.
-static const Stmt *tellingPart(Path Way, const Stmt *Body) {
+static const Stmt *scopeToAnalyze(Path Nodes, const Stmt *Body) {
   const Expr *Whole = nullptr;
-  while (!Way.empty()) {
-    const auto *Part = Way.back().get<Expr>();
+  while (!Nodes.empty()) {
+    const auto *Part = Nodes.back().get<Expr>();
     if (!Part)
       break;
     if (isa<LambdaExpr, StmtExpr, BlockExpr>(Part))
       return Body;
     Whole = Part;
-    Way = Way.drop_back();
+    Nodes = Nodes.drop_back();
   }
-  if (!Whole || Way.empty())
+  if (!Whole || Nodes.empty())
     return Body;
-  if (const auto *Var = Way.back().get<VarDecl>())
+  if (const auto *Var = Nodes.back().get<VarDecl>())
     return isa<DecompositionDecl>(Var) || Var->getType()->isReferenceType()
                ? Body
                : Whole;
-  const auto *Around = Way.back().get<Stmt>();
+  const auto *Around = Nodes.back().get<Stmt>();
   if (isa_and_nonnull<ReturnStmt>(Around))
     return Around;
   return isa_and_nonnull<CompoundStmt, IfStmt, ForStmt, WhileStmt, DoStmt,
@@ -128,7 +128,7 @@ public:
 
   // Visits the semantic form of the list, which has all conversions.
   bool TraverseInitListExpr(InitListExpr *List) override {
-    List = understood(List);
+    List = semanticForm(List);
     Ancestors.back() = DynTypedNode::create(static_cast<const Stmt &>(*List));
     return llvm::all_of(List->inits(),
                         [&](Expr *Element) { return TraverseStmt(Element); });
@@ -137,16 +137,17 @@ public:
   bool VisitDeclRefExpr(DeclRefExpr *Named) override {
     // Each reference may need a traversal of the whole function. A variable
     // with more references counts as changed.
-    constexpr unsigned Most = 1000;
+    constexpr unsigned MaxReferences = 1000;
     if (Named->getDecl() == &Var)
-      Found |= ++References > Most || changes(*Named);
+      Found |= ++References > MaxReferences || changes(*Named);
     return !Found;
   }
 
 private:
   bool changes(const DeclRefExpr &Named) const {
     const Stmt *Changing =
-        ExprMutationAnalyzer(*tellingPart(Ancestors, Body), Var.getASTContext())
+        ExprMutationAnalyzer(*scopeToAnalyze(Ancestors, Body),
+                             Var.getASTContext())
             .findMutation(&Named);
     return Changing && !onlyForwards(*Changing, Named) &&
            !assigns(*Changing, Named);

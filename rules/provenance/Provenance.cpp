@@ -45,80 +45,80 @@ static const Expr *initialiser(const ValueDecl *Variable) {
   return nullptr;
 }
 
-void Tracer::trace(const Expr *E, DeviceSource Ancestors) {
+void Tracer::trace(const Expr *E, DeviceSource PathToSink) {
   const bool GivesDevice = isDeviceType(E->getType()) || isDevice(E->getType());
-  E = withoutConversions(E);
+  E = ignoreConversions(E);
   // A conversion from another library's type to a device is not followed.
-  if (GivesDevice && isOfOtherLibrary(recordOf(E->getType())))
-    return traceUnknown(*E, InputKind::None, std::move(Ancestors));
-  if (++Steps > MostSteps || Ancestors.Through.size() > LongestWay)
-    return traceUnknown(*E, InputKind::Elsewhere, std::move(Ancestors));
+  if (GivesDevice && isForeignLibraryDecl(recordOf(E->getType())))
+    return traceUnknown(*E, InputKind::None, std::move(PathToSink));
+  if (++Steps > MaxSteps || PathToSink.Steps.size() > MaxPathLength)
+    return traceUnknown(*E, InputKind::Elsewhere, std::move(PathToSink));
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
     const size_t First = Found.size();
-    Ancestors.Arms.push_back(Choice);
-    trace(Choice->getTrueExpr(), Ancestors);
-    trace(Choice->getFalseExpr(), Ancestors);
-    noteDefaults(First);
+    PathToSink.Arms.push_back(Choice);
+    trace(Choice->getTrueExpr(), PathToSink);
+    trace(Choice->getFalseExpr(), PathToSink);
+    markDefaults(First);
   } else if (const auto *Both = dyn_cast<BinaryOperator>(E);
              Both && Both->getOpcode() == BO_Comma) {
-    trace(Both->getRHS(), std::move(Ancestors));
+    trace(Both->getRHS(), std::move(PathToSink));
   } else if (DeviceKind Kind = deviceConstant(*E); Kind != DeviceKind::None) {
-    Ancestors.Spelled = E;
-    Ancestors.Constant = Kind;
-    Found.push_back(std::move(Ancestors));
+    PathToSink.Spelled = E;
+    PathToSink.Constant = Kind;
+    Found.push_back(std::move(PathToSink));
   } else if (const auto *Literal = dyn_cast<StringLiteral>(E)) {
     if (!Literal->isOrdinary())
       return;
-    Ancestors.Spelled = E;
-    Ancestors.Text = Literal->getString().str() + Ancestors.Text.value_or("");
-    Found.push_back(std::move(Ancestors));
+    PathToSink.Spelled = E;
+    PathToSink.Text = Literal->getString().str() + PathToSink.Text.value_or("");
+    Found.push_back(std::move(PathToSink));
   } else if (const auto *Reference = dyn_cast<DeclRefExpr>(E)) {
-    traceVariable(E, Reference->getDecl(), std::move(Ancestors));
+    traceVariable(E, Reference->getDecl(), std::move(PathToSink));
   } else if (const auto *Member = dyn_cast<MemberExpr>(E);
              Member && !isElement(*Member)) {
-    traceVariable(E, Member->getMemberDecl(), std::move(Ancestors));
+    traceVariable(E, Member->getMemberDecl(), std::move(PathToSink));
   } else if (const auto *Call = dyn_cast<CallExpr>(E)) {
-    traceCall(Call, std::move(Ancestors));
+    traceCall(Call, std::move(PathToSink));
   } else {
-    traceUnknown(*E, inputOf(*E), std::move(Ancestors));
+    traceUnknown(*E, inputOf(*E), std::move(PathToSink));
   }
 }
 
 void Tracer::traceUnknown(const Expr &E, InputKind Kind,
-                          DeviceSource Ancestors) {
-  ++Unknown;
+                          DeviceSource PathToSink) {
+  ++UnknownValues;
   if (const FunctionDecl *Callee = calleeOf(&E);
-      !Callee || !isOfLibTorch(*Callee))
-    ++Unseen;
+      !Callee || !isLibTorchDecl(*Callee))
+    ++UnknownProgramValues;
   if (Kind == InputKind::None)
     return;
-  Ancestors.Spelled = &E;
-  Ancestors.Input = Kind;
-  Ancestors.Text.reset();
-  Found.push_back(std::move(Ancestors));
+  PathToSink.Spelled = &E;
+  PathToSink.Input = Kind;
+  PathToSink.Text.reset();
+  Found.push_back(std::move(PathToSink));
 }
 
-void Tracer::noteDefaults(size_t First) {
+void Tracer::markDefaults(size_t First) {
   const auto Each = llvm::drop_begin(Found, First);
   if (llvm::any_of(Each,
-                   [](const DeviceSource &S) { return isGiven(S.Input); }))
+                   [](const DeviceSource &S) { return isUserInput(S.Input); }))
     for (DeviceSource &Source : Each)
       Source.IsDefault |= Source.Text.has_value();
 }
 
 void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
-                           DeviceSource Ancestors) {
-  if (llvm::is_contained(Ancestors.Through, Variable) ||
-      (!Inside && !Followed.insert(Variable).second))
+                           DeviceSource PathToSink) {
+  if (llvm::is_contained(PathToSink.Steps, Variable) ||
+      (!CurrentFrame && !Visited.insert(Variable).second))
     return;
-  Ancestors.Through.push_back(Variable);
+  PathToSink.Steps.push_back(Variable);
   const auto *Var = dyn_cast<VarDecl>(Variable);
   // A constant expression may be in a place where no call can be, such as a
   // case label or a template argument. So a rewrite would change the use.
   if (Var && Var->isConstexpr() && isDeviceType(Var->getType()))
-    return traceConstexpr(Use, Var, std::move(Ancestors));
-  Ancestors.Arms.clear();
-  if (tracePassed(Variable, Ancestors))
+    return traceConstexpr(Use, Var, std::move(PathToSink));
+  PathToSink.Arms.clear();
+  if (tracePassed(Variable, PathToSink))
     return;
   llvm::SmallVector<const Expr *, 2> Values;
   const Expr *First = initialiser(Variable);
@@ -128,37 +128,38 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
     Values.append(Later->second.begin(), Later->second.end());
   // Parameters and members also get values from elsewhere, and so do variables
   // that other functions may change.
-  Ancestors.OneOfSeveral |=
-      Values.size() > 1 || isa<ParmVarDecl>(Variable) ||
-      isa<FieldDecl>(Variable) ||
-      (Facts.Exposed.lookup(Variable) > 0 && !Facts.isUnchanging(*Variable));
+  PathToSink.OneOfSeveral |= Values.size() > 1 || isa<ParmVarDecl>(Variable) ||
+                             isa<FieldDecl>(Variable) ||
+                             (Facts.PossibleMutations.lookup(Variable) > 0 &&
+                              !Facts.isUnchanging(*Variable));
   if (Facts.ChangedInPlace.contains(Variable))
-    noteTail(Facts.Texts.Pieces.lookup(Variable), Ancestors);
+    appendSuffix(Facts.Texts.Pieces.lookup(Variable), PathToSink);
   const bool StartsWithDefault = isa<ParmVarDecl, FieldDecl>(Variable);
   const size_t FirstFound = Found.size();
-  const unsigned UnknownBefore = Unknown;
+  const unsigned UnknownBefore = UnknownValues;
   if (auto Formatted = Facts.Texts.Formats.find(Variable);
       Formatted != Facts.Texts.Formats.end())
     for (const CallExpr *Each : Formatted->second)
-      traceJoined(*Each, Ancestors);
+      traceJoined(*Each, PathToSink);
   for (const Expr *Value : Values) {
-    DeviceSource Each = Ancestors;
+    DeviceSource Each = PathToSink;
     Each.IsDefault |= Value == First && StartsWithDefault;
     trace(Value, std::move(Each));
   }
   const bool IsGivenHere =
       llvm::any_of(llvm::drop_begin(Found, FirstFound),
-                   [](const DeviceSource &S) { return isGiven(S.Input); });
+                   [](const DeviceSource &S) { return isUserInput(S.Input); });
   // The argument of one caller says nothing about other callers.
-  const bool Unclear = Unknown > UnknownBefore && !isa<ParmVarDecl>(Variable);
-  InputKind Kind = givenTo(*Variable);
+  const bool Unclear =
+      UnknownValues > UnknownBefore && !isa<ParmVarDecl>(Variable);
+  InputKind Kind = externalInputOf(*Variable);
   // `std::string name;`, which other code sets.
   if (Kind == InputKind::None && Found.size() == FirstFound &&
-      isText(Variable->getType()) && isOpen(*Variable))
+      isText(Variable->getType()) && mayChangeElsewhere(*Variable))
     Kind = InputKind::Elsewhere;
   if (Kind != InputKind::None || Values.empty())
-    traceUnknown(*Use, Kind, std::move(Ancestors));
-  if (Unclear || isGiven(Kind) || isOpen(*Variable) ||
+    traceUnknown(*Use, Kind, std::move(PathToSink));
+  if (Unclear || isUserInput(Kind) || mayChangeElsewhere(*Variable) ||
       (IsGivenHere && !isa<ParmVarDecl>(Variable)))
     for (size_t I = FirstFound; I < Found.size(); ++I)
       // The arguments of an unknown call were judged in traceCall().
@@ -166,21 +167,21 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
 }
 
 bool Tracer::tracePassed(const ValueDecl *Variable,
-                         const DeviceSource &Ancestors) {
+                         const DeviceSource &PathToSink) {
   const auto *Parameter = dyn_cast<ParmVarDecl>(Variable);
-  if (!Parameter || !Inside || !isText(Parameter->getType()) ||
-      Parameter->getDeclContext() != Inside->Callee ||
+  if (!Parameter || !CurrentFrame || !isText(Parameter->getType()) ||
+      Parameter->getDeclContext() != CurrentFrame->Callee ||
       Facts.ChangedInPlace.contains(Parameter) ||
-      Facts.Texts.SetAgain.contains(Parameter))
+      Facts.Texts.Reassigned.contains(Parameter))
     return false;
-  const CallExpr &Call = *Inside->Call;
+  const CallExpr &Call = *CurrentFrame->Call;
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
   const unsigned Place = Parameter->getFunctionScopeIndex() +
-                         (Operator && isa<CXXMethodDecl>(Inside->Callee));
+                         (Operator && isa<CXXMethodDecl>(CurrentFrame->Callee));
   if (Place >= Call.getNumArgs())
     return false;
-  const Frame *Here = std::exchange(Inside, Inside->Outside);
-  DeviceSource Passed = Ancestors;
+  const Frame *Here = std::exchange(CurrentFrame, CurrentFrame->Caller);
+  DeviceSource Passed = PathToSink;
   const Expr *Argument = Call.getArg(Place);
   if (isa<CXXDefaultArgExpr>(Argument)) {
     Passed.IsDefault = true;
@@ -188,19 +189,19 @@ bool Tracer::tracePassed(const ValueDecl *Variable,
   }
   if (Argument)
     trace(Argument, std::move(Passed));
-  Inside = Here;
+  CurrentFrame = Here;
   return true;
 }
 
-InputKind Tracer::givenTo(const ValueDecl &Variable) const {
-  const auto Setters = Facts.Texts.SetBy.find(&Variable);
+InputKind Tracer::externalInputOf(const ValueDecl &Variable) const {
+  const auto Setters = Facts.Texts.InputCalls.find(&Variable);
   InputKind Kind = InputKind::None;
-  if (Setters != Facts.Texts.SetBy.end())
+  if (Setters != Facts.Texts.InputCalls.end())
     for (const CallExpr *Each : Setters->second)
       Kind = std::max(Kind, inputBy(*Each));
   const bool IsText = isText(Variable.getType());
-  if (isOfOtherLibrary(recordOf(Variable.getType())) ||
-      (IsText && isOfOtherLibrary(&Variable)))
+  if (isForeignLibraryDecl(recordOf(Variable.getType())) ||
+      (IsText && isForeignLibraryDecl(&Variable)))
     return InputKind::Outside;
   if (Kind != InputKind::None || !IsText)
     return Kind;
@@ -212,26 +213,26 @@ InputKind Tracer::givenTo(const ValueDecl &Variable) const {
              : InputKind::None;
 }
 
-bool Tracer::isOpen(const ValueDecl &Variable) const {
+bool Tracer::mayChangeElsewhere(const ValueDecl &Variable) const {
   const QualType Type = Variable.getType();
   if (Type.isConstQualified() || Type->isPointerType() ||
       Facts.isUnchanging(Variable))
     return false;
   const auto *Var = dyn_cast<VarDecl>(&Variable);
-  return Facts.Exposed.lookup(&Variable) > 0 ||
+  return Facts.PossibleMutations.lookup(&Variable) > 0 ||
          (Var && Var->hasGlobalStorage() && Var->isExternallyVisible());
 }
 
 void Tracer::traceConstexpr(const Expr *Use, const VarDecl *Var,
-                            DeviceSource Ancestors) {
+                            DeviceSource PathToSink) {
   const Expr *Value = Var->getInit();
   if (!Value)
     return;
-  Ancestors.Constant = deviceConstant(*withoutConversions(Value));
-  if (Ancestors.Constant == DeviceKind::None)
+  PathToSink.Constant = deviceConstant(*ignoreConversions(Value));
+  if (PathToSink.Constant == DeviceKind::None)
     return;
-  Ancestors.Spelled = Use;
-  Found.push_back(std::move(Ancestors));
+  PathToSink.Spelled = Use;
+  Found.push_back(std::move(PathToSink));
 }
 
 std::vector<DeviceSource> deviceSourcesOf(const Expr &Value,

@@ -15,14 +15,14 @@ namespace torchport {
 static InputKind kindOfResult(const CallExpr &Call, InputKind Known) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   const bool IsForeign =
-      Callee && !isOfLibTorch(*Callee) &&
+      Callee && !isLibTorchDecl(*Callee) &&
       !AnalysisDeclContext::isInStdNamespace(Callee) &&
       !StringRef(qualifiedName(*Callee)).starts_with("torchport::");
   return Known == InputKind::None && IsForeign ? InputKind::Elsewhere : Known;
 }
 
 /// Returns true if \p Type, such as a JSON value, can be converted to a text.
-static bool becomesText(QualType Type) {
+static bool convertsToText(QualType Type) {
   const CXXRecordDecl *Class = recordOf(Type);
   return Class && Class->hasDefinition() &&
          llvm::any_of(
@@ -48,10 +48,10 @@ static llvm::ArrayRef<const Expr *> fallbacksOf(const CallExpr &Call) {
 }
 
 /// Returns true if \p Argument is a text that names no device, such as a key.
-static bool isOtherText(const Expr &Argument) {
-  const auto *Literal = dyn_cast<StringLiteral>(withoutConversions(&Argument));
+static bool isNonDeviceText(const Expr &Argument) {
+  const auto *Literal = dyn_cast<StringLiteral>(ignoreConversions(&Argument));
   return Literal && Literal->isOrdinary() &&
-         intendedDevice(Literal->getString().str()).What ==
+         intendedDevice(Literal->getString().str()).Kind ==
              IntendedDevice::Unknown;
 }
 
@@ -67,73 +67,74 @@ static llvm::SmallVector<const Expr *, 4> resultsIn(const Stmt *Body) {
   return Results;
 }
 
-void Tracer::traceCall(const CallExpr *Call, DeviceSource Ancestors) {
+void Tracer::traceCall(const CallExpr *Call, DeviceSource PathToSink) {
   if (joinsTexts(*Call))
-    return traceJoined(*Call, std::move(Ancestors));
-  if (traceStream(*Call, Ancestors))
+    return traceJoined(*Call, std::move(PathToSink));
+  if (traceStream(*Call, PathToSink))
     return;
   const bool GivesText = isText(Call->getType()) || Call->isTypeDependent() ||
-                         becomesText(Call->getType());
+                         convertsToText(Call->getType());
   const FunctionDecl *Callee = Call->getDirectCallee();
   if ((!GivesText && !isDeviceType(Call->getType())) ||
-      (Callee && isOfRuntime(*Callee)))
+      (Callee && isRuntimeDecl(*Callee)))
     return;
   const InputKind Kind = inputOf(*Call);
   const size_t First = Found.size();
-  const unsigned UnseenBefore = Unseen;
-  if (!isOfOtherLibrary(Callee) && traceResults(*Call, Ancestors)) {
-    if (GivesText && Found.size() == First && Unseen > UnseenBefore)
-      traceUnknown(*Call, kindOfResult(*Call, Kind), std::move(Ancestors));
-    else if (isGiven(Kind) && llvm::none_of(llvm::drop_begin(Found, First),
-                                            [](const DeviceSource &S) {
-                                              return isGiven(S.Input);
-                                            }))
-      traceUnknown(*Call, Kind, std::move(Ancestors));
-    return noteDefaults(First);
+  const unsigned UnknownProgramValuesBefore = UnknownProgramValues;
+  if (!isForeignLibraryDecl(Callee) && traceResults(*Call, PathToSink)) {
+    if (GivesText && Found.size() == First &&
+        UnknownProgramValues > UnknownProgramValuesBefore)
+      traceUnknown(*Call, kindOfResult(*Call, Kind), std::move(PathToSink));
+    else if (isUserInput(Kind) && llvm::none_of(llvm::drop_begin(Found, First),
+                                                [](const DeviceSource &S) {
+                                                  return isUserInput(S.Input);
+                                                }))
+      traceUnknown(*Call, Kind, std::move(PathToSink));
+    return markDefaults(First);
   }
-  Ancestors.Arms.clear();
-  traceUnknown(*Call, GivesText ? kindOfResult(*Call, Kind) : Kind, Ancestors);
+  PathToSink.Arms.clear();
+  traceUnknown(*Call, GivesText ? kindOfResult(*Call, Kind) : Kind, PathToSink);
   // An unknown call may return any of its arguments of the same kind. The first
   // text is usually a key or a name to look up, and the texts after it are
   // defaults.
-  Ancestors.Certain &= isGiven(Kind);
-  Ancestors.OneOfSeveral = true;
-  Ancestors.BelowCall = true;
+  PathToSink.Certain &= isUserInput(Kind);
+  PathToSink.OneOfSeveral = true;
+  PathToSink.BelowCall = true;
   const auto Arguments =
       GivesText
           ? fallbacksOf(*Call)
           : llvm::ArrayRef<const Expr *>(Call->getArgs(), Call->getNumArgs());
   for (const Expr *Argument : Arguments)
-    if (isText(withoutConversions(Argument)->getType()) == GivesText &&
-        !isOtherText(*Argument))
-      trace(Argument, Ancestors);
-  noteDefaults(First);
+    if (isText(ignoreConversions(Argument)->getType()) == GivesText &&
+        !isNonDeviceText(*Argument))
+      trace(Argument, PathToSink);
+  markDefaults(First);
 }
 
-void Tracer::traceJoined(const CallExpr &Call, DeviceSource Ancestors) {
+void Tracer::traceJoined(const CallExpr &Call, DeviceSource PathToSink) {
   const auto Pieces = piecesOf(Call);
   if (Pieces.empty())
     return;
-  noteTail(llvm::ArrayRef(Pieces).drop_front(), Ancestors);
-  const auto *Format = dyn_cast<StringLiteral>(withoutConversions(Pieces[0]));
+  appendSuffix(llvm::ArrayRef(Pieces).drop_front(), PathToSink);
+  const auto *Format = dyn_cast<StringLiteral>(ignoreConversions(Pieces[0]));
   if (!Format || !formatsText(Call))
-    return trace(Pieces[0], std::move(Ancestors));
+    return trace(Pieces[0], std::move(PathToSink));
   if (!Format->isOrdinary())
     return;
   // `"cuda:{}"`, `"cuda:%d"`: the text before the number.
-  Ancestors.Spelled = Format;
-  Ancestors.IsPrefix = true;
-  Ancestors.Text = Format->getString().split('{').first.split('%').first.str();
-  Found.push_back(std::move(Ancestors));
+  PathToSink.Spelled = Format;
+  PathToSink.IsPrefix = true;
+  PathToSink.Text = Format->getString().split('{').first.split('%').first.str();
+  Found.push_back(std::move(PathToSink));
 }
 
-void Tracer::noteTail(llvm::ArrayRef<const Expr *> Pieces,
-                      DeviceSource &Ancestors) {
-  const bool IsLast = !Ancestors.IsPrefix;
-  Ancestors.IsPrefix = true;
+void Tracer::appendSuffix(llvm::ArrayRef<const Expr *> Pieces,
+                          DeviceSource &PathToSink) {
+  const bool IsLast = !PathToSink.IsPrefix;
+  PathToSink.IsPrefix = true;
   std::string Leading;
   while (!Pieces.empty()) {
-    const Expr *Piece = withoutConversions(Pieces.front());
+    const Expr *Piece = ignoreConversions(Pieces.front());
     if (const auto *Literal = dyn_cast<StringLiteral>(Piece);
         Literal && Literal->isOrdinary())
       Leading += Literal->getString().str();
@@ -144,18 +145,18 @@ void Tracer::noteTail(llvm::ArrayRef<const Expr *> Pieces,
     Pieces = Pieces.drop_front();
   }
   if (Pieces.empty()) {
-    Ancestors.Text = Leading + Ancestors.Text.value_or("");
+    PathToSink.Text = Leading + PathToSink.Text.value_or("");
     return;
   }
-  Ancestors.Index =
+  PathToSink.Index =
       IsLast && Pieces.size() == 1 ? numberIn(*Pieces.front()) : nullptr;
   if (Leading.empty())
-    Ancestors.Text.reset();
+    PathToSink.Text.reset();
   else
-    Ancestors.Text = std::move(Leading);
+    PathToSink.Text = std::move(Leading);
 }
 
-bool Tracer::traceStream(const CallExpr &Call, DeviceSource Ancestors) {
+bool Tracer::traceStream(const CallExpr &Call, DeviceSource PathToSink) {
   const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
   if (!Method || identifierOf(Method->getMethodDecl()) != "str")
     return false;
@@ -165,33 +166,33 @@ bool Tracer::traceStream(const CallExpr &Call, DeviceSource Ancestors) {
       Facts.Texts.Pieces.lookup(Stream ? Stream->getDecl() : nullptr);
   if (Pieces.empty())
     return false;
-  Ancestors.Through.push_back(Stream->getDecl());
-  noteTail(llvm::ArrayRef(Pieces).drop_front(), Ancestors);
-  trace(Pieces.front(), std::move(Ancestors));
+  PathToSink.Steps.push_back(Stream->getDecl());
+  appendSuffix(llvm::ArrayRef(Pieces).drop_front(), PathToSink);
+  trace(Pieces.front(), std::move(PathToSink));
   return true;
 }
 
-bool Tracer::traceResults(const CallExpr &Call, DeviceSource Ancestors) {
+bool Tracer::traceResults(const CallExpr &Call, DeviceSource PathToSink) {
   const FunctionDecl *Callee =
       Call.isTypeDependent() ? nullptr : Call.getDirectCallee();
   const Stmt *Body = Callee ? Callee->getBody(Callee) : nullptr;
   if (!Body || AnalysisDeclContext::isInStdNamespace(Callee) ||
-      llvm::is_contained(Ancestors.Through, Callee))
+      llvm::is_contained(PathToSink.Steps, Callee))
     return false;
   // A function without parameters has the same results each time.
-  if (Callee->getNumParams() == 0 && !Followed.insert(Callee).second)
+  if (Callee->getNumParams() == 0 && !Visited.insert(Callee).second)
     return true;
   const auto Results = resultsIn(Body);
-  Ancestors.Through.push_back(Callee);
-  Ancestors.OneOfSeveral |= Results.size() > 1;
-  Ancestors.Arms.clear();
+  PathToSink.Steps.push_back(Callee);
+  PathToSink.OneOfSeveral |= Results.size() > 1;
+  PathToSink.Arms.clear();
   const size_t First = Found.size();
-  const Frame Here{&Call, Callee, Inside};
-  Inside = &Here;
+  const Frame Here{&Call, Callee, CurrentFrame};
+  CurrentFrame = &Here;
   for (const Expr *Result : Results)
-    trace(Result, Ancestors);
-  Inside = Here.Outside;
-  noteDefaults(First);
+    trace(Result, PathToSink);
+  CurrentFrame = Here.Caller;
+  markDefaults(First);
   return true;
 }
 

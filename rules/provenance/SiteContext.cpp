@@ -15,7 +15,8 @@ namespace torchport {
 
 /// Returns true if \p Ancestors continues at \p Depth in the first argument of
 /// \p Call: `from_blob(x.cuda().data_ptr(), ...)` moves x.
-static bool isPointerOf(const CallExpr &Call, Path Ancestors, size_t Depth) {
+static bool isFirstArgument(const CallExpr &Call, Path Ancestors,
+                            size_t Depth) {
   const auto *Argument =
       Depth + 1 < Ancestors.size() ? Ancestors[Depth + 1].get<Expr>() : nullptr;
   return !isa<CXXMemberCallExpr>(Call) && Call.getNumArgs() > 0 &&
@@ -24,7 +25,7 @@ static bool isPointerOf(const CallExpr &Call, Path Ancestors, size_t Depth) {
 
 /// Returns true if the name of \p Function is that of the method, not of an
 /// action: `cuda` and `tensor_cuda`, but not `to_cuda`.
-static bool isNamesakeOfMove(const FunctionDecl &Function) {
+static bool isNamedLikeMove(const FunctionDecl &Function) {
   StringRef Name = Function.getName();
   return Name.consume_back("cuda") &&
          (Name.empty() || (Name.consume_back("_") && !Name.ends_with("to")));
@@ -50,7 +51,7 @@ static bool pinsMemory(const CXXMemberCallExpr &Call) {
       Call.getNumArgs() == 0 || !isTensorOptions(Call.getObjectType()))
     return false;
   const auto *Value =
-      dyn_cast<CXXBoolLiteralExpr>(withoutConversions(Call.getArg(0)));
+      dyn_cast<CXXBoolLiteralExpr>(ignoreConversions(Call.getArg(0)));
   return Value && Value->getValue();
 }
 
@@ -58,7 +59,7 @@ static bool pinsMemory(const CXXMemberCallExpr &Call) {
 static bool isPinnedBefore(const Expr &Options) {
   const Expr *Before = &Options;
   while (const auto *Call =
-             dyn_cast<CXXMemberCallExpr>(withoutConversions(Before))) {
+             dyn_cast<CXXMemberCallExpr>(ignoreConversions(Before))) {
     if (pinsMemory(*Call))
       return true;
     Before = Call->getImplicitObjectArgument();
@@ -68,12 +69,12 @@ static bool isPinnedBefore(const Expr &Options) {
 
 /// Returns the index that was set before \p Setting sets a device without one;
 /// null if there is none.
-static const Expr *indexLostBy(const CXXMemberCallExpr &Setting) {
+static const Expr *indexOverwrittenBy(const CXXMemberCallExpr &Setting) {
   if (identifierOf(Setting.getMethodDecl()) != "device" ||
       !isTensorOptions(Setting.getObjectType()))
     return nullptr;
   const Expr *Before = Setting.getImplicitObjectArgument();
-  while (const auto *Call = dyn_cast<CallExpr>(withoutConversions(Before))) {
+  while (const auto *Call = dyn_cast<CallExpr>(ignoreConversions(Before))) {
     if (const Expr *Index = indexSetBy(*Call))
       return Index;
     const auto *Method = dyn_cast<CXXMemberCallExpr>(Call);
@@ -92,12 +93,12 @@ static const FieldDecl *fieldOf(const DynTypedNode &Node) {
 }
 
 /// Notes that the options in \p Holder are used to describe memory.
-static void noteMemory(const ValueDecl &Holder, const UnitFacts &Facts,
-                       SiteContext &Around) {
+static void recordMemory(const ValueDecl &Holder, const UnitFacts &Facts,
+                         SiteContext &Around) {
   const unsigned OfMemory = Facts.MemoryReferences.lookup(&Holder);
   const bool OnlyMemory = OfMemory == Facts.References.lookup(&Holder);
-  Around.DescribesMemory |= OfMemory > 0 && OnlyMemory;
-  Around.AlsoDescribesMemory |= OfMemory > 0 && !OnlyMemory;
+  Around.WrapsExistingMemory |= OfMemory > 0 && OnlyMemory;
+  Around.AlsoWrapsExistingMemory |= OfMemory > 0 && !OnlyMemory;
 }
 
 SiteContext siteContextOf(const Expr &Sink, Path Ancestors,
@@ -111,24 +112,25 @@ SiteContext siteContextOf(const Expr &Sink, Path Ancestors,
     if (const auto *Call = Node.get<CXXMemberCallExpr>()) {
       Around.Pinned |= pinsMemory(*Call);
       if (Call == &Sink || (Call->getNumArgs() > 0 &&
-                            withoutConversions(Call->getArg(0)) == &Sink))
-        Around.LostIndex = indexLostBy(*Call);
+                            ignoreConversions(Call->getArg(0)) == &Sink))
+        Around.OverwrittenIndex = indexOverwrittenBy(*Call);
     }
     if (const auto *Call = Node.get<CallExpr>())
-      Around.DescribesMemory |= describesMemory(*Call) && Call != &Sink &&
-                                !isPointerOf(*Call, Ancestors, I);
+      Around.WrapsExistingMemory |= wrapsExistingMemory(*Call) &&
+                                    Call != &Sink &&
+                                    !isFirstArgument(*Call, Ancestors, I);
     if (const auto *Construct = Node.get<CXXConstructExpr>())
-      Around.DescribesMemory |= describesMemory(*Construct);
+      Around.WrapsExistingMemory |= wrapsExistingMemory(*Construct);
     if (const FieldDecl *Field = fieldOf(Node))
-      noteMemory(*Field, Facts, Around);
+      recordMemory(*Field, Facts, Around);
     if (const auto *Var = Node.get<VarDecl>(); Var && !isa<ParmVarDecl>(Var)) {
       Around.FreezesTensor |=
           Var->hasGlobalStorage() && isTensor(Var->getType());
-      noteMemory(*Var, Facts, Around);
+      recordMemory(*Var, Facts, Around);
     } else if (const auto *Function = Node.get<FunctionDecl>()) {
-      Around.IsMethodForOthers =
+      Around.WrapsMoveMethod =
           identifierOf(Function).contains_insensitive("cuda") &&
-          isNamesakeOfMove(*Function) &&
+          isNamedLikeMove(*Function) &&
           isOneStatement(Function->getBody(),
                          Function->getASTContext().getSourceManager());
       return Around;

@@ -21,17 +21,17 @@ struct SiteContext {
   bool FreezesTensor = false;
   /// The function only wraps the method `cuda()` under another name:
   /// `Tensor api_tensor_cuda(Tensor t) { return t.cuda(); }`.
-  bool IsMethodForOthers = false;
+  bool WrapsMoveMethod = false;
   /// The device says where memory already is: `from_blob(p, n, opts)`.
-  bool DescribesMemory = false;
+  bool WrapsExistingMemory = false;
   /// As above, but the same options also make new tensors.
-  bool AlsoDescribesMemory = false;
+  bool AlsoWrapsExistingMemory = false;
   /// The options ask for pinned memory, which only the CPU has:
   /// `device(kCUDA).pinned_memory(true)`.
   bool Pinned = false;
   /// An index that was set before, and that this device without an index
   /// resets: the `i` of `device_index(i).device(kCUDA)`.
-  const clang::Expr *LostIndex = nullptr;
+  const clang::Expr *OverwrittenIndex = nullptr;
 };
 
 /// Returns the context of \p Sink, the last node of \p Ancestors.

@@ -38,7 +38,7 @@ static void addPieces(const CallExpr &Call,
                       llvm::SmallVectorImpl<const Expr *> &Pieces) {
   for (const Expr *Argument : Call.arguments()) {
     const auto *Inner =
-        dyn_cast<CXXOperatorCallExpr>(withoutConversions(Argument));
+        dyn_cast<CXXOperatorCallExpr>(ignoreConversions(Argument));
     if (Inner && joinsTexts(*Inner))
       addPieces(*Inner, Pieces);
     else if (!isa<CXXDefaultArgExpr>(Argument))
@@ -52,7 +52,7 @@ llvm::SmallVector<const Expr *, 4> piecesOf(const CallExpr &Call) {
   // C's functions take the destination before the format.
   if (formatsText(Call))
     while (!Pieces.empty() &&
-           !isa<StringLiteral>(withoutConversions(Pieces.front())))
+           !isa<StringLiteral>(ignoreConversions(Pieces.front())))
       Pieces.erase(Pieces.begin());
   return Pieces;
 }
@@ -70,18 +70,18 @@ const Expr *numberIn(const Expr &E) {
 /// Returns the string variable in \p Argument that a call may write to; null if
 /// there is none. An argument that is converted to a const type is not written
 /// to.
-static const Expr *givenToChange(const Expr &Argument) {
-  const Expr *Given = Argument.IgnoreParens();
-  if (const auto *Address = dyn_cast<UnaryOperator>(Given);
+static const Expr *writableArgument(const Expr &Argument) {
+  const Expr *Variable = Argument.IgnoreParens();
+  if (const auto *Address = dyn_cast<UnaryOperator>(Variable);
       Address && Address->getOpcode() == UO_AddrOf)
-    Given = Address->getSubExpr()->IgnoreParens();
-  const bool IsVariable = isa<DeclRefExpr, MemberExpr>(Given) &&
-                          isString(Given->getType()) &&
-                          !Given->getType().isConstQualified();
-  return IsVariable ? Given : nullptr;
+    Variable = Address->getSubExpr()->IgnoreParens();
+  const bool IsVariable = isa<DeclRefExpr, MemberExpr>(Variable) &&
+                          isString(Variable->getType()) &&
+                          !Variable->getType().isConstQualified();
+  return IsVariable ? Variable : nullptr;
 }
 
-void TextNotes::pieces(const CallExpr &Call) {
+void TextChangeCollector::notePieces(const CallExpr &Call) {
   if (formatsText(Call) && Call.getNumArgs() > 1) {
     if (const auto *Array =
             dyn_cast<DeclRefExpr>(Call.getArg(0)->IgnoreParenImpCasts()))
@@ -96,7 +96,7 @@ void TextNotes::pieces(const CallExpr &Call) {
   if (Appends && Arguments.size() == 1 && objectOf(Call)) {
     const Expr *Object = objectOf(Call)->IgnoreParenImpCasts();
     if (isa<DeclRefExpr, MemberExpr>(Object) && isString(Object->getType()))
-      piece(*namedBy(Object), *Arguments[0]);
+      notePiece(*referencedDecl(Object), *Arguments[0]);
   }
   // Read the whole chain at once: the last piece is in the outermost call.
   if (!Operator || Operator->getOperator() != OO_LessLess ||
@@ -117,37 +117,37 @@ void TextNotes::pieces(const CallExpr &Call) {
   if (Class && Class->isInStdNamespace() &&
       Class->getName().ends_with("stringstream"))
     for (const Expr *Piece : llvm::reverse(Backwards))
-      piece(*Stream->getDecl(), *Piece);
+      notePiece(*Stream->getDecl(), *Piece);
 }
 
-void TextNotes::piece(const ValueDecl &Variable, const Expr &Piece) {
-  if (!Noted.insert(&Piece).second)
+void TextChangeCollector::notePiece(const ValueDecl &Variable,
+                                    const Expr &Piece) {
+  if (!Recorded.insert(&Piece).second)
     return;
-  const auto *Joined =
-      dyn_cast<CXXOperatorCallExpr>(withoutConversions(&Piece));
+  const auto *Joined = dyn_cast<CXXOperatorCallExpr>(ignoreConversions(&Piece));
   if (Joined && joinsTexts(*Joined))
     llvm::append_range(Found.Pieces[&Variable], piecesOf(*Joined));
   else
     Found.Pieces[&Variable].push_back(&Piece);
 }
 
-void TextNotes::assignment(const Expr &Left) {
-  if (const ValueDecl *Variable = namedBy(Left.IgnoreParens()))
-    Found.SetAgain.insert(Variable);
+void TextChangeCollector::noteAssignment(const Expr &Left) {
+  if (const ValueDecl *Variable = referencedDecl(Left.IgnoreParens()))
+    Found.Reassigned.insert(Variable);
 }
 
-void TextNotes::call(const CallExpr &Call) {
+void TextChangeCollector::noteCall(const CallExpr &Call) {
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
-  pieces(Call);
+  notePieces(Call);
   if (Operator && Operator->getOperator() == OO_Equal)
-    assignment(*Operator->getArg(0));
+    noteAssignment(*Operator->getArg(0));
   if (Operator && Operator->isAssignmentOp())
     return;
   for (const Expr *Argument : Call.arguments())
-    if (const Expr *Given = givenToChange(*Argument);
-        Given && isGiven(inputBy(Call))) {
-      Found.SetBy[namedBy(Given)].push_back(&Call);
-      assignment(*Given);
+    if (const Expr *Variable = writableArgument(*Argument);
+        Variable && isUserInput(inputBy(Call))) {
+      Found.InputCalls[referencedDecl(Variable)].push_back(&Call);
+      noteAssignment(*Variable);
     }
 }
 

@@ -29,11 +29,11 @@ const clang::Expr *numberIn(const clang::Expr &E);
 struct TextChanges {
   /// Variables and parameters that get another text after the first:
   /// `name = argv[1]`, `std::cin >> name`.
-  llvm::DenseSet<const clang::ValueDecl *> SetAgain;
+  llvm::DenseSet<const clang::ValueDecl *> Reassigned;
   /// Calls that read a text from outside into a variable.
   llvm::DenseMap<const clang::ValueDecl *,
                  llvm::SmallVector<const clang::CallExpr *, 1>>
-      SetBy;
+      InputCalls;
   /// The texts appended to a string or a stream, in the order of the source:
   /// `name += ":" + std::to_string(i)`, `out << "cuda:" << i`.
   llvm::DenseMap<const clang::ValueDecl *,
@@ -46,22 +46,22 @@ struct TextChanges {
 };
 
 /// Collects the changes during a traversal of the unit.
-class TextNotes {
+class TextChangeCollector {
 public:
-  explicit TextNotes(TextChanges &Found) : Found(Found) {}
+  explicit TextChangeCollector(TextChanges &Found) : Found(Found) {}
 
-  void assignment(const clang::Expr &Left);
-  void call(const clang::CallExpr &Call);
+  void noteAssignment(const clang::Expr &Left);
+  void noteCall(const clang::CallExpr &Call);
 
 private:
-  void pieces(const clang::CallExpr &Call);
-  void piece(const clang::ValueDecl &Variable, const clang::Expr &Piece);
+  void notePieces(const clang::CallExpr &Call);
+  void notePiece(const clang::ValueDecl &Variable, const clang::Expr &Piece);
 
   TextChanges &Found;
   /// Operators `<<` that were read as a part of a chain.
   llvm::DenseSet<const clang::Expr *> Chained;
   /// Pieces that were noted: an explicit instantiation is visited twice.
-  llvm::DenseSet<const clang::Expr *> Noted;
+  llvm::DenseSet<const clang::Expr *> Recorded;
 };
 
 } // namespace torchport

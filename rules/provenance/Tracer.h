@@ -16,7 +16,7 @@ namespace torchport {
 struct Frame {
   const clang::CallExpr *Call;
   const clang::FunctionDecl *Callee;
-  const Frame *Outside;
+  const Frame *Caller;
 };
 
 /// Provenance.cpp follows expressions and variables, ProvenanceCalls.cpp calls.
@@ -25,56 +25,57 @@ public:
   Tracer(const UnitFacts &Facts, std::vector<DeviceSource> &Found)
       : Facts(Facts), Found(Found) {}
 
-  /// Adds all sources of \p E. \p Ancestors has the path from \p E to the sink.
-  void trace(const clang::Expr *E, DeviceSource Ancestors);
+  /// Adds all sources of \p E. \p PathToSink has the path from \p E to the
+  /// sink.
+  void trace(const clang::Expr *E, DeviceSource PathToSink);
 
 private:
   void traceUnknown(const clang::Expr &E, InputKind Kind,
-                    DeviceSource Ancestors);
+                    DeviceSource PathToSink);
   /// Marks the texts from Found[First] on as defaults if another source there
   /// comes from outside: they apply only until a user gives that text.
-  void noteDefaults(size_t First);
+  void markDefaults(size_t First);
   void traceVariable(const clang::Expr *Use, const clang::ValueDecl *Variable,
-                     DeviceSource Ancestors);
+                     DeviceSource PathToSink);
   /// Follows a parameter of the current callee to its argument. Returns false
   /// for other variables.
   bool tracePassed(const clang::ValueDecl *Variable,
-                   const DeviceSource &Ancestors);
+                   const DeviceSource &PathToSink);
   /// Returns the origin of values of \p Variable that this unit does not show.
-  InputKind givenTo(const clang::ValueDecl &Variable) const;
+  InputKind externalInputOf(const clang::ValueDecl &Variable) const;
   /// Returns true if \p Variable can get a value that this unit does not show.
-  bool isOpen(const clang::ValueDecl &Variable) const;
+  bool mayChangeElsewhere(const clang::ValueDecl &Variable) const;
   void traceConstexpr(const clang::Expr *Use, const clang::VarDecl *Var,
-                      DeviceSource Ancestors);
-  void traceCall(const clang::CallExpr *Call, DeviceSource Ancestors);
+                      DeviceSource PathToSink);
+  void traceCall(const clang::CallExpr *Call, DeviceSource PathToSink);
   /// Follows `"cuda:" + std::to_string(i)`, whose first piece names the device.
-  void traceJoined(const clang::CallExpr &Call, DeviceSource Ancestors);
+  void traceJoined(const clang::CallExpr &Call, DeviceSource PathToSink);
   /// Adds \p Pieces, which follow a name: leading literals belong to it, and a
   /// number at the end of the text is the device's index.
-  static void noteTail(llvm::ArrayRef<const clang::Expr *> Pieces,
-                       DeviceSource &Ancestors);
+  static void appendSuffix(llvm::ArrayRef<const clang::Expr *> Pieces,
+                           DeviceSource &PathToSink);
   /// Follows `out.str()` after `out << "cuda:" << i`. Returns false for other
   /// calls.
-  bool traceStream(const clang::CallExpr &Call, DeviceSource Ancestors);
+  bool traceStream(const clang::CallExpr &Call, DeviceSource PathToSink);
   /// Follows the results of a function of the program. Returns false if its
   /// body is not available or belongs to the standard library.
-  bool traceResults(const clang::CallExpr &Call, DeviceSource Ancestors);
+  bool traceResults(const clang::CallExpr &Call, DeviceSource PathToSink);
 
   const UnitFacts &Facts;
   std::vector<DeviceSource> &Found;
-  const Frame *Inside = nullptr;
+  const Frame *CurrentFrame = nullptr;
   /// The number of values of unknown origin.
-  unsigned Unknown = 0;
+  unsigned UnknownValues = 0;
   /// The number of these that do not come from LibTorch, as `t.device().str()`
   /// does.
-  unsigned Unseen = 0;
+  unsigned UnknownProgramValues = 0;
   /// Variables and functions that give the same sources on every path, and were
   /// followed already.
-  llvm::SmallPtrSet<const clang::ValueDecl *, 16> Followed;
-  /// The number of expressions so far. Beyond MostSteps, the origin is unknown.
+  llvm::SmallPtrSet<const clang::ValueDecl *, 16> Visited;
+  /// The number of expressions so far. Beyond MaxSteps, the origin is unknown.
   unsigned Steps = 0;
-  static constexpr unsigned MostSteps = 4096;
-  static constexpr size_t LongestWay = 64;
+  static constexpr unsigned MaxSteps = 4096;
+  static constexpr size_t MaxPathLength = 64;
 };
 
 } // namespace torchport

@@ -36,17 +36,17 @@ struct UnitFacts {
   /// `device == "auto"`, `device.find("gpu")`.
   llvm::DenseMap<const clang::ValueDecl *,
                  llvm::SmallVector<llvm::StringRef, 1>>
-      Asked;
+      ComparedTexts;
   /// Strings that are changed in place: `device += ":1"`.
   llvm::DenseSet<const clang::ValueDecl *> ChangedInPlace;
   /// How often a string is named where it may be changed: all uses, minus those
   /// that only read it or assign a whole value.
-  llvm::DenseMap<const clang::ValueDecl *, int> Exposed;
+  llvm::DenseMap<const clang::ValueDecl *, int> PossibleMutations;
   /// How often a variable that holds a device, its name or options is named.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> References;
   /// Variables and members whose DeviceType is passed to a function that is not
   /// defined here, or returned to callers outside the unit.
-  llvm::DenseSet<const clang::ValueDecl *> HandedOver;
+  llvm::DenseSet<const clang::ValueDecl *> PassedToUnknown;
   /// Numbers that are compared with the number of GPUs.
   llvm::DenseSet<const clang::ValueDecl *> CheckedIndices;
   /// How often a variable is named in the arguments of `from_blob`.
@@ -64,6 +64,6 @@ private:
 };
 
 /// Returns the facts of the traversal scope of \p Context.
-UnitFacts unitFactsIn(clang::ASTContext &Context);
+UnitFacts collectUnitFacts(clang::ASTContext &Context);
 
 } // namespace torchport

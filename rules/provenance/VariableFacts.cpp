@@ -4,7 +4,7 @@
 
 #include "rules/provenance/VariableFacts.h"
 
-#include "rules/ast/Escape.h"
+#include "rules/ast/CalleeNames.h"
 #include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
 
@@ -18,7 +18,7 @@ namespace torchport {
 static const ValueDecl *holderOrCalleeOf(const Expr *E) {
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  return Callee && !isa<CXXOperatorCallExpr>(Call) ? Callee : namedBy(E);
+  return Callee && !isa<CXXOperatorCallExpr>(Call) ? Callee : referencedDecl(E);
 }
 
 /// Returns true if \p Call changes its string object in place.
@@ -46,21 +46,21 @@ static llvm::ArrayRef<const Expr *> elementsOf(const Expr &Range) {
               : llvm::ArrayRef<const Expr *>();
 }
 
-void VariableFacts::assignment(const Expr *Left, const Expr *Right) {
-  if (const ValueDecl *Variable = namedBy(Left))
+void VariableFacts::noteAssignment(const Expr *Left, const Expr *Right) {
+  if (const ValueDecl *Variable = referencedDecl(Left))
     Found.Assigned[Variable].push_back(Right);
-  reading(Left);
+  noteRead(Left);
 }
 
-void VariableFacts::change(const CallExpr &Call) {
+void VariableFacts::noteInPlaceChange(const CallExpr &Call) {
   if (changesText(Call))
-    if (const ValueDecl *Variable = namedBy(objectOf(Call)))
+    if (const ValueDecl *Variable = referencedDecl(objectOf(Call)))
       Found.ChangedInPlace.insert(Variable);
 }
 
-void VariableFacts::loop(const CXXForRangeStmt &Loop) {
+void VariableFacts::noteLoop(const CXXForRangeStmt &Loop) {
   const Expr *Range = Loop.getRangeInit();
-  if (const auto *Named = namedBy(withoutConversions(Range)))
+  if (const auto *Named = referencedDecl(ignoreConversions(Range)))
     if (const auto *Var = dyn_cast<VarDecl>(Named); Var && Var->getInit())
       Range = Var->getInit();
   if (Loop.getLoopVariable())
@@ -68,8 +68,8 @@ void VariableFacts::loop(const CXXForRangeStmt &Loop) {
       Found.Assigned[Loop.getLoopVariable()].push_back(Element);
 }
 
-void VariableFacts::members(const CXXRecordDecl &Class,
-                            llvm::ArrayRef<const Expr *> Values) {
+void VariableFacts::noteMembers(const CXXRecordDecl &Class,
+                                llvm::ArrayRef<const Expr *> Values) {
   // An unnamed bit field takes no value.
   llvm::SmallVector<const FieldDecl *, 8> Fields;
   llvm::copy_if(Class.fields(), std::back_inserter(Fields),
@@ -79,12 +79,13 @@ void VariableFacts::members(const CXXRecordDecl &Class,
       Found.Assigned[Field].push_back(Value);
 }
 
-void VariableFacts::passed(const FunctionDecl *Callee,
-                           llvm::ArrayRef<const Expr *> Arguments) {
+void VariableFacts::notePassed(const FunctionDecl *Callee,
+                               llvm::ArrayRef<const Expr *> Arguments) {
   const FunctionDecl *Body = Callee ? Callee->getDefinition() : nullptr;
   if (!Body) {
-    if (Callee && computesElsewhere(*Callee, Arguments))
-      llvm::for_each(Arguments, [&](const Expr *Each) { handedOver(Each); });
+    if (Callee && computesInOtherUnit(*Callee, Arguments))
+      llvm::for_each(Arguments,
+                     [&](const Expr *Each) { notePassedToUnknown(Each); });
     return;
   }
   for (auto [Parameter, Argument] : llvm::zip(Body->parameters(), Arguments))
@@ -93,36 +94,36 @@ void VariableFacts::passed(const FunctionDecl *Callee,
       Found.Assigned[Parameter].push_back(Argument);
 }
 
-void VariableFacts::handedOver(const Expr *Value) {
-  Value = withoutConversions(Value);
+void VariableFacts::notePassedToUnknown(const Expr *Value) {
+  Value = ignoreConversions(Value);
   // `load(path, &type)` reads the variable itself.
   if (const auto *Address = dyn_cast<UnaryOperator>(Value);
       Address && Address->getOpcode() == UO_AddrOf)
-    Value = withoutConversions(Address->getSubExpr());
-  if (const ValueDecl *Variable = namedBy(Value);
+    Value = ignoreConversions(Address->getSubExpr());
+  if (const ValueDecl *Variable = referencedDecl(Value);
       Variable && isDeviceType(Value->getType()))
-    Found.HandedOver.insert(Variable);
+    Found.PassedToUnknown.insert(Variable);
 }
 
-void VariableFacts::returned(const Expr &Value) {
+void VariableFacts::noteReturned(const Expr &Value) {
   const auto *Local =
-      dyn_cast_or_null<VarDecl>(namedBy(withoutConversions(&Value)));
+      dyn_cast_or_null<VarDecl>(referencedDecl(ignoreConversions(&Value)));
   const auto *Function =
       Local && Local->isLocalVarDecl()
           ? dyn_cast_or_null<FunctionDecl>(Local->getParentFunctionOrMethod())
           : nullptr;
-  if (Function && givesTypeToOthers(*Function))
-    handedOver(&Value);
+  if (Function && returnsTypeToOtherUnits(*Function))
+    notePassedToUnknown(&Value);
 }
 
-void VariableFacts::question(const CallExpr &Call) {
+void VariableFacts::noteQuestion(const CallExpr &Call) {
   llvm::SmallVector<const Expr *, 4> Operands(Call.arguments());
   if (const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call))
     Operands.push_back(Method->getImplicitObjectArgument());
   llvm::SmallVector<const ValueDecl *, 2> Variables;
   llvm::SmallVector<StringRef, 2> Texts;
   for (const Expr *Operand : Operands) {
-    const Expr *Value = withoutConversions(Operand);
+    const Expr *Value = ignoreConversions(Operand);
     const auto *Literal = dyn_cast<StringLiteral>(Value);
     if (Literal && Literal->isOrdinary())
       Texts.push_back(Literal->getString());
@@ -131,27 +132,27 @@ void VariableFacts::question(const CallExpr &Call) {
       Variables.push_back(Variable);
   }
   for (const ValueDecl *Variable : Variables)
-    llvm::append_range(Found.Asked[Variable], Texts);
+    llvm::append_range(Found.ComparedTexts[Variable], Texts);
 }
 
-void VariableFacts::mention(const Expr *E, int Times) {
+void VariableFacts::noteUse(const Expr *E, int Times) {
   if (isString(E->getType()) && !E->getType().isConstQualified())
-    Found.Exposed[namedBy(E)] += Times;
+    Found.PossibleMutations[referencedDecl(E)] += Times;
 }
 
-void VariableFacts::reading(const Expr *E) {
+void VariableFacts::noteRead(const Expr *E) {
   E = E->IgnoreParens();
   if (isa<DeclRefExpr, MemberExpr>(E))
-    mention(E, -1);
+    noteUse(E, -1);
 }
 
-void VariableFacts::count(const Expr *Index, const Expr *Count) {
-  if (const ValueDecl *Variable = namedBy(withoutConversions(Index));
+void VariableFacts::noteIndexCheck(const Expr *Index, const Expr *Count) {
+  if (const ValueDecl *Variable = referencedDecl(ignoreConversions(Index));
       Variable && countsDevices(*Count))
     Found.CheckedIndices.insert(Variable);
 }
 
-void VariableFacts::memory(const Stmt *S) {
+void VariableFacts::noteMemory(const Stmt *S) {
   // The body of a deleter is ordinary code.
   const auto Count = [this](const Stmt &Each) {
     if (const auto *Reference = dyn_cast<DeclRefExpr>(&Each))

@@ -17,27 +17,27 @@ class VariableFacts {
 public:
   explicit VariableFacts(UnitFacts &Found) : Found(Found) {}
 
-  void assignment(const clang::Expr *Left, const clang::Expr *Right);
+  void noteAssignment(const clang::Expr *Left, const clang::Expr *Right);
   /// Notes a string that is changed in place: `name += ":0"`,
   /// `name.append(":0")`.
-  void change(const clang::CallExpr &Call);
+  void noteInPlaceChange(const clang::CallExpr &Call);
   /// Notes each value of `for (auto type : {torch::kCPU, torch::kCUDA})`.
-  void loop(const clang::CXXForRangeStmt &Loop);
-  void members(const clang::CXXRecordDecl &Class,
-               llvm::ArrayRef<const clang::Expr *> Values);
+  void noteLoop(const clang::CXXForRangeStmt &Loop);
+  void noteMembers(const clang::CXXRecordDecl &Class,
+                   llvm::ArrayRef<const clang::Expr *> Values);
   /// Notes texts and types only: a device that is passed is a site by itself.
-  void passed(const clang::FunctionDecl *Callee,
-              llvm::ArrayRef<const clang::Expr *> Arguments);
-  void handedOver(const clang::Expr *Value);
-  void returned(const clang::Expr &Value);
+  void notePassed(const clang::FunctionDecl *Callee,
+                  llvm::ArrayRef<const clang::Expr *> Arguments);
+  void notePassedToUnknown(const clang::Expr *Value);
+  void noteReturned(const clang::Expr &Value);
   /// Notes a call that returns a number or a bool, and takes a variable and a
   /// text: it asks for that text.
-  void question(const clang::CallExpr &Call);
-  void mention(const clang::Expr *E, int Times);
-  void reading(const clang::Expr *E);
+  void noteQuestion(const clang::CallExpr &Call);
+  void noteUse(const clang::Expr *E, int Times);
+  void noteRead(const clang::Expr *E);
   /// Notes `index < torch::cuda::device_count()`.
-  void count(const clang::Expr *Index, const clang::Expr *Count);
-  void memory(const clang::Stmt *S);
+  void noteIndexCheck(const clang::Expr *Index, const clang::Expr *Count);
+  void noteMemory(const clang::Stmt *S);
 
 private:
   UnitFacts &Found;

@@ -41,11 +41,11 @@ static std::pair<const Stmt *, const Stmt *> statementIn(Path Ancestors) {
 
 /// Returns the variable or member in which \p Statement stores \p Loaded.
 /// Returns null if it does anything else.
-static const ValueDecl *keptIn(const Stmt *Statement, const Expr *Loaded) {
+static const ValueDecl *storedIn(const Stmt *Statement, const Expr *Loaded) {
   if (const auto *Declares = dyn_cast_or_null<DeclStmt>(Statement);
       Declares && Declares->isSingleDecl()) {
     const auto *Var = dyn_cast<VarDecl>(Declares->getSingleDecl());
-    return Var && Var->getInit() && withoutConversions(Var->getInit()) == Loaded
+    return Var && Var->getInit() && ignoreConversions(Var->getInit()) == Loaded
                ? Var
                : nullptr;
   }
@@ -53,8 +53,8 @@ static const ValueDecl *keptIn(const Stmt *Statement, const Expr *Loaded) {
   const auto *Set =
       E ? dyn_cast<CXXOperatorCallExpr>(E->IgnoreImplicit()) : nullptr;
   return Set && Set->getOperator() == OO_Equal &&
-                 withoutConversions(Set->getArg(1)) == Loaded
-             ? namedBy(Set->getArg(0))
+                 ignoreConversions(Set->getArg(1)) == Loaded
+             ? referencedDecl(Set->getArg(0))
              : nullptr;
 }
 
@@ -63,13 +63,13 @@ static const ValueDecl *keptIn(const Stmt *Statement, const Expr *Loaded) {
 static const Expr *deviceMovedTo(const Stmt *Statement,
                                  const ValueDecl *Model) {
   const auto *E = dyn_cast_or_null<Expr>(Statement);
-  const auto *Move = E ? callOf("to", E->IgnoreImplicit()) : nullptr;
+  const auto *Move = E ? asMethodCall("to", E->IgnoreImplicit()) : nullptr;
   const Expr *To = Move && Move->getNumArgs() > 0
-                       ? withoutConversions(Move->getArg(0))
+                       ? ignoreConversions(Move->getArg(0))
                        : nullptr;
-  return To && namedBy(Move->getImplicitObjectArgument()) == Model &&
+  return To && referencedDecl(Move->getImplicitObjectArgument()) == Model &&
                  isDevice(To->getType()) &&
-                 isa_and_nonnull<VarDecl, FieldDecl>(namedBy(To))
+                 isa_and_nonnull<VarDecl, FieldDecl>(referencedDecl(To))
              ? To
              : nullptr;
 }
@@ -83,7 +83,7 @@ std::vector<Finding> simplerLoads(const UnitModel &Unit) {
         qualifiedName(*Site.Callee) != "torch::jit::load")
       continue;
     const auto [Statement, Next] = statementIn(Site.Ancestors);
-    const ValueDecl *Model = keptIn(Statement, Site.Call);
+    const ValueDecl *Model = storedIn(Statement, Site.Call);
     const Expr *Device = Model ? deviceMovedTo(Next, Model) : nullptr;
     const auto Place = spelledAt(Site.Call->getSourceRange(), Unit.Context);
     if (!Device || !Place)
@@ -94,16 +94,16 @@ std::vector<Finding> simplerLoads(const UnitModel &Unit) {
     Edits.insertAfter(Site.Arguments[0]->getEndLoc(),
                       LoadsToIt ? ", " + textOf(*Device, Unit.Context)
                                 : ", torch::kCPU");
-    Twin Fixed = Edits.take();
-    if (Fixed.Edits)
-      Fixed.Edits->Needs.clear();
+    Twin Fixed = Edits.takeTwin();
+    if (Fixed.SuggestedFix)
+      Fixed.SuggestedFix->Needs.clear();
     Finding Each;
     Each.Rule = SimplifyName.str();
     Each.Level = Severity::Note;
     Each.Message = LoadsToIt ? "the model can be loaded to this device at once"
                              : "the model can be loaded to the CPU first";
     Each.Where = *Place;
-    Each.Suggestion = std::move(Fixed.Edits);
+    Each.Suggestion = std::move(Fixed.SuggestedFix);
     if (!Each.Suggestion)
       Each.Notes.push_back({*Place, std::move(Fixed.WhyNone)});
     Found.push_back(std::move(Each));

@@ -7,7 +7,7 @@
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/libtorch/DeviceValue.h"
-#include "rules/simplify/Shape.h"
+#include "rules/simplify/ChoiceMatcher.h"
 #include "rules/twin/TwinEdit.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -47,7 +47,7 @@ static bool isWithoutMacros(const Stmt *S) {
 
 /// Returns true if \p E is passed on as a device. In a template it may have no
 /// type.
-static bool isDeviceTaken(const Expr *E) {
+static bool isPassedAsDevice(const Expr *E) {
   return E && !E->getType().isNull() && !isStableDevice(E->getType()) &&
          (isDevice(E->getType()) || isTensorOptions(E->getType()));
 }
@@ -68,11 +68,11 @@ public:
 
   /// Returns the findings, except those that would leave a variable without a
   /// use.
-  std::vector<Finding> take() {
+  std::vector<Finding> takeFindings() {
     std::vector<Finding> Found;
-    for (Simpler &Each : All)
+    for (SimplerChoice &Each : All)
       if (!Each.Answer ||
-          UsesGone[Each.Answer] < Uses.Named.lookup(Each.Answer))
+          RemovedUses[Each.Answer] < Uses.References.lookup(Each.Answer))
         Found.push_back(std::move(Each.Found));
     return Found;
   }
@@ -95,27 +95,27 @@ public:
   bool VisitCallExpr(CallExpr *Call) {
     const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
     if (Operator && (Operator->getOperator() != OO_Equal ||
-                     Uses.Compared.contains(namedBy(Call->getArg(0)))))
+                     Uses.Compared.contains(referencedDecl(Call->getArg(0)))))
       return true;
     const auto *Method = dyn_cast_or_null<CXXMethodDecl>(calleeOf(Call));
     const bool TakesType =
         Method && qualifiedName(*Method) == "c10::TensorOptions::device";
     for (const Expr *Each : Call->arguments())
-      if (TakesType || isDeviceTaken(Each))
+      if (TakesType || isPassedAsDevice(Each))
         replaceChoice(Each);
     return true;
   }
 
   bool VisitReturnStmt(ReturnStmt *Return) {
-    if (isDeviceTaken(Return->getRetValue()))
+    if (isPassedAsDevice(Return->getRetValue()))
       replaceChoice(Return->getRetValue());
     return true;
   }
 
   bool VisitCompoundStmt(CompoundStmt *Block) {
     const llvm::ArrayRef<Stmt *> All(Block->body_begin(), Block->body_end());
-    if (Shape Of(Uses); Of.isFunction(All))
-      report(Of, All, "return " + callFor(Of));
+    if (ChoiceMatcher Match(Uses); Match.isFunction(All))
+      report(Match, All, "return " + callFor(Match));
     for (size_t I = 0; I < All.size(); ++I)
       findDeclaration(All.drop_front(I));
     return true;
@@ -130,73 +130,73 @@ private:
            !Uses.Compared.contains(&Variable);
   }
 
-  /// Returns `::torchport::device(torch::kCUDA)`. askForBest() relies on this
-  /// form.
-  std::string callFor(const Shape &Of) const {
+  /// Returns `::torchport::device(torch::kCUDA)`. useBestDevice() relies on
+  /// this form.
+  std::string callFor(const ChoiceMatcher &Match) const {
     return twinCall("device") + constantFor(DeviceKind::Cuda, Unit.Context) +
-           (Of.HasIndex ? ", 0)" : ")");
+           (Match.HasIndex ? ", 0)" : ")");
   }
 
   void replaceChoice(const Expr *Whole) {
     Whole = deviceValue(Whole);
-    if (Shape Of(Uses); Of.isChoice(Whole))
-      report(Of, Whole, Whole->getSourceRange(), callFor(Of));
+    if (ChoiceMatcher Match(Uses); Match.isChoice(Whole))
+      report(Match, Whole, Whole->getSourceRange(), callFor(Match));
   }
 
   /// Returns true if the initialiser of \p Variable, or the next statement of
   /// \p Body, chooses its value. Counts the statements in \p Count.
   static bool isChosen(const VarDecl &Variable, llvm::ArrayRef<Stmt *> Body,
-                       size_t &Count, Shape &Of) {
+                       size_t &Count, ChoiceMatcher &Match) {
     const Expr *Init = Variable.getInit();
     if (!isDevice(Variable.getType()) && !isDeviceType(Variable.getType()))
       return false;
-    if (Init && Of.isChoice(Init))
+    if (Init && Match.isChoice(Init))
       return true;
     return (!Init || namesCpu(*Init)) && Count < Body.size() &&
-           Of.isAssignment(Body[Count++], Variable, Init != nullptr);
+           Match.isAssignment(Body[Count++], Variable, Init != nullptr);
   }
 
   /// Reports a device that the first statements of \p Body choose.
   void findDeclaration(llvm::ArrayRef<Stmt *> Body) {
-    Shape Of(Uses);
-    llvm::SmallVector<const VarDecl *, 2> Gone;
+    ChoiceMatcher Match(Uses);
+    llvm::SmallVector<const VarDecl *, 2> Removed;
     size_t Count = 0;
     const auto Next = [&]() -> const VarDecl * {
       return Count < Body.size() ? onlyVariableIn(Body[Count++]) : nullptr;
     };
     const VarDecl *Variable = Next();
     if (Variable && Variable->getType()->isBooleanType())
-      Gone.push_back(std::exchange(Variable, Next()));
-    if (!Variable || !isChosen(*Variable, Body, Count, Of) ||
-        (!Gone.empty() && Gone.back() != Of.Answer))
+      Removed.push_back(std::exchange(Variable, Next()));
+    if (!Variable || !isChosen(*Variable, Body, Count, Match) ||
+        (!Removed.empty() && Removed.back() != Match.AnswerVariable))
       return;
     if (isDeviceType(Variable->getType())) {
-      Gone.push_back(std::exchange(Variable, Next()));
+      Removed.push_back(std::exchange(Variable, Next()));
       if (!Variable || !Variable->hasInit() ||
-          namedBy(deviceValue(Variable->getInit())) != Gone.back())
+          referencedDecl(deviceValue(Variable->getInit())) != Removed.back())
         return;
     }
     if (isFreeDevice(*Variable))
-      report(Of, Body.take_front(Count),
+      report(Match, Body.take_front(Count),
              textIn({Variable->getBeginLoc(), Variable->getLocation()},
                     Unit.Context) +
-                 " = " + callFor(Of),
-             Gone);
+                 " = " + callFor(Match),
+             Removed);
   }
 
-  void report(const Shape &Of, llvm::ArrayRef<Stmt *> Code, std::string Text,
-              llvm::ArrayRef<const VarDecl *> Gone = {}) {
-    report(Of, llvm::ArrayRef<const Stmt *>(Code.begin(), Code.end()),
+  void report(const ChoiceMatcher &Match, llvm::ArrayRef<Stmt *> Code,
+              std::string Text, llvm::ArrayRef<const VarDecl *> Removed = {}) {
+    report(Match, llvm::ArrayRef<const Stmt *>(Code.begin(), Code.end()),
            {Code.front()->getBeginLoc(), Code.back()->getEndLoc()},
            std::move(Text) + (endsBeforeSemicolon(Code.back()) ? "" : ";"),
-           Gone);
+           Removed);
   }
 
   /// Reports that \p Text can replace \p Code, unless other code uses a
-  /// variable of \p Gone, whose declaration the fix removes.
-  void report(const Shape &Of, llvm::ArrayRef<const Stmt *> Code,
+  /// variable of \p Removed, whose declaration the fix removes.
+  void report(const ChoiceMatcher &Match, llvm::ArrayRef<const Stmt *> Code,
               SourceRange Where, std::string Text,
-              llvm::ArrayRef<const VarDecl *> Gone = {}) {
+              llvm::ArrayRef<const VarDecl *> Removed = {}) {
     const auto UsesWithin = [&](const VarDecl *Variable) {
       unsigned Within = 0;
       for (const Stmt *Each : Code)
@@ -205,31 +205,33 @@ private:
     };
     const auto Place = spelledAt(Where, Unit.Context);
     if (!Place || !llvm::all_of(Code, isWithoutMacros) ||
-        llvm::any_of(Gone, [&](const VarDecl *Each) {
-          return UsesWithin(Each) != Uses.Named.lookup(Each);
+        llvm::any_of(Removed, [&](const VarDecl *Each) {
+          return UsesWithin(Each) != Uses.References.lookup(Each);
         }))
       return;
-    const bool Stays = Of.Answer && !llvm::is_contained(Gone, Of.Answer);
-    if (Stays)
-      UsesGone[Of.Answer] += UsesWithin(Of.Answer);
+    const bool KeepsAnswer = Match.AnswerVariable &&
+                             !llvm::is_contained(Removed, Match.AnswerVariable);
+    if (KeepsAnswer)
+      RemovedUses[Match.AnswerVariable] += UsesWithin(Match.AnswerVariable);
     Finding Found;
     Found.Rule = SimplifyName.str();
     Found.Level = Severity::Note;
     Found.Message = "one call can choose this device";
     Found.Where = *Place;
-    for (const Stmt *Log : Of.Logs)
+    for (const Stmt *Log : Match.Logs)
       if (const auto Written = spelledAt(Log->getSourceRange(), Unit.Context))
         Found.Notes.push_back({*Written, "this is no longer needed"});
     TwinEdit Edits(Unit);
     Edits.replace(Where, std::move(Text));
-    Twin Fixed = Edits.take();
-    Found.Suggestion = std::move(Fixed.Edits);
+    Twin Fixed = Edits.takeTwin();
+    Found.Suggestion = std::move(Fixed.SuggestedFix);
     if (!Found.Suggestion)
       Found.Notes.push_back({*Place, std::move(Fixed.WhyNone)});
-    All.push_back({std::move(Found), Stays ? Of.Answer : nullptr});
+    All.push_back(
+        {std::move(Found), KeepsAnswer ? Match.AnswerVariable : nullptr});
   }
 
-  struct Simpler {
+  struct SimplerChoice {
     Finding Found;
     /// The variable that the new code no longer uses; null if there is none.
     const VarDecl *Answer;
@@ -237,8 +239,8 @@ private:
 
   const UnitModel &Unit;
   const VariableUses &Uses;
-  std::vector<Simpler> All;
-  llvm::DenseMap<const VarDecl *, unsigned> UsesGone;
+  std::vector<SimplerChoice> All;
+  llvm::DenseMap<const VarDecl *, unsigned> RemovedUses;
 };
 
 } // namespace
@@ -248,12 +250,12 @@ std::vector<Finding> simplerChoices(ASTContext &Context,
   const VariableUses Uses = variableUsesIn(Context);
   ChoiceFinder Finder(Unit, Uses);
   Finder.TraverseAST(Context);
-  std::vector<Finding> Found = Finder.take();
+  std::vector<Finding> Found = Finder.takeFindings();
   llvm::append_range(Found, simplerLoads(Unit));
   return Found;
 }
 
-void askForBest(Fix &Simpler) {
+void useBestDevice(Fix &Simpler) {
   const std::string Call = twinCall("device");
   for (Edit &Each : Simpler.Edits)
     if (const size_t At = Each.Text.find(Call); At != std::string::npos)

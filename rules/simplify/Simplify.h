@@ -37,6 +37,6 @@ std::vector<Finding> simplerChoices(clang::ASTContext &Context,
 std::vector<Finding> simplerLoads(const UnitModel &Unit);
 
 /// Changes \p Simpler to the fix for the policy `any`: the best device.
-void askForBest(Fix &Simpler);
+void useBestDevice(Fix &Simpler);
 
 } // namespace torchport

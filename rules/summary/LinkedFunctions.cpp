@@ -41,7 +41,7 @@ public:
       return true;
     Out.Defined.insert(usrOf(*Function));
     if (Function->isMain())
-      noteMain(*Function);
+      recordMain(*Function);
     return true;
   }
 
@@ -69,19 +69,19 @@ public:
     if (const auto *Variable = dyn_cast<VarDecl>(E->getDecl()))
       return useOfVariable(*Variable, E->getSourceRange());
     if (isa<FunctionDecl>(E->getDecl()) && E->getDecl()->getIdentifier() &&
-        isOfRuntime(*E->getDecl()))
+        isRuntimeDecl(*E->getDecl()))
       if (const auto Where = spelledAt(E->getSourceRange(), Context);
           Where && IsOwn(Where->File))
         PortableCalls[Where->File].insert(Where->Begin.Offset);
-    return use(E->getDecl(), E->getSourceRange());
+    return addUse(E->getDecl(), E->getSourceRange());
   }
 
   bool VisitMemberExpr(MemberExpr *E) override {
-    return use(E->getMemberDecl(), E->getSourceRange());
+    return addUse(E->getMemberDecl(), E->getSourceRange());
   }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *E) override {
-    return use(E->getConstructor(), E->getSourceRange());
+    return addUse(E->getConstructor(), E->getSourceRange());
   }
 
 private:
@@ -99,7 +99,7 @@ private:
     return {fileName(File, Sources), Offset};
   }
 
-  void noteMain(const FunctionDecl &Main) {
+  void recordMain(const FunctionDecl &Main) {
     SourceLocation Begin = Main.getOuterLocStart();
     for (const DeclContext *Each = Main.getLexicalDeclContext(); Each;
          Each = Each->getLexicalParent())
@@ -125,7 +125,7 @@ private:
     return Usr.str().str();
   }
 
-  static bool isTensors(QualType T) {
+  static bool isTensorType(QualType T) {
     return isTensor(T) || isDevice(T) || isDeviceType(T) ||
            isTensorOptions(T) || isOptionalDevice(T) ||
            isRecordNamed(T, "torch::jit::Module") ||
@@ -134,7 +134,7 @@ private:
 
   static bool takesTensors(const FunctionDecl &Function) {
     return llvm::any_of(Function.parameters(), [](const ParmVarDecl *Each) {
-      return isTensors(Each->getType());
+      return isTensorType(Each->getType());
     });
   }
 
@@ -143,8 +143,8 @@ private:
   bool useOfVariable(const VarDecl &Variable, SourceRange Name) {
     const QualType T = Variable.getType();
     if (!Variable.hasExternalStorage() || Variable.getDefinition() ||
-        isOfLibTorch(Variable) ||
-        (!isTensors(T) && !isText(T) && !T->isFunctionPointerType()))
+        isLibTorchDecl(Variable) ||
+        (!isTensorType(T) && !isText(T) && !T->isFunctionPointerType()))
       return true;
     return add(Variable, qualifiedName(Variable), Name, /*TakesTensors=*/true);
   }
@@ -163,7 +163,7 @@ private:
     return true;
   }
 
-  bool use(const Decl *D, SourceRange Name) {
+  bool addUse(const Decl *D, SourceRange Name) {
     const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
     if (!Function)
       return true;
@@ -173,8 +173,8 @@ private:
       Function = Pattern;
     if (Function->isDefined() || Function->isImplicit() ||
         Function->isDefaulted() || Function->isPureVirtual() ||
-        Function->getBuiltinID() != 0 || isOfLibTorch(*Function) ||
-        isOfStd(*Function) || isOfRuntime(*Function))
+        Function->getBuiltinID() != 0 || isLibTorchDecl(*Function) ||
+        isStdFunction(*Function) || isRuntimeDecl(*Function))
       return true;
     return add(*Function, nameOf(*Function), Name, takesTensors(*Function));
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/twin/NotHere.h"
+#include "rules/twin/TwinBlockers.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 
@@ -20,17 +20,18 @@ public:
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     Found |= E->getDecl() == &Var &&
-             (InConstant > 0 || (Made && isUsedAsConstant(*Made)));
+             (InConstant > 0 ||
+              (CurrentVariable && isUsedAsConstant(*CurrentVariable)));
     return !Found;
   }
 
   bool TraverseVarDecl(VarDecl *Node) {
-    const VarDecl *Outer = Made;
-    Made = Node;
+    const VarDecl *Outer = CurrentVariable;
+    CurrentVariable = Node;
     InConstant += Node->isConstexpr();
     const bool Goes = Base::TraverseVarDecl(Node);
     InConstant -= Node->isConstexpr();
-    Made = Outer;
+    CurrentVariable = Outer;
     return Goes;
   }
 
@@ -56,9 +57,9 @@ public:
         llvm::any_of(Node->captures(), [&](const LambdaCapture &Each) {
           return Each.capturesVariable() && Each.getCapturedVar() == &Var;
         });
-    const bool IsOpen = Node->getCaptureDefault() != LCD_None &&
-                        Node->getCallOperator()->isDependentContext();
-    unsigned &Count = IsOpen ? InOpenLambda : InConstant;
+    const bool IsDependent = Node->getCaptureDefault() != LCD_None &&
+                             Node->getCallOperator()->isDependentContext();
+    unsigned &Count = IsDependent ? InDependentLambda : InConstant;
     Count += !IsCaptured;
     const bool Goes = Base::TraverseLambdaExpr(Node);
     Count -= !IsCaptured;
@@ -67,7 +68,7 @@ public:
 
   bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
     const auto *Read = dyn_cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens());
-    Found |= InOpenLambda > 0 && E->getCastKind() == CK_LValueToRValue &&
+    Found |= InDependentLambda > 0 && E->getCastKind() == CK_LValueToRValue &&
              Read && Read->getDecl() == &Var;
     return !Found;
   }
@@ -84,9 +85,9 @@ public:
 
 private:
   const VarDecl &Var;
-  unsigned InConstant = 0, InOpenLambda = 0;
+  unsigned InConstant = 0, InDependentLambda = 0;
   /// The variable whose declaration is being traversed.
-  const VarDecl *Made = nullptr;
+  const VarDecl *CurrentVariable = nullptr;
 };
 
 } // namespace

@@ -6,10 +6,10 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/twin/NotHere.h"
 #include "rules/twin/SinkEdit.h"
-#include "rules/twin/TakenType.h"
+#include "rules/twin/TwinBlockers.h"
 #include "rules/twin/TwinEdit.h"
+#include "rules/twin/TypeDependence.h"
 
 #include "clang/AST/DeclCXX.h"
 
@@ -24,52 +24,54 @@ static constexpr unsigned LargestIndex = 127;
 /// Returns true if \p Type derives from `std::string`, as
 /// `cl::opt<std::string>` does. Overload resolution prefers that base to any
 /// conversion.
-static bool isOverString(QualType Type) {
+static bool derivesFromString(QualType Type) {
   const CXXRecordDecl *Class = recordOf(Type);
   return Class && Class->hasDefinition() &&
          llvm::any_of(Class->bases(), [](const CXXBaseSpecifier &Base) {
            return Base.getAccessSpecifier() == AS_public &&
-                  (isString(Base.getType()) || isOverString(Base.getType()));
+                  (isString(Base.getType()) ||
+                   derivesFromString(Base.getType()));
          });
 }
 
 /// Returns true if a twin reads \p E like the sink does. Other types may
 /// convert both to a string and to a number.
-static bool isReadAlike(const Expr &E) {
+static bool convertsOnlyToString(const Expr &E) {
   const QualType Type = E.IgnoreUnlessSpelledInSource()->getType();
-  return isText(Type) || isOverString(Type);
+  return isText(Type) || derivesFromString(Type);
 }
 
 namespace {
 
-class DeviceTwinner {
+class DeviceTwinBuilder {
 public:
-  DeviceTwinner(const DeviceSite &Site, const UnitModel &Unit)
+  DeviceTwinBuilder(const DeviceSite &Site, const UnitModel &Unit)
       : Site(Site), Source(Site.Source), Unit(Unit), Context(Unit.Context),
         Api(apiFor(Site.Sink->getType(), Unit)), Edits(Unit, Api) {}
 
-  Twin run() {
-    if (const char *Why = whyNone())
+  Twin build() {
+    if (const char *Why = whyNoTwin())
       return Twin::none(Why);
     if (Site.Form == SinkForm::ShimPair)
       return shimTwin(Site, Unit);
     if (Source.Text || Source.Input != InputKind::None)
-      return ofText();
-    if (!Source.Through.empty() && !isWithin(*Source.Spelled, Site.Value))
-      return ofConstantElsewhere();
-    const std::string Why = whyNotHere(*Source.Spelled, pathToSpelled(), Unit);
+      return textTwin();
+    if (!Source.Steps.empty() && !isWithin(*Source.Spelled, Site.Value))
+      return storedConstantTwin();
+    const std::string Why = whyNoTwinAt(*Source.Spelled, pathToSpelled(), Unit);
     if (!Why.empty())
       return Twin::none(Why);
-    return ofConstant();
+    return constantTwin();
   }
 
 private:
-  const char *whyNone() const {
+  const char *whyNoTwin() const {
     if (Site.Form == SinkForm::BackendMethod)
       return "a backend has no twin";
-    if (Site.Around.DescribesMemory || Site.Around.AlsoDescribesMemory)
+    if (Site.Context.WrapsExistingMemory ||
+        Site.Context.AlsoWrapsExistingMemory)
       return "it describes memory that already exists";
-    if (Site.Around.Pinned)
+    if (Site.Context.Pinned)
       return "no twin can fix it";
     if (Source.Input == InputKind::None && isAccelerator(Source.kind()) &&
         !isChosenByRuntime(Source.kind()))
@@ -78,7 +80,7 @@ private:
   }
 
   /// Returns true if the call is `x->cuda()`.
-  bool isByArrow() const {
+  bool usesArrow() const {
     const auto *Member = dyn_cast<MemberExpr>(
         cast<CallExpr>(Site.Sink)->getCallee()->IgnoreParens());
     return !Member || Member->isArrow();
@@ -108,46 +110,46 @@ private:
                    : constantFor(Source.kind(), Context, Api);
   }
 
-  Twin ofConstant() {
+  Twin constantTwin() {
     const std::string Constant = constant();
     if (Constant.empty())
       return Twin::none("torchport chooses no device of that kind");
     if (Site.Form == SinkForm::MoveMethod)
-      return isOpen(Site) && (!Site.InEveryInstance || isByArrow())
+      return isDependent(Site) && (!Site.InEveryInstantiation || usesArrow())
                  ? Twin::none(DependsOnTemplate)
-                 : ofMove(Constant);
+                 : moveTwin(Constant);
     if (Site.Form == SinkForm::IndexMethod)
-      return ofIndexMethod(Constant);
-    for (const ValueDecl *Step : Source.Through)
-      if (const char *Why = whyNotTo(*Step))
+      return indexMethodTwin(Constant);
+    for (const ValueDecl *Step : Source.Steps)
+      if (const char *Why = whyStepRejectsTwin(*Step))
         return Twin::none(Why);
     if (decidesByType(Site, Unit))
       return Twin::none(DependsOnTemplate);
     // Replace only the type if it decides about more than one device, or
     // another function takes it.
     if (!Source.Arms.empty() || Site.Form == SinkForm::DeviceType ||
-        isOpen(Site) || isHandedOn(Site, Unit) || isCast())
-      return ofType(Constant);
+        isDependent(Site) || isForwarded(Site, Unit) || isCast())
+      return typeTwin(Constant);
     return sinkTwin(Site, Unit, Constant);
   }
 
-  Twin ofType(const std::string &Constant) {
+  Twin typeTwin(const std::string &Constant) {
     Edits.replace(Source.Spelled->getSourceRange(),
                   twinCall("device_type", Api) + Constant + ")");
-    return Edits.take();
+    return Edits.takeTwin();
   }
 
-  Twin ofMove(const std::string &Constant) {
+  Twin moveTwin(const std::string &Constant) {
     const auto *Call = cast<CallExpr>(Site.Sink);
     if (Call->getNumArgs() > 0 && !isa<CXXDefaultArgExpr>(Call->getArg(0)))
       return Twin::none("the call has other arguments");
     Edits.replace(Site.Replaceable,
                   "to(" + twinCall("device", Api) + Constant + "))");
-    return Edits.take();
+    return Edits.takeTwin();
   }
 
   /// `device_index(1)` also sets the device type.
-  Twin ofIndexMethod(const std::string &Constant) {
+  Twin indexMethodTwin(const std::string &Constant) {
     const auto *Call = cast<CallExpr>(Site.Sink);
     const auto *Function =
         dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreParenImpCasts());
@@ -155,62 +157,62 @@ private:
                    Call->getEndLoc()},
                   "device(" + twinCall("device", Api) + Constant + ", " +
                       textIn(Site.Index->getSourceRange(), Context) + "))");
-    return Edits.take();
+    return Edits.takeTwin();
   }
 
   /// A literal at the sink is the name of a device. The runtime reads all other
   /// texts.
-  Twin ofText() {
+  Twin textTwin() {
     const bool IsAlone =
-        Source.Text && Site.Value && Source.Through.empty() && Source.Certain &&
+        Source.Text && Site.Value && Source.Steps.empty() && Source.Certain &&
         !Source.IsPrefix && !Site.Index &&
         isa<StringLiteral>(Site.Value->IgnoreUnlessSpelledInSource());
     if (!IsAlone)
-      return ofGivenText();
+      return inputTextTwin();
     const IntendedDevice Meant = intendedDevice(*Source.Text);
     DeviceKind Kind = Source.kind();
     if (!isAccelerator(Kind))
       Kind = DeviceKind::Cuda; // "rocm" and the like
-    if (Meant.What != IntendedDevice::Accelerator ||
+    if (Meant.Kind != IntendedDevice::Accelerator ||
         Meant.Index.value_or(0) > LargestIndex)
       return Twin::none("the device cannot be determined");
     const std::string Constant = constantFor(Kind, Context, Api);
     if (Constant.empty())
       return Twin::none("torchport chooses no device of that kind");
-    const std::string Why = whyNotHere(*Source.Spelled, pathToSpelled(), Unit);
+    const std::string Why = whyNoTwinAt(*Source.Spelled, pathToSpelled(), Unit);
     if (!Why.empty())
       return Twin::none(Why);
-    if (isOpen(Site))
+    if (isDependent(Site))
       return Twin::none(DependsOnTemplate);
     return sinkTwin(Site, Unit, Constant, Meant.Index);
   }
 
-  Twin ofGivenText() {
-    if (isOpen(Site))
+  Twin inputTextTwin() {
+    if (isDependent(Site))
       return Twin::none(DependsOnTemplate);
-    if (!Site.Value || Site.Index || !isReadAlike(*Site.Value))
+    if (!Site.Value || Site.Index || !convertsOnlyToString(*Site.Value))
       return Twin::none("the device has more than a name");
     const std::string Why =
-        whyNotHere(*Site.Value, pathTo(*Site.Value, Unit.Context), Unit);
+        whyNoTwinAt(*Site.Value, pathTo(*Site.Value, Unit.Context), Unit);
     if (!Why.empty())
       return Twin::none(Why);
-    return givenTextTwin(Site, Unit);
+    return parseDeviceTwin(Site, Unit);
   }
 
   /// The constant is in a variable's initializer, an assignment or a result.
-  Twin ofConstantElsewhere() {
-    const std::string Why = whyNotHere(*Source.Spelled, pathToSpelled(), Unit);
+  Twin storedConstantTwin() {
+    const std::string Why = whyNoTwinAt(*Source.Spelled, pathToSpelled(), Unit);
     if (!Why.empty())
       return Twin::none(Why);
     if (!isDeviceType(Source.Spelled->getType()) || constant().empty())
       return Twin::none("torchport chooses no device of that kind");
     // The last step takes the constant.
-    const ValueDecl *Last = Source.Through.back();
-    if (const char *Why = whyNotTo(*Last))
+    const ValueDecl *Last = Source.Steps.back();
+    if (const char *Why = whyStepRejectsTwin(*Last))
       return Twin::none(Why);
-    if (isHandedOnTo(*Last->getDeclContext(), Site, Unit))
+    if (isForwardedBefore(*Last->getDeclContext(), Site, Unit))
       return Twin::none(DependsOnTemplate);
-    return ofType(constant());
+    return typeTwin(constant());
   }
 
   const DeviceSite &Site;
@@ -224,7 +226,7 @@ private:
 } // namespace
 
 Twin deviceTwin(const DeviceSite &Site, const UnitModel &Unit) {
-  return DeviceTwinner(Site, Unit).run();
+  return DeviceTwinBuilder(Site, Unit).build();
 }
 
 Twin comparedTwin(const ComparedDevice &Comparison, const UnitModel &Unit) {
@@ -232,7 +234,7 @@ Twin comparedTwin(const ComparedDevice &Comparison, const UnitModel &Unit) {
   if (Comparison.Kind != DeviceKind::Cuda)
     return {};
   if (const std::string Why =
-          whyNotHere(*Constant, pathTo(*Constant, Unit.Context), Unit);
+          whyNoTwinAt(*Constant, pathTo(*Constant, Unit.Context), Unit);
       !Why.empty())
     return Twin::none(Why);
   const Expr *Type = withoutIndex(Comparison.Constant);
@@ -245,7 +247,7 @@ Twin comparedTwin(const ComparedDevice &Comparison, const UnitModel &Unit) {
                          ? textIn(Type->getSourceRange(), Unit.Context)
                          : constantFor(DeviceKind::Cuda, Unit.Context, Api)) +
                     ")");
-  return Edits.take();
+  return Edits.takeTwin();
 }
 
 } // namespace torchport

@@ -6,7 +6,7 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/twin/NotHere.h"
+#include "rules/twin/TwinBlockers.h"
 #include "rules/twin/TwinEdit.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -18,12 +18,12 @@ using namespace clang;
 
 namespace torchport {
 
-using Kind = CudaQuestion::Kind;
+using Kind = CudaQuestion::QuestionKind;
 
 /// Returns the opening parenthesis of \p Call if it directly follows the
 /// callee's name; invalid otherwise.
-static SourceLocation openingOf(const CallExpr &Call,
-                                const ASTContext &Context) {
+static SourceLocation openingParenOf(const CallExpr &Call,
+                                     const ASTContext &Context) {
   const SourceLocation End = Call.getCallee()->getEndLoc();
   const auto Next = Lexer::findNextToken(End, Context.getSourceManager(),
                                          Context.getLangOpts());
@@ -44,14 +44,14 @@ static Twin renamedCall(const CallExpr &Call, StringRef Function,
       twinCall(Function) + constantFor(DeviceKind::Cuda, Context);
   if (writtenArguments(Call).empty()) {
     Edits.replace(Call.getSourceRange(), Begin + ")");
-    return Edits.take();
+    return Edits.takeTwin();
   }
   const SourceLocation Opening =
-      IsPlain ? openingOf(Call, Context) : SourceLocation();
+      IsPlain ? openingParenOf(Call, Context) : SourceLocation();
   if (Opening.isInvalid())
     return Twin::none("its name is in a macro");
   Edits.replace({Call.getBeginLoc(), Opening}, Begin + ", ");
-  return Edits.take();
+  return Edits.takeTwin();
 }
 
 /// Returns the p of `p->f()` if `*p` is the same object: for optionals, smart
@@ -83,15 +83,15 @@ static TwinApi apiOf(const CudaQuestion &Asked, const UnitModel &Unit) {
 }
 
 /// Returns the text before the subject in the call of the twin.
-static std::string beginOf(const CudaQuestion &Asked,
-                           const std::string &Constant, TwinApi Api) {
+static std::string textBeforeSubject(const CudaQuestion &Asked,
+                                     const std::string &Constant, TwinApi Api) {
   return (Asked.Negated ? "!" : "") + twinCall("is", Api) + Constant + ", " +
          (Asked.Subject->getType()->isPointerType() ? "*" : "");
 }
 
 /// Replaces `x.is_cuda()`. The subject stays in place.
-static Twin ofMethod(const CudaQuestion &Asked, const Expr &Call,
-                     const std::string &Constant, const UnitModel &Unit) {
+static Twin methodTwin(const CudaQuestion &Asked, const Expr &Call,
+                       const std::string &Constant, const UnitModel &Unit) {
   const auto *Member = dyn_cast<MemberExpr>(
       cast<CXXMemberCallExpr>(Call).getCallee()->IgnoreParens());
   const Expr *Subject = writtenPart(*Asked.Subject);
@@ -100,19 +100,20 @@ static Twin ofMethod(const CudaQuestion &Asked, const Expr &Call,
   const TwinApi Api = apiOf(Asked, Unit);
   TwinEdit Edits(Unit, Api);
   // Two edits, so that the subject may have twins of its own.
-  Edits.wrap(Subject->getSourceRange(), beginOf(Asked, Constant, Api), "");
+  Edits.wrap(Subject->getSourceRange(), textBeforeSubject(Asked, Constant, Api),
+             "");
   Edits.replace({Member->getOperatorLoc(), Asked.Whole->getEndLoc()}, ")");
-  return Edits.take();
+  return Edits.takeTwin();
 }
 
 /// Replaces `d.type() == torch::kCUDA` and `torch::kCUDA == type`.
-static Twin ofComparison(const CudaQuestion &Asked, const std::string &Constant,
-                         const UnitModel &Unit) {
+static Twin comparisonTwin(const CudaQuestion &Asked,
+                           const std::string &Constant, const UnitModel &Unit) {
   const auto *Comparison = cast<BinaryOperator>(Asked.Whole);
   const bool IsLeft = Asked.Constant == Comparison->getRHS();
   const Expr *Side = (IsLeft ? Comparison->getLHS() : Comparison->getRHS());
-  const auto *Type = callOf("type", Side->IgnoreParenImpCasts());
-  const bool ByDevice = Asked.Is == Kind::OfDevice && Type;
+  const auto *Type = asMethodCall("type", Side->IgnoreParenImpCasts());
+  const bool ByDevice = Asked.Kind == Kind::DeviceIsCuda && Type;
   const auto *Member =
       ByDevice ? dyn_cast<MemberExpr>(Type->getCallee()->IgnoreParens())
                : nullptr;
@@ -124,7 +125,7 @@ static Twin ofComparison(const CudaQuestion &Asked, const std::string &Constant,
   const TwinApi Api = apiOf(Asked, Unit);
   TwinEdit Edits(Unit, Api);
   if (IsLeft) {
-    Edits.wrap(Subject, beginOf(Asked, Constant, Api), "");
+    Edits.wrap(Subject, textBeforeSubject(Asked, Constant, Api), "");
     const auto Behind = [&](SourceLocation Token) {
       return Lexer::getLocForEndOfToken(Token, 0,
                                         Unit.Context.getSourceManager(),
@@ -133,20 +134,20 @@ static Twin ofComparison(const CudaQuestion &Asked, const std::string &Constant,
     Edits.replaceBefore(ByDevice ? Member->getOperatorLoc()
                                  : Behind(Side->getEndLoc()),
                         Behind(Comparison->getEndLoc()), ")");
-    return Edits.take();
+    return Edits.takeTwin();
   }
   Edits.replaceBefore(Comparison->getBeginLoc(), Subject.getBegin(),
-                      beginOf(Asked, Constant, Api));
+                      textBeforeSubject(Asked, Constant, Api));
   if (ByDevice)
     Edits.replace({Member->getOperatorLoc(), Comparison->getEndLoc()}, ")");
   else
     Edits.insertAfter(Comparison->getEndLoc(), ")");
-  return Edits.take();
+  return Edits.takeTwin();
 }
 
 /// Returns true if \p Call is `at::globalContext().hasCUDA()`, which is the
 /// same as at::hasCUDA().
-static bool isOfGlobalContext(const CallExpr &Call) {
+static bool isGlobalContextCall(const CallExpr &Call) {
   const auto *Member =
       dyn_cast<MemberExpr>(Call.getCallee()->IgnoreParenImpCasts());
   const FunctionDecl *Maker =
@@ -168,22 +169,22 @@ static bool isPlainName(const Expr &Subject) {
   return isa<DeclRefExpr>(Named);
 }
 
-static Twin ofName(const CudaQuestion &Asked, const std::string &Constant,
-                   const UnitModel &Unit) {
+static Twin nameTwin(const CudaQuestion &Asked, const std::string &Constant,
+                     const UnitModel &Unit) {
   const TwinApi Api = apiOf(Asked, Unit);
   TwinEdit Edits(Unit, Api);
   Edits.replace(
       Asked.Whole->getSourceRange(),
-      beginOf(Asked, Constant, Api) +
+      textBeforeSubject(Asked, Constant, Api) +
           textIn(writtenPart(*Asked.Subject)->getSourceRange(), Unit.Context) +
           ")");
-  return Edits.take();
+  return Edits.takeTwin();
 }
 
 /// Returns true if \p Asked is a question only in some instantiations, or asks
 /// through a pointer or for a constant that depends on a template parameter.
-static bool isOpen(const CudaQuestion &Asked) {
-  if (!Asked.OnlyInInstance)
+static bool isDependent(const CudaQuestion &Asked) {
+  if (!Asked.OnlyInInstantiations)
     return false;
   const auto *Method = dyn_cast<CXXMemberCallExpr>(Asked.Whole);
   const auto *Member =
@@ -192,28 +193,30 @@ static bool isOpen(const CudaQuestion &Asked) {
   const bool IsOwn = Asked.Constant &&
                      deviceConstant(*Asked.Constant->IgnoreParenImpCasts()) ==
                          DeviceKind::None;
-  return !Asked.InEveryInstance || (Member && Member->isArrow()) || IsOwn;
+  return !Asked.InEveryInstantiation || (Member && Member->isArrow()) || IsOwn;
 }
 
 Twin questionTwin(const CudaQuestion &Asked, const UnitModel &Unit) {
-  if (Asked.Is == Kind::OfOther)
+  if (Asked.Kind == Kind::OtherIsCuda)
     return Twin::none("its subject is neither a tensor nor a device");
-  if (isOpen(Asked))
+  if (isDependent(Asked))
     return Twin::none("its subject depends on a template argument");
-  if (const std::string Why = whyNotHere(*Asked.Whole, Asked.Ancestors, Unit);
+  if (const std::string Why = whyNoTwinAt(*Asked.Whole, Asked.Ancestors, Unit);
       !Why.empty())
     return Twin::none(Why);
-  if (Asked.Is == Kind::Available || Asked.Is == Kind::Count) {
+  if (Asked.Kind == Kind::Available || Asked.Kind == Kind::DeviceCount) {
     const auto *Call = cast<CallExpr>(Asked.Whole);
     const std::string Name = qualifiedName(*Call->getDirectCallee());
     if (Name == "at::cuda::is_available" ||
-        (Name == "at::Context::hasCUDA" && !isOfGlobalContext(*Call)))
+        (Name == "at::Context::hasCUDA" && !isGlobalContextCall(*Call)))
       return Twin::none("'" + Name + "' has no twin");
-    return renamedCall(
-        *Call, Asked.Is == Kind::Count ? "device_count" : "is_available", Unit);
+    return renamedCall(*Call,
+                       Asked.Kind == Kind::DeviceCount ? "device_count"
+                                                       : "is_available",
+                       Unit);
   }
   // A conversion could match several overloads of the twin.
-  if (Asked.Is == Kind::OfType &&
+  if (Asked.Kind == Kind::TypeIsCuda &&
       recordOf(Asked.Subject->IgnoreUnlessSpelledInSource()->getType()))
     return Twin::none("its subject only converts to a device type");
   if (!writtenPart(*Asked.Subject))
@@ -224,9 +227,9 @@ Twin questionTwin(const CudaQuestion &Asked, const UnitModel &Unit) {
       Named ? textIn(Named->getSourceRange(), Unit.Context)
             : constantFor(DeviceKind::Cuda, Unit.Context, apiOf(Asked, Unit));
   if (isPlainName(*Asked.Subject))
-    return ofName(Asked, Constant, Unit);
-  return Asked.Constant ? ofComparison(Asked, Constant, Unit)
-                        : ofMethod(Asked, *Asked.Whole, Constant, Unit);
+    return nameTwin(Asked, Constant, Unit);
+  return Asked.Constant ? comparisonTwin(Asked, Constant, Unit)
+                        : methodTwin(Asked, *Asked.Whole, Constant, Unit);
 }
 
 Twin callTwin(const CallSite &Site, const UnitModel &Unit) {
@@ -241,7 +244,7 @@ Twin callTwin(const CallSite &Site, const UnitModel &Unit) {
   if (!Call || Twin.empty())
     return torchport::Twin::none("'" + qualifiedName(*Site.Callee) +
                                  "' has no twin");
-  if (const std::string Why = whyNotHere(*Site.Call, Site.Ancestors, Unit);
+  if (const std::string Why = whyNoTwinAt(*Site.Call, Site.Ancestors, Unit);
       !Why.empty())
     return torchport::Twin::none(Why);
   return renamedCall(*Call, Twin, Unit);

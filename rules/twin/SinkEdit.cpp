@@ -6,7 +6,7 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/twin/NotHere.h"
+#include "rules/twin/TwinBlockers.h"
 #include "rules/twin/TwinEdit.h"
 
 #include "clang/AST/DeclTemplate.h"
@@ -18,15 +18,14 @@ namespace torchport {
 
 /// Returns true if \p S may contain other edits, such as the twin of a
 /// question.
-static bool mayHoldOtherTwin(const Stmt *S) {
+static bool mayContainOtherTwin(const Stmt *S) {
   return anyWithin(S, [](const Stmt &Each) {
     return isa<CallExpr, ConditionalOperator>(Each);
   });
 }
 
 /// Returns true if the brace at \p Place directly follows `.name`.
-static bool isBehindDesignator(SourceLocation Place,
-                               const ASTContext &Context) {
+static bool followsDesignator(SourceLocation Place, const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
   const LangOptions &Language = Context.getLangOpts();
   const auto Name = Lexer::findPreviousToken(Place, Sources, Language, false);
@@ -45,7 +44,8 @@ public:
         Api(apiFor(Site.Sink->getType(), Unit)), Edits(Unit, Api) {}
 
   /// Replaces the constant or text at the sink, and its index, by a Device.
-  Twin toDevice(const std::string &Constant, std::optional<unsigned> Number) {
+  Twin replaceByDevice(const std::string &Constant,
+                       std::optional<unsigned> Number) {
     const std::string Begin =
         twinCall("device", Api) + Constant +
         (Number ? ", " + std::to_string(*Number) : std::string());
@@ -53,7 +53,7 @@ public:
     if (Site.Form == SinkForm::Initialiser || !isSpelledWhole()) {
       if (!Site.Index) {
         Edits.replace(Source.Spelled->getSourceRange(), Begin + ")");
-      } else if (mayHoldOtherTwin(Site.Index)) {
+      } else if (mayContainOtherTwin(Site.Index)) {
         Edits.replace(Source.Spelled->getSourceRange(), Begin);
         Edits.insertAfter(Arguments.getEnd(), ")");
       } else {
@@ -61,34 +61,35 @@ public:
                       Begin + ", " +
                           textIn(Site.Index->getSourceRange(), Context) + ")");
       }
-      return Edits.take();
+      return Edits.takeTwin();
     }
     // `torch::Device(...)`, `torch::Device{...}` and `{...}`.
-    if (const auto Rest = plainRest(); Rest && !mayHoldOtherTwin(Site.Index)) {
+    if (const auto Rest = plainRest();
+        Rest && !mayContainOtherTwin(Site.Index)) {
       Edits.replace(Site.Replaceable, Begin + *Rest + ")");
     } else {
       Edits.replace({Site.Replaceable.getBegin(), Source.Spelled->getEndLoc()},
                     Begin);
       closeBraces();
     }
-    return Edits.take();
+    return Edits.takeTwin();
   }
 
   /// Passes the text that the device is made of to the twin, unchanged.
-  Twin toGivenText() {
+  Twin wrapInParseDevice() {
     const Expr &Value = *Site.Value->IgnoreUnlessSpelledInSource();
     const SourceRange Whole(Site.Value->getBeginLoc(), Site.Value->getEndLoc());
     if (Site.Form != SinkForm::Initialiser && isSpelledWhole()) {
       Edits.replaceBefore(Site.Replaceable.getBegin(), Value.getBeginLoc(),
                           twinCall("parse_device", Api));
       closeBraces();
-    } else if (mayHoldOtherTwin(&Value)) {
+    } else if (mayContainOtherTwin(&Value)) {
       Edits.wrap(Whole, twinCall("parse_device", Api), ")");
     } else {
       Edits.replace(Whole, twinCall("parse_device", Api) +
                                textIn(Whole, Context) + ")");
     }
-    return Edits.take();
+    return Edits.takeTwin();
   }
 
 private:
@@ -99,7 +100,7 @@ private:
     const SourceLocation Last = Source.Spelled->getEndLoc();
     if (Whole.getBegin().isMacroID() || Whole.getEnd().isMacroID() ||
         Last.isMacroID() ||
-        holdsComment(CharSourceRange::getTokenRange(Whole), Context) ||
+        containsComment(CharSourceRange::getTokenRange(Whole), Context) ||
         StringRef(textIn(Whole, Context)).contains('\n'))
       return std::nullopt;
     const SourceManager &Sources = Context.getSourceManager();
@@ -122,7 +123,7 @@ private:
   bool isSpelledWhole() const {
     const SourceLocation Begin = Site.Replaceable.getBegin();
     const bool IsBraced = characterAt(Begin) == '{';
-    if (IsBraced && isBehindDesignator(Begin, Context))
+    if (IsBraced && followsDesignator(Begin, Context))
       return false;
     return (isDevice(Site.Sink->getType()) || IsBraced) &&
            Begin != Site.Value->getBeginLoc() &&
@@ -149,11 +150,11 @@ private:
 
 Twin sinkTwin(const DeviceSite &Site, const UnitModel &Unit,
               const std::string &Constant, std::optional<unsigned> Number) {
-  return SinkEditor(Site, Unit).toDevice(Constant, Number);
+  return SinkEditor(Site, Unit).replaceByDevice(Constant, Number);
 }
 
-Twin givenTextTwin(const DeviceSite &Site, const UnitModel &Unit) {
-  return SinkEditor(Site, Unit).toGivenText();
+Twin parseDeviceTwin(const DeviceSite &Site, const UnitModel &Unit) {
+  return SinkEditor(Site, Unit).wrapInParseDevice();
 }
 
 /// Returns true if \p Ancestors contains a template or an instantiation. In the
@@ -169,7 +170,7 @@ static bool isOfTemplate(Path Ancestors) {
 Twin shimTwin(const DeviceSite &Site, const UnitModel &Unit) {
   const Expr &Type = *Site.Source.Spelled;
   if (const std::string Why =
-          whyNotHere(Type, pathTo(Type, Unit.Context), Unit);
+          whyNoTwinAt(Type, pathTo(Type, Unit.Context), Unit);
       !Why.empty())
     return Twin::none(Why);
   // The shim is older than the headers of the stable ABI.
@@ -186,7 +187,7 @@ Twin shimTwin(const DeviceSite &Site, const UnitModel &Unit) {
                 twinCall("device_type", TwinApi::Stable) + Text + ")");
   Edits.wrap(Site.Index->getSourceRange(),
              twinCall("device_index", TwinApi::Stable) + Text + ", ", ")");
-  return Edits.take();
+  return Edits.takeTwin();
 }
 
 } // namespace torchport

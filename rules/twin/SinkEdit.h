@@ -20,7 +20,7 @@ Twin sinkTwin(const DeviceSite &Site, const UnitModel &Unit,
 
 /// Passes the text that the device of \p Site is made of to
 /// `::torchport::parse_device()`, unchanged.
-Twin givenTextTwin(const DeviceSite &Site, const UnitModel &Unit);
+Twin parseDeviceTwin(const DeviceSite &Site, const UnitModel &Unit);
 
 /// Returns the twins of both numbers by which \p Site, a call of the C shim of
 /// LibTorch's stable ABI, takes a device:

@@ -14,8 +14,8 @@ using namespace clang;
 namespace torchport {
 
 /// Returns the range of \p Source in the file where it is spelled.
-static CharSourceRange inFile(CharSourceRange Source,
-                              const ASTContext &Context) {
+static CharSourceRange spelledFileRange(CharSourceRange Source,
+                                        const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
   const CharSourceRange Spelled(
       SourceRange(Sources.getSpellingLoc(Source.getBegin()),
@@ -49,13 +49,13 @@ TwinApi apiFor(QualType T, const UnitModel &Unit) {
 
 std::string textIn(SourceRange Whole, const ASTContext &Context) {
   return Lexer::getSourceText(
-             inFile(CharSourceRange::getTokenRange(Whole), Context),
+             spelledFileRange(CharSourceRange::getTokenRange(Whole), Context),
              Context.getSourceManager(), Context.getLangOpts())
       .str();
 }
 
 /// Returns true if \p Text contains a preprocessor directive.
-static bool holdsDirective(StringRef Text, const LangOptions &Language) {
+static bool containsDirective(StringRef Text, const LangOptions &Language) {
   const std::string Ended = Text.str();
   Lexer Lex(SourceLocation(), Language, Ended.data(), Ended.data(),
             Ended.data() + Ended.size());
@@ -70,18 +70,18 @@ static bool holdsDirective(StringRef Text, const LangOptions &Language) {
 
 /// Returns true if \p Source contains a directive, or a macro that is empty in
 /// this configuration.
-static bool holdsOtherConfiguration(CharSourceRange Source,
-                                    const UnitModel &Unit) {
+static bool containsOtherConfiguration(CharSourceRange Source,
+                                       const UnitModel &Unit) {
   const ASTContext &Context = Unit.Context;
   const SourceManager &Sources = Context.getSourceManager();
-  const CharSourceRange Whole = inFile(Source, Context);
+  const CharSourceRange Whole = spelledFileRange(Source, Context);
   if (Whole.isInvalid())
     return false;
   const auto IsInside = [&](SourceLocation Loc) {
     return Sources.isPointWithin(Loc, Whole.getBegin(), Whole.getEnd()) &&
            Loc != Whole.getEnd();
   };
-  return holdsDirective(
+  return containsDirective(
              Lexer::getSourceText(Whole, Sources, Context.getLangOpts()),
              Context.getLangOpts()) ||
          llvm::any_of(Unit.Preprocessed.EmptyExpansions, IsInside);
@@ -107,7 +107,7 @@ std::optional<Edit> TwinEdit::editable(CharSourceRange Old) {
     fail("it is in a macro");
   else if (isStringified(Old, Unit))
     fail(UsedAsText);
-  else if (holdsOtherConfiguration(Old, Unit))
+  else if (containsOtherConfiguration(Old, Unit))
     fail("it contains code of another configuration");
   else
     return Change;
@@ -116,7 +116,7 @@ std::optional<Edit> TwinEdit::editable(CharSourceRange Old) {
 
 /// Returns true if a colon directly precedes \p Place. With the `::` of a
 /// twin's name, it would form another token.
-static bool isBehindColon(SourceLocation Place, const ASTContext &Context) {
+static bool followsColon(SourceLocation Place, const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
   const SourceLocation Spelled = Sources.getFileLoc(Place);
   return Sources.getFileOffset(Spelled) > 0 &&
@@ -154,10 +154,10 @@ void TwinEdit::replace(CharSourceRange Old, std::string Text) {
       Why += ": write '" + Text + "' if only people read that text";
     return;
   }
-  if (holdsComment(Old, Unit.Context))
+  if (containsComment(Old, Unit.Context))
     return fail("it contains a comment");
   const bool IsJoined = StringRef(Text).starts_with(":") &&
-                        isBehindColon(Old.getBegin(), Unit.Context);
+                        followsColon(Old.getBegin(), Unit.Context);
   Change->Text = (IsJoined ? " " : "") + Text;
   add(std::move(*Change), Old.getBegin());
 }
@@ -172,7 +172,7 @@ void TwinEdit::wrap(SourceRange Whole, std::string Before, std::string After) {
   if (!Old)
     return;
   const bool IsJoined = StringRef(Before).starts_with(":") &&
-                        isBehindColon(Whole.getBegin(), Unit.Context);
+                        followsColon(Whole.getBegin(), Unit.Context);
   add({Old->File, Old->Offset, 0, (IsJoined ? " " : "") + Before},
       Whole.getBegin());
   if (!After.empty())
@@ -192,7 +192,7 @@ void TwinEdit::fail(std::string Reason) {
   Failed = true;
 }
 
-Twin TwinEdit::take() {
+Twin TwinEdit::takeTwin() {
   if (Failed)
     return Twin::none(std::move(Why));
   return {std::move(Result), ""};

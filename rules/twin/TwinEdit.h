@@ -34,7 +34,7 @@ public:
 
   /// Returns the fix, which names the header of its twins, or why there is
   /// none.
-  Twin take();
+  Twin takeTwin();
 
 private:
   void fail(std::string Why);

@@ -28,7 +28,7 @@ llvm::StringRef headerOf(TwinApi Api);
 
 /// The fix of a finding, or why there is none.
 struct Twin {
-  std::optional<Fix> Edits = std::nullopt;
+  std::optional<Fix> SuggestedFix = std::nullopt;
   /// Follows "there is no fix: ". May be empty if the finding says enough.
   std::string WhyNone = {};
 

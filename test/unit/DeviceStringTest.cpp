@@ -318,7 +318,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, IntendedDeviceTable,
 
 TEST_P(IntendedDeviceTable, IsUnderstood) {
   IntendedDevice Meant = intendedDevice(GetParam().Text);
-  EXPECT_EQ(Meant.What, GetParam().What);
+  EXPECT_EQ(Meant.Kind, GetParam().What);
   EXPECT_EQ(Meant.Index, GetParam().Index);
 }
 

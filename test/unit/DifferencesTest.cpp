@@ -20,10 +20,10 @@ using testing::Not;
 
 namespace torchport {
 
-static void PrintTo(Holds Certainty, std::ostream *OS) {
-  *OS << (Certainty == Holds::Yes       ? "yes"
-          : Certainty == Holds::Perhaps ? "perhaps"
-                                        : "no");
+static void PrintTo(Applicability Certainty, std::ostream *OS) {
+  *OS << (Certainty == Applicability::Yes       ? "yes"
+          : Certainty == Applicability::Perhaps ? "perhaps"
+                                                : "no");
 }
 
 } // namespace torchport
@@ -55,52 +55,71 @@ TEST(DifferencesTest, NamesAreWholeOrPatterns) {
 }
 
 TEST(DifferencesTest, HoldsWithinItsVersions) {
-  EXPECT_EQ(holds(line(Since27, Any, ""), on("gfx942,torch-2.6")), Holds::No);
-  EXPECT_EQ(holds(line(Since27, Any, ""), on("gfx942,torch-2.7")), Holds::Yes);
-  EXPECT_EQ(holds(line(Since27, Any, ""), on("gfx942,torch-2.14")), Holds::Yes);
-  EXPECT_EQ(holds(line(Before27, Any, ""), on("gfx942,torch-2.6.1")),
-            Holds::Yes);
-  EXPECT_EQ(holds(line(Before27, Any, ""), on("gfx942,torch-2.7")), Holds::No);
-  EXPECT_EQ(holds(line(Any, From63To70, ""), on("rocm-6.2.4")), Holds::No);
-  EXPECT_EQ(holds(line(Any, From63To70, ""), on("rocm-6.3")), Holds::Yes);
-  EXPECT_EQ(holds(line(Any, From63To70, ""), on("rocm-7.0")), Holds::No);
+  EXPECT_EQ(applicabilityOf(line(Since27, Any, ""), on("gfx942,torch-2.6")),
+            Applicability::No);
+  EXPECT_EQ(applicabilityOf(line(Since27, Any, ""), on("gfx942,torch-2.7")),
+            Applicability::Yes);
+  EXPECT_EQ(applicabilityOf(line(Since27, Any, ""), on("gfx942,torch-2.14")),
+            Applicability::Yes);
+  EXPECT_EQ(applicabilityOf(line(Before27, Any, ""), on("gfx942,torch-2.6.1")),
+            Applicability::Yes);
+  EXPECT_EQ(applicabilityOf(line(Before27, Any, ""), on("gfx942,torch-2.7")),
+            Applicability::No);
+  EXPECT_EQ(applicabilityOf(line(Any, From63To70, ""), on("rocm-6.2.4")),
+            Applicability::No);
+  EXPECT_EQ(applicabilityOf(line(Any, From63To70, ""), on("rocm-6.3")),
+            Applicability::Yes);
+  EXPECT_EQ(applicabilityOf(line(Any, From63To70, ""), on("rocm-7.0")),
+            Applicability::No);
 }
 
 TEST(DifferencesTest, HoldsOnItsGpus) {
-  EXPECT_EQ(holds(line(Any, Any, "gfx942 gfx12"), on("gfx942")), Holds::Yes);
-  EXPECT_EQ(holds(line(Any, Any, "gfx942 gfx12"), on("gfx1201")), Holds::Yes);
-  EXPECT_EQ(holds(line(Any, Any, "gfx942 gfx12"), on("gfx1100")), Holds::No);
-  EXPECT_EQ(holds(line(Any, Any, "!gfx942 gfx12"), on("gfx942")), Holds::No);
-  EXPECT_EQ(holds(line(Any, Any, "!gfx942 gfx12"), on("gfx1100")), Holds::Yes);
+  EXPECT_EQ(applicabilityOf(line(Any, Any, "gfx942 gfx12"), on("gfx942")),
+            Applicability::Yes);
+  EXPECT_EQ(applicabilityOf(line(Any, Any, "gfx942 gfx12"), on("gfx1201")),
+            Applicability::Yes);
+  EXPECT_EQ(applicabilityOf(line(Any, Any, "gfx942 gfx12"), on("gfx1100")),
+            Applicability::No);
+  EXPECT_EQ(applicabilityOf(line(Any, Any, "!gfx942 gfx12"), on("gfx942")),
+            Applicability::No);
+  EXPECT_EQ(applicabilityOf(line(Any, Any, "!gfx942 gfx12"), on("gfx1100")),
+            Applicability::Yes);
 }
 
 TEST(DifferencesTest, MayHoldIfTheTargetIsPartial) {
-  EXPECT_EQ(holds(line(Any, Any, ""), on("gfx942")), Holds::Yes);
-  EXPECT_EQ(holds(line(Any, Any, ""), Target()), Holds::Perhaps);
-  EXPECT_EQ(holds(line(Any, Any, ""), on("torch-2.6")), Holds::Perhaps);
-  EXPECT_EQ(holds(line(Since27, Any, ""), on("gfx942")), Holds::Perhaps);
-  EXPECT_EQ(holds(line(Any, From63To70, ""), on("gfx942")), Holds::Perhaps);
-  EXPECT_EQ(holds(line(Any, Any, "gfx942"), on("rocm-6.2")), Holds::Perhaps);
+  EXPECT_EQ(applicabilityOf(line(Any, Any, ""), on("gfx942")),
+            Applicability::Yes);
+  EXPECT_EQ(applicabilityOf(line(Any, Any, ""), Target()),
+            Applicability::Perhaps);
+  EXPECT_EQ(applicabilityOf(line(Any, Any, ""), on("torch-2.6")),
+            Applicability::Perhaps);
+  EXPECT_EQ(applicabilityOf(line(Since27, Any, ""), on("gfx942")),
+            Applicability::Perhaps);
+  EXPECT_EQ(applicabilityOf(line(Any, From63To70, ""), on("gfx942")),
+            Applicability::Perhaps);
+  EXPECT_EQ(applicabilityOf(line(Any, Any, "gfx942"), on("rocm-6.2")),
+            Applicability::Perhaps);
 }
 
 TEST(DifferencesTest, DoesNotHoldIfOnePartDoesNot) {
-  EXPECT_EQ(holds(line(Since27, From63To70, "gfx942"), on("torch-2.6")),
-            Holds::No);
-  EXPECT_EQ(holds(line(Since27, From63To70, "gfx942"), on("gfx1100")),
-            Holds::No);
+  EXPECT_EQ(
+      applicabilityOf(line(Since27, From63To70, "gfx942"), on("torch-2.6")),
+      Applicability::No);
+  EXPECT_EQ(applicabilityOf(line(Since27, From63To70, "gfx942"), on("gfx1100")),
+            Applicability::No);
 }
 
 TEST(DifferencesTest, RocmOnlyLineDoesNotHoldOnRocm) {
   const Difference Line = line(Any, Any, "", Difference::RocmOnly);
-  EXPECT_EQ(holds(Line, on("gfx942")), Holds::No);
-  EXPECT_EQ(holds(Line, Target()), Holds::Perhaps);
+  EXPECT_EQ(applicabilityOf(Line, on("gfx942")), Applicability::No);
+  EXPECT_EQ(applicabilityOf(Line, Target()), Applicability::Perhaps);
 }
 
 TEST(DifferencesTest, RemovedLineHoldsOnEveryPlatform) {
   const Difference Line = line(Since27, Any, "", Difference::Removed);
-  EXPECT_EQ(holds(Line, on("torch-2.7")), Holds::Yes);
-  EXPECT_EQ(holds(Line, on("torch-2.6")), Holds::No);
-  EXPECT_EQ(holds(Line, Target()), Holds::Perhaps);
+  EXPECT_EQ(applicabilityOf(Line, on("torch-2.7")), Applicability::Yes);
+  EXPECT_EQ(applicabilityOf(Line, on("torch-2.6")), Applicability::No);
+  EXPECT_EQ(applicabilityOf(Line, Target()), Applicability::Perhaps);
 }
 
 TEST(DifferencesTest, SaysItsLimits) {
@@ -114,16 +133,16 @@ TEST(DifferencesTest, SaysItsLimits) {
 
 TEST(DifferencesTest, NamesWhatToWriteInstead) {
   Difference Line = line(Any, Any, "");
-  EXPECT_EQ(nameInsteadOf("c10::hip::HIPStream", Line), "");
-  Line.Instead = Difference::Masquerading;
-  EXPECT_EQ(nameInsteadOf("c10::hip::HIPStream", Line),
+  EXPECT_EQ(replacementName("c10::hip::HIPStream", Line), "");
+  Line.Replacement = Difference::Masquerading;
+  EXPECT_EQ(replacementName("c10::hip::HIPStream", Line),
             "c10::hip::HIPStreamMasqueradingAsCUDA");
-  Line.Instead = Difference::AsCuda;
-  EXPECT_EQ(nameInsteadOf("c10::hip::HIPStreamMasqueradingAsCUDA", Line),
+  Line.Replacement = Difference::AsCuda;
+  EXPECT_EQ(replacementName("c10::hip::HIPStreamMasqueradingAsCUDA", Line),
             "c10::cuda::CUDAStream");
-  EXPECT_EQ(nameInsteadOf("c10::hip::HIPCachingAllocator::emptyCache", Line),
+  EXPECT_EQ(replacementName("c10::hip::HIPCachingAllocator::emptyCache", Line),
             "c10::cuda::CUDACachingAllocator::emptyCache");
-  EXPECT_EQ(nameInsteadOf("c10::hip::set_device", Line),
+  EXPECT_EQ(replacementName("c10::hip::set_device", Line),
             "c10::cuda::set_device");
 }
 

@@ -35,53 +35,53 @@ const char *name(SinkForm Form) {
   }
 }
 
-const char *name(Owner By) {
+const char *name(ReportingRule By) {
   switch (By) {
-  case Owner::None:
+  case ReportingRule::None:
     return "nobody";
-  case Owner::HipDeviceType:
+  case ReportingRule::HipDeviceType:
     return "hip-device-type";
-  case Owner::InvalidDeviceString:
+  case ReportingRule::InvalidDeviceString:
     return "invalid-device-string";
-  case Owner::UncheckedDeviceIndex:
+  case ReportingRule::UncheckedDeviceIndex:
     return "unchecked-device-index";
-  case Owner::DeviceStringInput:
+  case ReportingRule::DeviceStringInput:
     return "device-string-input";
-  case Owner::DeviceMacro:
+  case ReportingRule::DeviceMacro:
     return "device-macro";
-  case Owner::AvailabilityIdiom:
+  case ReportingRule::AvailabilityIdiom:
     return "availability-idiom";
-  case Owner::HardcodedDevice:
+  case ReportingRule::HardcodedDevice:
     return "hardcoded-device";
   }
 }
 
-const char *name(CudaQuestion::Kind Is) {
+const char *name(CudaQuestion::QuestionKind Is) {
   switch (Is) {
-  case CudaQuestion::Kind::OfTensor:
+  case CudaQuestion::QuestionKind::TensorIsCuda:
     return "tensor";
-  case CudaQuestion::Kind::OfDevice:
+  case CudaQuestion::QuestionKind::DeviceIsCuda:
     return "device";
-  case CudaQuestion::Kind::OfType:
+  case CudaQuestion::QuestionKind::TypeIsCuda:
     return "type";
-  case CudaQuestion::Kind::Available:
+  case CudaQuestion::QuestionKind::Available:
     return "available";
-  case CudaQuestion::Kind::Count:
+  case CudaQuestion::QuestionKind::DeviceCount:
     return "count";
-  case CudaQuestion::Kind::OfOther:
+  case CudaQuestion::QuestionKind::OtherIsCuda:
     return "other";
   }
 }
 
 /// `FORM DEVICE RULE` for each site, at the source that spells the device. A
 /// template and its instances give one line.
-std::set<std::string> sitesIn(const std::string &Source) {
+std::set<std::string> collectSites(const std::string &Source) {
   std::set<std::string> Lines;
   withModel(Source, [&](const UnitModel &Unit) {
     for (const DeviceSite &Each : Unit.Sites)
       Lines.insert(std::string(name(Each.Form)) + " " +
                    textOf(*Each.Source.Spelled, Unit.Context) + " " +
-                   name(Each.OwnedBy));
+                   name(Each.ReportedBy));
   });
   return Lines;
 }
@@ -91,7 +91,7 @@ std::vector<std::string> questionsIn(const std::string &Source) {
   std::vector<std::string> Lines;
   withModel(Source, [&](const UnitModel &Unit) {
     for (const CudaQuestion &Each : Unit.Questions) {
-      std::string Line = name(Each.Is);
+      std::string Line = name(Each.Kind);
       if (Each.Subject)
         Line += " " + textOf(*Each.Subject, Unit.Context);
       Lines.push_back(Line + (Each.Negated ? " not" : ""));
@@ -137,7 +137,7 @@ TEST(Model, SitesInAFunction) {
       {"switch (t) { case kCUDA: break; default: break; }", {}},
   };
   for (const Row &Each : Rows)
-    EXPECT_THAT(sitesIn(inFunction(Each.Code)),
+    EXPECT_THAT(collectSites(inFunction(Each.Code)),
                 UnorderedElementsAreArray(Each.Found))
         << Each.Code;
 }
@@ -155,7 +155,7 @@ TEST(Model, SitesAtFileScope) {
        {"expression kCUDA hardcoded-device"}},
   };
   for (const Row &Each : Rows)
-    EXPECT_THAT(sitesIn(atFileScope(Each.Code)),
+    EXPECT_THAT(collectSites(atFileScope(Each.Code)),
                 UnorderedElementsAreArray(Each.Found))
         << Each.Code;
 }
@@ -182,7 +182,7 @@ TEST(Model, Questions) {
 }
 
 TEST(Model, IsEmptyForCodeWithoutDevices) {
-  EXPECT_THAT(sitesIn(atFileScope("int main() { return 0; }")), IsEmpty());
+  EXPECT_THAT(collectSites(atFileScope("int main() { return 0; }")), IsEmpty());
   EXPECT_THAT(questionsIn(atFileScope("int main() { return 0; }")), IsEmpty());
 }
 

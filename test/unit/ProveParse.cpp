@@ -55,10 +55,10 @@ std::string programOf(const std::string &Statements, bool IsAfter) {
                     0);
 }
 
-static Meaning meaningIn(const clang::ASTUnit &Unit, Record Of) {
+static RecordHash meaningIn(const clang::ASTUnit &Unit, Record Of) {
   for (Entry &Each : Of)
-    Each.Where = {}; // It may belong to another unit.
-  return meaningOf(Of, Unit.getSourceManager());
+    Each.Where = {}; // It may be of another unit.
+  return hashOf(Of, Unit.getSourceManager());
 }
 
 std::optional<Difference> firstDifference(const Record &Before,
@@ -67,7 +67,8 @@ std::optional<Difference> firstDifference(const Record &Before,
   for (size_t I = 0; I < std::max(Before.size(), After.size()); ++I) {
     const Entry &Old = I < Before.size() ? Before[I] : End;
     const Entry &New = I < After.size() ? After[I] : End;
-    if (Old.Text != New.Text || (New.IsWrong && !Old.IsWrong))
+    if (Old.Text != New.Text ||
+        (New.IsUnsupportedDevice && !Old.IsUnsupportedDevice))
       return Difference{Old.Text, New.Text};
   }
   return std::nullopt;
@@ -80,7 +81,7 @@ std::string differenceOf(const Record &Before, const std::string &After) {
   const Record New = recordOf(Unit->getASTContext());
   const auto Found = firstDifference(Before, New);
   EXPECT_EQ(Found.has_value(),
-            !isKept({meaningIn(*Unit, Before)}, {meaningIn(*Unit, New)}));
+            !isEquivalent({meaningIn(*Unit, Before)}, {meaningIn(*Unit, New)}));
   return Found ? "differs: " + Found->Before + " | " + Found->After : "";
 }
 

@@ -127,8 +127,8 @@ std::vector<Broken> brokenOf(const Pair &Of) {
 /// Adds the rows of \p Of to \p Used.
 void addRows(const Record &Of, std::set<Row> &Used) {
   for (const Entry &Each : Of)
-    if (Each.From != Row::None)
-      Used.insert(Each.From);
+    if (Each.SourceRow != Row::None)
+      Used.insert(Each.SourceRow);
 }
 
 TEST(ProveRows, EachPairIsTheIdentityAndEachBrokenTwinIsRefused) {

@@ -18,7 +18,7 @@ using ::testing::UnorderedElementsAreArray;
 
 std::string name(const DeviceSource &Source, const UnitModel &Unit) {
   std::string Line = textOf(*Source.Spelled, Unit.Context);
-  for (const clang::ValueDecl *Each : Source.Through)
+  for (const clang::ValueDecl *Each : Source.Steps)
     Line += " < " + Each->getNameAsString();
   if (Source.Input != InputKind::None)
     Line += " from " + prettyPrinted(Source.Input).str();
@@ -39,7 +39,7 @@ std::string name(const DeviceSource &Source, const UnitModel &Unit) {
 std::set<std::string> sourcesIn(const std::string &Source) {
   std::set<std::string> Lines;
   withModel(Source, [&](const UnitModel &Unit) {
-    for (const auto *Sites : {&Unit.Sites, &Unit.Given})
+    for (const auto *Sites : {&Unit.Sites, &Unit.InputSites})
       for (const DeviceSite &Each : *Sites)
         Lines.insert(name(Each.Source, Unit));
   });

@@ -17,7 +17,8 @@ std::vector<std::string> devicesIn(std::string_view Code) {
   std::vector<std::string> Texts;
   for (const PythonDevice &Each : pythonDevices(Code)) {
     EXPECT_EQ(Code.substr(Each.Begin, Each.Length), Each.Text);
-    Texts.push_back(Each.Text + (Each.Is == PythonDevice::Prefix ? "..." : ""));
+    Texts.push_back(Each.Text +
+                    (Each.Kind == PythonDevice::Prefix ? "..." : ""));
   }
   return Texts;
 }

@@ -27,23 +27,23 @@ static std::string reportedBy(const char *Names) {
   std::string Reported;
   for (const auto &[Letter, Found] :
        {std::pair{'E', AnError}, {'W', AWarning}, {'N', ANote}})
-    if (Read->wants(Found))
+    if (Read->selects(Found))
       Reported += Letter;
   return Reported;
 }
 
 TEST(RuleSet, HoldsNoNoteByDefault) {
   EXPECT_EQ(reportedBy("default"), "EW");
-  EXPECT_TRUE(RuleSet().wants(AWarning));
-  EXPECT_FALSE(RuleSet().wants(ANote));
+  EXPECT_TRUE(RuleSet().selects(AWarning));
+  EXPECT_FALSE(RuleSet().selects(ANote));
 }
 
 TEST(RuleSet, HoldsTheNotesOfDeviceQuestionAndCudaOnlyCall) {
   const Finding Question = finding("device-question", Severity::Note);
-  EXPECT_TRUE(RuleSet().wants(Question));
-  EXPECT_TRUE(RuleSet().wants(finding("cuda-only-call", Severity::Note)));
-  EXPECT_TRUE(RuleSet::parse("default")->wants(Question));
-  EXPECT_FALSE(RuleSet::parse("-device-question")->wants(Question));
+  EXPECT_TRUE(RuleSet().selects(Question));
+  EXPECT_TRUE(RuleSet().selects(finding("cuda-only-call", Severity::Note)));
+  EXPECT_TRUE(RuleSet::parse("default")->selects(Question));
+  EXPECT_FALSE(RuleSet::parse("-device-question")->selects(Question));
 }
 
 TEST(RuleSet, HoldsNotesThatAreAskedFor) {

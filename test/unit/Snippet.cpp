@@ -4,7 +4,7 @@
 
 #include "test/unit/Snippet.h"
 
-#include "rules/model/Owner.h"
+#include "rules/model/RuleAssignment.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
@@ -139,8 +139,8 @@ private:
 
   void HandleTranslationUnit(ASTContext &Context) override {
     Context.setTraversalScope(Own);
-    UnitModel Unit = modelOf(Context, Macros, Preprocessed);
-    assignOwners(Unit);
+    UnitModel Unit = buildUnitModel(Context, Macros, Preprocessed);
+    assignRules(Unit);
     Look(Unit);
   }
 

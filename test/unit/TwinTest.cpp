@@ -17,7 +17,7 @@ std::vector<Twin> twinsIn(const UnitModel &Unit) {
   for (const DeviceSite &Each : Unit.Sites)
     if (Each.Source.kind() != DeviceKind::Cpu)
       Twins.push_back(deviceTwin(Each, Unit));
-  for (const DeviceSite &Each : Unit.Given)
+  for (const DeviceSite &Each : Unit.InputSites)
     Twins.push_back(deviceTwin(Each, Unit));
   for (const CudaQuestion &Each : Unit.Questions)
     Twins.push_back(questionTwin(Each, Unit));
@@ -37,10 +37,10 @@ std::string twinned(const std::string &Code,
   std::vector<Edit> Edits;
   withModel(Source, [&](const UnitModel &Unit) {
     for (const Twin &Each : twinsIn(Unit)) {
-      if (!Each.Edits)
+      if (!Each.SuggestedFix)
         None = "none: " + Each.WhyNone;
       else
-        llvm::append_range(Edits, Each.Edits->Edits);
+        llvm::append_range(Edits, Each.SuggestedFix->Edits);
     }
   });
   llvm::stable_sort(
@@ -240,9 +240,9 @@ TEST(Twin, NeedsItsHeader) {
     withModel(inFunction(Each.Before), [&](const UnitModel &Unit) {
       ASSERT_EQ(Unit.Sites.size(), 1U);
       const Twin Made = deviceTwin(Unit.Sites.front(), Unit);
-      ASSERT_TRUE(Made.Edits);
-      ASSERT_EQ(Made.Edits->Needs.size(), 1U);
-      EXPECT_EQ(Made.Edits->Needs.front().second, Each.After);
+      ASSERT_TRUE(Made.SuggestedFix);
+      ASSERT_EQ(Made.SuggestedFix->Needs.size(), 1U);
+      EXPECT_EQ(Made.SuggestedFix->Needs.front().second, Each.After);
     });
 }
 

@@ -196,7 +196,7 @@ template <typename Archive> void fields(Archive &A, prove::Step &S) {
   A(S.Hash, S.FirstLine, S.LastLine);
 }
 
-template <typename Archive> void fields(Archive &A, prove::Meaning &M) {
+template <typename Archive> void fields(Archive &A, prove::RecordHash &M) {
   A(M.Whole, M.Steps);
 }
 

@@ -17,7 +17,7 @@ namespace torchport {
 
 /// Returns, for example, "calm" or "reported: hardcoded-device".
 static std::string describeWord(const AccountEntry &Word) {
-  return name(Word.Is) + (Word.Is == Fate::Reported ? ": " + Word.Rule : "");
+  return name(Word.Status) + (Word.Status == TokenStatus::Reported ? ": " + Word.Rule : "");
 }
 
 static void printText(const std::vector<AccountEntry> &Words,
@@ -26,14 +26,14 @@ static void printText(const std::vector<AccountEntry> &Words,
   std::map<std::string, unsigned> Counts;
   for (const AccountEntry &Each : Words) {
     Out << relativePath(Each.Where.File, Here) << ':' << Each.Where.Begin.Line
-        << ':' << Each.Where.Begin.Column << ": " << Each.Word << ": "
+        << ':' << Each.Where.Begin.Column << ": " << Each.Spelling << ": "
         << describeWord(Each) << '\n';
     ++Counts[describeWord(Each)];
   }
   for (const auto &[What, Count] : Counts)
     Out << llvm::format("%7u  ", Count) << What << '\n';
   Out << "torchport: " << Words.size() << " device words, "
-      << Counts[name(Fate::Unseen)] << " unseen\n";
+      << Counts[name(TokenStatus::Missed)] << " unseen\n";
 }
 
 static void printJson(const std::vector<AccountEntry> &Words,
@@ -47,9 +47,9 @@ static void printJson(const std::vector<AccountEntry> &Words,
           Json.attribute("file", llvm::json::fixUTF8(Each.Where.File));
           Json.attribute("line", Each.Where.Begin.Line);
           Json.attribute("column", Each.Where.Begin.Column);
-          Json.attribute("word", llvm::json::fixUTF8(Each.Word));
-          Json.attribute("fate", name(Each.Is));
-          if (Each.Is == Fate::Reported)
+          Json.attribute("word", llvm::json::fixUTF8(Each.Spelling));
+          Json.attribute("fate", name(Each.Status));
+          if (Each.Status == TokenStatus::Reported)
             Json.attribute("rule", Each.Rule);
         });
     });
@@ -78,9 +78,10 @@ ExitStatus account(const CommandLine &Line, AccountFormat Format,
   Format == AccountFormat::Json ? printJson(Words, Out) : printText(Words, Out);
   if (exitStatusFor(Result, Line.IsStrict) == Incomplete)
     return Incomplete;
-  return llvm::any_of(
-             Words,
-             [](const AccountEntry &Each) { return Each.Is == Fate::Unseen; })
+  return llvm::any_of(Words,
+                      [](const AccountEntry &Each) {
+                        return Each.Status == TokenStatus::Missed;
+                      })
              ? HasFindings
              : Clean;
 }

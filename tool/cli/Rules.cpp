@@ -46,8 +46,8 @@ ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out) {
     printMarkdown(Out);
     break;
   case TableFormat::Words:
-    Out << PrefilterKeywords::alternatives(wordsOfRules().Anywhere) << '\n'
-        << PrefilterKeywords::alternatives(wordsOfRules().BesideLibTorch)
+    Out << PrefilterKeywords::alternatives(keywordsOfRules().Anywhere) << '\n'
+        << PrefilterKeywords::alternatives(keywordsOfRules().WithLibTorch)
         << '\n';
     break;
   case TableFormat::RocmMatrix:

@@ -95,13 +95,13 @@ static Error readAccept(const ConfigValue &Value, Config &Into) {
 
 static Error readWhere(const ConfigValue &Value, Config &Into) {
   if (Value.Text.empty()) {
-    Into.Options.Where = Target();
+    Into.Options.TargetMachine = Target();
     return Error::success();
   }
   auto Read = readTarget(Value.Text);
   if (!Read)
     return Read.takeError();
-  Into.Options.Where = std::move(*Read);
+  Into.Options.TargetMachine = std::move(*Read);
   return Error::success();
 }
 
@@ -117,7 +117,7 @@ static Error readBuilds(const ConfigValue &Value, Config &Into) {
       Into.Builds = AllBuilds;
     for (const Platform &Known : allPlatforms())
       if (Builds[*Chosen].Name == Known.Name)
-        Into.Builds |= Known.Is;
+        Into.Builds |= Known.Flag;
   }
   return Error::success();
 }
@@ -206,7 +206,7 @@ StringRef Config::valueOf(StringRef Key) const {
 bool Config::wants(Finding &Found) const {
   if (const auto Other = Severities.find(Found.Rule); Other != Severities.end())
     Found.Level = Other->second;
-  return EnabledRules.wants(Found);
+  return EnabledRules.selects(Found);
 }
 
 /// Returns the first of \p Patterns that matches \p File, or null.

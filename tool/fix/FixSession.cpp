@@ -172,7 +172,7 @@ void FixSession::dropUnrequestedFixes() {
     if (!isRequested(Each))
       Each.Suggestion.reset();
     else if (Each.Suggestion && FixOpts.Simplify == Simplification::ToBest)
-      askForBest(*Each.Suggestion);
+      useBestDevice(*Each.Suggestion);
 }
 
 /// Applies the decisions to the findings.

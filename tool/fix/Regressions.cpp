@@ -89,7 +89,8 @@ static std::vector<Regression> changedMeanings(const AnalysisSnapshot &Before,
   std::vector<Regression> Changed;
   for (const auto &[File, Meanings] : After.Meanings)
     if (const auto Old = Before.Meanings.find(File);
-        Old != Before.Meanings.end() && !prove::isKept(Old->second, Meanings)) {
+        Old != Before.Meanings.end() &&
+        !prove::isEquivalent(Old->second, Meanings)) {
       const prove::Step At =
           prove::firstDifference(Old->second, Meanings).value_or(prove::Step());
       Changed.push_back(

@@ -26,7 +26,7 @@ struct AnalysisSnapshot {
   std::vector<Finding> All;
   /// See ScanResult.
   std::map<std::string, std::set<std::string>> Reads;
-  std::map<std::string, std::set<prove::Meaning>> Meanings;
+  std::map<std::string, std::set<prove::RecordHash>> Meanings;
 };
 
 /// Analyses \p Sources with the texts in \p Patched. \p Before is the report on

@@ -100,7 +100,7 @@ public:
     Result.Linked =
         linkedFunctionsIn(Context, Options.IsOwn, Result.PortableCalls);
     if (mayBeFixed(Context))
-      Result.Meaning = prove::meaningOf(prove::recordOf(Context),
+      Result.Meaning = prove::hashOf(prove::recordOf(Context),
                                         Context.getSourceManager());
     recordBuilds(Context);
   }
@@ -130,7 +130,7 @@ private:
   /// Records in \p Known which builds define \p Macro. A ROCm build also
   /// defines the CUDA macros around code that tests for ROCm: PyTorch
   /// extensions are one program for both.
-  static void recordSwitch(const AskedMacro &Macro,
+  static void recordSwitch(const TestedMacro &Macro,
                            std::map<std::string, Platforms> &Known) {
     const auto Builds = buildsDefining(Macro.Name);
     if (!Builds)
@@ -153,8 +153,8 @@ private:
           Begin, Sources.getFileOffset(Each.Where.getEnd()));
     }
     for (const FileID File : EnteredFiles) {
-      for (const AskedMacro &Macro :
-           macrosAskedIn(File, Sources, Context.getLangOpts()))
+      for (const TestedMacro &Macro :
+           macrosTestedIn(File, Sources, Context.getLangOpts()))
         recordSwitch(Macro, Result.BuildSwitches);
       const auto [Known, IsNew] = Result.SkippedText.try_emplace(
           fileName(File, Sources), SkippedText[File]);

@@ -227,16 +227,16 @@ private:
   /// Uses the token-based finding for each word that no parse has seen.
   void readTokens() {
     for (AccountEntry &Each : Result.Account) {
-      if (Each.Is != Fate::Unseen)
+      if (Each.Status != TokenStatus::Missed)
         continue;
       if (Each.ByTokens) {
-        Each.Is = Fate::Reported;
+        Each.Status = TokenStatus::Reported;
         Each.Rule = Each.ByTokens->Rule;
         dropOverlappingTies(*Each.ByTokens);
         Result.Findings.push_back(*std::move(Each.ByTokens));
         Each.ByTokens.reset();
       } else {
-        Each.Is = Fate::Calm;
+        Each.Status = TokenStatus::Harmless;
       }
     }
   }

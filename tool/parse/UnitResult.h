@@ -59,7 +59,7 @@ struct UnitResult {
   /// The meaning of the unit with its twins erased, which a correct fix does
   /// not change. Empty if the unit has neither a fix nor a twin, or was only
   /// partly analysed.
-  prove::Meaning Meaning;
+  prove::RecordHash Meaning;
   /// Clang crashed, or exceeded a limit.
   bool Crashed = false;
   LimitExceeded ExceededLimit = LimitExceeded::None;

@@ -155,7 +155,7 @@ ProgramFacts::ProgramFacts(const ScanResult &Found, const SourceFiles &Sources,
     : Reads(Found.Reads), Linked(Found.Linked) {
   const StatCache Stats(Texts);
   Prefilter Headers(Sources, Drivers, Texts, Stats);
-  const PrefilterKeywords Keywords = wordsOfRules();
+  const PrefilterKeywords Keywords = keywordsOfRules();
   const TextScanner Scanner(Keywords);
   for (const SourceFile &Unit : Sources.Units)
     for (const auto &Command : Unit.Commands)

@@ -119,7 +119,7 @@ private:
     text("message", F.Message);
     Json.attributeArray("configurations", [&] {
       for (const Platform &Each : allPlatforms())
-        if ((F.OnlyIn & Each.Is) != Platforms::None)
+        if ((F.OnlyIn & Each.Flag) != Platforms::None)
           Json.value(Each.Name);
     });
     list("notes", F.Notes);

@@ -130,7 +130,7 @@ private:
         Each.Work ? name(*Each.Work) : "unknown");
     Json.attributeArray("affects", [&] {
       for (const Platform &One : allPlatforms())
-        if ((Each.Affects & One.Is) != Platforms::None)
+        if ((Each.Affects & One.Flag) != Platforms::None)
           Json.value(One.Name);
     });
   }

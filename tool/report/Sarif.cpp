@@ -158,7 +158,7 @@ private:
     const auto NamesOf = [](Platforms All) {
       Array Names;
       for (const Platform &Each : allPlatforms())
-        if ((All & Each.Is) != Platforms::None)
+        if ((All & Each.Flag) != Platforms::None)
           Names.push_back(Each.Name);
       return Names;
     };

@@ -47,7 +47,7 @@ otherBuilds(Platforms Requested,
     for (StringRef Name : definedByLibTorch(Each.Is))
       Flags.push_back(("-D" + Name).str());
     for (const auto &[Macro, Builds] : Switches)
-      if ((Builds & Each.Is) == Platforms::None) {
+      if ((Builds & Each.Flag) == Platforms::None) {
         if (Defined.count(Macro) != 0)
           Flags.push_back("-U" + Macro);
       } else if (Defined.count(Macro) == 0 &&
@@ -63,7 +63,7 @@ otherBuilds(Platforms Requested,
     if (Same != All.end())
       Same->Builds |= Each.Is;
     else
-      All.push_back({Each.Is, std::move(Flags)});
+      All.push_back({Each.Flag, std::move(Flags)});
   }
   return All;
 }
@@ -79,7 +79,7 @@ tooling::CompileCommand withFlags(tooling::CompileCommand Command,
 std::string describeBuilds(Platforms Builds) {
   std::vector<std::string> Names;
   for (const Platform &Each : allPlatforms())
-    if ((Builds & Each.Is) != Platforms::None)
+    if ((Builds & Each.Flag) != Platforms::None)
       Names.push_back("'" + std::string(Each.Name) + "'");
   return llvm::join(Names, ", ");
 }

@@ -238,7 +238,7 @@ Prefilter::searchFor(const tooling::CompileCommand &Command) {
 Prefilter::Prefilter(const SourceFiles &Sources, DriverCache &Drivers,
                      const Contents &Patched, const StatCache &Stats)
     : Sources(Sources), Drivers(Drivers), Patched(Patched), Stats(Stats),
-      Scanner(wordsOfRules()),
+      Scanner(keywordsOfRules()),
       Files(recordingFileSystem(withPatches(disk(), Patched), Dependencies)) {}
 
 Prefilter::~Prefilter() = default;

@@ -70,7 +70,7 @@ static ScanResult toHeaderResult(ParseTask &Task, const ParseContext &Context) {
 static void addComments(ScanResult &Found, const std::set<std::string> &Files,
                         const Contents &Patched) {
   for (const std::string &File : Files)
-    if (std::string Text = textOf(File, Patched); mayHoldSuppressions(Text))
+    if (std::string Text = textOf(File, Patched); mayContainSuppressions(Text))
       Found.Commented.emplace(File, std::move(Text));
 }
 

@@ -48,7 +48,7 @@ struct ScanResult {
   std::map<std::string, std::set<std::string>> Reads;
   /// The UnitResult::Meaning of each source that may be fixed, for each of its
   /// builds.
-  std::map<std::string, std::set<prove::Meaning>> Meanings;
+  std::map<std::string, std::set<prove::RecordHash>> Meanings;
   /// The texts of the files that may contain suppression comments.
   std::map<std::string, std::string> Commented;
   /// The accounting of every device token; only if ScanOptions asks for it.

@@ -41,7 +41,7 @@ tooling::IncludeStyle includeStyleOf(StringRef File,
 AnalysisOptions optionsFor(Configs &Settings, const std::set<std::string> &Own,
                            llvm::vfs::FileSystem &Files) {
   AnalysisOptions Options;
-  Options.Wanted = [&Settings](StringRef File) {
+  Options.OptionsFor = [&Settings](StringRef File) {
     return Settings.of(File).Options;
   };
   Options.IsOwn = [&Own](StringRef File) { return Own.count(File.str()) > 0; };

@@ -36,7 +36,7 @@ void readSuppressions(std::string_view Given) {
   const SuppressionResult Left = suppress(Found, "/p/a.cpp", Text, Today);
   want(Left.Findings.size() + Left.Suppressed.size() == Found.size(),
        "a finding is told, or suppressed");
-  want(mayHoldSuppressions(Text) || Left.Findings.size() == Found.size(),
+  want(mayContainSuppressions(Text) || Left.Findings.size() == Found.size(),
        "a text that can hold no comment of ours holds none");
 }
 

@@ -1,8 +1,8 @@
-//===- Owner.cpp - selects the rule for each site -------------------------===//
+//===- RuleAssignment.cpp - selects the rule for each site ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/model/Owner.h"
+#include "rules/model/RuleAssignment.h"
 
 #include "rules/ast/CudaCode.h"
 #include "rules/core/SourceText.h"
@@ -20,7 +20,7 @@ static StringRef nameIn(StringRef Text) { return Text.split(':').first; }
 
 /// Returns true for the wrong names of AMD devices. Only they are reported if
 /// more text may follow, or if the literal may be a key or a message.
-static bool isPlainlyADevice(StringRef Text) {
+static bool isWrongAmdName(StringRef Text) {
   const StringRef Name = nameIn(Text);
   return Name == "rocm" || Name == "hip";
 }
@@ -32,7 +32,7 @@ static std::optional<StringRef> knownPart(StringRef Text,
   if (Source.Certain && !Source.IsPrefix)
     return Text;
   const bool WholeName = Source.Certain && Text.contains(':');
-  if (WholeName || isPlainlyADevice(Text))
+  if (WholeName || isWrongAmdName(Text))
     return nameIn(Text);
   return std::nullopt;
 }
@@ -46,12 +46,12 @@ static bool isHandled(StringRef Text, const DeviceSource &Source,
   const bool WrongCaseOnly =
       readDeviceString(Text.lower()).Fault == DeviceFault::None;
   const auto Handles = [&](const ValueDecl *Step) {
-    return (WrongCaseOnly && Facts.Exposed.lookup(Step) > 0) ||
-           llvm::any_of(Facts.Asked.lookup(Step), [&](StringRef Asked) {
+    return (WrongCaseOnly && Facts.PossibleMutations.lookup(Step) > 0) ||
+           llvm::any_of(Facts.ComparedTexts.lookup(Step), [&](StringRef Asked) {
              return nameIn(Asked).equals_insensitive(nameIn(Text));
            });
   };
-  return Text.empty() || llvm::any_of(Source.Through, Handles);
+  return Text.empty() || llvm::any_of(Source.Steps, Handles);
 }
 
 /// Returns true if the only fault is a device name that c10 does not know.
@@ -82,7 +82,7 @@ std::optional<DeviceStringReading> faultOf(const DeviceSite &Site,
 bool isDefaultAccelerator(const DeviceSite &Site, LibTorchVersion Version) {
   const DeviceSource &Source = Site.Source;
   if (!Source.Text || !Source.IsDefault || !Source.Certain || Source.IsPrefix ||
-      Site.Around.DescribesMemory)
+      Site.Context.WrapsExistingMemory)
     return false;
   const auto Reading = readDeviceString(*Source.Text, Version);
   return Reading.Fault == DeviceFault::None && isAccelerator(Reading.Kind);
@@ -115,48 +115,50 @@ static bool isWellSpelledAccelerator(const DeviceSite &Site,
 }
 
 std::string macroOfSite(const DeviceSite &Site, const ASTContext &Context) {
-  return macroAround(Site.Source.Spelled->getExprLoc(), Context);
+  return enclosingMacro(Site.Source.Spelled->getExprLoc(), Context);
 }
 
 /// Returns true if the device of \p Site can only be changed in the source
 /// code.
 static bool isHardcoded(const DeviceSite &Site) {
   return isFixed(Site) &&
-         !(Site.Form == SinkForm::MoveMethod && Site.Around.IsMethodForOthers);
+         !(Site.Form == SinkForm::MoveMethod && Site.Context.WrapsMoveMethod);
 }
 
-static Owner ownerOf(const DeviceSite &Site, const UnitModel &Unit) {
+static ReportingRule reportingRuleOf(const DeviceSite &Site,
+                                     const UnitModel &Unit) {
   if (Site.Source.Constant == DeviceKind::Hip)
-    return Owner::HipDeviceType;
+    return ReportingRule::HipDeviceType;
   if (faultOf(Site, Unit))
-    return Owner::InvalidDeviceString;
+    return ReportingRule::InvalidDeviceString;
   if (hasUncheckedIndex(Site, Unit.Facts, Unit.Context)) {
-    const bool ByHand =
+    const bool IsParsedFromName =
         Site.Index && indexOf(Site, Unit.Facts, Unit.Context).Origin ==
-                          DeviceIndex::ReadByHand;
-    return ByHand ? Owner::DeviceStringInput : Owner::UncheckedDeviceIndex;
+                          DeviceIndex::ParsedFromName;
+    return IsParsedFromName ? ReportingRule::DeviceStringInput
+                            : ReportingRule::UncheckedDeviceIndex;
   }
   if (isDefaultAccelerator(Site, Unit.Version))
-    return Owner::DeviceStringInput;
-  if (Site.Around.DescribesMemory || !isWellSpelledAccelerator(Site, Unit))
-    return Owner::None;
+    return ReportingRule::DeviceStringInput;
+  if (Site.Context.WrapsExistingMemory || !isWellSpelledAccelerator(Site, Unit))
+    return ReportingRule::None;
   if (!macroOfSite(Site, Unit.Context).empty())
-    return isHardcoded(Site) ? Owner::DeviceMacro : Owner::None;
+    return isHardcoded(Site) ? ReportingRule::DeviceMacro : ReportingRule::None;
   if (!isHardcoded(Site))
-    return Owner::None;
-  return Unit.availabilityAround(Site) ? Owner::AvailabilityIdiom
-                                       : Owner::HardcodedDevice;
+    return ReportingRule::None;
+  return Unit.availabilityChoiceFor(Site) ? ReportingRule::AvailabilityIdiom
+                                          : ReportingRule::HardcodedDevice;
 }
 
 /// Returns true if \p Variable bounds a loop in \p S.
 static bool holdsLoopOver(const ValueDecl *Variable, const Stmt *S) {
   return anyWithin(S, [&](const Stmt &Each) {
     if (const auto *For = dyn_cast<ForStmt>(&Each))
-      return names(For->getCond(), Variable);
+      return refersTo(For->getCond(), Variable);
     if (const auto *While = dyn_cast<WhileStmt>(&Each))
-      return names(While->getCond(), Variable);
+      return refersTo(While->getCond(), Variable);
     const auto *Range = dyn_cast<CXXForRangeStmt>(&Each);
-    return Range && names(Range->getRangeInit(), Variable);
+    return Range && refersTo(Range->getRangeInit(), Variable);
   });
 }
 
@@ -178,18 +180,18 @@ bool boundsLoop(const CallSite &Site) {
   return false;
 }
 
-void assignOwners(UnitModel &Unit) {
+void assignRules(UnitModel &Unit) {
   for (DeviceSite &Site : Unit.Sites) {
-    Site.OwnedBy = ownerOf(Site, Unit);
-    if (Site.OwnedBy == Owner::AvailabilityIdiom)
+    Site.ReportedBy = reportingRuleOf(Site, Unit);
+    if (Site.ReportedBy == ReportingRule::AvailabilityIdiom)
       for (const CudaQuestion *Asked :
-           Unit.questionsIn(*Unit.availabilityAround(Site)->Condition))
-        Unit.OwnedQuestions.insert(Asked->Whole);
+           Unit.questionsIn(*Unit.availabilityChoiceFor(Site)->Condition))
+        Unit.ReportedQuestions.insert(Asked->Whole);
   }
   for (const CallSite &Site : Unit.Calls)
     if (Site.Kind == CallKind::CountDevices && boundsLoop(Site) &&
         !isCudaCode(Site.Ancestors, Unit.Context))
-      Unit.OwnedQuestions.insert(Site.Call);
+      Unit.ReportedQuestions.insert(Site.Call);
 }
 
 } // namespace torchport

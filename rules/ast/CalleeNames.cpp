@@ -1,8 +1,8 @@
-//===- Escape.cpp - device types that leave the unit ----------------------===//
+//===- CalleeNames.cpp - device types that leave the unit -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/ast/Escape.h"
+#include "rules/ast/CalleeNames.h"
 
 #include "rules/libtorch/DeviceModel.h"
 
@@ -17,8 +17,8 @@ namespace torchport {
 
 /// Returns true for functions that never select a device by a DeviceType: those
 /// of LibTorch, GoogleTest and the standard library.
-static bool isOfOthers(const FunctionDecl &Function) {
-  return isOfLibTorch(Function) || isOfGoogleTest(&Function) ||
+static bool isLibraryFunction(const FunctionDecl &Function) {
+  return isLibTorchDecl(Function) || isGoogleTestDecl(&Function) ||
          AnalysisDeclContext::isInStdNamespace(&Function);
 }
 
@@ -29,30 +29,32 @@ static StringRef nameOf(const FunctionDecl &Function) {
   return identifierOf(&Function);
 }
 
-bool asksByName(StringRef Name) {
+bool isQueryName(StringRef Name) {
   static constexpr StringRef Beginnings[] = {"is",    "has",  "can", "support",
                                              "count", "find", "to_"};
   return llvm::any_of(Beginnings,
                       [&](StringRef Word) { return Name.starts_with(Word); });
 }
 
-bool filesByName(StringRef Name) { return Name.contains_insensitive("regist"); }
+bool isRegistrationName(StringRef Name) {
+  return Name.contains_insensitive("regist");
+}
 
 /// The function is only declared, so its name has to decide: see
 /// docs/how-it-works.md.
-static bool soundsLikeQuestion(StringRef Name) {
+static bool isHarmlessName(StringRef Name) {
   static constexpr StringRef Words[] = {
       "regist", "allocat", "hook", "guard",  "dispatch", "cuda", "name",
       "string", "expect",  "test", "assert", "check",    "log",  "print"};
-  return Name.empty() || asksByName(Name) ||
+  return Name.empty() || isQueryName(Name) ||
          llvm::any_of(Words, [&](StringRef Word) {
            return Name.contains_insensitive(Word);
          });
 }
 
 /// Returns true for the name in a table entry: `"cuda", torch::kCUDA`.
-static bool isNameOfType(const Expr *E) {
-  const auto *Text = dyn_cast<StringLiteral>(withoutConversions(E));
+static bool isDeviceNameLiteral(const Expr *E) {
+  const auto *Text = dyn_cast<StringLiteral>(ignoreConversions(E));
   if (!Text || !Text->isOrdinary())
     return false;
   static constexpr StringRef Names[] = {"cuda", "gpu", "hip"};
@@ -67,14 +69,14 @@ static bool switchesAutocast(const FunctionDecl &Function) {
          StringRef(qualifiedName(Function)).starts_with("at::autocast::");
 }
 
-bool computesElsewhere(const FunctionDecl &Callee,
-                       llvm::ArrayRef<const Expr *> Arguments) {
+bool computesInOtherUnit(const FunctionDecl &Callee,
+                         llvm::ArrayRef<const Expr *> Arguments) {
   if (switchesAutocast(Callee))
     return true;
   if (Callee.getDefinition() || Callee.isImplicit() ||
-      Callee.isOverloadedOperator() || isOfOthers(Callee) ||
-      soundsLikeQuestion(nameOf(Callee)) ||
-      llvm::any_of(Arguments, isNameOfType))
+      Callee.isOverloadedOperator() || isLibraryFunction(Callee) ||
+      isHarmlessName(nameOf(Callee)) ||
+      llvm::any_of(Arguments, isDeviceNameLiteral))
     return false;
   const QualType Result = Callee.getReturnType();
   if (isDevice(Result) || isDeviceType(Result) || isText(Result))
@@ -92,10 +94,10 @@ bool isForAutocast(llvm::ArrayRef<DynTypedNode> Ancestors) {
   return false;
 }
 
-bool givesTypeToOthers(const FunctionDecl &Function) {
+bool returnsTypeToOtherUnits(const FunctionDecl &Function) {
   const auto *Method = dyn_cast<CXXMethodDecl>(&Function);
   return isDeviceType(Function.getReturnType()) &&
-         Function.isExternallyVisible() && !isOfOthers(Function) &&
+         Function.isExternallyVisible() && !isLibraryFunction(Function) &&
          !(Method && (Method->isVirtual() || isLambdaCallOperator(Method)));
 }
 

@@ -1,8 +1,8 @@
-//===- NotHere.cpp - places that cannot have a twin -----------------------===//
+//===- TwinBlockers.cpp - places that cannot have a twin ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/twin/NotHere.h"
+#include "rules/twin/TwinBlockers.h"
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
@@ -41,7 +41,7 @@ static bool isDecltypeAuto(QualType T) {
 
 /// Returns why the declaration \p D must keep the expression \p Inner in it;
 /// null if it need not. \p IsObject means that \p Inner is the constant itself.
-static const char *whyNotIn(const Decl &D, const Stmt *Inner, bool IsObject) {
+static const char *whyKeptIn(const Decl &D, const Stmt *Inner, bool IsObject) {
   if (isa<EnumConstantDecl, StaticAssertDecl, NonTypeTemplateParmDecl>(D))
     return NeedsConstant;
   // A lambda is implicitly constexpr if it can be.
@@ -63,7 +63,7 @@ static const char *whyNotIn(const Decl &D, const Stmt *Inner, bool IsObject) {
   // A default argument is a part of each call.
   if (isa<ParmVarDecl>(Var)) {
     const auto *Function = dyn_cast<FunctionDecl>(Var->getDeclContext());
-    return Function ? whyNotIn(*Function, Inner, IsObject) : nullptr;
+    return Function ? whyKeptIn(*Function, Inner, IsObject) : nullptr;
   }
   if (isUsedAsConstant(*Var))
     return "its variable is used where a constant is required";
@@ -98,7 +98,7 @@ static bool isKeyOf(const CXXMemberCallExpr &Call, const Stmt *Argument) {
 
 /// Returns why \p Inner, a child of \p Outer, is or may be a key; null if it is
 /// not.
-static const char *whyKey(const Stmt &Outer, const Stmt *Inner) {
+static const char *whyKeptAsKey(const Stmt &Outer, const Stmt *Inner) {
   if (const auto *Subscript = dyn_cast<CXXOperatorCallExpr>(&Outer))
     return Subscript->getOperator() == OO_Subscript &&
                    Subscript->getNumArgs() > 1 && Subscript->getArg(1) == Inner
@@ -117,7 +117,7 @@ static const char *whyKey(const Stmt &Outer, const Stmt *Inner) {
 
 /// Returns why the function around \p Ancestors must return the constant
 /// itself; null if it need not.
-static const char *whyReturned(Path Ancestors) {
+static const char *whyKeptInReturn(Path Ancestors) {
   for (const DynTypedNode &Node : llvm::reverse(Ancestors)) {
     const auto *Lambda = Node.get<LambdaExpr>();
     if (const FunctionDecl *Function =
@@ -159,8 +159,8 @@ static bool isInConstant(Path Ancestors) {
 
 /// Returns why the statement \p Outer must keep \p Inner in it; null if it need
 /// not. \p IsWhole means that \p Inner has the value of the original.
-static const char *whyNotIn(const Stmt &Outer, const Stmt *Inner, bool IsWhole,
-                            Path Around) {
+static const char *whyKeptIn(const Stmt &Outer, const Stmt *Inner, bool IsWhole,
+                             Path Around) {
   // Case labels, array bounds, widths of bit fields, `if constexpr`.
   if (isa<ConstantExpr>(Outer) || isInTypeOf(Outer, Inner))
     return NeedsConstant;
@@ -178,9 +178,9 @@ static const char *whyNotIn(const Stmt &Outer, const Stmt *Inner, bool IsWhole,
     return "its address is taken there";
   if (isa<ReturnStmt>(Outer) && IsWhole &&
       cast<Expr>(Inner)->IgnoreParenImpCasts()->isGLValue())
-    if (const char *Why = whyReturned(Around))
+    if (const char *Why = whyKeptInReturn(Around))
       return Why;
-  if (const char *Why = whyKey(Outer, Inner))
+  if (const char *Why = whyKeptAsKey(Outer, Inner))
     return Why;
   // `{{torch::kCPU, f}, {torch::Device(torch::kCUDA), g}}`
   const auto *List = dyn_cast<InitListExpr>(&Outer);
@@ -195,14 +195,14 @@ static const char *whyNotIn(const Stmt &Outer, const Stmt *Inner, bool IsWhole,
 
 /// Returns why `::torchport` is not the runtime's namespace in this program;
 /// null if it is.
-static const char *whoseNameIsTaken(const ASTContext &Context) {
+static const char *namespaceConflict(const ASTContext &Context) {
   const IdentifierInfo &Name = Context.Idents.get("torchport");
   if (Name.hadMacroDefinition())
     return "the program has a macro 'torchport'";
   const SourceManager &Sources = Context.getSourceManager();
-  for (const NamedDecl *Taken :
+  for (const NamedDecl *Conflict :
        Context.getTranslationUnitDecl()->lookup(&Name)) {
-    const auto *Space = dyn_cast<NamespaceDecl>(Taken);
+    const auto *Space = dyn_cast<NamespaceDecl>(Conflict);
     if (!Space)
       return "the program declares another 'torchport'";
     for (const NamespaceDecl *Part : Space->redecls()) {
@@ -216,12 +216,12 @@ static const char *whoseNameIsTaken(const ASTContext &Context) {
   return nullptr;
 }
 
-std::string whyNotHere(const Expr &Original, Path Ancestors,
-                       const UnitModel &Unit) {
-  if (const char *Taken = whoseNameIsTaken(Unit.Context))
-    return Taken;
+std::string whyNoTwinAt(const Expr &Original, Path Ancestors,
+                        const UnitModel &Unit) {
+  if (const char *Conflict = namespaceConflict(Unit.Context))
+    return Conflict;
   if (const std::string Macro =
-          macroAround(Original.getExprLoc(), Unit.Context);
+          enclosingMacro(Original.getExprLoc(), Unit.Context);
       !Macro.empty())
     return "it is in the macro '" + Macro + "'";
   if (isInMacroBody(Original.getBeginLoc(), Unit.Context) ||
@@ -237,9 +237,9 @@ std::string whyNotHere(const Expr &Original, Path Ancestors,
       return NeedsConstant;
     const char *Why = nullptr;
     if (const auto *D = Node.get<Decl>()) {
-      Why = whyNotIn(*D, Inner, IsWhole && Original.isGLValue());
+      Why = whyKeptIn(*D, Inner, IsWhole && Original.isGLValue());
     } else if (const auto *Outer = Node.get<Stmt>(); Outer && Outer != Inner) {
-      Why = whyNotIn(*Outer, Inner, IsWhole, Ancestors.take_front(I));
+      Why = whyKeptIn(*Outer, Inner, IsWhole, Ancestors.take_front(I));
       IsWhole &= isTransparent(*Outer);
       Inner = Outer;
     }

@@ -1,4 +1,4 @@
-//===- Owner.h - selects the rule for each site -----------------*- C++ -*-===//
+//===- RuleAssignment.h - selects the rule for each site --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
@@ -14,7 +14,7 @@ namespace torchport {
 
 /// Sets the rule of each site of \p Unit, and marks the questions that a rule
 /// other than device-question reports.
-void assignOwners(UnitModel &Unit);
+void assignRules(UnitModel &Unit);
 
 /// Returns how LibTorch parses the text of \p Site, if it rejects or misreads
 /// it and the program does not handle that. Otherwise returns nothing.

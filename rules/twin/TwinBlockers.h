@@ -1,4 +1,4 @@
-//===- NotHere.h - places that cannot have a twin ---------------*- C++ -*-===//
+//===- TwinBlockers.h - places that cannot have a twin ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
@@ -16,8 +16,8 @@ namespace torchport {
 
 /// Returns why no twin can replace \p Original, the last node of \p Ancestors;
 /// empty if one can.
-std::string whyNotHere(const clang::Expr &Original, Path Ancestors,
-                       const UnitModel &Unit);
+std::string whyNoTwinAt(const clang::Expr &Original, Path Ancestors,
+                        const UnitModel &Unit);
 
 /// Returns true if the local variable \p Var, which need not be constexpr, is
 /// used where only a constant is allowed: in a constant expression, in a local

@@ -1,8 +1,8 @@
-//===- UnderstoodWords.cpp - device tokens that the AST explains ----------===//
+//===- ExplainedTokens.cpp - device tokens that the AST explains ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/audit/DeviceWords.h"
+#include "rules/audit/TokenCandidates.h"
 
 #include "rules/ast/PathVisitor.h"
 #include "rules/ast/Unresolved.h"
@@ -20,7 +20,7 @@ enum class Use { Unknown, InTemplate, Known };
 
 /// Returns true if \p Outer holds the same value, or the same text in another
 /// type.
-static bool holdsSame(const Expr &Outer) {
+static bool hasSameValue(const Expr &Outer) {
   if (isa<ImplicitCastExpr, MaterializeTemporaryExpr, CXXBindTemporaryExpr,
           ExprWithCleanups, ExplicitCastExpr, ParenExpr, InitListExpr,
           CXXDefaultArgExpr, CXXDefaultInitExpr, ConditionalOperator,
@@ -39,7 +39,8 @@ static bool compares(const Expr &User) {
     return Binary->isComparisonOp();
   const auto *Call = dyn_cast<CallExpr>(&User);
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&User);
-  return Operator ? Operator->isComparisonOp() : Call && isExpectation(*Call);
+  return Operator ? Operator->isComparisonOp()
+                  : Call && isGoogleTestCall(*Call);
 }
 
 /// Returns how \p Outer uses the value. \p Outer is the innermost expression
@@ -66,7 +67,7 @@ static Use useOf(Path Ancestors) {
        Above = Above.drop_back()) {
     const DynTypedNode &Node = Above.back();
     if (const auto *Outer = Node.get<Expr>()) {
-      if (!holdsSame(*Outer))
+      if (!hasSameValue(*Outer))
         return useBy(*Outer, Above);
       IsBesideError |= Outer->containsErrors() ||
                        (Outer->isTypeDependent() && !isInTemplate(Above));
@@ -92,60 +93,61 @@ public:
   explicit UseVisitor(const UnitModel &Unit)
       : Unit(Unit), Sources(Unit.Context.getSourceManager()) {}
 
-  llvm::DenseSet<SourceLocation> take() const {
+  llvm::DenseSet<SourceLocation> knownLocations() const {
     llvm::DenseSet<SourceLocation> Known;
-    for (const auto &[Place, Of] : Found)
-      if (Of != Use::Unknown)
+    for (const auto &[Place, Kind] : Found)
+      if (Kind != Use::Unknown)
         Known.insert(Place);
     return Known;
   }
 
   bool
   TraverseTemplateArgumentLoc(const TemplateArgumentLoc &Argument) override {
-    return unevaluated(
+    return traverseUnevaluated(
         [&] { return PathVisitor::TraverseTemplateArgumentLoc(Argument); });
   }
 
   bool VisitNamedDecl(NamedDecl *D) override {
-    return note(D->getLocation(), Use::Known);
+    return recordUse(D->getLocation(), Use::Known);
   }
   bool VisitStringLiteral(StringLiteral *Text) override {
     if (Text->getCharByteWidth() == 1)
       for (unsigned I = 0; I < Text->getNumConcatenated(); ++I)
-        note(Text->getStrTokenLoc(I), useHere(*Text));
+        recordUse(Text->getStrTokenLoc(I), useHere(*Text));
     return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
-    return note(Reference->getLocation(),
-                isAccelerator(deviceConstant(*Reference)) ? useHere(*Reference)
-                                                          : Use::Known);
+    return recordUse(Reference->getLocation(),
+                     isAccelerator(deviceConstant(*Reference))
+                         ? useHere(*Reference)
+                         : Use::Known);
   }
   bool VisitMemberExpr(MemberExpr *Member) override {
     const auto *Method = dyn_cast<CXXMethodDecl>(Member->getMemberDecl());
     const bool IsMove = Method && moveMethod(*Method) != DeviceKind::None;
-    return note(Member->getMemberLoc(),
-                !IsMove || Unevaluated || isThrowExpected(*Member)
-                    ? Use::Known
-                    : Use::Unknown);
+    return recordUse(Member->getMemberLoc(),
+                     !IsMove || Unevaluated || isThrowExpected(*Member)
+                         ? Use::Known
+                         : Use::Unknown);
   }
   bool VisitCXXDependentScopeMemberExpr(
       CXXDependentScopeMemberExpr *Member) override {
-    return note(Member->getMemberLoc(),
-                isInTemplate(Ancestors)    ? Use::InTemplate
-                : isThrowExpected(*Member) ? Use::Known
-                                           : Use::Unknown);
+    return recordUse(Member->getMemberLoc(),
+                     isInTemplate(Ancestors)    ? Use::InTemplate
+                     : isThrowExpected(*Member) ? Use::Known
+                                                : Use::Unknown);
   }
   bool VisitOverloadExpr(OverloadExpr *Name) override {
-    return note(Name->getNameLoc(), Use::Known);
+    return recordUse(Name->getNameLoc(), Use::Known);
   }
   bool VisitTypeLoc(TypeLoc Type) override {
-    return note(Type.getBeginLoc(), Use::Known);
+    return recordUse(Type.getBeginLoc(), Use::Known);
   }
 
 private:
   bool isThrowExpected(const Expr &Value) const {
     return isExpectedToThrow(Value.getExprLoc(), Unit.Context) ||
-           isGivenToUnknownThrow(Ancestors);
+           isInUnresolvedThrowMacro(Ancestors);
   }
 
   Use useHere(const Expr &Value) const {
@@ -155,13 +157,13 @@ private:
 
   /// Records a use of a location. An unknown use outweighs all other uses of
   /// the same location.
-  bool note(SourceLocation Loc, Use Of) {
+  bool recordUse(SourceLocation Loc, Use Kind) {
     const SourceLocation Place = Sources.getSpellingLoc(Loc);
     if (Place.isInvalid())
       return true;
-    const auto [Known, IsNew] = Found.try_emplace(Place, Of);
-    if (!IsNew && Of != Use::InTemplate && Known->second != Use::Unknown)
-      Known->second = Of;
+    const auto [Known, IsNew] = Found.try_emplace(Place, Kind);
+    if (!IsNew && Kind != Use::InTemplate && Known->second != Use::Unknown)
+      Known->second = Kind;
     return true;
   }
 
@@ -172,10 +174,10 @@ private:
 
 } // namespace
 
-llvm::DenseSet<SourceLocation> understoodWordsIn(const UnitModel &Unit) {
+llvm::DenseSet<SourceLocation> explainedTokensIn(const UnitModel &Unit) {
   UseVisitor Visitor(Unit);
   Visitor.TraverseAST(const_cast<ASTContext &>(Unit.Context));
-  return Visitor.take();
+  return Visitor.knownLocations();
 }
 
 } // namespace torchport

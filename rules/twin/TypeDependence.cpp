@@ -1,8 +1,8 @@
-//===- TakenType.cpp - places that depend on a constant's type ------------===//
+//===- TypeDependence.cpp - places that depend on a constant's type -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/twin/TakenType.h"
+#include "rules/twin/TypeDependence.h"
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
@@ -23,7 +23,7 @@ static bool deducesReference(const FunctionDecl *Function) {
          });
 }
 
-const char *whyNotTo(const ValueDecl &Step) {
+const char *whyStepRejectsTwin(const ValueDecl &Step) {
   const auto *Parameter = dyn_cast<ParmVarDecl>(&Step);
   if (!Parameter)
     return deducesReference(dyn_cast<FunctionDecl>(&Step)) ? DependsOnTemplate
@@ -43,8 +43,8 @@ static std::vector<DynTypedNode> pathToSpelled(const DeviceSite &Site,
   return pathTo(*Site.Source.Spelled, Unit.Context);
 }
 
-bool isOpen(const DeviceSite &Site) {
-  return Site.InOpenTemplate || Site.OnlyInInstance;
+bool isDependent(const DeviceSite &Site) {
+  return Site.InTemplateDefinition || Site.OnlyInInstantiations;
 }
 
 /// Returns the functions that take the constant on its way to the sink; null
@@ -62,12 +62,12 @@ static SmallVector<const FunctionDecl *, 2> callsAround(const DeviceSite &Site,
   return Found;
 }
 
-bool isHandedOn(const DeviceSite &Site, const UnitModel &Unit) {
+bool isForwarded(const DeviceSite &Site, const UnitModel &Unit) {
   return !callsAround(Site, Unit).empty();
 }
 
-bool isHandedOnTo(const DeclContext &Taker, const DeviceSite &Site,
-                  const UnitModel &Unit) {
+bool isForwardedBefore(const DeclContext &Taker, const DeviceSite &Site,
+                       const UnitModel &Unit) {
   const std::vector<DynTypedNode> Path = pathToSpelled(Site, Unit);
   for (const DynTypedNode &Each : llvm::reverse(Path)) {
     const auto *Call = Each.get<CallExpr>();
@@ -82,8 +82,9 @@ bool isHandedOnTo(const DeclContext &Taker, const DeviceSite &Site,
 
 /// Returns true if the constant is in a braced list without a type name, or is
 /// the result of a function whose type depends on the instantiation.
-static bool isTypedByInstance(const DeviceSite &Site, const UnitModel &Unit) {
-  if (!isOpen(Site))
+static bool isTypedByInstantiation(const DeviceSite &Site,
+                                   const UnitModel &Unit) {
+  if (!isDependent(Site))
     return false;
   if (*Unit.Context.getSourceManager().getCharacterData(
           Site.Replaceable.getBegin()) == '{')
@@ -104,7 +105,7 @@ static bool isTypedByInstance(const DeviceSite &Site, const UnitModel &Unit) {
 /// Returns true if the index would make the twin's type depend on a template
 /// parameter, unlike the sink's. A call or an `auto` variable around it would
 /// then become type-dependent.
-static bool opensCall(const DeviceSite &Site, const UnitModel &Unit) {
+static bool makesCallDependent(const DeviceSite &Site, const UnitModel &Unit) {
   if (!Site.Index || !Site.Index->isTypeDependent())
     return false;
   bool IsOutside = false;
@@ -136,8 +137,8 @@ static bool isForAnyOrVariant(const DeviceSite &Site) {
 
 bool decidesByType(const DeviceSite &Site, const UnitModel &Unit) {
   return llvm::any_of(callsAround(Site, Unit), deducesReference) ||
-         isTypedByInstance(Site, Unit) || isForAnyOrVariant(Site) ||
-         opensCall(Site, Unit);
+         isTypedByInstantiation(Site, Unit) || isForAnyOrVariant(Site) ||
+         makesCallDependent(Site, Unit);
 }
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- OpenTypes.h - device types that leave the unit -----------*- C++ -*-===//
+//===- EscapingTypes.h - device types that leave the unit -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
@@ -18,24 +18,25 @@ namespace torchport {
 
 /// The variables, members and parameters whose DeviceType other translation
 /// units may read.
-class OpenTypes {
+class EscapingTypes {
 public:
-  OpenTypes(const UnitFacts &Facts, const clang::ASTContext &Context);
+  EscapingTypes(const UnitFacts &Facts, const clang::ASTContext &Context);
 
   /// Returns true if \p Constant, the last node of \p Ancestors, selects the
   /// device for code outside this unit. \p Goal is where its value goes.
-  bool choosesFor(const Destination &Goal, const clang::Expr &Constant,
-                  Path Ancestors) const;
+  bool selectsDeviceElsewhere(const Destination &Goal,
+                              const clang::Expr &Constant,
+                              Path Ancestors) const;
 
 private:
   bool contains(const clang::ValueDecl &Holder) const;
-  bool isOpenByItself(const clang::ValueDecl &Holder) const;
-  bool holds(const Destination &Goal, const clang::Expr &Constant,
-             Path Ancestors) const;
+  bool isVisibleToOtherUnits(const clang::ValueDecl &Holder) const;
+  bool escapes(const Destination &Goal, const clang::Expr &Constant,
+               Path Ancestors) const;
 
   const UnitFacts &Facts;
   const clang::ASTContext &Context;
-  llvm::DenseSet<const clang::ValueDecl *> Open;
+  llvm::DenseSet<const clang::ValueDecl *> Escaping;
 };
 
 } // namespace torchport

@@ -1,8 +1,8 @@
-//===- Shape.cpp - a choice that one call can replace ---------------------===//
+//===- ChoiceMatcher.cpp - a choice that one call can replace -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/simplify/Shape.h"
+#include "rules/simplify/ChoiceMatcher.h"
 
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/libtorch/DeviceValue.h"
@@ -20,29 +20,29 @@ public:
   explicit UseCounter(VariableUses &Uses) : Uses(Uses) {}
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {
-    ++Uses.Named[E->getDecl()];
+    ++Uses.References[E->getDecl()];
     return true;
   }
   bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
     const auto *Of = dyn_cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens());
     if (Of && E->getCastKind() == CK_LValueToRValue)
-      ++Uses.Read[Of->getDecl()];
+      ++Uses.Reads[Of->getDecl()];
     return true;
   }
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *E) {
     if (E->isComparisonOp())
-      llvm::for_each(E->arguments(), [&](Expr *Each) { noteCompared(Each); });
+      llvm::for_each(E->arguments(), [&](Expr *Each) { recordCompared(Each); });
     return true;
   }
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *E) {
     if (identifierOf(E->getMethodDecl()).ends_with("index"))
-      noteCompared(E->getImplicitObjectArgument());
+      recordCompared(E->getImplicitObjectArgument());
     return true;
   }
 
 private:
-  void noteCompared(const Expr *E) {
-    Uses.Compared.insert(namedBy(withoutConversions(E)));
+  void recordCompared(const Expr *E) {
+    Uses.Compared.insert(referencedDecl(ignoreConversions(E)));
   }
 
   VariableUses &Uses;
@@ -66,7 +66,7 @@ static const CallExpr *twinNamed(StringRef Name, const Expr *E) {
 
 const Expr *deviceValue(const Expr *E) {
   while (true) {
-    E = withoutConversions(E);
+    E = ignoreConversions(E);
     const auto *Made = dyn_cast<CXXConstructExpr>(E);
     if (!Made || !isDevice(Made->getType()) || Made->getNumArgs() == 0 ||
         (Made->getNumArgs() > 1 && !isa<CXXDefaultArgExpr>(Made->getArg(1))))
@@ -76,11 +76,11 @@ const Expr *deviceValue(const Expr *E) {
 }
 
 static bool isOnCuda(const CallExpr *Twin) {
-  return Twin && deviceConstant(*withoutConversions(Twin->getArg(0))) ==
+  return Twin && deviceConstant(*ignoreConversions(Twin->getArg(0))) ==
                      DeviceKind::Cuda;
 }
 
-bool Shape::isCuda(const Expr *E, bool IsText) {
+bool ChoiceMatcher::isCuda(const Expr *E, bool IsText) {
   E = deviceValue(E);
   if (const auto *Text = dyn_cast<StringLiteral>(E); Text && IsText) {
     HasIndex = Text->getString() == "cuda:0";
@@ -94,31 +94,31 @@ bool Shape::isCuda(const Expr *E, bool IsText) {
          namesFirstDevice({Twin->getArgs(), Twin->getNumArgs()});
 }
 
-bool Shape::isQuestion(const Expr *E) {
-  E = withoutConversions(E);
-  const auto *Variable = dyn_cast_or_null<VarDecl>(namedBy(E));
+bool ChoiceMatcher::isQuestion(const Expr *E) {
+  E = ignoreConversions(E);
+  const auto *Variable = dyn_cast_or_null<VarDecl>(referencedDecl(E));
   if (Variable && Variable->hasLocalStorage() && Variable->hasInit() &&
       Variable->getType()->isBooleanType() &&
-      Uses.Named.lookup(Variable) == Uses.Read.lookup(Variable)) {
-    Answer = Variable;
-    E = withoutConversions(Variable->getInit());
+      Uses.References.lookup(Variable) == Uses.Reads.lookup(Variable)) {
+    AnswerVariable = Variable;
+    E = ignoreConversions(Variable->getInit());
   }
   return isOnCuda(twinNamed("is_available", E));
 }
 
-bool Shape::isChoice(const Expr *E) {
+bool ChoiceMatcher::isChoice(const Expr *E) {
   E = deviceValue(E);
   const CallExpr *OfText = twinNamed("parse_device", E);
   if (OfText)
-    E = withoutConversions(OfText->getArg(0));
+    E = ignoreConversions(OfText->getArg(0));
   const auto *Whole = dyn_cast<ConditionalOperator>(E);
   return Whole && isQuestion(Whole->getCond()) &&
          isCuda(Whole->getTrueExpr(), /*IsText=*/OfText != nullptr) &&
          namesCpu(*Whole->getFalseExpr());
 }
 
-static bool isOneOfStd(const Expr *E, llvm::ArrayRef<StringRef> Names) {
-  const ValueDecl *Named = namedBy(E);
+static bool isStdDecl(const Expr *E, llvm::ArrayRef<StringRef> Names) {
+  const ValueDecl *Named = referencedDecl(E);
   return Named && Named->isInStdNamespace() &&
          llvm::is_contained(Names, identifierOf(Named));
 }
@@ -127,11 +127,11 @@ static bool isOneOfStd(const Expr *E, llvm::ArrayRef<StringRef> Names) {
 static bool writesFixedText(const Expr *E) {
   const auto *Call = dyn_cast<CXXOperatorCallExpr>(E->IgnoreParenImpCasts());
   if (!Call)
-    return isOneOfStd(E, {"cout", "cerr", "clog"});
+    return isStdDecl(E, {"cout", "cerr", "clog"});
   const Expr *Written = Call->getArg(1)->IgnoreParenImpCasts();
   return Call->getOperator() == OO_LessLess &&
          (isa<StringLiteral, CharacterLiteral>(Written) ||
-          isOneOfStd(Written, {"endl", "flush"})) &&
+          isStdDecl(Written, {"endl", "flush"})) &&
          writesFixedText(Call->getArg(0));
 }
 
@@ -145,13 +145,13 @@ static bool isLog(const Stmt *S) {
   if (!Callee || qualifiedName(*Callee) != "printf" || Call->getNumArgs() != 1)
     return false;
   const auto *Text =
-      dyn_cast<StringLiteral>(withoutConversions(Call->getArg(0)));
+      dyn_cast<StringLiteral>(ignoreConversions(Call->getArg(0)));
   return Text && !Text->getString().contains('%');
 }
 
 /// Returns the only statement in \p Branch besides at most one log statement;
 /// otherwise null.
-const Stmt *Shape::withoutLog(const Stmt *Branch) {
+const Stmt *ChoiceMatcher::withoutLog(const Stmt *Branch) {
   llvm::SmallVector<const Stmt *, 3> All{Branch};
   if (const auto *Block = dyn_cast<CompoundStmt>(Branch))
     All.assign(Block->body_begin(), Block->body_end());
@@ -170,10 +170,11 @@ static const Expr *assignedIn(const Stmt *S, const VarDecl &Target) {
   E = E ? E->IgnoreUnlessSpelledInSource() : nullptr;
   const auto *Call = dyn_cast_or_null<CXXOperatorCallExpr>(E);
   if (Call && Call->getOperator() == OO_Equal)
-    return namedBy(Call->getArg(0)) == &Target ? Call->getArg(1) : nullptr;
+    return referencedDecl(Call->getArg(0)) == &Target ? Call->getArg(1)
+                                                      : nullptr;
   const auto *Plain = dyn_cast_or_null<BinaryOperator>(E);
   return Plain && Plain->getOpcode() == BO_Assign &&
-                 namedBy(Plain->getLHS()) == &Target
+                 referencedDecl(Plain->getLHS()) == &Target
              ? Plain->getRHS()
              : nullptr;
 }
@@ -193,7 +194,8 @@ static const IfStmt *plainIf(const Stmt *S) {
              : nullptr;
 }
 
-bool Shape::isAssignment(const Stmt *S, const VarDecl &Target, bool IsCpu) {
+bool ChoiceMatcher::isAssignment(const Stmt *S, const VarDecl &Target,
+                                 bool IsCpu) {
   const IfStmt *If = plainIf(S);
   if (!If || !isQuestion(If->getCond()))
     return false;
@@ -210,7 +212,7 @@ bool Shape::isAssignment(const Stmt *S, const VarDecl &Target, bool IsCpu) {
   return Cpu && namesCpu(*Cpu);
 }
 
-bool Shape::isFunction(llvm::ArrayRef<const Stmt *> Body) {
+bool ChoiceMatcher::isFunction(llvm::ArrayRef<const Stmt *> Body) {
   const IfStmt *If = Body.empty() ? nullptr : plainIf(Body.front());
   if (!If || !isQuestion(If->getCond()) ||
       Body.size() != (If->getElse() ? 1 : 2))

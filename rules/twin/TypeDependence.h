@@ -1,4 +1,4 @@
-//===- TakenType.h - places that depend on a constant's type ----*- C++ -*-===//
+//===- TypeDependence.h - places where the type matters ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
@@ -17,20 +17,20 @@ inline constexpr const char *DependsOnTemplate =
 
 /// Returns true if the device of \p Site is known only in instantiations of a
 /// template.
-bool isOpen(const DeviceSite &Site);
+bool isDependent(const DeviceSite &Site);
 
 /// Returns why \p Step cannot take a twin in place of the constant; null if it
 /// can.
-const char *whyNotTo(const clang::ValueDecl &Step);
+const char *whyStepRejectsTwin(const clang::ValueDecl &Step);
 
 /// Returns true if a function passes on a reference to the constant of \p Site
 /// before it reaches \p Taker, a function or another scope.
-bool isHandedOnTo(const clang::DeclContext &Taker, const DeviceSite &Site,
-                  const UnitModel &Unit);
+bool isForwardedBefore(const clang::DeclContext &Taker, const DeviceSite &Site,
+                       const UnitModel &Unit);
 
 /// Returns true if the constant of \p Site is an argument of a call on its way
 /// to the sink.
-bool isHandedOn(const DeviceSite &Site, const UnitModel &Unit);
+bool isForwarded(const DeviceSite &Site, const UnitModel &Unit);
 
 /// Returns true if the type of the constant of \p Site decides which function
 /// or type takes it.

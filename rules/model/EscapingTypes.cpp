@@ -1,14 +1,14 @@
-//===- OpenTypes.cpp - device types that leave the unit -------------------===//
+//===- EscapingTypes.cpp - device types that leave the unit ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/model/OpenTypes.h"
+#include "rules/model/EscapingTypes.h"
 
+#include "rules/ast/CalleeNames.h"
 #include "rules/ast/CudaCode.h"
-#include "rules/ast/Escape.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/model/Conditions.h"
-#include "rules/model/Translation.h"
+#include "rules/model/DeviceMapping.h"
 #include "rules/provenance/SiteContext.h"
 
 #include "clang/AST/ASTLambda.h"
@@ -21,23 +21,23 @@ using namespace clang;
 
 namespace torchport {
 
-OpenTypes::OpenTypes(const UnitFacts &Facts, const ASTContext &Context)
-    : Facts(Facts), Context(Context), Open(Facts.HandedOver) {
-  std::vector<const ValueDecl *> Next(Open.begin(), Open.end());
+EscapingTypes::EscapingTypes(const UnitFacts &Facts, const ASTContext &Context)
+    : Facts(Facts), Context(Context), Escaping(Facts.PassedToUnknown) {
+  std::vector<const ValueDecl *> Next(Escaping.begin(), Escaping.end());
   for (const auto &[Holder, Values] : Facts.Assigned)
-    if (isOpenByItself(*Holder) && Open.insert(Holder).second)
+    if (isVisibleToOtherUnits(*Holder) && Escaping.insert(Holder).second)
       Next.push_back(Holder);
   // Values that are stored in open variables are open, too.
   const auto Follow = [&](const auto &Self, const Expr *Value) -> void {
-    Value = withoutConversions(Value);
+    Value = ignoreConversions(Value);
     const ValueDecl *From = nullptr;
     if (const auto *Choice = dyn_cast<ConditionalOperator>(Value)) {
       Self(Self, Choice->getTrueExpr());
       Self(Self, Choice->getFalseExpr());
     } else {
-      From = namedBy(Value);
+      From = referencedDecl(Value);
     }
-    if (From && isDeviceType(From->getType()) && Open.insert(From).second)
+    if (From && isDeviceType(From->getType()) && Escaping.insert(From).second)
       Next.push_back(From);
   };
   while (!Next.empty()) {
@@ -53,12 +53,12 @@ OpenTypes::OpenTypes(const UnitFacts &Facts, const ASTContext &Context)
   }
 }
 
-bool OpenTypes::contains(const ValueDecl &Holder) const {
-  return Open.contains(&Holder) || isOpenByItself(Holder);
+bool EscapingTypes::contains(const ValueDecl &Holder) const {
+  return Escaping.contains(&Holder) || isVisibleToOtherUnits(Holder);
 }
 
 /// Returns true if other translation units can read \p Holder.
-bool OpenTypes::isOpenByItself(const ValueDecl &Holder) const {
+bool EscapingTypes::isVisibleToOtherUnits(const ValueDecl &Holder) const {
   if (!isDeviceType(Holder.getType()))
     return false;
   if (const auto *Var = dyn_cast<VarDecl>(&Holder);
@@ -84,7 +84,7 @@ static const ParmVarDecl *parameterOf(const FunctionDecl &Callee,
   const FunctionDecl *Known = Callee.getDefinition();
   for (auto [Parameter, Each] :
        llvm::zip((Known ? Known : &Callee)->parameters(), Arguments))
-    if (withoutConversions(Each) == &Argument)
+    if (ignoreConversions(Each) == &Argument)
       return Parameter;
   return nullptr;
 }
@@ -96,7 +96,7 @@ static const FieldDecl *fieldOf(const InitListExpr &List, const Expr &Value) {
   if (!Class || Class->isUnion() || Class->getNumBases() > 0)
     return nullptr;
   for (auto [Field, Each] : llvm::zip(Class->fields(), List.inits()))
-    if (Each && withoutConversions(Each) == &Value)
+    if (Each && ignoreConversions(Each) == &Value)
       return Field;
   return nullptr;
 }
@@ -110,20 +110,20 @@ static bool isElement(Path Ancestors) {
 
 /// Returns true if the return value depends on no argument of \p Function. It
 /// may depend on which devices the machine has.
-static bool answersForMachine(const FunctionDecl &Function, Path Ancestors,
-                              const UnitFacts &Facts) {
+static bool dependsOnlyOnMachine(const FunctionDecl &Function, Path Ancestors,
+                                 const UnitFacts &Facts) {
   for (const DynTypedNode &Node : llvm::reverse(Ancestors))
     if (const Expr *Condition = conditionOf(Node))
       return questionIn(*Condition, Facts).has_value();
   return Function.getNumParams() == 0;
 }
 
-bool OpenTypes::holds(const Destination &Goal, const Expr &Constant,
-                      Path Ancestors) const {
+bool EscapingTypes::escapes(const Destination &Goal, const Expr &Constant,
+                            Path Ancestors) const {
   if (const auto *Parameter = Goal.User.get<ParmVarDecl>()) {
     const auto *Function = dyn_cast<FunctionDecl>(Parameter->getDeclContext());
-    return Open.contains(Parameter) ||
-           (Function && computesElsewhere(*Function, {}));
+    return Escaping.contains(Parameter) ||
+           (Function && computesInOtherUnit(*Function, {}));
   }
   if (const auto *Var = Goal.User.get<VarDecl>())
     return !Var->isConstexpr() && contains(*Var);
@@ -133,7 +133,7 @@ bool OpenTypes::holds(const Destination &Goal, const Expr &Constant,
     return Initialiser->getMember() && contains(*Initialiser->getMember());
   if (const auto *Assignment = Goal.User.get<BinaryOperator>()) {
     const ValueDecl *Left = Assignment->getOpcode() == BO_Assign
-                                ? namedBy(Assignment->getLHS())
+                                ? referencedDecl(Assignment->getLHS())
                                 : nullptr;
     return Left && contains(*Left);
   }
@@ -144,8 +144,8 @@ bool OpenTypes::holds(const Destination &Goal, const Expr &Constant,
   }
   if (Goal.User.get<ReturnStmt>()) {
     const FunctionDecl *Function = enclosingFunction(Ancestors);
-    return Function && givesTypeToOthers(*Function) &&
-           answersForMachine(*Function, Ancestors, Facts);
+    return Function && returnsTypeToOtherUnits(*Function) &&
+           dependsOnlyOnMachine(*Function, Ancestors, Facts);
   }
   llvm::ArrayRef<const Expr *> Arguments;
   const FunctionDecl *Callee = nullptr;
@@ -161,14 +161,15 @@ bool OpenTypes::holds(const Destination &Goal, const Expr &Constant,
   if (!Callee)
     return false;
   const ParmVarDecl *Parameter = parameterOf(*Callee, Arguments, Constant);
-  return computesElsewhere(*Callee, Arguments) ||
-         (Parameter && Callee->getDefinition() && Open.contains(Parameter));
+  return computesInOtherUnit(*Callee, Arguments) ||
+         (Parameter && Callee->getDefinition() && Escaping.contains(Parameter));
 }
 
-bool OpenTypes::choosesFor(const Destination &Goal, const Expr &Constant,
-                           Path Ancestors) const {
-  return holds(Goal, Constant, Ancestors) && !isTranslation(Ancestors, Facts) &&
-         !isCudaCode(Ancestors, Context);
+bool EscapingTypes::selectsDeviceElsewhere(const Destination &Goal,
+                                           const Expr &Constant,
+                                           Path Ancestors) const {
+  return escapes(Goal, Constant, Ancestors) &&
+         !isDeviceMapping(Ancestors, Facts) && !isCudaCode(Ancestors, Context);
 }
 
 } // namespace torchport

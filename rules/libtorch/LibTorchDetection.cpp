@@ -1,8 +1,8 @@
-//===- Presence.cpp - whether a unit includes LibTorch --------------------===//
+//===- LibTorchDetection.cpp - whether a unit includes LibTorch -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/libtorch/Presence.h"
+#include "rules/libtorch/LibTorchDetection.h"
 
 #include "rules/core/SourceText.h"
 
@@ -13,18 +13,17 @@ using namespace clang;
 
 namespace torchport {
 
-static DeclContext::lookup_result namedIn(const DeclContext &In, StringRef Name,
-                                          const ASTContext &Context) {
+static DeclContext::lookup_result
+lookupIn(const DeclContext &In, StringRef Name, const ASTContext &Context) {
   return In.lookup(&Context.Idents.get(Name));
 }
 
-static DeclContext::lookup_result
-libTorchsNamespace(const ASTContext &Context) {
-  return namedIn(*Context.getTranslationUnitDecl(), "c10", Context);
+static DeclContext::lookup_result c10Namespaces(const ASTContext &Context) {
+  return lookupIn(*Context.getTranslationUnitDecl(), "c10", Context);
 }
 
-bool seesLibTorch(const ASTContext &Context) {
-  return !libTorchsNamespace(Context).empty();
+bool hasLibTorch(const ASTContext &Context) {
+  return !c10Namespaces(Context).empty();
 }
 
 /// Returns true for LibTorch's header and for torchport's declarations of
@@ -34,10 +33,10 @@ static bool isDeviceTypeHeader(StringRef File) {
          File.ends_with("torchport/libtorch/generated/Core.h");
 }
 
-SourceLocation placeOfLibTorch(const ASTContext &Context) {
-  for (const NamedDecl *Each : libTorchsNamespace(Context))
+SourceLocation deviceTypeLocation(const ASTContext &Context) {
+  for (const NamedDecl *Each : c10Namespaces(Context))
     if (const auto *Space = dyn_cast<NamespaceDecl>(Each))
-      for (const NamedDecl *Named : namedIn(*Space, "DeviceType", Context)) {
+      for (const NamedDecl *Named : lookupIn(*Space, "DeviceType", Context)) {
         const auto *Type = dyn_cast<EnumDecl>(Named);
         const EnumDecl *Defined = Type ? Type->getDefinition() : nullptr;
         if (Defined)
@@ -47,9 +46,9 @@ SourceLocation placeOfLibTorch(const ASTContext &Context) {
   return {};
 }
 
-bool imitatesLibTorch(const ASTContext &Context) {
+bool isLibTorchLookalike(const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
-  const SourceLocation Loc = placeOfLibTorch(Context);
+  const SourceLocation Loc = deviceTypeLocation(Context);
   return Loc.isValid() &&
          !isDeviceTypeHeader(fileName(Sources.getFileID(Loc), Sources));
 }

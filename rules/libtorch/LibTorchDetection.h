@@ -1,4 +1,4 @@
-//===- Presence.h - whether a unit includes LibTorch ------------*- C++ -*-===//
+//===- LibTorchDetection.h - whether a unit includes LibTorch ---*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -9,14 +9,14 @@
 namespace torchport {
 
 /// Returns true if the unit declares the namespace `c10`.
-bool seesLibTorch(const clang::ASTContext &Context);
+bool hasLibTorch(const clang::ASTContext &Context);
 
 /// Returns where `c10::DeviceType` is defined; invalid if it is not.
-clang::SourceLocation placeOfLibTorch(const clang::ASTContext &Context);
+clang::SourceLocation deviceTypeLocation(const clang::ASTContext &Context);
 
 /// Returns true if the unit uses a library that imitates LibTorch's names: its
 /// `c10::DeviceType` is not defined in LibTorch's header, which is
 /// c10/core/DeviceType.h, and torch/headeronly/core/DeviceType.h since 2.9.
-bool imitatesLibTorch(const clang::ASTContext &Context);
+bool isLibTorchLookalike(const clang::ASTContext &Context);
 
 } // namespace torchport

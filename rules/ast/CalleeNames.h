@@ -1,4 +1,4 @@
-//===- Escape.h - device types that leave the unit --------------*- C++ -*-===//
+//===- CalleeNames.h - device types that leave the unit ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,21 +13,21 @@ namespace torchport {
 
 /// Returns true if a function with this \p Name only queries the device type.
 /// Used if its body is unknown: see docs/how-it-works.md.
-bool asksByName(llvm::StringRef Name);
+bool isQueryName(llvm::StringRef Name);
 
 /// Returns true if a function with this \p Name registers something for a
 /// device. Used if its body is unknown.
-bool filesByName(llvm::StringRef Name);
+bool isRegistrationName(llvm::StringRef Name);
 
 /// Returns true if \p Callee, which the unit does not define, computes on the
 /// device that \p Arguments name. It does not if it queries, registers or
 /// prints the device.
-bool computesElsewhere(const clang::FunctionDecl &Callee,
-                       llvm::ArrayRef<const clang::Expr *> Arguments);
+bool computesInOtherUnit(const clang::FunctionDecl &Callee,
+                         llvm::ArrayRef<const clang::Expr *> Arguments);
 
 /// Returns true if \p Function returns a DeviceType to callers outside the
 /// unit.
-bool givesTypeToOthers(const clang::FunctionDecl &Function);
+bool returnsTypeToOtherUnits(const clang::FunctionDecl &Function);
 
 /// Returns true if the innermost call in \p Ancestors is LibTorch's autocast
 /// switch for a device type, which 1.13 lacks:

@@ -1,4 +1,4 @@
-//===- Shape.h - a choice that one call can replace -------------*- C++ -*-===//
+//===- ChoiceMatcher.h - a choice that one call can replace -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -16,9 +16,9 @@ namespace torchport {
 /// How a unit uses its variables.
 struct VariableUses {
   /// How often the variable is named.
-  llvm::DenseMap<const clang::ValueDecl *, unsigned> Named;
+  llvm::DenseMap<const clang::ValueDecl *, unsigned> References;
   /// How often the variable is only read.
-  llvm::DenseMap<const clang::ValueDecl *, unsigned> Read;
+  llvm::DenseMap<const clang::ValueDecl *, unsigned> Reads;
   /// The variables that are compared with another device or asked for their
   /// index.
   llvm::DenseSet<const clang::ValueDecl *> Compared;
@@ -31,9 +31,9 @@ const clang::Expr *deviceValue(const clang::Expr *E);
 
 /// Matches one choice (`Q`) between CUDA (`D`) and the CPU. Other shapes do not
 /// match.
-class Shape {
+class ChoiceMatcher {
 public:
-  explicit Shape(const VariableUses &Uses) : Uses(Uses) {}
+  explicit ChoiceMatcher(const VariableUses &Uses) : Uses(Uses) {}
 
   /// Matches `Q ? D : torch::kCPU`, and
   /// `::torchport::parse_device(Q ? "cuda" : "cpu")`.
@@ -50,7 +50,7 @@ public:
   bool isQuestion(const clang::Expr *E);
 
   /// The variable that holds the answer; null if there is none.
-  const clang::VarDecl *Answer = nullptr;
+  const clang::VarDecl *AnswerVariable = nullptr;
   /// The device has index 0.
   bool HasIndex = false;
   /// The statements that print a fixed text.

@@ -1,8 +1,8 @@
-//===- Translation.cpp - devices that translate another value -------------===//
+//===- DeviceMapping.cpp - devices that translate another value -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/model/Translation.h"
+#include "rules/model/DeviceMapping.h"
 
 #include "rules/ast/Forwarding.h"
 #include "rules/libtorch/DeviceModel.h"
@@ -16,7 +16,7 @@ using namespace clang;
 namespace torchport {
 
 /// Returns true if \p S reads a device, a tensor or a text.
-static bool asksWhatItIs(const Stmt *S) {
+static bool readsDeviceOrText(const Stmt *S) {
   return anyWithin(S, [](const Stmt &Each) {
     const auto *E = dyn_cast<Expr>(&Each);
     const QualType Type = E ? E->getType() : QualType();
@@ -26,7 +26,7 @@ static bool asksWhatItIs(const Stmt *S) {
 }
 
 /// Returns true for names like `is_cuda` and `isGpu`, which state a property.
-static bool soundsLikeProperty(const NamedDecl *Named) {
+static bool isPropertyName(const NamedDecl *Named) {
   const StringRef Name = identifierOf(Named);
   return Name.starts_with("is_") || Name.starts_with("on_") ||
          (Name.size() > 2 && Name.starts_with("is") && llvm::isUpper(Name[2]));
@@ -42,29 +42,32 @@ static bool isFlag(const Expr &Test) {
     Named = Member->getMemberDecl();
   else if (const auto *Call = dyn_cast<CallExpr>(&Test))
     Named = Call->getDirectCallee();
-  if (!Named || soundsLikeProperty(Named) || !Test.getType()->isBooleanType() ||
-      asksWhatItIs(&Test))
+  if (!Named || isPropertyName(Named) || !Test.getType()->isBooleanType() ||
+      readsDeviceOrText(&Test))
     return false;
   const auto *Var = dyn_cast<VarDecl>(Named);
   return !Var || isa<ParmVarDecl>(Var) || !Var->getInit() ||
-         !asksWhatItIs(Var->getInit());
+         !readsDeviceOrText(Var->getInit());
 }
 
 /// Returns true if \p Condition depends on the user's wish or on the machine,
 /// and not on an existing device, name or number.
-static bool isWish(const Expr &Condition, const UnitFacts &Facts) {
+static bool isUserOrMachineCondition(const Expr &Condition,
+                                     const UnitFacts &Facts) {
   const Expr &Test = *Condition.IgnoreUnlessSpelledInSource();
   if (isFlag(Test) || questionIn(Test, Facts))
     return true;
   if (const auto *Not = dyn_cast<UnaryOperator>(&Test))
-    return Not->getOpcode() == UO_LNot && isWish(*Not->getSubExpr(), Facts);
+    return Not->getOpcode() == UO_LNot &&
+           isUserOrMachineCondition(*Not->getSubExpr(), Facts);
   const auto *Both = dyn_cast<BinaryOperator>(&Test);
   if (!Both)
     return false;
   if (Both->isLogicalOp())
-    return isWish(*Both->getLHS(), Facts) && isWish(*Both->getRHS(), Facts);
+    return isUserOrMachineCondition(*Both->getLHS(), Facts) &&
+           isUserOrMachineCondition(*Both->getRHS(), Facts);
   // `gpu_id >= 0` is a wish, but `kind == 2` is a code for a device.
-  return Both->isRelationalOp() && !asksWhatItIs(Both);
+  return Both->isRelationalOp() && !readsDeviceOrText(Both);
 }
 
 const Expr *conditionOf(const DynTypedNode &Node) {
@@ -74,7 +77,7 @@ const Expr *conditionOf(const DynTypedNode &Node) {
   return Choice ? Choice->getCond() : nullptr;
 }
 
-bool isTranslation(Path Ancestors, const UnitFacts &Facts) {
+bool isDeviceMapping(Path Ancestors, const UnitFacts &Facts) {
   for (size_t I = Ancestors.size() - 1; I-- > 0;) {
     const DynTypedNode &Node = Ancestors[I];
     if (Node.get<LambdaExpr>() || Node.get<FunctionDecl>())
@@ -83,7 +86,8 @@ bool isTranslation(Path Ancestors, const UnitFacts &Facts) {
       return true;
     const Expr *Condition = conditionOf(Node);
     const auto *Inner = Ancestors[I + 1].get<Stmt>();
-    if (Condition && Inner != Condition && !isWish(*Condition, Facts))
+    if (Condition && Inner != Condition &&
+        !isUserOrMachineCondition(*Condition, Facts))
       return true;
   }
   return false;
@@ -91,9 +95,10 @@ bool isTranslation(Path Ancestors, const UnitFacts &Facts) {
 
 /// Returns true if one of \p Parts is a string literal that names a device of
 /// \p Kind.
-static bool holdsNameOf(DeviceKind Kind, llvm::ArrayRef<const Expr *> Parts) {
+static bool containsNameOf(DeviceKind Kind,
+                           llvm::ArrayRef<const Expr *> Parts) {
   return llvm::any_of(Parts, [&](const Expr *Each) {
-    const auto *Name = dyn_cast<StringLiteral>(withoutConversions(Each));
+    const auto *Name = dyn_cast<StringLiteral>(ignoreConversions(Each));
     if (!Name || !isText(Each->getType()) || !Name->isOrdinary())
       return false;
     const StringRef Text = Name->getString();
@@ -112,11 +117,11 @@ static bool isPairOrTuple(const CXXRecordDecl *Class) {
 static bool makesEntry(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   const StringRef Name = identifierOf(Callee);
-  if (!Callee || !isOfStd(*Callee))
+  if (!Callee || !isStdFunction(*Callee))
     return false;
   return Name == "make_pair" || Name == "make_tuple" || Name == "emplace" ||
          Name == "try_emplace" || Name == "insert_or_assign" ||
-         Name == "emplace_hint" || isPairOrTuple(classMadeBy(Call));
+         Name == "emplace_hint" || isPairOrTuple(constructedClass(Call));
 }
 
 /// Returns the parts of a table entry: the elements of a pair, the arguments of
@@ -138,8 +143,8 @@ static llvm::SmallVector<const Expr *, 2> partsOfEntry(const Expr &E) {
   return Call ? Parts(Call->arguments()) : Parts();
 }
 
-bool standsBesideName(const DeviceSource &Source, Path Ancestors) {
-  if (!Source.Through.empty() || !isAccelerator(Source.kind()))
+bool isTableEntryForName(const DeviceSource &Source, Path Ancestors) {
+  if (!Source.Steps.empty() || !isAccelerator(Source.kind()))
     return false;
   for (const DynTypedNode &Node : llvm::reverse(Ancestors)) {
     const auto *E = Node.get<Expr>();
@@ -149,7 +154,7 @@ bool standsBesideName(const DeviceSource &Source, Path Ancestors) {
     llvm::erase_if(Parts, [&](const Expr *Each) {
       return isWithin(*Source.Spelled, Each);
     });
-    if (holdsNameOf(Source.kind(), Parts))
+    if (containsNameOf(Source.kind(), Parts))
       return true;
     // The result of other calls is no longer a part of the entry.
     if (isa<CallExpr>(E))
@@ -160,7 +165,7 @@ bool standsBesideName(const DeviceSource &Source, Path Ancestors) {
 
 /// Returns the variable, member or function that \p E reads. Returns null if
 /// its type is not an integer or an enumeration of the program's own.
-static const ValueDecl *codeReadBy(const Expr &E) {
+static const ValueDecl *codeVariableIn(const Expr &E) {
   const Expr *Read = E.IgnoreParenImpCasts();
   if (!Read->getType()->isIntegralOrEnumerationType() ||
       Read->getType()->isBooleanType() || isDeviceType(Read->getType()))
@@ -175,7 +180,7 @@ static const ValueDecl *codeReadBy(const Expr &E) {
 }
 
 /// Returns true if \p E is an integer literal or an enumerator.
-static bool isCodeSpelled(const Expr &E) {
+static bool isCodeLiteral(const Expr &E) {
   const Expr *Spelled = E.IgnoreParenImpCasts();
   if (const auto *Sign = dyn_cast<UnaryOperator>(Spelled);
       Sign && Sign->getOpcode() == UO_Minus)
@@ -187,35 +192,36 @@ static bool isCodeSpelled(const Expr &E) {
 
 /// Returns what \p Condition compares with a number or an enumerator,
 /// `code == 1` or `b == Backend::Gpu || b == Backend::Cuda`; otherwise null.
-static const ValueDecl *codeIn(const Expr &Condition) {
+static const ValueDecl *comparedCodeIn(const Expr &Condition) {
   const auto *Test = dyn_cast<BinaryOperator>(Condition.IgnoreParenImpCasts());
   if (!Test)
     return nullptr;
   const Expr &Left = *Test->getLHS(), &Right = *Test->getRHS();
   if (Test->getOpcode() == BO_LOr) {
-    const ValueDecl *Code = codeIn(Left);
-    return Code == codeIn(Right) ? Code : nullptr;
+    const ValueDecl *Code = comparedCodeIn(Left);
+    return Code == comparedCodeIn(Right) ? Code : nullptr;
   }
   if (Test->getOpcode() != BO_EQ)
     return nullptr;
-  return isCodeSpelled(Right)  ? codeReadBy(Left)
-         : isCodeSpelled(Left) ? codeReadBy(Right)
+  return isCodeLiteral(Right)  ? codeVariableIn(Left)
+         : isCodeLiteral(Left) ? codeVariableIn(Right)
                                : nullptr;
 }
 
 /// Returns the code by which \p Node selects its child \p Inner; null if it
 /// does not. Both are ancestors of a device constant.
-static const ValueDecl *codeChoosing(const DynTypedNode &Node,
-                                     const Stmt *Inner) {
+static const ValueDecl *selectingCode(const DynTypedNode &Node,
+                                      const Stmt *Inner) {
   if (const Expr *Condition = conditionOf(Node))
-    return Inner == Condition ? nullptr : codeIn(*Condition);
+    return Inner == Condition ? nullptr : comparedCodeIn(*Condition);
   const auto *Switch = Node.get<SwitchStmt>();
-  return Switch && Inner == Switch->getBody() ? codeReadBy(*Switch->getCond())
-                                              : nullptr;
+  return Switch && Inner == Switch->getBody()
+             ? codeVariableIn(*Switch->getCond())
+             : nullptr;
 }
 
 /// Returns true if \p E is an enumerator of DLPack, or has their type.
-static bool isOfDlpack(const Expr *E) {
+static bool isDlpackValue(const Expr *E) {
   const auto *Enum = E->IgnoreParenImpCasts()->getType()->getAsEnumDecl();
   const auto *Reference = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
   return (Enum && identifierOf(Enum) == "DLDeviceType") ||
@@ -225,43 +231,43 @@ static bool isOfDlpack(const Expr *E) {
 
 /// Returns true if \p Node selects its child \p Inner by a DLPack device code.
 /// A constant there describes memory that already exists.
-static bool isToldByDlpack(const DynTypedNode &Node, const Stmt *Inner) {
+static bool isSelectedByDlpack(const DynTypedNode &Node, const Stmt *Inner) {
   if (const auto *Case = Node.get<CaseStmt>())
-    return Inner == Case->getSubStmt() && isOfDlpack(Case->getLHS());
+    return Inner == Case->getSubStmt() && isDlpackValue(Case->getLHS());
   if (const auto *Switch = Node.get<SwitchStmt>())
-    return Inner == Switch->getBody() && isOfDlpack(Switch->getCond());
+    return Inner == Switch->getBody() && isDlpackValue(Switch->getCond());
   const Expr *Condition = conditionOf(Node);
   const auto *Test = dyn_cast_or_null<BinaryOperator>(
       Condition ? Condition->IgnoreParenImpCasts() : nullptr);
   return Test && Inner != Condition && Test->getOpcode() == BO_EQ &&
-         (isOfDlpack(Test->getLHS()) || isOfDlpack(Test->getRHS()));
+         (isDlpackValue(Test->getLHS()) || isDlpackValue(Test->getRHS()));
 }
 
-void DeviceCodes::note(const DeclRefExpr &Constant, DeviceKind Kind,
-                       Path Ancestors) {
+void DeviceCodes::record(const DeclRefExpr &Constant, DeviceKind Kind,
+                         Path Ancestors) {
   if (Kind == DeviceKind::None || Kind == DeviceKind::Cpu)
     return;
   for (size_t I = Ancestors.size() - 1; I-- > 0;) {
     if (Ancestors[I].get<LambdaExpr>() || Ancestors[I].get<FunctionDecl>())
       return;
-    if (isToldByDlpack(Ancestors[I], Ancestors[I + 1].get<Stmt>())) {
-      OfDlpack.insert(Constant.getExprLoc());
+    if (isSelectedByDlpack(Ancestors[I], Ancestors[I + 1].get<Stmt>())) {
+      DlpackConstants.insert(Constant.getExprLoc());
       return;
     }
     if (const ValueDecl *Code =
-            codeChoosing(Ancestors[I], Ancestors[I + 1].get<Stmt>())) {
-      Kinds[Code].insert(Kind);
-      CodeOf[Constant.getExprLoc()] = Code;
+            selectingCode(Ancestors[I], Ancestors[I + 1].get<Stmt>())) {
+      KindsOfCode[Code].insert(Kind);
+      CodeOfConstant[Constant.getExprLoc()] = Code;
       return;
     }
   }
 }
 
-bool DeviceCodes::decideOn(SourceLocation Constant) const {
-  const auto Found = CodeOf.find(Constant);
-  return OfDlpack.contains(Constant) ||
-         (Found != CodeOf.end() &&
-          Kinds.find(Found->second)->second.size() > 1);
+bool DeviceCodes::selects(SourceLocation Constant) const {
+  const auto Found = CodeOfConstant.find(Constant);
+  return DlpackConstants.contains(Constant) ||
+         (Found != CodeOfConstant.end() &&
+          KindsOfCode.find(Found->second)->second.size() > 1);
 }
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- Meaning.cpp - hashes of a record -----------------------------------===//
+//===- RecordHash.cpp - hashes of a record --------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,8 +14,8 @@ using namespace clang;
 
 namespace torchport::prove {
 
-/// The low bits of Meaning::Whole say which devices are wrong, by their
-/// position among the erased forms.
+/// The low bits of RecordHash::Whole say which devices no build of LibTorch
+/// supports, by their position among the erased forms.
 static constexpr unsigned MaskBits = 24;
 static constexpr uint64_t Mask = (uint64_t(1) << MaskBits) - 1;
 
@@ -37,34 +37,35 @@ static Step stepOf(llvm::ArrayRef<Entry> Entries, const std::string &Text,
   return Made;
 }
 
-Meaning meaningOf(const Record &Of, const SourceManager &Sources) {
-  Meaning Made;
-  uint64_t Wrong = 0;
+RecordHash hashOf(const Record &Written, const SourceManager &Sources) {
+  RecordHash Made;
+  uint64_t Unsupported = 0;
   unsigned Forms = 0;
   std::string Hashes;
-  for (llvm::ArrayRef<Entry> Rest = Of; !Rest.empty();
+  for (llvm::ArrayRef<Entry> Rest = Written; !Rest.empty();
        Rest = Rest.drop_front(std::min(EntriesInStep, Rest.size()))) {
     std::string Text;
     const auto Entries = Rest.take_front(EntriesInStep);
     for (const Entry &Each : Entries) {
       Text += Each.Text;
       Text += '\0';
-      Wrong |= uint64_t(Each.IsWrong) << Forms % MaskBits;
-      Forms += Each.From != Row::None;
+      Unsupported |= uint64_t(Each.IsUnsupportedDevice) << Forms % MaskBits;
+      Forms += Each.SourceRow != Row::None;
     }
     Made.Steps.push_back(stepOf(Entries, Text, Sources));
     Hashes += std::to_string(Made.Steps.back().Hash) + " ";
   }
-  Made.Whole = (llvm::xxh3_64bits(Hashes) & ~Mask) | Wrong;
+  Made.Whole = (llvm::xxh3_64bits(Hashes) & ~Mask) | Unsupported;
   return Made;
 }
 
-bool isKept(const std::set<Meaning> &Before, const std::set<Meaning> &After) {
+bool isEquivalent(const std::set<RecordHash> &Before,
+                  const std::set<RecordHash> &After) {
   // A device may only be wrong if it was wrong in each configuration.
   std::map<uint64_t, uint64_t> Old, New;
-  for (const Meaning &Each : Before)
+  for (const RecordHash &Each : Before)
     Old.try_emplace(Each.Whole & ~Mask, Mask).first->second &= Each.Whole;
-  for (const Meaning &Each : After)
+  for (const RecordHash &Each : After)
     New[Each.Whole & ~Mask] |= Each.Whole & Mask;
   return Old.size() == New.size() &&
          std::equal(Old.begin(), Old.end(), New.begin(),
@@ -73,12 +74,12 @@ bool isKept(const std::set<Meaning> &Before, const std::set<Meaning> &After) {
                     });
 }
 
-std::optional<Step> firstDifference(const std::set<Meaning> &Before,
-                                    const std::set<Meaning> &After) {
+std::optional<Step> firstDifference(const std::set<RecordHash> &Before,
+                                    const std::set<RecordHash> &After) {
   std::optional<Step> Found;
-  for (const Meaning &New : After) {
+  for (const RecordHash &New : After) {
     size_t Alike = 0;
-    for (const Meaning &Old : Before) {
+    for (const RecordHash &Old : Before) {
       const auto Pair =
           std::mismatch(New.Steps.begin(), New.Steps.end(), Old.Steps.begin(),
                         Old.Steps.end(), [](const Step &A, const Step &B) {

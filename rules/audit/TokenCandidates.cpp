@@ -1,8 +1,8 @@
-//===- DeviceWordScan.cpp - finds the tokens that can name a device -------===//
+//===- TokenCandidates.cpp - finds the tokens that can name a device ------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/audit/DeviceWords.h"
+#include "rules/audit/TokenCandidates.h"
 
 #include "rules/core/RawCode.h"
 #include "rules/libtorch/DeviceModel.h"
@@ -44,26 +44,26 @@ static bool isDeviceText(StringRef Spelled) {
   // "auto" is a C++ keyword, and not a device of LibTorch.
   if (Text == "auto")
     return false;
-  if (intendedDevice(Text).What == IntendedDevice::Accelerator)
+  if (intendedDevice(Text).Kind == IntendedDevice::Accelerator)
     return true;
   static const llvm::StringSet<> Names = [] {
     llvm::StringSet<> All;
-    for (const StringRef Each : namesOfDevices())
-      if (intendedDevice(Each).What == IntendedDevice::Accelerator)
+    for (const StringRef Each : knownDeviceNames())
+      if (intendedDevice(Each).Kind == IntendedDevice::Accelerator)
         All.insert(Each);
     return All;
   }();
   return Names.contains(StringRef(Text).split(':').first);
 }
 
-static bool isWord(llvm::ArrayRef<Token> Code, size_t I) {
+static bool isCandidate(llvm::ArrayRef<Token> Code, size_t I) {
   if (tok::isStringLiteral(Code[I].getKind()))
     return isDeviceText({Code[I].getLiteralData(), Code[I].getLength()});
   return isConstant(Code, I) || isMove(Code, I);
 }
 
-static WordsOfFile wordsOf(const std::vector<Token> &All) {
-  WordsOfFile Found;
+static FileTokens candidatesIn(const std::vector<Token> &All) {
+  FileTokens Found;
   for (size_t I = 0; I < All.size();) {
     size_t End = I + 1;
     std::string Macro;
@@ -79,23 +79,23 @@ static WordsOfFile wordsOf(const std::vector<Token> &All) {
       I = std::min(I + 3, End);
     }
     for (; I < End; ++I) {
-      if (isWord(All, I))
-        Found.Words.push_back({All[I], Macro, Found.Code.size()});
+      if (isCandidate(All, I))
+        Found.Candidates.push_back({All[I], Macro, Found.Code.size()});
       Found.Code.push_back(All[I]);
     }
   }
   return Found;
 }
 
-std::vector<WordsOfFile> deviceWordsIn(const Preprocessing &Preprocessed,
-                                       const ASTContext &Context) {
-  std::vector<WordsOfFile> Found;
+std::vector<FileTokens> tokenCandidatesIn(const Preprocessing &Preprocessed,
+                                          const ASTContext &Context) {
+  std::vector<FileTokens> Found;
   for (const FileID File : Preprocessed.Files)
-    if (WordsOfFile Of =
-            wordsOf(activeCode(File, Preprocessed, Context.getSourceManager(),
-                               Context.getLangOpts()));
-        !Of.Words.empty())
-      Found.push_back(std::move(Of));
+    if (FileTokens Tokens = candidatesIn(activeCode(File, Preprocessed,
+                                                    Context.getSourceManager(),
+                                                    Context.getLangOpts()));
+        !Tokens.Candidates.empty())
+      Found.push_back(std::move(Tokens));
   return Found;
 }
 

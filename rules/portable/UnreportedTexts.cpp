@@ -1,4 +1,4 @@
-//===- RemainingTexts.cpp - texts that name CUDA and do something ---------===//
+//===- UnreportedTexts.cpp - texts that name CUDA and do something --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
@@ -45,7 +45,7 @@ public:
     if (!Literal->isOrdinary())
       return true;
     const StringRef Text = Literal->getString();
-    if (!namesCuda(Text) || Text.starts_with("-"))
+    if (!mentionsCuda(Text) || Text.starts_with("-"))
       return true;
     if (const std::string Message = messageFor(*Literal); !Message.empty())
       add(*Literal, Message);
@@ -53,10 +53,10 @@ public:
   }
 
   bool VisitCallExpr(CallExpr *Call) override {
-    return !givesName(Call) || lookIntoName(*Call);
+    return !returnsDeviceName(Call) || checkNameUse(*Call);
   }
   bool VisitDeclRefExpr(DeclRefExpr *Named) override {
-    return !holdsName(Named) || lookIntoName(*Named);
+    return !holdsDeviceName(Named) || checkNameUse(*Named);
   }
 
   std::vector<Tie> Found;
@@ -64,7 +64,7 @@ public:
 private:
   /// Returns true if \p Text names a file, program, environment variable or
   /// communication library of NVIDIA's.
-  static bool isOfDriver(StringRef Text) {
+  static bool isNvidiaText(StringRef Text) {
     static const llvm::Regex Names("(^|/|[ ;|&])(nvidia|nvcc|libcu|libnv)|"
                                    "^(CUDA|NVIDIA|NCCL|PYTORCH_CUDA)_[A-Z0-9_]+"
                                    "(=|$)|^/usr/local/cuda|^nccl$");
@@ -72,7 +72,7 @@ private:
   }
 
   /// Matches `d.str()`, `c10::DeviceTypeName(type)`, `x.toString()`.
-  static bool givesName(const Expr *E) {
+  static bool returnsDeviceName(const Expr *E) {
     const FunctionDecl *Callee = calleeOf(E);
     return Callee &&
            llvm::is_contained({"c10::Device::str", "c10::DeviceTypeName",
@@ -82,24 +82,24 @@ private:
 
   /// Returns true if \p E names a variable that is initialized with a device's
   /// name.
-  static bool holdsName(const Expr *E) {
+  static bool holdsDeviceName(const Expr *E) {
     const auto *Named = dyn_cast<DeclRefExpr>(E);
     const auto *Var = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
     return Var && Var->getInit() &&
-           givesName(withoutConversions(Var->getInit()));
+           returnsDeviceName(ignoreConversions(Var->getInit()));
   }
 
   /// Returns true if \p E is the name of a device, or the literal "cpu".
-  static bool isNameOfDevice(const Expr *E) {
-    E = withoutConversions(E);
+  static bool isDeviceName(const Expr *E) {
+    E = ignoreConversions(E);
     while (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
       if (Made->getNumArgs() == 0)
         return false;
-      E = withoutConversions(Made->getArg(0));
+      E = ignoreConversions(Made->getArg(0));
     }
     if (const auto *Literal = dyn_cast<StringLiteral>(E))
       return Literal->isOrdinary() && Literal->getString() == "cpu";
-    return givesName(E) || holdsName(E);
+    return returnsDeviceName(E) || holdsDeviceName(E);
   }
 
   /// Returns true if \p Name is compared with the name of another device.
@@ -110,7 +110,7 @@ private:
           !comparesTexts(*Call->getDirectCallee()))
         continue;
       const auto IsOther = [&](const Expr *Part) {
-        return Part && !isWithin(Name, Part) && isNameOfDevice(Part);
+        return Part && !isWithin(Name, Part) && isDeviceName(Part);
       };
       return IsOther(objectOf(*Call)) ||
              llvm::any_of(Call->arguments(), IsOther);
@@ -119,15 +119,16 @@ private:
   }
 
   /// Reports \p Name, the name of a device, if the program examines it.
-  bool lookIntoName(const Expr &Name) {
+  bool checkNameUse(const Expr &Name) {
     const UsedText Use = useOf(Name, Unit.Context);
-    const bool IsOfOther = Use.By && Use.As == TextUse::Given &&
-                           isOfProgram(*Use.By, Unit.Context);
-    const bool IsAsked = Use.By && !Use.IsPart &&
-                         (Use.As == TextUse::Kept || IsOfOther) &&
-                         Use.By->getReturnType()->isIntegralOrEnumerationType();
-    if (IsAsked || Use.As == TextUse::Key || Use.As == TextUse::TakenApart ||
-        (Use.As == TextUse::Compared && !isComparedWithDevice(Name)))
+    const bool IsOfOther = Use.Callee && Use.Use == TextUse::PassedOn &&
+                           isProgramDecl(*Use.Callee, Unit.Context);
+    const bool IsAsked =
+        Use.Callee && !Use.IsPart &&
+        (Use.Use == TextUse::Stored || IsOfOther) &&
+        Use.Callee->getReturnType()->isIntegralOrEnumerationType();
+    if (IsAsked || Use.Use == TextUse::Key || Use.Use == TextUse::Examined ||
+        (Use.Use == TextUse::Compared && !isComparedWithDevice(Name)))
       add(Name, "the device's name is examined here: make sure that the names "
                 "of other accelerators are handled, or compare devices");
     return true;
@@ -135,46 +136,48 @@ private:
 
   /// Returns the message for \p Literal; empty if it is harmless.
   std::string messageFor(const StringLiteral &Literal) const {
-    const std::string Text = inWords(Literal, Unit.Context);
+    const std::string Text = textForMessage(Literal, Unit.Context);
     const UsedText Use = useOf(Literal, Unit.Context);
-    switch (Use.As) {
+    switch (Use.Use) {
     case TextUse::Printed:
-    case TextUse::Said:
+    case TextUse::Logged:
       return "";
     case TextUse::Compared:
       return "a comparison with " + Text +
              " excludes every other accelerator: compare devices, or compare "
              "with their names too";
     case TextUse::Key:
-      if (isNameOfCuda(Literal.getString()) && Use.By && isOfStd(*Use.By))
+      if (isCudaDeviceName(Literal.getString()) && Use.Callee &&
+          isStdFunction(*Use.Callee))
         return "this table has " + Text +
                " as its only accelerator: add the names of the others";
       break;
-    case TextUse::Given:
+    case TextUse::PassedOn:
       // A function of the program that another source defines.
-      if (Use.By && isOfProgram(*Use.By, Unit.Context))
+      if (Use.Callee && isProgramDecl(*Use.Callee, Unit.Context))
         break;
-      if (isNameOfCuda(Literal.getString()) ||
-          (Use.By && isOfLibTorch(*Use.By) && isCode(Literal.getString())))
+      if (isCudaDeviceName(Literal.getString()) ||
+          (Use.Callee && isLibTorchDecl(*Use.Callee) &&
+           isTorchScript(Literal.getString())))
         return Text + " is used where torchport cannot follow it: make sure "
                       "that it does not become a device";
       break;
-    case TextUse::Kept:
+    case TextUse::Stored:
       // `matches(name, "cuda")`
-      if (isNameOfCuda(Literal.getString()) && Use.By &&
-          isOfProgram(*Use.By, Unit.Context) &&
-          Use.By->getReturnType()->isIntegralOrEnumerationType())
+      if (isCudaDeviceName(Literal.getString()) && Use.Callee &&
+          isProgramDecl(*Use.Callee, Unit.Context) &&
+          Use.Callee->getReturnType()->isIntegralOrEnumerationType())
         return Text + " is passed to a function that tests it: make sure that "
                       "it handles other accelerators, or compare devices";
       break;
-    case TextUse::TakenApart:
+    case TextUse::Examined:
       break;
     }
-    if (isCode(Literal.getString()) &&
+    if (isTorchScript(Literal.getString()) &&
         (Literal.getString().contains(".is_cuda") ||
          Literal.getString().contains("torch.cuda.")))
       return "this TorchScript code asks for CUDA: ask for the CPU instead";
-    if (isOfDriver(Literal.getString()))
+    if (isNvidiaText(Literal.getString()))
       return Text + " is specific to NVIDIA: add code for other accelerators";
     if (Use.IsPart && Literal.getString().ends_with("cuda:"))
       return Text + " is part of a name that torchport cannot follow: make "
@@ -183,14 +186,14 @@ private:
   }
 
   /// Returns true if \p Text looks like TorchScript.
-  static bool isCode(StringRef Text) {
+  static bool isTorchScript(StringRef Text) {
     return Text.contains('\n') || Text.contains("def ") || Text.contains("=");
   }
 
   void add(const Expr &E, std::string Message) {
     const auto Where = spelledAt(E.getSourceRange(), Unit.Context);
-    if (Where && !isFileOfCuda(Where->File) &&
-        !isTold(E.getSourceRange(), Before, Unit) &&
+    if (Where && !isCudaFileName(Where->File) &&
+        !isAlreadyReported(E.getSourceRange(), Before, Unit) &&
         !isInCudaBranch(E.getBeginLoc(), Unit.Preprocessed, Unit.Context))
       Found.push_back({E.getSourceRange(), std::move(Message)});
   }
@@ -201,8 +204,8 @@ private:
 
 } // namespace
 
-std::vector<Tie> tiesOfRemainingTexts(const UnitModel &Unit,
-                                      llvm::ArrayRef<Finding> Before) {
+std::vector<Tie> tiesInUnreportedTexts(const UnitModel &Unit,
+                                       llvm::ArrayRef<Finding> Before) {
   if (Unit.Context.getDiagnostics().hasErrorOccurred())
     return {};
   TextVisitor Visitor(Unit, Before);

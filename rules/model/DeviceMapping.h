@@ -1,4 +1,4 @@
-//===- Translation.h - devices that translate another value -----*- C++ -*-===//
+//===- DeviceMapping.h - devices that translate another value ---*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
@@ -24,12 +24,12 @@ const clang::Expr *conditionOf(const clang::DynTypedNode &Node);
 
 /// Returns true if the last node of \p Ancestors depends, inside its function,
 /// on a condition that is not a wish of the user.
-bool isTranslation(Path Ancestors, const UnitFacts &Facts);
+bool isDeviceMapping(Path Ancestors, const UnitFacts &Facts);
 
 /// Returns true if a table maps the name of the device to \p Source:
 /// `{"cuda", torch::kCUDA}`, `devices["mps"] = torch::kMPS`. The name then
 /// selects the device. \p Ancestors ends at the sink.
-bool standsBesideName(const DeviceSource &Source, Path Ancestors);
+bool isTableEntryForName(const DeviceSource &Source, Path Ancestors);
 
 /// Numbers and enumerators that a program, for example a binding, maps to
 /// devices: `if (code == 1) type = torch::kCUDA; if (code == 13) type =
@@ -38,17 +38,18 @@ class DeviceCodes {
 public:
   /// Records a device constant, the last node of \p Ancestors, if a code
   /// selects it.
-  void note(const clang::DeclRefExpr &Constant, DeviceKind Kind,
-            Path Ancestors);
+  void record(const clang::DeclRefExpr &Constant, DeviceKind Kind,
+              Path Ancestors);
   /// Returns true if a code selects \p Constant, and the same code also selects
   /// other accelerators, or the code is DLPack's.
-  bool decideOn(clang::SourceLocation Constant) const;
+  bool selects(clang::SourceLocation Constant) const;
 
 private:
   llvm::DenseMap<const clang::ValueDecl *, llvm::SmallDenseSet<DeviceKind, 4>>
-      Kinds;
-  llvm::DenseMap<clang::SourceLocation, const clang::ValueDecl *> CodeOf;
-  llvm::DenseSet<clang::SourceLocation> OfDlpack;
+      KindsOfCode;
+  llvm::DenseMap<clang::SourceLocation, const clang::ValueDecl *>
+      CodeOfConstant;
+  llvm::DenseSet<clang::SourceLocation> DlpackConstants;
 };
 
 } // namespace torchport

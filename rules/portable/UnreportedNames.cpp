@@ -1,4 +1,4 @@
-//===- RemainingNames.cpp - names of CUDA that nothing else explains ------===//
+//===- UnreportedNames.cpp - names of CUDA that nothing else explains -----===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
@@ -6,8 +6,8 @@
 /// file reports each remaining name of CUDA that has no twin and no finding.
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/CalleeNames.h"
 #include "rules/ast/CudaCode.h"
-#include "rules/ast/Escape.h"
 #include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
@@ -31,18 +31,18 @@ public:
     ShouldVisitTemplateInstantiations = true;
     // The constants at a site belong to it, also in the initializer of the
     // variable that it uses.
-    for (const auto *Sites : {&Unit.Sites, &Unit.Given})
+    for (const auto *Sites : {&Unit.Sites, &Unit.InputSites})
       for (const DeviceSite &Each : *Sites) {
         addHarmless(Each.Sink);
         addHarmless(Each.Source.Spelled);
         if (const auto *Var =
-                dyn_cast_or_null<VarDecl>(namedBy(Each.Source.Spelled)))
+                dyn_cast_or_null<VarDecl>(referencedDecl(Each.Source.Spelled)))
           addHarmless(Var->getInit());
       }
     for (const CudaQuestion &Each : Unit.Questions) {
-      Asked.insert(Each.Whole);
+      Questions.insert(Each.Whole);
       addHarmless(Each.Whole);
-      addConstantOf(Each.Constant);
+      addInitialiserOf(Each.Constant);
     }
   }
 
@@ -56,12 +56,12 @@ public:
 
   bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *Callee = Call->getDirectCallee();
-    if (Asked.contains(Call))
+    if (Questions.contains(Call))
       Harmless.insert(Call->getCallee()->IgnoreParenImpCasts());
-    if (Callee && (isOfRuntime(*Callee) || asksByName(identifierOf(Callee))))
+    if (Callee && (isRuntimeDecl(*Callee) || isQueryName(identifierOf(Callee))))
       for (const Expr *Each : Call->arguments()) {
         addConstant(Each);
-        addConstantOf(Each);
+        addInitialiserOf(Each);
       }
     return true;
   }
@@ -82,24 +82,25 @@ public:
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *Named) override {
-    return look(*Named, *Named->getDecl(), Named->getLocation());
+    return checkUse(*Named, *Named->getDecl(), Named->getLocation());
   }
   bool VisitMemberExpr(MemberExpr *Member) override {
     // tieOfCall() reports `at::detail::getCUDAHooks()` as a whole.
-    return isTold(Member->getBase()->getSourceRange(), Before, Unit) ||
-           look(*Member, *Member->getMemberDecl(), Member->getMemberLoc());
+    return isAlreadyReported(Member->getBase()->getSourceRange(), Before,
+                             Unit) ||
+           checkUse(*Member, *Member->getMemberDecl(), Member->getMemberLoc());
   }
   bool VisitCXXDependentScopeMemberExpr(
       CXXDependentScopeMemberExpr *Member) override {
     const std::string Name = Member->getMember().getAsString();
     if (Name == "is_cuda" || Name == "cuda")
       add(*Member, Member->getMemberLoc(), Member->getMemberLoc(),
-          ownOfCuda(Name), Tie::Others);
+          cudaOnlyMessage(Name), Tie::OtherAccelerators);
     return true;
   }
 
   /// Returns the candidates that are not harmless. Call it after the traversal.
-  std::vector<Tie> found() {
+  std::vector<Tie> takeTies() {
     std::vector<Tie> All;
     for (auto &[Of, Each] : Candidates)
       if (!Harmless.contains(Of))
@@ -110,13 +111,14 @@ public:
 private:
   /// `torch::Device(torch::kCUDA, 0)`
   static bool hasIndex(const Expr *E) {
-    const auto *Made = dyn_cast<CXXConstructExpr>(withoutConversions(E));
+    const auto *Made = dyn_cast<CXXConstructExpr>(ignoreConversions(E));
     return Made && Made->getNumArgs() == 2 &&
            !isa<CXXDefaultArgExpr>(Made->getArg(1));
   }
   /// Adds the constants in the initializer of the variable that \p E names.
-  void addConstantOf(const Expr *E) {
-    if (const auto *Var = dyn_cast_or_null<VarDecl>(E ? namedBy(E) : nullptr))
+  void addInitialiserOf(const Expr *E) {
+    if (const auto *Var =
+            dyn_cast_or_null<VarDecl>(E ? referencedDecl(E) : nullptr))
       addHarmless(Var->getInit());
   }
 
@@ -142,40 +144,40 @@ private:
     return llvm::is_contained(Unit.Preprocessed.Files, Sources.getFileID(Loc));
   }
 
-  static std::string ownOfCuda(StringRef Name) {
+  static std::string cudaOnlyMessage(StringRef Name) {
     return "'" + Name.str() +
            "' is specific to CUDA and has no twin: add code for other "
            "accelerators";
   }
 
-  bool look(const Expr &E, const NamedDecl &Decl, SourceLocation Loc) {
+  bool checkUse(const Expr &E, const NamedDecl &Decl, SourceLocation Loc) {
     if (Harmless.contains(&E))
       return true;
     if (deviceConstant(E) == DeviceKind::Cuda)
       return add(E, E.getSourceRange(), Loc,
-                 "'" + inWords(E, Unit.Context) +
+                 "'" + textForMessage(E, Unit.Context) +
                      "' is used where torchport cannot follow it: make sure "
                      "that it does not become a device, or write "
                      "'::torchport::device_type(torch::kCUDA)'",
-                 Tie::Others | Platforms::Cpu);
+                 Tie::OtherAccelerators | Platforms::Cpu);
     const std::string Name = qualifiedName(Decl);
     const auto *Function = dyn_cast<FunctionDecl>(&Decl);
-    if (isOfProgram(Decl, Unit.Context) || isOfRuntime(Decl))
+    if (isProgramDecl(Decl, Unit.Context) || isRuntimeDecl(Decl))
       return true;
     if (Function && (Name == "dlsym" || Name == "GetProcAddress"))
       return add(E, Loc, Loc,
                  "'" + Name +
                      "' loads code that torchport cannot see: make sure that "
                      "it handles other accelerators",
-                 Tie::Others | Platforms::Cpu);
-    if (!saysCuda(Name, Function) || deviceConstant(E) != DeviceKind::None)
+                 Tie::OtherAccelerators | Platforms::Cpu);
+    if (!isCudaApiName(Name, Function) || deviceConstant(E) != DeviceKind::None)
       return true;
-    return add(E, Loc, Loc, ownOfCuda(Name), Tie::Others);
+    return add(E, Loc, Loc, cudaOnlyMessage(Name), Tie::OtherAccelerators);
   }
 
   /// Returns true if \p Name belongs to CUDA or to a library that comes with
   /// CUDA only.
-  static bool saysCuda(StringRef Name, const FunctionDecl *Function) {
+  static bool isCudaApiName(StringRef Name, const FunctionDecl *Function) {
     static const llvm::Regex Words(
         "cuda|cudnn|cublas|cusolver|nccl|nvidia|nvml|magma|getNumGPUs|"
         "::data_parallel$|autocast_gpu|autocast::set_enabled$",
@@ -194,7 +196,8 @@ private:
     const Expr *Of = &Named;
     const auto Where = spelledAt(Loc, Unit.Context);
     if (!Where || !isOwn(Sources.getSpellingLoc(Loc)) ||
-        isFileOfCuda(Where->File) || isTold(SourceRange(Loc), Before, Unit) ||
+        isCudaFileName(Where->File) ||
+        isAlreadyReported(SourceRange(Loc), Before, Unit) ||
         isInCudaBranch(Loc, Unit.Preprocessed, Unit.Context))
       return true;
     Candidates.emplace_back(Of, Tie{Place, std::move(Message), On});
@@ -204,20 +207,20 @@ private:
   const UnitModel &Unit;
   const SourceManager &Sources;
   const llvm::ArrayRef<Finding> Before;
-  llvm::DenseSet<const Expr *> Harmless, Asked;
+  llvm::DenseSet<const Expr *> Harmless, Questions;
   std::vector<std::pair<const Expr *, Tie>> Candidates;
 };
 
 } // namespace
 
-std::vector<Tie> tiesOfRemainingNames(const UnitModel &Unit,
-                                      llvm::ArrayRef<Finding> Before) {
+std::vector<Tie> tiesInUnreportedNames(const UnitModel &Unit,
+                                       llvm::ArrayRef<Finding> Before) {
   // tiesInTokens() handles units with errors.
   if (Unit.Context.getDiagnostics().hasErrorOccurred())
     return {};
   NameVisitor Visitor(Unit, Before);
   Visitor.TraverseAST(const_cast<ASTContext &>(Unit.Context));
-  return Visitor.found();
+  return Visitor.takeTies();
 }
 
 } // namespace torchport
