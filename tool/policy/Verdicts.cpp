@@ -91,7 +91,7 @@ std::vector<Verdict> platformVerdicts(const Report &Found, const Report &Ties) {
   const VerdictBuilder By(Found, Ties);
   std::vector<Verdict> All;
   for (const Platform &Each : allPlatforms())
-    All.push_back(By.verdictFor(Each.Is));
+    All.push_back(By.verdictFor(Each.Flag));
   return All;
 }
 

@@ -121,11 +121,11 @@ static std::vector<PlatformScore> platformScores(const Migration &All,
                                                  unsigned NumUnread) {
   std::vector<PlatformScore> Scores;
   for (const Platform &Each : allPlatforms()) {
-    PlatformScore Score{Each.Is, All.portableCalls(), 0, NumUnread};
+    PlatformScore Score{Each.Flag, All.portableCalls(), 0, NumUnread};
     for (const Place &Found :
          llvm::concat<const Place>(All.Remaining, All.Suppressed))
       if (Found.Affects != Platforms::None)
-        ++((Found.Affects & Each.Is) == Platforms::None ? Score.NumPortable
+        ++((Found.Affects & Each.Flag) == Platforms::None ? Score.NumPortable
                                                         : Score.NumAgainst);
     Scores.push_back(Score);
   }

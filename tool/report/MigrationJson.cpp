@@ -180,7 +180,7 @@ static bool fromJSON(const Value &From, PlatformScore &Out, json::Path P) {
     return false;
   for (const Platform &Each : allPlatforms())
     if (Name == Each.Name)
-      Out.ForPlatform = Each.Is;
+      Out.ForPlatform = Each.Flag;
   if (Out.ForPlatform == Platforms::None)
     P.field("platform").report("no platform that is known");
   return Out.ForPlatform != Platforms::None;
@@ -194,7 +194,7 @@ static bool fromJSON(const Value &From, HistoryEntry &Out, json::Path P) {
   const bool IsWhole =
       llvm::equal(Out.Scores, allPlatforms(),
                   [](const PlatformScore &A, const Platform &B) {
-                    return A.ForPlatform == B.Is;
+                    return A.ForPlatform == B.Flag;
                   });
   if (!IsWhole)
     P.field("platforms").report("expected each platform once, in order");

@@ -153,7 +153,7 @@ private:
       Object &Row = *(*Page.getArray("platforms"))[I].getAsObject();
       const PlatformScore &Now = All.today().Scores[I];
       Row["name"] = Each.Title;
-      Row["maker"] = Each.Maker;
+      Row["maker"] = Each.Vendor;
       Row["verdict"] = describeVerdict(All.Verdicts[I]);
       Row["total"] = Now.total();
       if (All.Verdicts[I].Result == Verdict::Kind::Stopped)
@@ -260,7 +260,7 @@ private:
                                                          : "needs design";
     std::vector<StringRef> Titles;
     for (const Platform &One : allPlatforms())
-      if ((Item.Affects & One.Is) != Platforms::None)
+      if ((Item.Affects & One.Flag) != Platforms::None)
         Titles.push_back(One.Title);
     if (!Titles.empty())
       Row["against"] = Item.Affects == Platforms::All

@@ -41,10 +41,10 @@ otherBuilds(Platforms Requested,
     return All;
   const std::set<StringRef> Defined = definedMacros(Command);
   for (const Platform &Each : allPlatforms()) {
-    if ((Requested & Each.Is) == Platforms::None)
+    if ((Requested & Each.Flag) == Platforms::None)
       continue;
     std::vector<std::string> Flags;
-    for (StringRef Name : definedByLibTorch(Each.Is))
+    for (StringRef Name : definedByLibTorch(Each.Flag))
       Flags.push_back(("-D" + Name).str());
     for (const auto &[Macro, Builds] : Switches)
       if ((Builds & Each.Flag) == Platforms::None) {
@@ -61,7 +61,7 @@ otherBuilds(Platforms Requested,
     const auto Same = llvm::find_if(
         All, [&](const OtherBuild &Other) { return Other.Flags == Flags; });
     if (Same != All.end())
-      Same->Builds |= Each.Is;
+      Same->Builds |= Each.Flag;
     else
       All.push_back({Each.Flag, std::move(Flags)});
   }
