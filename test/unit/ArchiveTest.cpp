@@ -69,7 +69,7 @@ UnitResult someResult() {
   Found.Suggestion = Fix{{{"/a/one/x.cpp", 10, 5, "torchport::device()"}}};
   Result.Findings = {Found, Finding()};
   Result.Files = {"/a/one/x.cpp", "/a/one/x.h"};
-  Result.Asked = {{"/a/one/x.cpp", true}, {"/usr/y.h", false}};
+  Result.WasRequested = {{"/a/one/x.cpp", true}, {"/usr/y.h", false}};
   Result.PortableCalls = {{"/a/one/x.cpp", {7, 300}}};
   Result.Errors = {{"/a/one/x.cpp", 300, "no member"}};
   return Result;
@@ -108,7 +108,7 @@ TEST(ArchiveTest, GivesBackWhatWasPutIn) {
   EXPECT_EQ(Read.Findings[0].Suggestion->Edits,
             someResult().Findings[0].Suggestion->Edits);
   EXPECT_EQ(Read.Findings[0].Affects, someResult().Findings[0].Affects);
-  EXPECT_EQ(Read.Asked, someResult().Asked);
+  EXPECT_EQ(Read.WasRequested, someResult().WasRequested);
   EXPECT_EQ(Read.PortableCalls, someResult().PortableCalls);
 }
 

@@ -15,41 +15,41 @@ using ::testing::IsEmpty;
 
 namespace {
 
-std::string definedBy(const char *Macro) {
+std::string definedMacros(const char *Macro) {
   const auto Builds = buildsDefining(Macro);
-  return Builds ? inWords(*Builds) : "no switch";
+  return Builds ? describeBuilds(*Builds) : "no switch";
 }
 
 TEST(BuildSwitch, TellsBuildsByTheWordsOfAName) {
-  EXPECT_EQ(definedBy("USE_CUDA"), "'cuda'");
-  EXPECT_EQ(definedBy("MYAPP_WITH_CUDA"), "'cuda'");
-  EXPECT_EQ(definedBy("CUDA_FOUND"), "'cuda'");
-  EXPECT_EQ(definedBy("USE_ROCM"), "'rocm'");
-  EXPECT_EQ(definedBy("with_hip"), "'rocm'");
-  EXPECT_EQ(definedBy("__HIP_PLATFORM_AMD__"), "'rocm'");
-  EXPECT_EQ(definedBy("USE_CUDA_OR_ROCM"), "'cuda', 'rocm'");
-  EXPECT_EQ(definedBy("WITH_GPU"), "'cuda', 'rocm', 'xpu', 'mps'");
-  EXPECT_EQ(definedBy("NO_CUDA"), "'rocm', 'xpu', 'mps', 'cpu'");
-  EXPECT_EQ(definedBy("MYAPP_DISABLE_GPU"), "'cpu'");
-  EXPECT_EQ(definedBy("CPU_ONLY"), "'cpu'");
-  EXPECT_EQ(definedBy("__HIP_PLATFORM_HCC__"), "");
+  EXPECT_EQ(definedMacros("USE_CUDA"), "'cuda'");
+  EXPECT_EQ(definedMacros("MYAPP_WITH_CUDA"), "'cuda'");
+  EXPECT_EQ(definedMacros("CUDA_FOUND"), "'cuda'");
+  EXPECT_EQ(definedMacros("USE_ROCM"), "'rocm'");
+  EXPECT_EQ(definedMacros("with_hip"), "'rocm'");
+  EXPECT_EQ(definedMacros("__HIP_PLATFORM_AMD__"), "'rocm'");
+  EXPECT_EQ(definedMacros("USE_CUDA_OR_ROCM"), "'cuda', 'rocm'");
+  EXPECT_EQ(definedMacros("WITH_GPU"), "'cuda', 'rocm', 'xpu', 'mps'");
+  EXPECT_EQ(definedMacros("NO_CUDA"), "'rocm', 'xpu', 'mps', 'cpu'");
+  EXPECT_EQ(definedMacros("MYAPP_DISABLE_GPU"), "'cpu'");
+  EXPECT_EQ(definedMacros("CPU_ONLY"), "'cpu'");
+  EXPECT_EQ(definedMacros("__HIP_PLATFORM_HCC__"), "");
 }
 
 TEST(BuildSwitch, IsNoVersionAndNoCompiler) {
   for (const char *Other :
        {"CUDA_VERSION", "TORCH_HIP_VERSION", "__CUDACC__", "__HIPCC__",
         "__CUDA_ARCH__", "NDEBUG", "USE_FAST", "SCUDA_USE", ""})
-    EXPECT_EQ(definedBy(Other), "no switch") << Other;
+    EXPECT_EQ(definedMacros(Other), "no switch") << Other;
 }
 
 clang::tooling::CompileCommand command(std::vector<std::string> Words) {
   return {"/p", "a.cpp", std::move(Words), ""};
 }
 
-std::vector<std::string> told(const std::vector<OtherBuild> &Builds) {
+std::vector<std::string> describeAll(const std::vector<OtherBuild> &Builds) {
   std::vector<std::string> All;
   for (const OtherBuild &Each : Builds) {
-    std::string &Line = All.emplace_back(inWords(Each.For) + ":");
+    std::string &Line = All.emplace_back(describeBuilds(Each.Builds) + ":");
     for (const std::string &Flag : Each.Flags)
       Line += " " + Flag;
   }
@@ -58,17 +58,18 @@ std::vector<std::string> told(const std::vector<OtherBuild> &Builds) {
 
 TEST(OtherBuilds, DefineTheirOwnMacrosAndNoOthers) {
   EXPECT_THAT(
-      told(otherBuilds(
+      describeAll(otherBuilds(
           Platforms::Cuda | Platforms::Cpu,
           {{"USE_CUDA", Platforms::Cuda}, {"USE_ROCM", Platforms::Rocm}},
           command({"c++", "-DUSE_ROCM", "a.cpp"}))),
       ElementsAre("'cuda': -DUSE_CUDA=1 -UUSE_ROCM", "'cpu': -UUSE_ROCM"));
-  EXPECT_THAT(told(otherBuilds(Platforms::Rocm,
-                               {{"NO_CUDA", ~Platforms::Cuda},
-                                {"USE_ROCM", Platforms::Rocm}},
-                               command({"c++", "-D", "NO_CUDA", "a.cpp"}))),
-              ElementsAre("'rocm': -DUSE_ROCM=1 -D__HIP_PLATFORM_AMD__=1 "
-                          "-DTORCH_HIP_VERSION=604"));
+  EXPECT_THAT(
+      describeAll(otherBuilds(
+          Platforms::Rocm,
+          {{"NO_CUDA", ~Platforms::Cuda}, {"USE_ROCM", Platforms::Rocm}},
+          command({"c++", "-D", "NO_CUDA", "a.cpp"}))),
+      ElementsAre("'rocm': -DUSE_ROCM=1 -D__HIP_PLATFORM_AMD__=1 "
+                  "-DTORCH_HIP_VERSION=604"));
 }
 
 TEST(OtherBuilds, AreNoneWhereTheyReadWhatTheCommandDoes) {
@@ -83,9 +84,9 @@ TEST(OtherBuilds, AreNoneWhereTheyReadWhatTheCommandDoes) {
 }
 
 TEST(OtherBuilds, AreOneWhereTheyReadTheSame) {
-  EXPECT_THAT(told(otherBuilds(Platforms::Cpu | Platforms::Mps,
-                               {{"USE_CUDA", Platforms::Cuda}},
-                               command({"c++", "-DUSE_CUDA", "a.cpp"}))),
+  EXPECT_THAT(describeAll(otherBuilds(Platforms::Cpu | Platforms::Mps,
+                                      {{"USE_CUDA", Platforms::Cuda}},
+                                      command({"c++", "-DUSE_CUDA", "a.cpp"}))),
               ElementsAre("'mps', 'cpu': -UUSE_CUDA"));
 }
 
@@ -106,10 +107,10 @@ Finding fixedAt(unsigned Begin, unsigned End, std::string NewText = "new") {
 }
 
 UnitResult reading(std::vector<Finding> Findings,
-                   std::vector<LeftOutText> LeftOut = {}) {
+                   std::vector<ByteRange> LeftOut = {}) {
   UnitResult Made;
   Made.Findings = std::move(Findings);
-  Made.LeftOut["a.cpp"] = std::move(LeftOut);
+  Made.SkippedText["a.cpp"] = std::move(LeftOut);
   return Made;
 }
 

@@ -20,18 +20,18 @@ Range range(const char *File, unsigned Line, unsigned EndLine,
 
 TEST(ChangedLines, TouchWhatHasOneOfThem) {
   const ChangedLines Changed{{{"/a", {{3, 4}, {8, 8}}}, {"/gone", {}}}};
-  EXPECT_FALSE(Changed.touch(range("/a", 2, 2)));
-  EXPECT_TRUE(Changed.touch(range("/a", 2, 3)));
-  EXPECT_TRUE(Changed.touch(range("/a", 4, 6)));
-  EXPECT_FALSE(Changed.touch(range("/a", 5, 7)));
-  EXPECT_TRUE(Changed.touch(range("/a", 1, 99)));
-  EXPECT_FALSE(Changed.touch(range("/b", 3, 3)));
-  EXPECT_FALSE(Changed.touch(range("/gone", 1, 1)));
+  EXPECT_FALSE(Changed.containsChange(range("/a", 2, 2)));
+  EXPECT_TRUE(Changed.containsChange(range("/a", 2, 3)));
+  EXPECT_TRUE(Changed.containsChange(range("/a", 4, 6)));
+  EXPECT_FALSE(Changed.containsChange(range("/a", 5, 7)));
+  EXPECT_TRUE(Changed.containsChange(range("/a", 1, 99)));
+  EXPECT_FALSE(Changed.containsChange(range("/b", 3, 3)));
+  EXPECT_FALSE(Changed.containsChange(range("/gone", 1, 1)));
 }
 
 TEST(ChangedLines, DoNotTouchWhatEndsBeforeThem) {
   const ChangedLines Changed{{{"/a", {{3, 3}}}}};
-  EXPECT_FALSE(Changed.touch(range("/a", 2, 3, /*EndColumn=*/1)));
+  EXPECT_FALSE(Changed.containsChange(range("/a", 2, 3, /*EndColumn=*/1)));
 }
 
 TEST(ChangedLines, OfAMergeAreThoseThatAllHave) {

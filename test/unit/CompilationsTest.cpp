@@ -96,7 +96,7 @@ TEST(CompilationsIn, GivesAFileThatIsNotListedItsNeighboursFlags) {
       "compile_commands.json",
       R"([{"directory": "/p", "file": "a.cpp", "command": "g++ -DA a.cpp"}])");
   const Compilations Loaded = llvm::cantFail(compilationsIn(Path));
-  EXPECT_FALSE(Loaded.ForEveryFile);
+  EXPECT_FALSE(Loaded.FitsEveryFile);
   const auto Listed = Loaded.Commands->getCompileCommands("/p/a.cpp");
   ASSERT_EQ(Listed.size(), 1u);
   EXPECT_EQ(Listed[0].Heuristic, "");
@@ -119,7 +119,7 @@ TEST(CompilationsIn, ReadsFlagsForEveryFile) {
   Tree Files;
   const Compilations Loaded = llvm::cantFail(
       compilationsIn(Files.make("compile_flags.txt", "-DA\n-Iinclude\n")));
-  EXPECT_TRUE(Loaded.ForEveryFile);
+  EXPECT_TRUE(Loaded.FitsEveryFile);
   const auto Commands = Loaded.Commands->getCompileCommands("x.cpp");
   ASSERT_EQ(Commands.size(), 1u);
   EXPECT_EQ(Commands[0].Directory, Files.root());
@@ -128,7 +128,7 @@ TEST(CompilationsIn, ReadsFlagsForEveryFile) {
 
 TEST(CompilationsOf, IsForEveryFileInTheWorkingDirectory) {
   const Compilations Given = compilationsOf({"-DA"}, "/here");
-  EXPECT_TRUE(Given.ForEveryFile);
+  EXPECT_TRUE(Given.FitsEveryFile);
   const auto Commands = Given.Commands->getCompileCommands("/there/x.cpp");
   ASSERT_EQ(Commands.size(), 1u);
   EXPECT_EQ(Commands[0].Directory, "/here");

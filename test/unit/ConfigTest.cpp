@@ -117,10 +117,10 @@ protected:
 TEST_F(ConfigsTest, OfTheNearestWinKeyByKey) {
   make("/p/.torchport.yaml", "rules: hip-api\ninclude-style: quoted\n");
   make("/p/src/.torchport.yaml", "rules: all\n");
-  EXPECT_EQ(of("/p/a.cpp").told("rules"), "hip-api");
-  EXPECT_EQ(of("/p/src/deep/a.cpp").told("rules"), "all");
+  EXPECT_EQ(of("/p/a.cpp").valueOf("rules"), "hip-api");
+  EXPECT_EQ(of("/p/src/deep/a.cpp").valueOf("rules"), "all");
   EXPECT_EQ(of("/p/src/a.cpp").Options.Includes, Brackets::Quoted);
-  EXPECT_EQ(of("/q/a.cpp").told("rules"), "default");
+  EXPECT_EQ(of("/q/a.cpp").valueOf("rules"), "default");
   EXPECT_EQ(of("/q/a.cpp").Options.Includes, Brackets::AsLibTorch);
 }
 
@@ -135,12 +135,12 @@ TEST_F(ConfigsTest, OfTheNearestWinRuleByRule) {
 TEST_F(ConfigsTest, LeaveOutWhatAnyOfThemDoes) {
   make("/p/.torchport.yaml", "exclude: gen\n");
   make("/p/src/.torchport.yaml", "exclude: old.cpp\n");
-  EXPECT_EQ(All->whyLeftOut("/p/src/gen/a.cpp", "/p/src"),
+  EXPECT_EQ(All->exclusionReason("/p/src/gen/a.cpp", "/p/src"),
             "excluded by 'exclude' in '../.torchport.yaml:1'");
-  EXPECT_TRUE(All->leavesOut("/p/src/gen/a.cpp"));
-  EXPECT_TRUE(All->leavesOut("/p/src/old.cpp"));
-  EXPECT_FALSE(All->leavesOut("/p/old.cpp"));
-  EXPECT_EQ(All->whyLeftOut("/p/old.cpp", "/p"), "");
+  EXPECT_TRUE(All->isExcluded("/p/src/gen/a.cpp"));
+  EXPECT_TRUE(All->isExcluded("/p/src/old.cpp"));
+  EXPECT_FALSE(All->isExcluded("/p/old.cpp"));
+  EXPECT_EQ(All->exclusionReason("/p/old.cpp", "/p"), "");
 }
 
 TEST_F(ConfigsTest, GiveWayToFlags) {
@@ -148,9 +148,9 @@ TEST_F(ConfigsTest, GiveWayToFlags) {
   All = std::make_unique<Configs>(
       Files, ConfigLayer{{"rules", "", "all"}},
       ConfigLayer{{"target", "", "torch-1.13", "--target"}});
-  EXPECT_EQ(of("/p/a.cpp").told("target"), "torch-1.13");
-  EXPECT_EQ(of("/p/a.cpp").told("rules"), "hip-api");
-  EXPECT_EQ(of("/q/a.cpp").told("rules"), "all");
+  EXPECT_EQ(of("/p/a.cpp").valueOf("target"), "torch-1.13");
+  EXPECT_EQ(of("/p/a.cpp").valueOf("rules"), "hip-api");
+  EXPECT_EQ(of("/q/a.cpp").valueOf("rules"), "all");
 }
 
 TEST_F(ConfigsTest, JudgeByTheirSeverities) {
@@ -168,12 +168,12 @@ TEST_F(ConfigsTest, JudgeByTheirSeverities) {
 
 TEST_F(ConfigsTest, ThatAreWrongLeaveOutAllBelow) {
   make("/p/src/.torchport.yaml", "rulez: all\n");
-  EXPECT_TRUE(All->leavesOut("/p/src/a.cpp"));
-  EXPECT_TRUE(All->leavesOut("/p/src/deep/a.cpp"));
-  EXPECT_FALSE(All->leavesOut("/p/a.cpp"));
-  ASSERT_EQ(All->wrong().size(), 1U);
-  EXPECT_EQ(All->wrong().front().File, "/p/src/.torchport.yaml");
-  EXPECT_EQ(All->wrong().front().What,
+  EXPECT_TRUE(All->isExcluded("/p/src/a.cpp"));
+  EXPECT_TRUE(All->isExcluded("/p/src/deep/a.cpp"));
+  EXPECT_FALSE(All->isExcluded("/p/a.cpp"));
+  ASSERT_EQ(All->errors().size(), 1U);
+  EXPECT_EQ(All->errors().front().File, "/p/src/.torchport.yaml");
+  EXPECT_EQ(All->errors().front().Message,
             "1:1: no key 'rulez'; did you mean 'rules'?");
 }
 

@@ -30,10 +30,10 @@ TEST(CxxStandardTest, LeavesTheRest) {
 }
 
 TEST(CxxStandardTest, FindsItAmongOthers) {
-  EXPECT_TRUE(saysOldStandard({"t", "PROPERTIES", "CXX_STANDARD", "17"}));
-  EXPECT_TRUE(saysOldStandard({"t", "PUBLIC", "cxx_std_11"}));
-  EXPECT_FALSE(saysOldStandard({"t", "PROPERTIES", "C_STANDARD", "11"}));
-  EXPECT_FALSE(saysOldStandard({}));
+  EXPECT_TRUE(mentionsOldStandard({"t", "PROPERTIES", "CXX_STANDARD", "17"}));
+  EXPECT_TRUE(mentionsOldStandard({"t", "PUBLIC", "cxx_std_11"}));
+  EXPECT_FALSE(mentionsOldStandard({"t", "PROPERTIES", "C_STANDARD", "11"}));
+  EXPECT_FALSE(mentionsOldStandard({}));
 }
 
 } // namespace

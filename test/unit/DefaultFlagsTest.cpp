@@ -89,7 +89,7 @@ TEST_F(DefaultFlags, NameTheFoldersOfTheProject) {
     put(File);
   const auto Made = defaultFlags("/p", Files);
   ASSERT_TRUE(Made);
-  EXPECT_TRUE(Made->ForEveryFile);
+  EXPECT_TRUE(Made->FitsEveryFile);
   EXPECT_THAT(Made->Assumed,
               HasSubstr("LibTorch's headers in '/opt/libtorch/include' and the "
                         "project's own in '.', 'include', 'lib/part/include', "

@@ -14,16 +14,15 @@ namespace {
 class InputsTest : public ::testing::Test {
 protected:
   void read(llvm::StringRef Name) {
-    (void)recordingFileSystem(disk(), Noted)
-        ->getBufferForFile(Files.path(Name));
+    (void)recordingFileSystem(disk(), Deps)->getBufferForFile(Files.path(Name));
   }
   void lookFor(llvm::StringRef Name) {
-    (void)recordingFileSystem(disk(), Noted)->status(Files.path(Name));
+    (void)recordingFileSystem(disk(), Deps)->status(Files.path(Name));
   }
-  bool hold() { return StatCache().compare(Noted) != StatCache::Changed; }
+  bool hold() { return StatCache().compare(Deps) != StatCache::Changed; }
 
   Tree Files;
-  DependencySet Noted;
+  DependencySet Deps;
 };
 
 TEST_F(InputsTest, HoldWhileNothingChanges) {
@@ -60,7 +59,7 @@ TEST_F(InputsTest, ChangeWithAFileThatCame) {
 TEST_F(InputsTest, ChangeWithTheNamesInAFolder) {
   Files.make("folder/a.h");
   std::error_code EC;
-  (void)recordingFileSystem(disk(), Noted)->dir_begin(Files.path("folder"), EC);
+  (void)recordingFileSystem(disk(), Deps)->dir_begin(Files.path("folder"), EC);
   EXPECT_TRUE(hold());
   Files.make("folder/b.h");
   EXPECT_FALSE(hold());
@@ -71,7 +70,7 @@ TEST_F(InputsTest, ChangeWithWhatTheyShare) {
   auto Common = std::make_shared<DependencySet>();
   (void)recordingFileSystem(disk(), *Common)
       ->getBufferForFile(Files.path("a.h"));
-  Noted.share(Common);
+  Deps.addShared(Common);
   EXPECT_TRUE(hold());
   Files.make("a.h", "Text");
   EXPECT_FALSE(hold());
@@ -81,30 +80,30 @@ TEST_F(InputsTest, SeeThePatchInsteadOfTheFile) {
   const std::string File = Files.make("a.h", "text");
   read("a.h");
   const Contents Same{{File, "text"}}, Other{{File, "Text"}};
-  EXPECT_EQ(StatCache(Same).compare(Noted), StatCache::AsItLooks);
-  EXPECT_EQ(StatCache(Other).compare(Noted), StatCache::Changed);
+  EXPECT_EQ(StatCache(Same).compare(Deps), StatCache::UnchangedByStamp);
+  EXPECT_EQ(StatCache(Other).compare(Deps), StatCache::Changed);
 }
 
 TEST_F(InputsTest, DoNotTrustWhatChangedAMomentAgo) {
   const std::string File = Files.make("a.h", "text");
-  EXPECT_EQ(StatCache().now(File).Stamp, 0u);
-  EXPECT_NE(StatCache().now("/usr").Stamp, 0u);
+  EXPECT_EQ(StatCache().state(File).Stamp, 0u);
+  EXPECT_NE(StatCache().state("/usr").Stamp, 0u);
 }
 
 TEST_F(InputsTest, AreOfNoUseWhereAFileChangedMeanwhile) {
   Files.make("a.h", "text");
   read("a.h");
-  EXPECT_TRUE(Noted.isConsistent());
+  EXPECT_TRUE(Deps.isConsistent());
   Files.make("a.h", "Text");
   read("a.h");
-  EXPECT_FALSE(Noted.isConsistent());
+  EXPECT_FALSE(Deps.isConsistent());
 }
 
 TEST_F(InputsTest, LeaveOutWhatIsExcepted) {
   Files.make("cache/a.pch");
-  (void)recordingFileSystem(disk(), Noted, Files.path("cache"))
+  (void)recordingFileSystem(disk(), Deps, Files.path("cache"))
       ->status(Files.path("cache/a.pch"));
-  EXPECT_TRUE(Noted.paths().empty());
+  EXPECT_TRUE(Deps.paths().empty());
 }
 
 } // namespace

@@ -207,7 +207,7 @@ TEST(Diff, GivesWhatTheEditsGiveWhenGitAppliesIt) {
   for (unsigned Case = 0; Case < 600; ++Case) {
     llvm::StringRef Old = Texts[Case % std::size(Texts)];
     std::vector<Edit> Edits = anyEdits(Old.size(), Random);
-    llvm::Expected<std::string> New = applyEdits(Old, replacementsOf(Edits));
+    llvm::Expected<std::string> New = applyEdits(Old, toReplacements(Edits));
     ASSERT_TRUE(bool(New));
     std::string Path = std::to_string(Case) + ".cpp";
     Git.write(Path, Old);

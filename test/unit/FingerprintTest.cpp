@@ -32,7 +32,7 @@ protected:
     const FingerprintTable All(Told, Excerpts, Files.root());
     std::vector<std::string> Each;
     for (const Finding &Found : Told.Findings)
-      Each.push_back(All.of(Found).str());
+      Each.push_back(All.lookup(Found).str());
     return Each;
   }
 
@@ -113,7 +113,7 @@ TEST_F(FingerprintTest, IsThatOfAProjectWhereverItLies) {
   SourceExcerpts Excerpts;
   Excerpts.add(Told.Findings);
   const FingerprintTable There(Told, Excerpts, Files.path("elsewhere"));
-  EXPECT_THAT(Here, ElementsAre(There.of(Told.Findings[0]).str()));
+  EXPECT_THAT(Here, ElementsAre(There.lookup(Told.Findings[0]).str()));
 }
 
 TEST_F(FingerprintTest, IsThereWhereTheFileIsNot) {

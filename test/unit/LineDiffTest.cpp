@@ -16,11 +16,11 @@ using ::testing::IsEmpty;
 using ::testing::Pair;
 
 std::map<std::string, LineRanges> read(llvm::StringRef Diff) {
-  return llvm::cantFail(linesMadeBy(Diff));
+  return llvm::cantFail(changedLinesIn(Diff));
 }
 
 std::string wrongIn(llvm::StringRef Diff) {
-  return toString(linesMadeBy(Diff).takeError());
+  return toString(changedLinesIn(Diff).takeError());
 }
 
 TEST(LineDiff, HasTheLinesOfEachHunk) {

@@ -243,17 +243,17 @@ TEST_F(Build, LeavesWhatItDoesNotUnderstand) {
   Model.Calls.back().back().Line = 7;
   const LinkPlan Plan = plan();
   EXPECT_THAT(Plan.Files, IsEmpty());
-  ASSERT_EQ(Plan.Left.size(), 1U);
-  EXPECT_EQ(Plan.Left.front().Name, "a");
-  EXPECT_THAT(Plan.Left.front().Why, HasSubstr("line 7 of '"));
+  ASSERT_EQ(Plan.Unlinked.size(), 1U);
+  EXPECT_EQ(Plan.Unlinked.front().Name, "a");
+  EXPECT_THAT(Plan.Unlinked.front().Reason, HasSubstr("line 7 of '"));
 }
 
 TEST_F(Build, LeavesSourcesOfNoTarget) {
   folder("", "add_library(a a.cpp)\n");
   const LinkPlan Plan =
       planLinks(Model, {{"b.cpp"}}, [](llvm::StringRef) { return true; });
-  ASSERT_EQ(Plan.Left.size(), 1U);
-  EXPECT_EQ(Plan.Left.front().Name, "b.cpp");
+  ASSERT_EQ(Plan.Unlinked.size(), 1U);
+  EXPECT_EQ(Plan.Unlinked.front().Name, "b.cpp");
 }
 
 /// Each call as the lines of its commands.

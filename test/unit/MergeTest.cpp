@@ -38,12 +38,12 @@ std::string apply(llvm::StringRef Text, const std::vector<Finding> &Findings) {
 }
 
 TEST(Merge, SortsTheEditsOfEachFile) {
-  Merged M = mergeFixes(
+  MergedFixes M = mergeFixes(
       {fixedBy({{B, 7, 1, "x"}, {A, 9, 1, "y"}}), fixedBy({{A, 2, 1, "z"}})});
   EXPECT_THAT(M.Edits, SizeIs(2));
-  EXPECT_THAT(editsOf(M.Edits[A]),
+  EXPECT_THAT(toEdits(M.Edits[A]),
               ElementsAre(Edit{A, 2, 1, "z"}, Edit{A, 9, 1, "y"}));
-  EXPECT_THAT(editsOf(M.Edits[B]), ElementsAre(Edit{B, 7, 1, "x"}));
+  EXPECT_THAT(toEdits(M.Edits[B]), ElementsAre(Edit{B, 7, 1, "x"}));
   EXPECT_THAT(M.Applied, ElementsAre(0, 1));
 }
 
@@ -65,8 +65,9 @@ TEST(Merge, LeavesDifferentLinesAtOnePlaceForLater) {
 }
 
 TEST(Merge, TakesEqualReplacementsForOne) {
-  Merged M = mergeFixes({fixedBy({{A, 0, 5, "x"}}), fixedBy({{A, 0, 5, "x"}})});
-  EXPECT_THAT(editsOf(M.Edits[A]), ElementsAre(Edit{A, 0, 5, "x"}));
+  MergedFixes M =
+      mergeFixes({fixedBy({{A, 0, 5, "x"}}), fixedBy({{A, 0, 5, "x"}})});
+  EXPECT_THAT(toEdits(M.Edits[A]), ElementsAre(Edit{A, 0, 5, "x"}));
   EXPECT_THAT(M.Applied, ElementsAre(0, 1));
 }
 
@@ -75,16 +76,16 @@ TEST(Merge, PostponesTheLaterOfTwoThatOverlap) {
   for (const Edit &Second :
        {Edit{A, 10, 5, "y"}, Edit{A, 14, 3, "y"}, Edit{A, 8, 3, "y"},
         Edit{A, 0, 99, "y"}, Edit{A, 11, 1, "y"}, Edit{A, 12, 0, "y"}}) {
-    Merged M = mergeFixes({fixedBy({First}), fixedBy({Second})});
-    EXPECT_THAT(editsOf(M.Edits[A]), ElementsAre(First))
+    MergedFixes M = mergeFixes({fixedBy({First}), fixedBy({Second})});
+    EXPECT_THAT(toEdits(M.Edits[A]), ElementsAre(First))
         << "offset " << Second.Offset;
     EXPECT_THAT(M.Applied, ElementsAre(0));
   }
 }
 
 TEST(Merge, LooksAtAllEditsThatReachAPlaceNotOnlyTheNearest) {
-  Merged M = mergeFixes({fixedBy({{A, 2, 10, "x"}, {A, 12, 0, "y"}}),
-                         fixedBy({{A, 4, 20, "z"}})});
+  MergedFixes M = mergeFixes({fixedBy({{A, 2, 10, "x"}, {A, 12, 0, "y"}}),
+                              fixedBy({{A, 4, 20, "z"}})});
   EXPECT_THAT(M.Applied, ElementsAre(0));
 }
 
@@ -109,16 +110,16 @@ TEST(Merge, DoesNotGuessTheOrderOfPiecesOfALine) {
 }
 
 TEST(Merge, MakesAllEditsOfAFixOrNoneAcrossFiles) {
-  Merged M = mergeFixes({fixedBy({{B, 5, 3, "x"}}),
-                         fixedBy({{A, 1, 1, "y"}, {B, 6, 1, "y"}}),
-                         fixedBy({{A, 1, 1, "z"}})});
-  EXPECT_THAT(editsOf(M.Edits[A]), ElementsAre(Edit{A, 1, 1, "z"}));
-  EXPECT_THAT(editsOf(M.Edits[B]), ElementsAre(Edit{B, 5, 3, "x"}));
+  MergedFixes M = mergeFixes({fixedBy({{B, 5, 3, "x"}}),
+                              fixedBy({{A, 1, 1, "y"}, {B, 6, 1, "y"}}),
+                              fixedBy({{A, 1, 1, "z"}})});
+  EXPECT_THAT(toEdits(M.Edits[A]), ElementsAre(Edit{A, 1, 1, "z"}));
+  EXPECT_THAT(toEdits(M.Edits[B]), ElementsAre(Edit{B, 5, 3, "x"}));
   EXPECT_THAT(M.Applied, ElementsAre(0, 2));
 }
 
 TEST(Merge, NeverMakesAFixThatOverlapsItself) {
-  Merged M = mergeFixes({fixedBy({{A, 1, 4, "x"}, {A, 3, 4, "y"}})});
+  MergedFixes M = mergeFixes({fixedBy({{A, 1, 4, "x"}, {A, 3, 4, "y"}})});
   EXPECT_THAT(M.Edits, IsEmpty());
   EXPECT_THAT(M.Applied, IsEmpty());
 }
@@ -129,7 +130,7 @@ TEST(ApplyEdits, KeepsEveryOtherByte) {
                        "b",
                        8);
   llvm::Expected<std::string> Result =
-      applyEdits(Text, replacementsOf({{A, 3, 1, "xy"}}));
+      applyEdits(Text, toReplacements({{A, 3, 1, "xy"}}));
   ASSERT_TRUE(bool(Result));
   EXPECT_EQ(*Result, std::string("\xef\xbb\xbf"
                                  "xy\r\n\0\xff"
@@ -139,7 +140,7 @@ TEST(ApplyEdits, KeepsEveryOtherByte) {
 
 TEST(ApplyEdits, RefusesATextThatIsNotTheAnalysedOne) {
   llvm::Expected<std::string> Result =
-      applyEdits("short", replacementsOf({{A, 3, 9, "x"}}));
+      applyEdits("short", toReplacements({{A, 3, 9, "x"}}));
   ASSERT_FALSE(bool(Result));
   EXPECT_EQ(
       llvm::toString(Result.takeError()),

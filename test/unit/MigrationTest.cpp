@@ -15,20 +15,20 @@ namespace {
 
 using testing::ElementsAre;
 
-TEST(Figure, IsRoundedDownSoThatOnlyAllIsHundred) {
-  EXPECT_EQ((Figure{Platforms::Cuda, 999, 1, 0}.percent()), 99u);
-  EXPECT_EQ((Figure{Platforms::Cuda, 1000, 0, 0}.percent()), 100u);
-  EXPECT_EQ((Figure{Platforms::Cuda, 2, 1, 0}.percent()), 66u);
-  EXPECT_EQ((Figure{Platforms::Cuda, 0, 3, 0}.percent()), 0u);
+TEST(PlatformScore, IsRoundedDownSoThatOnlyAllIsHundred) {
+  EXPECT_EQ((PlatformScore{Platforms::Cuda, 999, 1, 0}.percent()), 99u);
+  EXPECT_EQ((PlatformScore{Platforms::Cuda, 1000, 0, 0}.percent()), 100u);
+  EXPECT_EQ((PlatformScore{Platforms::Cuda, 2, 1, 0}.percent()), 66u);
+  EXPECT_EQ((PlatformScore{Platforms::Cuda, 0, 3, 0}.percent()), 0u);
 }
 
-TEST(Figure, IsLowerForWhatWasNotRead) {
-  EXPECT_EQ((Figure{Platforms::Cuda, 1000, 0, 1}.percent()), 99u);
-  EXPECT_EQ((Figure{Platforms::Cuda, 0, 0, 1}.percent()), 0u);
+TEST(PlatformScore, IsLowerForWhatWasNotRead) {
+  EXPECT_EQ((PlatformScore{Platforms::Cuda, 1000, 0, 1}.percent()), 99u);
+  EXPECT_EQ((PlatformScore{Platforms::Cuda, 0, 0, 1}.percent()), 0u);
 }
 
-TEST(Figure, IsHundredWhereNothingDecides) {
-  EXPECT_EQ((Figure{Platforms::Cuda, 0, 0, 0}.percent()), 100u);
+TEST(PlatformScore, IsHundredWhereNothingDecides) {
+  EXPECT_EQ((PlatformScore{Platforms::Cuda, 0, 0, 0}.percent()), 100u);
 }
 
 class MigrationTest : public testing::Test {
@@ -61,11 +61,11 @@ protected:
 
   /// Of CUDA, ROCm, XPU, MPS, PrivateUse1 and the CPU.
   std::vector<unsigned> worksOn() {
-    std::vector<unsigned> Works;
+    std::vector<unsigned> NumPortable;
     const Migration All = migration();
-    for (const Figure &Each : All.today().Figures)
-      Works.push_back(Each.Works);
-    return Works;
+    for (const PlatformScore &Each : All.today().Scores)
+      NumPortable.push_back(Each.NumPortable);
+    return NumPortable;
   }
 
   Tree Files;
@@ -85,7 +85,7 @@ TEST_F(MigrationTest, CountsWhatACommentKeepsToo) {
   file("a.cpp", "x");
   Found.Suppressed = {finding("a.cpp", "x", ~Platforms::Cuda)};
   EXPECT_THAT(worksOn(), ElementsAre(1, 0, 0, 0, 0, 0));
-  EXPECT_EQ(migration().today().Left.total(), 0u);
+  EXPECT_EQ(migration().today().Remaining.total(), 0u);
 }
 
 TEST_F(MigrationTest, CountsCallsOfTorchportForAllPlatforms) {
@@ -96,7 +96,7 @@ TEST_F(MigrationTest, CountsCallsOfTorchportForAllPlatforms) {
 TEST_F(MigrationTest, CountsNoFindingThatHarmsNobody) {
   file("a.cpp", "x");
   Found.Findings = {finding("a.cpp", "x", Platforms::None)};
-  EXPECT_EQ(migration().today().Figures[0].total(), 0u);
+  EXPECT_EQ(migration().today().Scores[0].total(), 0u);
 }
 
 TEST_F(MigrationTest, CountsFilesAndBranchesThatWereNotRead) {
@@ -105,8 +105,8 @@ TEST_F(MigrationTest, CountsFilesAndBranchesThatWereNotRead) {
   Found.Findings[0].IsOfSkippedText = true;
   Found.Skipped = {{Files.path("b.cpp"), "gone"}};
   const Migration All = migration();
-  for (const Figure &Each : All.today().Figures)
-    EXPECT_EQ(Each.Unread, 2u);
+  for (const PlatformScore &Each : All.today().Scores)
+    EXPECT_EQ(Each.NumUnread, 2u);
 }
 
 TEST_F(MigrationTest, SaysHowMuchWorkAFindingIs) {
@@ -118,7 +118,7 @@ TEST_F(MigrationTest, SaysHowMuchWorkAFindingIs) {
   Found.Findings.push_back(finding("b.cpp", "x", Platforms::All));
   Found.IncompletelyAnalysed = {Files.path("b.cpp")};
   std::vector<std::optional<Effort>> Work;
-  for (const Place &Each : migration().Left)
+  for (const Place &Each : migration().Remaining)
     Work.push_back(Each.Work);
   EXPECT_THAT(Work, ElementsAre(Effort::None, Effort::Design, Effort::Design,
                                 Effort::Minutes, std::nullopt));
@@ -131,7 +131,7 @@ TEST_F(MigrationTest, KeepsTheCodeOfAPlace) {
   Found.Findings = {finding("a.cpp", "torch::kCUDA", Platforms::All),
                     finding("long.cpp", std::string(300, 'x'), Platforms::All),
                     finding("wrong.cpp", "y", Platforms::All)};
-  const auto Places = migration().Left;
+  const auto Places = migration().Remaining;
   EXPECT_EQ(Places[0].Code, "x.to(torch::kCUDA);");
   EXPECT_EQ(Places[0].Text, "torch::kCUDA");
   EXPECT_EQ(Places[0].File, "a.cpp");
@@ -142,7 +142,7 @@ TEST_F(MigrationTest, KeepsTheCodeOfAPlace) {
 TEST_F(MigrationTest, DoesWithoutTheCodeOfAFileThatIsGone) {
   Codes["gone.cpp"] = "x";
   Found.Findings = {finding("gone.cpp", "x", Platforms::All)};
-  EXPECT_EQ(migration().Left[0].Code, "");
+  EXPECT_EQ(migration().Remaining[0].Code, "");
 }
 
 TEST_F(MigrationTest, GroupsByRuleFileAndFolder) {
@@ -153,13 +153,13 @@ TEST_F(MigrationTest, GroupsByRuleFileAndFolder) {
                     finding("src/b.cpp", "x", Platforms::All)};
   Found.Findings[2].Rule = "device-macro";
   Migration All = migration();
-  All.Since.emplace().Gone = {All.Left[1]};
-  All.Since->Gone[0].File = "src/gone.cpp";
+  All.Since.emplace().Resolved = {All.Remaining[1]};
+  All.Since->Resolved[0].File = "src/gone.cpp";
   const auto InWords = [](const std::vector<Group> &Groups) {
     std::vector<std::string> Words;
     for (const Group &Each : Groups)
-      Words.push_back(Each.Name + " " + std::to_string(Each.Gone) + " " +
-                      std::to_string(Each.Left.total()));
+      Words.push_back(Each.Name + " " + std::to_string(Each.Resolved) + " " +
+                      std::to_string(Each.Remaining.total()));
     return Words;
   };
   EXPECT_THAT(InWords(byRule(All)),

@@ -17,7 +17,7 @@ using ::testing::IsEmpty;
 std::string marked(std::string Code) {
   const PolicyLines Found = policyLinesIn(Code);
   for (unsigned Main : llvm::reverse(Found.Mains))
-    Code.insert(lineAbove(Code, Main), "|");
+    Code.insert(insertionPointAbove(Code, Main), "|");
   return Code;
 }
 

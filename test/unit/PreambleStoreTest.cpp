@@ -18,13 +18,13 @@ protected:
     Files.make("a.h", "struct A {};\n");
     Files.make("b.h", "struct B {};\n");
     const std::string Source = Files.make("a.cpp", "");
-    Made = Drivers.of(
+    Made = Drivers.run(
         {Files.root(), Source, {"g++", "-I" + Files.root(), "-c", Source}, ""},
         disk());
   }
 
-  bool isTaken(const HeaderNames &Headers) {
-    return Store.isTaken(Headers, *Made.Invocation, disk());
+  bool isBeingBuilt(const HeaderNames &Headers) {
+    return Store.isBeingBuilt(Headers, *Made.Invocation, disk());
   }
 
   Tree Files;
@@ -35,17 +35,17 @@ protected:
 
 TEST_F(PreambleStoreTest, IsTakenByTheFirstToAskUntilItIsThere) {
   const HeaderNames A{"<a.h>"};
-  EXPECT_FALSE(isTaken(A));
-  EXPECT_TRUE(isTaken(A));
-  StatCache Now;
-  EXPECT_NE(Store.precompiled(A, *Made.Invocation, disk(), Now), nullptr);
-  EXPECT_FALSE(isTaken(A));
+  EXPECT_FALSE(isBeingBuilt(A));
+  EXPECT_TRUE(isBeingBuilt(A));
+  StatCache Stats;
+  EXPECT_NE(Store.precompiled(A, *Made.Invocation, disk(), Stats), nullptr);
+  EXPECT_FALSE(isBeingBuilt(A));
 }
 
 TEST_F(PreambleStoreTest, IsTakenAloneOfSeveral) {
-  EXPECT_FALSE(isTaken({"<a.h>"}));
-  EXPECT_FALSE(isTaken({"<a.h>", "<b.h>"}));
-  EXPECT_FALSE(isTaken({"<b.h>"}));
+  EXPECT_FALSE(isBeingBuilt({"<a.h>"}));
+  EXPECT_FALSE(isBeingBuilt({"<a.h>", "<b.h>"}));
+  EXPECT_FALSE(isBeingBuilt({"<b.h>"}));
 }
 
 // The answer is kept, and has to be found again where the folder gets or loses
@@ -53,16 +53,17 @@ TEST_F(PreambleStoreTest, IsTakenAloneOfSeveral) {
 TEST_F(PreambleStoreTest, NotesWhatTellsWhetherAFolderMatters) {
   SearchUse Use;
   Use.Names = {"a.h", "torch"};
-  const auto Ask = [&](const std::string &Folder, DependencySet &Looked) {
-    StatCache Now;
-    return Use.relevant({{Folder, "", /*IsOnDisk=*/true}}, Now, Looked).size();
+  const auto Ask = [&](const std::string &Folder, DependencySet &Lookups) {
+    StatCache Stats;
+    return Use.relevant({{Folder, "", /*IsOnDisk=*/true}}, Stats, Lookups)
+        .size();
   };
   Files.make("empty/");
   DependencySet Without, With;
   EXPECT_EQ(Ask(Files.path("empty"), Without), 0u);
   EXPECT_EQ(Ask(Files.root(), With), 1u);
-  EXPECT_EQ(StatCache().compare(Without), StatCache::AsItLooks);
-  EXPECT_EQ(StatCache().compare(With), StatCache::AsItLooks);
+  EXPECT_EQ(StatCache().compare(Without), StatCache::UnchangedByStamp);
+  EXPECT_EQ(StatCache().compare(With), StatCache::UnchangedByStamp);
   Files.make("empty/torch/");
   llvm::sys::fs::remove(Files.path("a.h"));
   EXPECT_EQ(StatCache().compare(Without), StatCache::Changed);
@@ -70,12 +71,12 @@ TEST_F(PreambleStoreTest, NotesWhatTellsWhetherAFolderMatters) {
 }
 
 TEST_F(PreambleStoreTest, IsTakenByNobodyWhereThereIsNone) {
-  EXPECT_FALSE(isTaken({}));
-  EXPECT_FALSE(isTaken({}));
+  EXPECT_FALSE(isBeingBuilt({}));
+  EXPECT_FALSE(isBeingBuilt({}));
   PreambleStore Nowhere("");
   const HeaderNames A{"<a.h>"};
-  EXPECT_FALSE(Nowhere.isTaken(A, *Made.Invocation, disk()));
-  EXPECT_FALSE(Nowhere.isTaken(A, *Made.Invocation, disk()));
+  EXPECT_FALSE(Nowhere.isBeingBuilt(A, *Made.Invocation, disk()));
+  EXPECT_FALSE(Nowhere.isBeingBuilt(A, *Made.Invocation, disk()));
 }
 
 } // namespace

@@ -16,9 +16,9 @@ namespace {
 class ResultCacheTest : public ::testing::Test {
 protected:
   void keep(llvm::StringRef Key, llvm::StringRef Root,
-            const DependencySet &Noted) {
+            const DependencySet &Deps) {
     StatCache Now;
-    Cache.keep(Key, Root, Now, Noted, std::string("answer"));
+    Cache.store(Key, Root, Now, Deps, std::string("answer"));
   }
 
   /// The paths that an answer was made of, if another process finds it.
@@ -46,9 +46,9 @@ using Paths = std::set<std::string>;
 
 TEST_F(ResultCacheTest, GivesWhatItKept) {
   const std::string File = Files.make("a.h", "text");
-  DependencySet Noted;
-  Noted.note(File, FileKind::File, contentHash("text"));
-  keep("a key", "", Noted);
+  DependencySet Deps;
+  Deps.record(File, FileKind::File, contentHash("text"));
+  keep("a key", "", Deps);
   EXPECT_EQ(madeOf("a key", ""), Paths{File});
   EXPECT_EQ(madeOf("another question", ""), Paths{});
   Files.make("a.h", "Text");
@@ -56,15 +56,15 @@ TEST_F(ResultCacheTest, GivesWhatItKept) {
 }
 
 TEST_F(ResultCacheTest, RemembersWhatIsNotOnDisk) {
-  DependencySet Noted;
-  Noted.note(Files.make("a.h", "text"), FileKind::File, contentHash("text"));
+  DependencySet Deps;
+  Deps.record(Files.make("a.h", "text"), FileKind::File, contentHash("text"));
   StatCache Now;
   DependencySet Used;
   const std::string Planned = "answer";
-  Cache.keep("a plan", "", Now, Noted, Planned, /*OnDisk=*/false);
+  Cache.store("a plan", "", Now, Deps, Planned, /*OnDisk=*/false);
   EXPECT_EQ(Cache.find<std::string>("a plan", "", Now, Used), std::nullopt);
-  Cache.remember();
-  Cache.keep("a plan", "", Now, Noted, Planned, /*OnDisk=*/false);
+  Cache.cacheInMemory();
+  Cache.store("a plan", "", Now, Deps, Planned, /*OnDisk=*/false);
   EXPECT_EQ(Cache.find<std::string>("a plan", "", Now, Used), Planned);
   EXPECT_EQ(madeOf("a plan", ""), Paths{});
 }
@@ -74,12 +74,12 @@ TEST_F(ResultCacheTest, KeepsWhatIsSharedUnderEachRoot) {
   Files.make("one/include/a.h");
   const std::string Root = Files.path("one");
   auto Common = std::make_shared<DependencySet>();
-  Common->note(Root + "/include", FileKind::Folder);
-  Common->note("/include", FileKind::Nothing);
-  DependencySet Noted;
-  Noted.share(Common);
-  keep("a unit", Root, Noted);
-  keep("the run", "", Noted);
+  Common->record(Root + "/include", FileKind::Folder);
+  Common->record("/include", FileKind::Nothing);
+  DependencySet Deps;
+  Deps.addShared(Common);
+  keep("a unit", Root, Deps);
+  keep("the run", "", Deps);
   const Paths All{Root + "/include", "/include"};
   EXPECT_EQ(madeOf("a unit", Root), All);
   EXPECT_EQ(madeOf("the run", ""), All);
@@ -112,23 +112,23 @@ TEST_F(ResultCacheTest, WritesNothingAnewForOthersThatShareWhatOneWasMadeOf) {
   const auto Later = std::chrono::system_clock::now() + std::chrono::hours(1);
   const auto noted = [&] {
     auto Common = std::make_shared<DependencySet>();
-    Common->note(File, FileKind::File, contentHash("text"));
-    DependencySet Noted;
-    Noted.share(Common);
-    return Noted.Shared;
+    Common->record(File, FileKind::File, contentHash("text"));
+    DependencySet Deps;
+    Deps.addShared(Common);
+    return Deps.Shared;
   };
   {
     StatCache Now({}, Later);
-    DependencySet Noted;
-    Noted.Shared = noted();
-    Cache.keep("changed", "", Now, Noted, std::string("answer"));
-    Cache.keep("as it was", "", Now, Noted, std::string("answer"));
+    DependencySet Deps;
+    Deps.Shared = noted();
+    Cache.store("changed", "", Now, Deps, std::string("answer"));
+    Cache.store("as it was", "", Now, Deps, std::string("answer"));
   }
   ResultCache Another(Folder);
   StatCache Now({}, Later);
-  DependencySet Noted, Used;
-  Noted.Shared = noted();
-  Another.keep("changed", "", Now, Noted, std::string("another"));
+  DependencySet Deps, Used;
+  Deps.Shared = noted();
+  Another.store("changed", "", Now, Deps, std::string("another"));
   const auto Before = entriesIn(Folder);
   EXPECT_EQ(Before.size(), 3u);
   EXPECT_EQ(Another.find<std::string>("as it was", "", Now, Used), "answer");
@@ -140,11 +140,12 @@ TEST_F(ResultCacheTest, ReadsNothingTwiceThatOnlyLooksDifferent) {
   const auto Later = std::chrono::system_clock::now() + std::chrono::hours(1);
   StatCache Then({}, Later);
   auto Common = std::make_shared<DependencySet>();
-  Common->note(Files.make("a.h", "text"), FileKind::File, contentHash("text"));
-  DependencySet Noted;
-  Noted.share(Common);
-  Noted.note(Files.make("a.cpp", "code"), FileKind::File, contentHash("code"));
-  Cache.keep("a key", "", Then, Noted, std::string("answer"));
+  Common->record(Files.make("a.h", "text"), FileKind::File,
+                 contentHash("text"));
+  DependencySet Deps;
+  Deps.addShared(Common);
+  Deps.record(Files.make("a.cpp", "code"), FileKind::File, contentHash("code"));
+  Cache.store("a key", "", Then, Deps, std::string("answer"));
   for (const char *Name : {"a.h", "a.cpp"})
     Files.make(Name, "other");
   Files.make("a.h", "text");
@@ -155,7 +156,7 @@ TEST_F(ResultCacheTest, ReadsNothingTwiceThatOnlyLooksDifferent) {
     EXPECT_EQ(ResultCache(Folder).find<std::string>("a key", "", Now, Used),
               "answer");
     // Unchanged is what had to be read to tell.
-    EXPECT_EQ(Again.compare(Used), StatCache::AsItLooks);
+    EXPECT_EQ(Again.compare(Used), StatCache::UnchangedByStamp);
   }
 }
 
@@ -169,11 +170,11 @@ TEST_F(ResultCacheTest, KeepsWhatAnotherCacheHasKept) {
        {Files.make("project/a.h"), Files.make("usr/b.h")}) {
     StatCache Now({}, Later);
     auto Common = std::make_shared<DependencySet>();
-    Common->note(File, FileKind::File, contentHash(""));
-    DependencySet Noted, Used;
-    Noted.share(Common);
-    ResultCache(Preambles).keep("a preamble", Preambles, Now, Noted,
-                                std::string("preamble"));
+    Common->record(File, FileKind::File, contentHash(""));
+    DependencySet Deps, Used;
+    Deps.addShared(Common);
+    ResultCache(Preambles).store("a preamble", Preambles, Now, Deps,
+                                 std::string("preamble"));
     ASSERT_EQ(ResultCache(Preambles).find<std::string>("a preamble", Preambles,
                                                        Now, Used),
               "preamble");
@@ -183,8 +184,8 @@ TEST_F(ResultCacheTest, KeepsWhatAnotherCacheHasKept) {
     // one it does not. The second process knows by what name it is kept.
     for (int Process = 0; Process < 2; ++Process) {
       ResultCache Units(Folder);
-      Units.keep("the run", "", Now, Used, std::string("answer"));
-      Units.keep("a unit", Root, Now, Used, std::string("answer"));
+      Units.store("the run", "", Now, Used, std::string("answer"));
+      Units.store("a unit", Root, Now, Used, std::string("answer"));
       EXPECT_EQ(madeOf("the run", ""), Paths{File});
       EXPECT_EQ(madeOf("a unit", Root), Paths{File});
       const std::string Elsewhere = Files.path("elsewhere");
@@ -204,39 +205,40 @@ TEST_F(ResultCacheTest, LooksOnceAtWhatIsSharedWhereARunHasChangedInPart) {
   const std::string Source = Files.make("a.cpp", "text");
   const auto noted = [&] {
     auto Common = std::make_shared<DependencySet>();
-    Common->note(Header, FileKind::File, contentHash("text"));
+    Common->record(Header, FileKind::File, contentHash("text"));
     return Common;
   };
   {
     StatCache Now({}, Later);
-    DependencySet Noted, Whole;
-    Noted.share(noted());
-    Cache.keep("a unit", "", Now, Noted, std::string("answer"));
-    Whole.Shared = Noted.Shared;
-    Whole.note(Source, FileKind::File, contentHash("text"));
-    Cache.keepWhole("a run", Now, Whole, std::string("all"));
+    DependencySet Deps, Whole;
+    Deps.addShared(noted());
+    Cache.store("a unit", "", Now, Deps, std::string("answer"));
+    Whole.Shared = Deps.Shared;
+    Whole.record(Source, FileKind::File, contentHash("text"));
+    Cache.storeRun("a run", Now, Whole, std::string("all"));
   }
   Files.make("a.cpp", "changed");
   ResultCache Another(Folder);
   StatCache Now({}, Later);
-  EXPECT_EQ(Another.findWhole<std::string>("a run", Now), std::nullopt);
+  EXPECT_EQ(Another.findRun<std::string>("a run", Now), std::nullopt);
   // Too late: it was looked at.
   Files.make("a.h", "changed");
   DependencySet Used;
   EXPECT_EQ(Another.find<std::string>("a unit", "", Now, Used), "answer");
-  Another.keepWhole("a run", Now, Used, std::string("more"));
+  Another.storeRun("a run", Now, Used, std::string("more"));
   StatCache After({}, Later);
-  EXPECT_EQ(Another.findWhole<std::string>("a run", After), std::nullopt);
+  EXPECT_EQ(Another.findRun<std::string>("a run", After), std::nullopt);
   EXPECT_EQ(Another.find<std::string>("a unit", "", After, Used), std::nullopt);
 }
 
 // What many share is large, and one file; it may be pruned by itself.
 TEST_F(ResultCacheTest, WritesWhatIsSharedAnewWhereItIsGone) {
   auto Common = std::make_shared<DependencySet>();
-  Common->note(Files.make("a.h", "text"), FileKind::File, contentHash("text"));
-  DependencySet Noted;
-  Noted.share(Common);
-  keep("a key", "", Noted);
+  Common->record(Files.make("a.h", "text"), FileKind::File,
+                 contentHash("text"));
+  DependencySet Deps;
+  Deps.addShared(Common);
+  keep("a key", "", Deps);
   const auto Both = filesIn(Folder);
   ASSERT_EQ(Both.size(), 2u);
   for (const std::string &Gone : Both) {
@@ -246,7 +248,7 @@ TEST_F(ResultCacheTest, WritesWhatIsSharedAnewWhereItIsGone) {
     StatCache Now;
     DependencySet Used;
     EXPECT_EQ(Another.find<std::string>("a key", "", Now, Used), std::nullopt);
-    Another.keep("a key", "", Now, Noted, std::string("answer"));
+    Another.store("a key", "", Now, Deps, std::string("answer"));
     EXPECT_EQ(madeOf("a key", ""), Paths{Files.path("a.h")});
   }
 }

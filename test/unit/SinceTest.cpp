@@ -26,21 +26,21 @@ Place place(const char *File, unsigned Line, const char *Code,
   return Found;
 }
 
-Migration reportOf(std::vector<Place> Left,
+Migration reportOf(std::vector<Place> Remaining,
                    std::vector<Place> Suppressed = {}) {
   Migration All;
-  All.MadeBy = "torchport 1";
-  All.About = {{"src"}, "all", ""};
-  All.Left = std::move(Left);
+  All.Producer = "torchport 1";
+  All.Scope = {{"src"}, "all", ""};
+  All.Remaining = std::move(Remaining);
   All.Suppressed = std::move(Suppressed);
-  Standing Today{"2026-01-01", {}, {}};
+  HistoryEntry Today{"2026-01-01", {}, {}};
   for (const Platform &Each : allPlatforms())
-    Today.Figures.push_back({Each.Is, 1, 2, 3});
+    Today.Scores.push_back({Each.Is, 1, 2, 3});
   All.History = {Today};
   return All;
 }
 
-Change changeFrom(const Migration &Before, Migration Now) {
+ReportChanges changeFrom(const Migration &Before, Migration Now) {
   compareWithEarlier(Now, Before);
   return *Now.Since;
 }
@@ -53,88 +53,89 @@ std::vector<unsigned> linesOf(const std::vector<Place> &Places) {
 }
 
 TEST(Since, KnowsALineThatHasMoved) {
-  const Change Found = changeFrom(reportOf({place("a", 3, "f(x);", "x")}),
-                                  reportOf({place("a", 30, "f(x);", "x")}));
-  EXPECT_EQ(Found.Still, 1u);
-  EXPECT_TRUE(Found.Gone.empty());
-  EXPECT_TRUE(Found.Appeared.empty());
+  const ReportChanges Found =
+      changeFrom(reportOf({place("a", 3, "f(x);", "x")}),
+                 reportOf({place("a", 30, "f(x);", "x")}));
+  EXPECT_EQ(Found.Unchanged, 1u);
+  EXPECT_TRUE(Found.Resolved.empty());
+  EXPECT_TRUE(Found.Added.empty());
 }
 
 TEST(Since, KnowsALineThatHasChangedAroundThePlace) {
-  const Change Found =
+  const ReportChanges Found =
       changeFrom(reportOf({place("a", 3, "f(x, y.cuda());", "x"),
                            place("a", 3, "f(x, y.cuda());", "cuda()")}),
                  reportOf({place("a", 3, "f(x, y);", "x")}));
-  EXPECT_EQ(Found.Still, 1u);
-  ASSERT_EQ(Found.Gone.size(), 1u);
-  EXPECT_EQ(Found.Gone[0].Text, "cuda()");
+  EXPECT_EQ(Found.Unchanged, 1u);
+  ASSERT_EQ(Found.Resolved.size(), 1u);
+  EXPECT_EQ(Found.Resolved[0].Text, "cuda()");
 }
 
 TEST(Since, KnowsALineThatIsInAnotherFile) {
   EXPECT_EQ(changeFrom(reportOf({place("a", 3, "f(x);", "x")}),
                        reportOf({place("b", 4, "f(x);", "x")}))
-                .Still,
+                .Unchanged,
             1u);
 }
 
 TEST(Since, PrefersTheSameLineToTheSameText) {
-  const Change Found = changeFrom(
+  const ReportChanges Found = changeFrom(
       reportOf({place("a", 3, "f(x);", "x"), place("a", 9, "g(x);", "x")}),
       reportOf({place("a", 3, "g(x);", "x")}));
-  EXPECT_THAT(linesOf(Found.Gone), ElementsAre(3));
+  EXPECT_THAT(linesOf(Found.Resolved), ElementsAre(3));
 }
 
 TEST(Since, CountsThoseThatAreAlike) {
-  const Change Found = changeFrom(
+  const ReportChanges Found = changeFrom(
       reportOf({place("a", 3, "f(x);", "x"), place("a", 5, "f(x);", "x"),
                 place("a", 7, "f(x);", "x")}),
       reportOf({place("a", 4, "f(x);", "x")}));
-  EXPECT_EQ(Found.Still, 1u);
-  EXPECT_EQ(Found.Gone.size(), 2u);
+  EXPECT_EQ(Found.Unchanged, 1u);
+  EXPECT_EQ(Found.Resolved.size(), 2u);
 }
 
 TEST(Since, DoesNotTakeAnotherRulesFindingForTheSame) {
   Place Other = place("a", 3, "f(x);", "x");
   Other.Rule = "device-macro";
-  const Change Found =
+  const ReportChanges Found =
       changeFrom(reportOf({place("a", 3, "f(x);", "x")}), reportOf({Other}));
-  EXPECT_THAT(linesOf(Found.Gone), ElementsAre(3));
-  EXPECT_THAT(linesOf(Found.Appeared), ElementsAre(3));
+  EXPECT_THAT(linesOf(Found.Resolved), ElementsAre(3));
+  EXPECT_THAT(linesOf(Found.Added), ElementsAre(3));
 }
 
 TEST(Since, IsNotGoneWhatACommentKeeps) {
-  const Change Found =
+  const ReportChanges Found =
       changeFrom(reportOf({place("a", 3, "f(x);", "x")}),
                  reportOf({}, {place("a", 3, "f(x); // NOLINT", "x")}));
   EXPECT_EQ(Found.Suppressed.size(), 1u);
-  EXPECT_TRUE(Found.Gone.empty());
+  EXPECT_TRUE(Found.Resolved.empty());
 }
 
 TEST(Since, HasAppearedWhatACommentKeptBefore) {
-  const Change Found =
+  const ReportChanges Found =
       changeFrom(reportOf({}, {place("a", 3, "f(x); // NOLINT", "x")}),
                  reportOf({place("a", 3, "f(x);", "x")}));
-  EXPECT_EQ(Found.Appeared.size(), 1u);
-  EXPECT_EQ(Found.Still, 0u);
+  EXPECT_EQ(Found.Added.size(), 1u);
+  EXPECT_EQ(Found.Unchanged, 0u);
 }
 
 TEST(Since, IsNotGoneWhatIsNotReadAnyMore) {
   Migration Now = reportOf({});
-  Now.Skipped = {{"a", "it crashed"}, {"b", "half", /*InPart=*/true}};
-  const Change Found = changeFrom(
+  Now.Skipped = {{"a", "it crashed"}, {"b", "half", /*IsPartial=*/true}};
+  const ReportChanges Found = changeFrom(
       reportOf({place("a", 3, "f(x);", "x"), place("b", 4, "f(x);", "x")}),
       Now);
-  EXPECT_THAT(linesOf(Found.Unread), ElementsAre(3));
-  EXPECT_THAT(linesOf(Found.Gone), ElementsAre(4));
+  EXPECT_THAT(linesOf(Found.NoLongerRead), ElementsAre(3));
+  EXPECT_THAT(linesOf(Found.Resolved), ElementsAre(4));
 }
 
 TEST(Since, ComparesOnlyWhatIsAboutTheSame) {
-  const Subject Before{{"src"}, "all", ""};
-  EXPECT_FALSE(bool(mayCompare(Before, Before)));
-  for (const Subject &Other :
-       {Subject{{"src", "test"}, "all", ""}, Subject{{"src"}, "default", ""},
-        Subject{{"src"}, "all", "rocm-6.2"}})
-    EXPECT_THAT(toString(mayCompare(Other, Before)),
+  const ReportScope Before{{"src"}, "all", ""};
+  EXPECT_FALSE(bool(checkComparable(Before, Before)));
+  for (const ReportScope &Other : {ReportScope{{"src", "test"}, "all", ""},
+                                   ReportScope{{"src"}, "default", ""},
+                                   ReportScope{{"src"}, "all", "rocm-6.2"}})
+    EXPECT_THAT(toString(checkComparable(Other, Before)),
                 HasSubstr("it is about 'src' with the rules 'all', and"));
 }
 
@@ -162,17 +163,17 @@ template <typename Print> void expectReadBack(Print How) {
   auto Read = readMigration(Text);
   ASSERT_TRUE(bool(Read)) << toString(Read.takeError());
   EXPECT_TRUE(isMigration(Text));
-  EXPECT_EQ(Read->MadeBy, "torchport 1");
-  EXPECT_THAT(Read->About.Paths, ElementsAre("src"));
+  EXPECT_EQ(Read->Producer, "torchport 1");
+  EXPECT_THAT(Read->Scope.Paths, ElementsAre("src"));
   ASSERT_EQ(Read->Suppressed.size(), 1u);
   EXPECT_EQ(Read->Suppressed[0].File, "<b>&\".cpp");
   EXPECT_EQ(Read->Suppressed[0].Code, "</script><script>");
   EXPECT_EQ(Read->Suppressed[0].Text, "<!--");
   EXPECT_EQ(Read->Suppressed[0].Work, std::nullopt);
-  EXPECT_EQ(Read->Left[0].Work, Effort::None);
-  EXPECT_EQ(Read->today().Figures[1].Of, Platforms::Rocm);
-  EXPECT_EQ(Read->today().Figures[1].Unread, 3u);
-  EXPECT_EQ(changeFrom(*Read, Before).Still, 1u);
+  EXPECT_EQ(Read->Remaining[0].Work, Effort::None);
+  EXPECT_EQ(Read->today().Scores[1].ForPlatform, Platforms::Rocm);
+  EXPECT_EQ(Read->today().Scores[1].NumUnread, 3u);
+  EXPECT_EQ(changeFrom(*Read, Before).Unchanged, 1u);
 }
 
 TEST(MigrationJson, IsReadBack) { expectReadBack(printJson); }

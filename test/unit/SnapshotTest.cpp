@@ -15,7 +15,7 @@ namespace {
 
 class SnapshotTest : public ::testing::Test {
 protected:
-  FileSystemRef disk() { return recordingFileSystem(torchport::disk(), Noted); }
+  FileSystemRef disk() { return recordingFileSystem(torchport::disk(), Deps); }
   void read(llvm::StringRef Name) {
     (void)disk()->getBufferForFile(Files.path(Name));
   }
@@ -26,13 +26,13 @@ protected:
   }
 
   /// Of what was noted, as if the files were older than they are.
-  Snapshot taken() { return Snapshot::of(Noted, Later); }
+  Snapshot taken() { return Snapshot::take(Deps, Later); }
   bool holds(Snapshot &Then) {
     return Then.compare(Later) != StatCache::Changed;
   }
 
   Tree Files;
-  DependencySet Noted;
+  DependencySet Deps;
   StatCache Later{{}, std::chrono::system_clock::now() + std::chrono::hours(1)};
 };
 
@@ -50,8 +50,8 @@ TEST_F(SnapshotTest, ReadsWhatHasJustChanged) {
   Files.make("a.h", "text");
   read("a.h");
   StatCache Now;
-  Snapshot Then = Snapshot::of(Noted, Now);
-  EXPECT_EQ(Then.compare(Now), StatCache::AsItLooks);
+  Snapshot Then = Snapshot::take(Deps, Now);
+  EXPECT_EQ(Then.compare(Now), StatCache::UnchangedByStamp);
   // The size and the time of change may be what they were.
   Files.make("a.h", "Text");
   EXPECT_EQ(Then.compare(Now), StatCache::Changed);
@@ -61,12 +61,12 @@ TEST_F(SnapshotTest, KnowsAgainWhatItHadToRead) {
   Files.make("a.h", "text");
   read("a.h");
   Snapshot Then = taken();
-  EXPECT_EQ(Then.compare(Later), StatCache::AsItLooks);
+  EXPECT_EQ(Then.compare(Later), StatCache::UnchangedByStamp);
   llvm::sys::fs::remove(Files.path("a.h"));
   Files.make("b.h");
   Files.make("a.h", "text");
-  EXPECT_EQ(Then.compare(Later), StatCache::Unchanged);
-  EXPECT_EQ(Then.compare(Later), StatCache::AsItLooks);
+  EXPECT_EQ(Then.compare(Later), StatCache::UnchangedByContent);
+  EXPECT_EQ(Then.compare(Later), StatCache::UnchangedByStamp);
 }
 
 TEST_F(SnapshotTest, KnowsAFileThatWasOnlyLookedFor) {
@@ -131,9 +131,9 @@ TEST_F(SnapshotTest, DoesNotHoldWhereAFileWasReadWithTwoTexts) {
   auto Common = std::make_shared<DependencySet>();
   (void)recordingFileSystem(torchport::disk(), *Common)
       ->getBufferForFile(Files.path("a.h"));
-  Noted.share(Common);
+  Deps.addShared(Common);
   StatCache Now;
-  EXPECT_EQ(Snapshot::of(Noted, Now).compare(Now), StatCache::Changed);
+  EXPECT_EQ(Snapshot::take(Deps, Now).compare(Now), StatCache::Changed);
 }
 
 TEST_F(SnapshotTest, TellsWhatItHasSeenOnceItDoesNotHold) {
@@ -146,8 +146,8 @@ TEST_F(SnapshotTest, TellsWhatItHasSeenOnceItDoesNotHold) {
   EXPECT_EQ(Then.compare(Now), StatCache::Changed);
   // Nobody looks there again.
   Files.make("b.h", "too late");
-  EXPECT_EQ(Now.now(Files.path("b.h")).Is, FileKind::Nothing);
-  EXPECT_EQ(Now.now(Files.path("a.h")).Is, FileKind::File);
+  EXPECT_EQ(Now.state(Files.path("b.h")).Kind, FileKind::Nothing);
+  EXPECT_EQ(Now.state(Files.path("a.h")).Kind, FileKind::File);
 }
 
 TEST_F(SnapshotTest, SeesTheOneChangeAmongWhatManyThreadsLookAt) {
@@ -170,7 +170,7 @@ TEST_F(SnapshotTest, SeesWhatIsShared) {
   auto Common = std::make_shared<DependencySet>();
   (void)recordingFileSystem(torchport::disk(), *Common)
       ->getBufferForFile(Files.path("a.h"));
-  Noted.share(Common);
+  Deps.addShared(Common);
   Snapshot Then = taken();
   EXPECT_TRUE(holds(Then));
   Files.make("a.h", "Text");
@@ -190,10 +190,10 @@ protected:
 
   void share(const std::string &Identity) {
     auto Common = std::make_shared<DependencySet>();
-    Common->note(Files.path(Identity + ".h"), FileKind::File,
-                 contentHash("text"));
+    Common->record(Files.path(Identity + ".h"), FileKind::File,
+                   contentHash("text"));
     Known[Common.get()] = Identity;
-    Noted.share(Common);
+    Deps.addShared(Common);
   }
   /// The same sets, as they are where nobody has read them yet.
   void putOff() {
@@ -206,10 +206,10 @@ protected:
       Known[Common.get()] = Identity;
       Unread.insert(std::move(Common));
     }
-    Noted.Shared = Unread;
+    Deps.Shared = Unread;
   }
   Snapshot taken(StatCache &Now, const Snapshot &Before = {}) {
-    return Snapshot::of(Noted, Now, Known, Before);
+    return Snapshot::take(Deps, Now, Known, Before);
   }
   static std::chrono::system_clock::time_point inAnHour() {
     return std::chrono::system_clock::now() + std::chrono::hours(1);
@@ -226,26 +226,26 @@ TEST_F(SnapshotOfSetsTest, VouchesForTheSetsOfWhichAllLooksAsItDid) {
   Files.make("own.h", "changed");
   StatCache Now({}, inAnHour());
   EXPECT_EQ(Then.compare(Now), StatCache::Changed);
-  EXPECT_TRUE(Now.isVouchedFor("a"));
-  EXPECT_TRUE(Now.isVouchedFor("b"));
-  EXPECT_TRUE(Now.isNews(Files.path("own.h")));
-  EXPECT_FALSE(Now.isNews(Files.path("a.h")));
+  EXPECT_TRUE(Now.isKnownUnchanged("a"));
+  EXPECT_TRUE(Now.isKnownUnchanged("b"));
+  EXPECT_TRUE(Now.hasChanged(Files.path("own.h")));
+  EXPECT_FALSE(Now.hasChanged(Files.path("a.h")));
   // Nobody has to know what is in them, then.
   DependencySet Both;
-  Both.Shared = Noted.Shared;
-  EXPECT_EQ(Now.compare(Both), StatCache::AsItLooks);
+  Both.Shared = Deps.Shared;
+  EXPECT_EQ(Now.compare(Both), StatCache::UnchangedByStamp);
   DependencySet Changed;
-  Changed.Shared = Noted.Shared;
-  Changed.note(Files.path("own.h"), FileKind::File, contentHash("changed"));
-  Snapshot After = Snapshot::of(Changed, Now, Known, Then);
+  Changed.Shared = Deps.Shared;
+  Changed.record(Files.path("own.h"), FileKind::File, contentHash("changed"));
+  Snapshot After = Snapshot::take(Changed, Now, Known, Then);
   EXPECT_EQ(WereRead, std::set<std::string>{});
   // It tells of each of them as the one before did.
   EXPECT_TRUE(holds(After));
   Files.make("b.h", "changed");
   StatCache Again({}, inAnHour());
   EXPECT_EQ(After.compare(Again), StatCache::Changed);
-  EXPECT_TRUE(Again.isVouchedFor("a"));
-  EXPECT_FALSE(Again.isVouchedFor("b"));
+  EXPECT_TRUE(Again.isKnownUnchanged("a"));
+  EXPECT_FALSE(Again.isKnownUnchanged("b"));
 }
 
 // What the second set has in common with the first is asked once.
@@ -254,8 +254,8 @@ TEST_F(SnapshotOfSetsTest, VouchesForNoSetBehindOneThatMayHaveChanged) {
   Files.make("a.h", "changed");
   StatCache Now({}, inAnHour());
   EXPECT_EQ(Then.compare(Now), StatCache::Changed);
-  EXPECT_FALSE(Now.isVouchedFor("a"));
-  EXPECT_FALSE(Now.isVouchedFor("b"));
+  EXPECT_FALSE(Now.isKnownUnchanged("a"));
+  EXPECT_FALSE(Now.isKnownUnchanged("b"));
 }
 
 // The set says what its paths looked like, which is not so any more.
@@ -267,8 +267,8 @@ TEST_F(SnapshotOfSetsTest, DoesNotVouchForWhatHadToBeRead) {
   Files.make("own.h", "changed");
   StatCache Now({}, inAnHour());
   EXPECT_EQ(Then.compare(Now), StatCache::Changed);
-  EXPECT_TRUE(Now.isVouchedFor("a"));
-  EXPECT_FALSE(Now.isVouchedFor("b"));
+  EXPECT_TRUE(Now.isKnownUnchanged("a"));
+  EXPECT_FALSE(Now.isKnownUnchanged("b"));
 }
 
 TEST_F(SnapshotOfSetsTest, AddsASetToThoseThatItIsVouchedFor) {
@@ -280,19 +280,19 @@ TEST_F(SnapshotOfSetsTest, AddsASetToThoseThatItIsVouchedFor) {
   Files.make("0.h", "text");
   auto More = std::make_shared<DependencySet>();
   for (const char *Name : {"0.h", "a.h"})
-    More->note(Files.path(Name), FileKind::File, contentHash("text"));
+    More->record(Files.path(Name), FileKind::File, contentHash("text"));
   Known[More.get()] = "0";
   DependencySet Changed;
-  Changed.Shared = Noted.Shared;
-  Changed.share(More);
-  Snapshot After = Snapshot::of(Changed, Now, Known, Then);
+  Changed.Shared = Deps.Shared;
+  Changed.addShared(More);
+  Snapshot After = Snapshot::take(Changed, Now, Known, Then);
   EXPECT_TRUE(holds(After));
   Files.make("0.h", "changed");
   StatCache Again({}, inAnHour());
   EXPECT_EQ(After.compare(Again), StatCache::Changed);
-  EXPECT_TRUE(Again.isVouchedFor("a"));
-  EXPECT_TRUE(Again.isVouchedFor("b"));
-  EXPECT_FALSE(Again.isVouchedFor("0"));
+  EXPECT_TRUE(Again.isKnownUnchanged("a"));
+  EXPECT_TRUE(Again.isKnownUnchanged("b"));
+  EXPECT_FALSE(Again.isKnownUnchanged("0"));
   Files.make("a.h", "changed");
   EXPECT_FALSE(holds(After));
 }
@@ -303,10 +303,10 @@ TEST_F(SnapshotOfSetsTest, AsksNoMoreForASetThatNobodyUses) {
   StatCache Now({}, inAnHour());
   EXPECT_EQ(Then.compare(Now), StatCache::Changed);
   DependencySet Changed;
-  for (const auto &Each : Noted.Shared)
+  for (const auto &Each : Deps.Shared)
     if (Known[Each.get()] == "b")
-      Changed.share(Each);
-  Snapshot After = Snapshot::of(Changed, Now, Known, Then);
+      Changed.addShared(Each);
+  Snapshot After = Snapshot::take(Changed, Now, Known, Then);
   Files.make("a.h", "changed");
   EXPECT_TRUE(holds(After));
   Files.make("b.h", "changed");

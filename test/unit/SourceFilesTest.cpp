@@ -164,11 +164,11 @@ TEST_F(SourceFilesTest, WantHeadersOnlyWhereAFolderWasNamed) {
   Files.make("src/a.cpp");
   list({"src/a.cpp"});
   const SourceFiles File = find({"src/a.cpp"});
-  EXPECT_TRUE(File.wants(Files.path("src/a.cpp")));
-  EXPECT_FALSE(File.wants(Files.path("include/a.h")));
+  EXPECT_TRUE(File.isRequested(Files.path("src/a.cpp")));
+  EXPECT_FALSE(File.isRequested(Files.path("include/a.h")));
   const SourceFiles Folder = find({"src"});
-  EXPECT_TRUE(Folder.wants(Files.path("include/a.h")));
-  EXPECT_FALSE(Folder.wants("/usr/include/a.h"));
+  EXPECT_TRUE(Folder.isRequested(Files.path("include/a.h")));
+  EXPECT_FALSE(Folder.isRequested("/usr/include/a.h"));
 }
 
 TEST_F(SourceFilesTest, DoNotFollowFoldersThatLinkBack) {

@@ -178,7 +178,7 @@ TEST_F(TextReport, NamesFilesThatWereNotAnalysedAfterTheFindings) {
 
 TEST_F(TextReport, TellsWhatWasUnderstoodInPartFromWhatWasNotAnalysed) {
   Report R = reportOf({}, 3);
-  R.Skipped = {{path("a.cpp"), "line 1: no", /*InPart=*/true},
+  R.Skipped = {{path("a.cpp"), "line 1: no", /*IsPartial=*/true},
                {path("b.cpp"), "it does not exist"}};
   EXPECT_EQ(text(R), "a.cpp: error: only partly analysed, so it will not "
                      "be fixed: line 1: no\n"

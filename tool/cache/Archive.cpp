@@ -12,7 +12,7 @@ namespace torchport {
 
 /// Stands for the root. No path contains it, and a text that does is not
 /// changed.
-static constexpr char Mark = '\x01';
+static constexpr char RootMark = '\x01';
 
 /// Returns whether a path that ends before \p Rest ends at a component.
 static bool endsComponent(StringRef Rest) {
@@ -22,7 +22,7 @@ static bool endsComponent(StringRef Rest) {
 
 std::string withoutRoot(StringRef Text, StringRef Root) {
   // True for nearly all paths.
-  if (!Text.contains(Mark) &&
+  if (!Text.contains(RootMark) &&
       (Root.empty() ||
        std::string_view(Text).find(Root) == std::string_view::npos))
     return Text.str();
@@ -30,12 +30,12 @@ std::string withoutRoot(StringRef Text, StringRef Root) {
   while (!Text.empty()) {
     if (!Root.empty() && Text.starts_with(Root) &&
         endsComponent(Text.drop_front(Root.size()))) {
-      Marked += {Mark, 'r'};
+      Marked += {RootMark, 'r'};
       Text = Text.drop_front(Root.size());
       continue;
     }
-    if (Text.front() == Mark)
-      Marked += Mark;
+    if (Text.front() == RootMark)
+      Marked += RootMark;
     Marked += Text.front();
     Text = Text.drop_front();
   }
@@ -43,15 +43,15 @@ std::string withoutRoot(StringRef Text, StringRef Root) {
 }
 
 std::string withRoot(StringRef Text, StringRef Root) {
-  if (!Text.contains(Mark))
+  if (!Text.contains(RootMark))
     return Text.str();
   std::string Whole;
   while (true) {
-    const auto [Before, Rest] = Text.split(Mark);
+    const auto [Before, Rest] = Text.split(RootMark);
     Whole += Before;
     if (Rest.data() == Text.data() + Text.size() || Rest.empty())
       return Whole;
-    Whole += Rest.front() == 'r' ? Root : StringRef(&Mark, 1);
+    Whole += Rest.front() == 'r' ? Root : StringRef(&RootMark, 1);
     Text = Rest.drop_front();
   }
 }

@@ -57,9 +57,9 @@ public:
 
 private:
   void put(const std::string &Text) {
-    const std::string Kept = withoutRoot(Text, Root);
-    putNumber(Kept.size());
-    Bytes += Kept;
+    const std::string Stored = withoutRoot(Text, Root);
+    putNumber(Stored.size());
+    Bytes += Stored;
   }
   template <typename Value> void put(const std::optional<Value> &Maybe) {
     put(Maybe.has_value());
@@ -96,7 +96,7 @@ class Decoder {
 public:
   Decoder(llvm::StringRef Bytes, llvm::StringRef Root)
       : Root(Root), Data(Bytes, /*IsLittleEndian=*/true, /*AddressSize=*/8),
-        Place(0) {}
+        Cursor(0) {}
 
   template <typename... Values> void operator()(Values &...Each) {
     (get(Each), ...);
@@ -104,16 +104,16 @@ public:
 
   /// Returns whether all bytes were read and valid.
   bool finish() {
-    const bool AtEnd = Data.eof(Place);
-    return !llvm::errorToBool(Place.takeError()) && AtEnd && AreValuesKnown;
+    const bool AtEnd = Data.eof(Cursor);
+    return !llvm::errorToBool(Cursor.takeError()) && AtEnd && AreEnumsValid;
   }
 
 private:
-  uint64_t number() { return Data.getULEB128(Place); }
+  uint64_t number() { return Data.getULEB128(Cursor); }
 
   void get(std::string &Text) {
     const uint64_t Size = number();
-    Text = withRoot(Data.getBytes(Place, Size), Root);
+    Text = withRoot(Data.getBytes(Cursor, Size), Root);
   }
   template <typename Value> void get(std::optional<Value> &Maybe) {
     if (number())
@@ -126,7 +126,7 @@ private:
   template <template <typename...> class Container, typename... P>
   void get(Container<P...> &All) {
     // A damaged size ends with the bytes.
-    for (uint64_t Left = number(); Left && Place; --Left) {
+    for (uint64_t Remaining = number(); Remaining && Cursor; --Remaining) {
       typename ElementOf<typename Container<P...>::value_type>::Type Each{};
       get(Each);
       All.insert(All.end(), std::move(Each));
@@ -149,14 +149,14 @@ private:
       Last = llvm::BitmaskEnumDetail::Mask<Enum>();
     else
       Last = static_cast<uint64_t>(LastOf<Enum>);
-    AreValuesKnown &= Number <= Last;
+    AreEnumsValid &= Number <= Last;
     Each = static_cast<Enum>(Number <= Last ? Number : 0);
   }
 
   llvm::StringRef Root;
   llvm::DataExtractor Data;
-  llvm::DataExtractor::Cursor Place;
-  bool AreValuesKnown = true;
+  llvm::DataExtractor::Cursor Cursor;
+  bool AreEnumsValid = true;
 };
 
 template <> inline constexpr Severity LastOf<Severity> = Severity::Error;
@@ -188,7 +188,7 @@ template <typename Archive> void fields(Archive &A, ParseError &E) {
   A(E.File, E.Line, E.Message);
 }
 
-template <typename Archive> void fields(Archive &A, HowRead &H) {
+template <typename Archive> void fields(Archive &A, ParseConditions &H) {
   A(H.ByDeclarations, H.AsNewerCxx, H.Notes);
 }
 
@@ -209,17 +209,17 @@ template <typename Archive> void fields(Archive &A, LinkedFunctions &L) {
 }
 
 template <typename Archive> void fields(Archive &A, UnitResult &R) {
-  A(R.Findings, R.PortableCalls, R.Linked, R.Files, R.Asked, R.BuildSwitches,
-    R.LeftOut, R.MissingHeaders, R.Errors, R.FlagWarnings,
-    R.IsUnfitForPreambles, R.Read, R.Meaning);
+  A(R.Findings, R.PortableCalls, R.Linked, R.Files, R.WasRequested,
+    R.BuildSwitches, R.SkippedText, R.MissingHeaders, R.Errors, R.FlagWarnings,
+    R.IsUnfitForPreambles, R.Conditions, R.Meaning);
 }
 
 template <typename Archive> void fields(Archive &A, NotAnalysed &N) {
-  A(N.File, N.Reason, N.OnlyIn, N.InPart, N.IsExcused, N.Missing);
+  A(N.File, N.Reason, N.OnlyIn, N.IsPartial, N.IsExcused, N.Missing);
 }
 
-template <typename Archive> void fields(Archive &A, Assumption &Made) {
-  A(Made.File, Made.What, Made.OfMany);
+template <typename Archive> void fields(Archive &A, Assumption &G) {
+  A(G.File, G.Message, G.MessageForMany);
 }
 
 } // namespace torchport

@@ -26,7 +26,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-static std::string shortened(StringRef Identity) {
+static std::string sha1Hex(StringRef Identity) {
   return llvm::toHex(llvm::SHA1::hash(llvm::arrayRefFromStringRef(Identity)),
                      /*LowerCase=*/true);
 }
@@ -54,7 +54,7 @@ static std::string identityOf(const HeaderNames &Headers,
   Identity += allUses();
   for (const std::string &Header : Headers)
     Identity += "\n" + Header;
-  return shortened(Identity);
+  return sha1Hex(Identity);
 }
 
 /// Returns the identity of the preamble of the same headers as \p Identity,
@@ -67,7 +67,7 @@ static std::string identityWith(const CommandLineMacros &Macros,
   Identity += "\nfound in";
   for (const std::string &Folder : Folders)
     Identity += "\n" + Folder;
-  return shortened(Identity);
+  return sha1Hex(Identity);
 }
 
 PreambleStore PreambleStore::ofUser() {
@@ -76,82 +76,84 @@ PreambleStore PreambleStore::ofUser() {
 
 void PreambleStore::prune() const {
   if (!Folder.empty())
-    pruneCacheFolder(Folder, PreamblesLimit, CacheInterval);
+    pruneCacheFolder(Folder, PreamblesLimit, CachePruneInterval);
 }
 
 namespace {
 
 /// The data stored next to a preamble's file.
-struct Sealed {
-  HeaderNames Held;
+struct PreambleRecord {
+  HeaderNames Headers;
   std::set<std::string> MissingHeaders;
   MacroUse Macros;
   SearchUse Search;
 };
 
-template <typename Archive> void fields(Archive &A, Sealed &S) {
-  A(S.Held, S.MissingHeaders, S.Macros.Given, S.Macros.Names, S.Search.Given,
-    S.Search.Names);
+template <typename Archive> void fields(Archive &A, PreambleRecord &S) {
+  A(S.Headers, S.MissingHeaders, S.Macros.Values, S.Macros.Names,
+    S.Search.Folders, S.Search.Names);
 }
 
 } // namespace
 
 /// Returns the preamble in \p File if neither it nor its dependencies have
 /// changed since it was finished.
-PreambleRef PreambleStore::usable(const std::string &File, StatCache &Now) {
+PreambleRef PreambleStore::loadIfCurrent(const std::string &File,
+                                         StatCache &Stats) {
   DependencySet Used;
-  auto Known = Seals.find<Sealed>(path::filename(File), Folder, Now, Used);
+  auto Known =
+      Records.find<PreambleRecord>(path::filename(File), Folder, Stats, Used);
   if (!Known)
     return nullptr;
   return std::make_shared<PrecompiledHeaders>(PrecompiledHeaders{
-      File, std::move(Known->Held), std::move(Known->MissingHeaders),
+      File, std::move(Known->Headers), std::move(Known->MissingHeaders),
       std::move(Known->Macros), std::move(Known->Search),
       std::move(Used.Shared), std::move(Used.paths())});
 }
 
-PreambleRef PreambleStore::make(PrecompileJob Job, StatCache &Now) {
+PreambleRef PreambleStore::build(PrecompileJob Job, StatCache &Stats) {
   const std::string &File = Job.Output;
   Precompilation Found = precompile(Job);
-  if (!Found.Made && !Job.Parts.empty()) {
+  if (!Found.Preamble && !Job.Parts.empty()) {
     Job.Base = nullptr;
     Job.Parts.clear();
     Found = precompile(Job);
   }
-  if (Found.AreWrong)
-    add(Wrong, File);
-  if (!Found.Made)
+  if (Found.HasErrors)
+    add(Broken, File);
+  if (!Found.Preamble)
     return nullptr;
-  auto &Made = Found.Made;
+  auto &Made = Found.Preamble;
   DependencySet Noted;
   Noted.paths() = Made->Files;
-  Noted.Shared = Made->MadeOf;
-  Seals.keep(
-      path::filename(File), Folder, Now, Noted,
-      Sealed{Made->Held, Made->MissingHeaders, Made->Macros, Made->Search});
+  Noted.Shared = Made->Dependencies;
+  Records.store(path::filename(File), Folder, Stats, Noted,
+                PreambleRecord{Made->Headers, Made->MissingHeaders,
+                               Made->Macros, Made->Search});
   return std::make_shared<PrecompiledHeaders>(std::move(*Made));
 }
 
 /// Builds a preamble, or waits while another process does.
-PreambleRef PreambleStore::makeOnce(const PrecompileJob &Job) {
+PreambleRef PreambleStore::buildOnce(const PrecompileJob &Job) {
   const std::string &File = Job.Output;
   const NamedWork Name(File);
-  if (Name.excess() != Excess::None)
+  if (Name.exceededLimit() != LimitExceeded::None)
     return nullptr;
   constexpr std::chrono::seconds LockTimeout(120);
   while (true) {
     llvm::LockFileManager Lock(File);
-    auto IsOurs = Lock.tryLock();
-    if (!IsOurs) {
-      llvm::consumeError(IsOurs.takeError());
+    auto IsOwner = Lock.tryLock();
+    if (!IsOwner) {
+      llvm::consumeError(IsOwner.takeError());
       return nullptr;
     }
-    if (*IsOurs) {
-      const RemovedOnRestart Held(File + ".lock");
+    if (*IsOwner) {
+      const RemovedOnRestart LockFile(File + ".lock");
       // Another process may have built it just before we got the lock, so
       // cached lookups of the file are outdated.
-      StatCache After;
-      auto Made = usable(File, After);
-      return Made ? std::move(Made) : make(Job, After);
+      StatCache FreshStats;
+      auto Made = loadIfCurrent(File, FreshStats);
+      return Made ? std::move(Made) : build(Job, FreshStats);
     }
     if (Lock.waitForUnlockFor(LockTimeout) ==
         llvm::WaitForUnlockResult::Timeout)
@@ -160,25 +162,28 @@ PreambleRef PreambleStore::makeOnce(const PrecompileJob &Job) {
 }
 
 /// Like precompiled(), for a preamble that does not exist yet.
-PreambleRef PreambleStore::grown(HeaderNames Headers, const std::string &File,
-                                 const CompilerInvocation &Invocation,
-                                 const FileSystemRef &Files, StatCache &Now) {
+PreambleRef PreambleStore::buildOnBase(HeaderNames Headers,
+                                       const std::string &File,
+                                       const CompilerInvocation &Invocation,
+                                       const FileSystemRef &Files,
+                                       StatCache &Stats) {
   const HeaderNames Lower = headersBelow(Headers);
   const HeaderNames Parts = llvm::set_difference(Lower, Headers);
   const bool IsOptional = !lastStandardHeaderOf(Headers).empty();
-  PreambleRef Base = precompiled(Lower, Invocation, Files, Now);
+  PreambleRef Base = precompiled(Lower, Invocation, Files, Stats);
   // A header that includes a broken header is broken too.
-  if (!Base && isIn(Wrong, fileOf(identityOf(Lower, Invocation, Files)))) {
-    add(Wrong, File);
+  if (!Base && isIn(Broken, fileOf(identityOf(Lower, Invocation, Files)))) {
+    add(Broken, File);
     return nullptr;
   }
   if (Base && Parts.empty())
-    llvm::set_subtract(Headers, Base->Held);
+    llvm::set_subtract(Headers, Base->Headers);
   if (Headers.empty() || (IsOptional && !Base))
     return Base;
   PreambleRef Made =
-      MakesNone ? nullptr
-                : makeOnce({Headers, Base, Parts, File, Invocation, Files});
+      IsBuildingDisabled
+          ? nullptr
+          : buildOnce({Headers, Base, Parts, File, Invocation, Files});
   // The unit itself includes the headers that its preamble lacks.
   return Made || !IsOptional ? Made : Base;
 }
@@ -187,56 +192,58 @@ std::string PreambleStore::fileOf(StringRef Identity) const {
   return Folder + "/" + CachePrefix.str() + Identity.str() + ".pch";
 }
 
-const PreambleStore::Fit &
-PreambleStore::fitOf(Slot &Known, llvm::ArrayRef<SearchFolder> Folders,
-                     StatCache &Now) {
+const PreambleStore::FolderFit &
+PreambleStore::fitFor(Slot &TheSlot, llvm::ArrayRef<SearchFolder> Folders,
+                      StatCache &Stats) {
   std::string Key;
   for (const SearchFolder &Each : Folders)
     Key += Each.identity() + "\n";
   const std::lock_guard<std::mutex> Lock(Mutex);
-  const auto [It, IsNew] = Known.Fits.try_emplace(Key);
-  Fit &Found = It->second;
+  const auto [It, IsNew] = TheSlot.FolderFits.try_emplace(Key);
+  FolderFit &Found = It->second;
   if (!IsNew)
     return Found;
   // Cached, because it takes hundreds of file-system lookups, the same ones for
   // each source.
-  const std::string Question =
-      ("folders of " + path::filename(Known.Ready->File) + "\n" + Key).str();
+  const std::string RecordKey =
+      ("folders of " + path::filename(TheSlot.Preamble->File) + "\n" + Key)
+          .str();
   DependencySet Used;
-  if (auto Relevant =
-          Seals.find<std::vector<std::string>>(Question, Folder, Now, Used)) {
+  if (auto Relevant = Records.find<std::vector<std::string>>(RecordKey, Folder,
+                                                             Stats, Used)) {
     Found.Relevant = std::move(*Relevant);
   } else {
-    const auto Looked = std::make_shared<DependencySet>();
-    Found.Relevant = Known.Ready->Search.relevant(Folders, Now, *Looked);
-    Used.share(Looked);
-    Seals.keep(Question, Folder, Now, Used, Found.Relevant);
+    const auto Lookups = std::make_shared<DependencySet>();
+    Found.Relevant =
+        TheSlot.Preamble->Search.relevant(Folders, Stats, *Lookups);
+    Used.addShared(Lookups);
+    Records.store(RecordKey, Folder, Stats, Used, Found.Relevant);
   }
-  if (Found.Relevant == Known.Ready->Search.Given) {
-    auto Fitting = std::make_shared<PrecompiledHeaders>(*Known.Ready);
-    Fitting->MadeOf.insert(Used.Shared.begin(), Used.Shared.end());
+  if (Found.Relevant == TheSlot.Preamble->Search.Folders) {
+    auto Fitting = std::make_shared<PrecompiledHeaders>(*TheSlot.Preamble);
+    Fitting->Dependencies.insert(Used.Shared.begin(), Used.Shared.end());
     Found.Preamble = std::move(Fitting);
   }
   return Found;
 }
 
-bool PreambleStore::isTaken(const HeaderNames &Headers,
-                            const CompilerInvocation &Invocation,
-                            const FileSystemRef &Files) {
+bool PreambleStore::isBeingBuilt(const HeaderNames &Headers,
+                                 const CompilerInvocation &Invocation,
+                                 const FileSystemRef &Files) {
   // LibTorch's headers take seconds, the others only a moment.
   const HeaderNames OfLibTorch = withoutStandardHeaders(Headers);
   if (OfLibTorch.empty() || Folder.empty())
     return false;
   const std::string File = fileOf(identityOf(OfLibTorch, Invocation, Files));
   const std::lock_guard<std::mutex> Lock(Mutex);
-  Slot &Wanted = Slots[File];
-  return !Wanted.IsKnown && Wanted.IsTaken.exchange(true);
+  Slot &TheSlot = Slots[File];
+  return !TheSlot.IsKnown && TheSlot.IsRequested.exchange(true);
 }
 
 PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
                                        const CompilerInvocation &Invocation,
                                        const FileSystemRef &Files,
-                                       StatCache &Now) {
+                                       StatCache &Stats) {
   if (withoutStandardHeaders(Headers).empty() || Folder.empty() ||
       makeCacheFolder(Folder))
     return nullptr;
@@ -246,36 +253,37 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
       searchFoldersOf(Invocation.getHeaderSearchOpts(), *Files);
   while (true) {
     const std::string File = fileOf(Identity);
-    Slot &Wanted = [&]() -> Slot & {
+    Slot &TheSlot = [&]() -> Slot & {
       const std::lock_guard<std::mutex> Lock(Mutex);
       return Slots[File];
     }();
     // The preambles below it will be taken in a moment, too.
-    Wanted.IsTaken = true;
-    std::call_once(Wanted.Once, [&] {
-      Wanted.Ready = usable(File, Now);
-      if (Wanted.Ready)
+    TheSlot.IsRequested = true;
+    std::call_once(TheSlot.Once, [&] {
+      TheSlot.Preamble = loadIfCurrent(File, Stats);
+      if (TheSlot.Preamble)
         return;
-      if (Watcher)
-        Watcher->preparing(1);
-      Wanted.Ready = grown(Headers, File, Invocation, Files, Now);
-      if (Watcher)
-        Watcher->preparing(-1);
+      if (ProgressReporter)
+        ProgressReporter->preparing(1);
+      TheSlot.Preamble = buildOnBase(Headers, File, Invocation, Files, Stats);
+      if (ProgressReporter)
+        ProgressReporter->preparing(-1);
       // Prune only now, because the new file counts too, and without an
       // interval: each file is tens of megabytes, and there are few to check.
-      if (!MakesNone)
+      if (!IsBuildingDisabled)
         pruneCacheFolder(Folder, PreamblesLimit, std::chrono::seconds(0));
     });
-    Wanted.IsKnown = true;
-    if (!Wanted.Ready)
+    TheSlot.IsKnown = true;
+    if (!TheSlot.Preamble)
       return nullptr;
-    const Fit &Its = fitOf(Wanted, Folders, Now);
-    const CommandLineMacros Relevant = Wanted.Ready->Macros.relevant(Macros);
-    if (Its.Preamble && Relevant == Wanted.Ready->Macros.Given)
-      return Its.Preamble;
+    const FolderFit &TheFit = fitFor(TheSlot, Folders, Stats);
+    const CommandLineMacros Relevant =
+        TheSlot.Preamble->Macros.relevant(Macros);
+    if (TheFit.Preamble && Relevant == TheSlot.Preamble->Macros.Values)
+      return TheFit.Preamble;
     // This one was built under other macros or folders. Look for the one that
     // fits, or build it.
-    Identity = identityWith(Relevant, Its.Relevant, Identity);
+    Identity = identityWith(Relevant, TheFit.Relevant, Identity);
   }
 }
 

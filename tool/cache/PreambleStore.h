@@ -46,13 +46,13 @@ public:
   static PreambleStore ofUser();
   /// A store in \p Folder, or one that stores nothing if \p Folder is empty.
   explicit PreambleStore(const std::string &Folder)
-      : Seals(Folder), Folder(Folder) {}
+      : Records(Folder), Folder(Folder) {}
 
   /// From now on, reports to \p To when a preamble is built.
-  void tell(Progress &To) { Watcher = &To; }
+  void setProgressReporter(Progress &To) { ProgressReporter = &To; }
 
   /// From now on, builds no preamble and only uses existing ones.
-  void makeNone() { MakesNone = true; }
+  void disableBuilding() { IsBuildingDisabled = true; }
 
   /// Removes the least recently used preambles if the store is too large.
   void prune() const;
@@ -60,16 +60,17 @@ public:
   const std::string &folder() const override { return Folder; }
   PreambleRef precompiled(const HeaderNames &Headers,
                           const clang::CompilerInvocation &Invocation,
-                          const FileSystemRef &Files, StatCache &Now) override;
-  bool isTaken(const HeaderNames &Headers,
-               const clang::CompilerInvocation &Invocation,
-               const FileSystemRef &Files) override;
+                          const FileSystemRef &Files,
+                          StatCache &Stats) override;
+  bool isBeingBuilt(const HeaderNames &Headers,
+                    const clang::CompilerInvocation &Invocation,
+                    const FileSystemRef &Files) override;
   bool isUnfitFor(llvm::StringRef Unit) override { return isIn(Unfit, Unit); }
-  void noteUnfitFor(llvm::StringRef Unit) override { add(Unfit, Unit); }
+  void markUnfit(llvm::StringRef Unit) override { add(Unfit, Unit); }
 
 private:
   /// How a preamble fits a list of search folders.
-  struct Fit {
+  struct FolderFit {
     std::vector<std::string> Relevant;
     /// Null if the relevant folders differ from those that the preamble was
     /// built with.
@@ -78,36 +79,36 @@ private:
   /// One preamble, requested once in a process.
   struct Slot {
     std::once_flag Once;
-    PreambleRef Ready;
+    PreambleRef Preamble;
     /// By search folders.
-    llvm::StringMap<Fit> Fits;
-    std::atomic<bool> IsTaken = false;
+    llvm::StringMap<FolderFit> FolderFits;
+    std::atomic<bool> IsRequested = false;
     std::atomic<bool> IsKnown = false;
   };
   std::string fileOf(llvm::StringRef Identity) const;
-  const Fit &fitOf(Slot &Known, llvm::ArrayRef<SearchFolder> Folders,
-                   StatCache &Now);
-  PreambleRef usable(const std::string &File, StatCache &Now);
-  PreambleRef make(PrecompileJob Job, StatCache &Now);
-  PreambleRef makeOnce(const PrecompileJob &Job);
-  PreambleRef grown(HeaderNames Headers, const std::string &File,
-                    const clang::CompilerInvocation &Invocation,
-                    const FileSystemRef &Files, StatCache &Now);
+  const FolderFit &fitFor(Slot &TheSlot, llvm::ArrayRef<SearchFolder> Folders,
+                          StatCache &Stats);
+  PreambleRef loadIfCurrent(const std::string &File, StatCache &Stats);
+  PreambleRef build(PrecompileJob Job, StatCache &Stats);
+  PreambleRef buildOnce(const PrecompileJob &Job);
+  PreambleRef buildOnBase(HeaderNames Headers, const std::string &File,
+                          const clang::CompilerInvocation &Invocation,
+                          const FileSystemRef &Files, StatCache &Stats);
 
   bool isIn(const llvm::StringSet<> &Names, llvm::StringRef Name);
   void add(llvm::StringSet<> &Names, llvm::StringRef Name);
 
   /// The dependencies of each preamble, and its state when it was finished.
-  ResultCache Seals;
+  ResultCache Records;
   const std::string Folder;
-  Progress *Watcher = nullptr;
-  bool MakesNone = false;
+  Progress *ProgressReporter = nullptr;
+  bool IsBuildingDisabled = false;
   std::mutex Mutex;
   llvm::StringMap<Slot> Slots;
   llvm::StringSet<> Unfit;
   /// The files of preambles that cannot be built because their headers have
   /// errors.
-  llvm::StringSet<> Wrong;
+  llvm::StringSet<> Broken;
 };
 
 } // namespace torchport

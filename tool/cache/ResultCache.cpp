@@ -31,11 +31,12 @@ std::string ResultCache::fileOf(StringRef Key) const {
 /// Updates the access time, which pruning relies on and many systems do not
 /// maintain.
 static void touch(const std::string &File) {
-  constexpr std::chrono::hours Often(24);
+  constexpr std::chrono::hours UpdateInterval(24);
   const auto Now = std::chrono::system_clock::now();
   fs::file_status Status;
   int Opened;
-  if (fs::status(File, Status) || Now - Status.getLastAccessedTime() < Often ||
+  if (fs::status(File, Status) ||
+      Now - Status.getLastAccessedTime() < UpdateInterval ||
       fs::openFileForWrite(File, Opened, fs::CD_OpenExisting, fs::OF_Append))
     return;
   (void)fs::setLastAccessAndModificationTime(Opened, Now,
@@ -45,53 +46,54 @@ static void touch(const std::string &File) {
 
 /// Returns the checksum at the start of an entry. It does not match if the rest
 /// is damaged.
-static std::string sealOf(StringRef Bytes) {
+static std::string checksumLine(StringRef Bytes) {
   return "torchport " + llvm::utohexstr(llvm::xxh3_64bits(Bytes)) + "\n";
 }
 
-static std::optional<std::string> entryIn(const std::string &File) {
+static std::optional<std::string> readEntry(const std::string &File) {
   // Read the file instead of mapping it: another process may replace it.
   const auto Buffer = llvm::MemoryBuffer::getFile(
       File, /*IsText=*/false, /*RequiresNullTerminator=*/false,
       /*IsVolatile=*/true);
   if (!Buffer)
     return std::nullopt;
-  const auto [Seal, Bytes] = (*Buffer)->getBuffer().split('\n');
-  if (Seal != StringRef(sealOf(Bytes)).drop_back())
+  const auto [Checksum, Bytes] = (*Buffer)->getBuffer().split('\n');
+  if (Checksum != StringRef(checksumLine(Bytes)).drop_back())
     return std::nullopt;
   touch(File);
   return Bytes.str();
 }
 
 std::optional<std::string> ResultCache::entry(StringRef Key) {
-  if (Remembers) {
+  if (UsesMemory) {
     const std::lock_guard<std::mutex> Lock(MemoryMutex);
     if (const auto Found = Memory.find(Key); Found != Memory.end())
       return Found->second;
   }
-  return Folder.empty() ? std::nullopt : entryIn(fileOf(Key));
+  return Folder.empty() ? std::nullopt : readEntry(fileOf(Key));
 }
 
 void ResultCache::write(StringRef Key, std::string Bytes, bool OnDisk) {
   if (OnDisk && !Folder.empty() && !makeCacheFolder(Folder))
-    llvm::consumeError(writeCacheFile(fileOf(Key), sealOf(Bytes) + Bytes));
-  if (Remembers) {
+    llvm::consumeError(
+        writeCacheFile(fileOf(Key), checksumLine(Bytes) + Bytes));
+  if (UsesMemory) {
     const std::lock_guard<std::mutex> Lock(MemoryMutex);
     Memory[Key.str()] = std::move(Bytes);
   }
 }
 
 /// Returns \p Paths with the missing stamps added.
-static RecordedPaths stamped(RecordedPaths Paths, StatCache &Now) {
-  for (auto &[Path, What] : Paths)
-    if (What.Content && !What.Stamp)
-      What.Stamp = Now.now(Path).Stamp;
+static RecordedPaths withStamps(RecordedPaths Paths, StatCache &Stats) {
+  for (auto &[Path, State] : Paths)
+    if (State.Content && !State.Stamp)
+      State.Stamp = Stats.state(Path).Stamp;
   return Paths;
 }
 
-void ResultCache::encode(Encoder &Out, const DependencySet &Noted,
-                         StatCache &Now) {
-  Out(stamped(Noted.paths(), Now));
+void ResultCache::encode(Encoder &Out, const DependencySet &Deps,
+                         StatCache &Stats) {
+  Out(withStamps(Deps.paths(), Stats));
 }
 
 static bool areStamped(const RecordedPaths &Paths) {
@@ -121,38 +123,39 @@ static std::string identityOf(StringRef Name, StringRef Root) {
 static RecordedPaths pathsIn(const std::optional<std::string> &Bytes,
                              StringRef Root) {
   RecordedPaths Paths;
-  Decoder In(Bytes ? StringRef(*Bytes) : "", Root);
-  In(Paths);
-  return In.finish() ? Paths : RecordedPaths{{"/", {FileKind::Nothing}}};
+  Decoder Input(Bytes ? StringRef(*Bytes) : "", Root);
+  Input(Paths);
+  return Input.finish() ? Paths : RecordedPaths{{"/", {FileKind::Nothing}}};
 }
 
-std::string ResultCache::keepCommon(const DependencySet &Common, StringRef Root,
-                                    StatCache &Now) {
-  const auto AsRead = std::make_shared<DependencySet>();
-  AsRead->paths() = stamped(Common.paths(), Now);
+std::string ResultCache::storeSharedSet(const DependencySet &Common,
+                                        StringRef Root, StatCache &Stats) {
+  const auto NewSet = std::make_shared<DependencySet>();
+  NewSet->paths() = withStamps(Common.paths(), Stats);
   Encoder Out(Root);
-  Out(AsRead->paths());
+  Out(NewSet->paths());
   const std::string Bytes = Out.take();
-  const std::string Name = nameOf(AsRead->paths(), Bytes);
+  const std::string Name = nameOf(NewSet->paths(), Bytes);
   // Keep the set as it will be read again: without stamps, it would never be
   // seen as unchanged.
-  std::shared_ptr<const DependencySet> &There = Known[{Name, Root.str()}];
+  std::shared_ptr<const DependencySet> &StoredSet =
+      SharedSets[{Name, Root.str()}];
   // A set that was looked for and not found is null.
-  if (!There) {
-    There = AsRead;
-    Names[{AsRead, Root.str()}] = Name;
+  if (!StoredSet) {
+    StoredSet = NewSet;
+    Names[{NewSet, Root.str()}] = Name;
     if (!entry(Name))
       write(Name, Bytes);
   }
   return Name;
 }
 
-std::vector<std::string> ResultCache::keepShared(const DependencySet &Noted,
-                                                 StringRef Root,
-                                                 StatCache &Now) {
+std::vector<std::string> ResultCache::storeSharedSets(const DependencySet &Deps,
+                                                      StringRef Root,
+                                                      StatCache &Stats) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  std::set<std::string> Kept;
-  for (const auto &Each : Noted.Shared) {
+  std::set<std::string> SetNames;
+  for (const auto &Each : Deps.Shared) {
     std::string &Name = Names[{Each, Root.str()}];
     // The dependencies of a preamble come from another cache. Encoding them
     // only to learn their name here would cost more than everything else.
@@ -162,73 +165,77 @@ std::vector<std::string> ResultCache::keepShared(const DependencySet &Noted,
       if (const auto Written = entry(Key); Written && entry(*Written))
         Name = *Written;
     if (Name.empty()) {
-      Name = keepCommon(*Each, Root, Now);
+      Name = storeSharedSet(*Each, Root, Stats);
       if (!Key.empty())
         write(Key, Name);
     }
-    Kept.insert(Name);
+    SetNames.insert(Name);
   }
-  return {Kept.begin(), Kept.end()};
+  return {SetNames.begin(), SetNames.end()};
 }
 
-bool ResultCache::addShared(llvm::ArrayRef<std::string> Kept, StringRef Root,
-                            StatCache &Now, DependencySet &Noted) {
+bool ResultCache::loadSharedSets(llvm::ArrayRef<std::string> SetNames,
+                                 StringRef Root, StatCache &Stats,
+                                 DependencySet &Deps) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  for (const std::string &Name : Kept) {
-    std::shared_ptr<const DependencySet> &Found = Known[{Name, Root.str()}];
+  for (const std::string &Name : SetNames) {
+    std::shared_ptr<const DependencySet> &Found =
+        SharedSets[{Name, Root.str()}];
     if (!Found) {
       std::string Identity = identityOf(Name, Root);
       std::optional<std::string> Bytes;
-      const bool IsVouchedFor = Now.isVouchedFor(Identity);
-      if (!IsVouchedFor && !(Bytes = entry(Name)))
+      const bool IsUnchanged = Stats.isKnownUnchanged(Identity);
+      if (!IsUnchanged && !(Bytes = entry(Name)))
         return false;
       Found = std::make_shared<DependencySet>(
           std::move(Identity), [=, File = fileOf(Name), Root = Root.str()] {
-            return pathsIn(IsVouchedFor ? entryIn(File) : Bytes, Root);
+            return pathsIn(IsUnchanged ? readEntry(File) : Bytes, Root);
           });
       Names[{Found, Root.str()}] = Name;
     }
-    Noted.share(Found);
+    Deps.addShared(Found);
   }
   return true;
 }
 
 /// Updates the stamps of \p Paths. Returns whether any has changed.
-static bool renewStamps(RecordedPaths &Paths, StatCache &Now) {
+static bool updateStamps(RecordedPaths &Paths, StatCache &Stats) {
   bool Any = false;
-  for (auto &[Path, What] : Paths)
-    if (const uint64_t Stamp = What.Content ? Now.now(Path).Stamp : What.Stamp;
-        What.Stamp != Stamp) {
-      What.Stamp = Stamp;
+  for (auto &[Path, State] : Paths)
+    if (const uint64_t Stamp =
+            State.Content ? Stats.state(Path).Stamp : State.Stamp;
+        State.Stamp != Stamp) {
+      State.Stamp = Stamp;
       Any = true;
     }
   return Any;
 }
 
-void ResultCache::renew(DependencySet &Noted, StatCache &Now) {
-  renewStamps(Noted.paths(), Now);
+void ResultCache::refreshStamps(DependencySet &Deps, StatCache &Stats) {
+  updateStamps(Deps.paths(), Stats);
   const std::lock_guard<std::mutex> Lock(Mutex);
   std::set<std::shared_ptr<const DependencySet>> Shared;
-  for (const auto &Each : Noted.Shared) {
-    std::shared_ptr<const DependencySet> &Of = Renewed[Each];
-    if (!Of) {
+  for (const auto &Each : Deps.Shared) {
+    std::shared_ptr<const DependencySet> &Fresh = Refreshed[Each];
+    if (!Fresh) {
       const auto Paths = std::make_shared<DependencySet>();
       Paths->paths() = Each->paths();
-      Of = renewStamps(Paths->paths(), Now) ? Paths : Each;
+      Fresh = updateStamps(Paths->paths(), Stats) ? Paths : Each;
     }
-    Shared.insert(Of);
+    Shared.insert(Fresh);
   }
-  Noted.Shared = std::move(Shared);
+  Deps.Shared = std::move(Shared);
 }
 
-SetIdentities ResultCache::identitiesIn(const DependencySet &Noted) {
+SetIdentities ResultCache::identitiesIn(const DependencySet &Deps) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   SetIdentities All;
-  for (const auto &Each : Noted.Shared) {
+  for (const auto &Each : Deps.Shared) {
     std::string Identity = Each->Identity;
-    if (const auto Kept = Names.lower_bound({Each, ""});
-        Identity.empty() && Kept != Names.end() && Kept->first.first == Each)
-      Identity = identityOf(Kept->second, Kept->first.second);
+    if (const auto SetNames = Names.lower_bound({Each, ""});
+        Identity.empty() && SetNames != Names.end() &&
+        SetNames->first.first == Each)
+      Identity = identityOf(SetNames->second, SetNames->first.second);
     if (!Identity.empty())
       All[Each.get()] = std::move(Identity);
   }
@@ -237,7 +244,7 @@ SetIdentities ResultCache::identitiesIn(const DependencySet &Noted) {
 
 void ResultCache::prune() const {
   if (!Folder.empty())
-    pruneCacheFolder(Folder, ResultsLimit, CacheInterval);
+    pruneCacheFolder(Folder, ResultsLimit, CachePruneInterval);
 }
 
 } // namespace torchport

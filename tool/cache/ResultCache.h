@@ -11,7 +11,7 @@
 
 #include "tool/cache/Archive.h"
 #include "tool/cache/Snapshot.h"
-#include "tool/core/DiskFaults.h"
+#include "tool/core/IOErrors.h"
 #include "tool/parse/StatCache.h"
 #include "tool/parse/TranslationUnit.h"
 
@@ -36,51 +36,51 @@ public:
   explicit ResultCache(std::string Folder) : Folder(std::move(Folder)) {}
 
   /// Keeps all answers in memory until the process ends.
-  void remember() { Remembers = true; }
+  void cacheInMemory() { UsesMemory = true; }
 
   /// Returns the answer to \p Key if it is known and still valid. Adds its
   /// dependencies to \p Used. Paths under \p Root may have moved with it.
   template <typename Answer>
   std::optional<Answer> find(llvm::StringRef Key, llvm::StringRef Root,
-                             StatCache &Now, DependencySet &Used) {
+                             StatCache &Stats, DependencySet &Used) {
     const auto Bytes = entry(Key);
     if (!Bytes)
       return std::nullopt;
-    Decoder In(*Bytes, Root);
+    Decoder Input(*Bytes, Root);
     std::vector<std::string> Shared;
-    DependencySet Noted;
+    DependencySet Deps;
     Answer Known;
-    In(Shared, Noted.paths(), Known);
+    Input(Shared, Deps.paths(), Known);
     // An entry's own dependencies change sooner than shared ones, and there are
     // fewer of them to check.
-    if (!In.finish() || Now.compare(Noted) == StatCache::Changed ||
-        !addShared(Shared, Root, Now, Noted))
+    if (!Input.finish() || Stats.compare(Deps) == StatCache::Changed ||
+        !loadSharedSets(Shared, Root, Stats, Deps))
       return std::nullopt;
-    const auto Agreement = Now.compare(Noted);
+    const auto Agreement = Stats.compare(Deps);
     if (Agreement == StatCache::Changed)
       return std::nullopt;
     // Spare the next run from reading the files again.
-    if (Agreement == StatCache::Unchanged) {
-      renew(Noted, Now);
-      keep(Key, Root, Now, Noted, Known);
+    if (Agreement == StatCache::UnchangedByContent) {
+      refreshStamps(Deps, Stats);
+      store(Key, Root, Stats, Deps, Known);
     }
-    Used.note(Noted);
+    Used.record(Deps);
     return Known;
   }
 
-  /// Stores \p Known, which depends on \p Noted, as the answer to \p Key. A
+  /// Stores \p Known, which depends on \p Deps, as the answer to \p Key. A
   /// failure to store is no error: the answer is computed again. \p OnDisk is
   /// false for answers about texts that may never be written.
   template <typename Answer>
-  void keep(llvm::StringRef Key, llvm::StringRef Root, StatCache &Now,
-            const DependencySet &Noted, const Answer &Known,
-            bool OnDisk = true) {
-    if ((!Remembers && (Folder.empty() || !OnDisk)) || !Noted.isConsistent() ||
-        !mayKeepAnswers())
+  void store(llvm::StringRef Key, llvm::StringRef Root, StatCache &Stats,
+             const DependencySet &Deps, const Answer &Known,
+             bool OnDisk = true) {
+    if ((!UsesMemory && (Folder.empty() || !OnDisk)) || !Deps.isConsistent() ||
+        !isResultCacheable())
       return;
     Encoder Out(Root);
-    Out(keepShared(Noted, Root, Now));
-    encode(Out, Noted, Now);
+    Out(storeSharedSets(Deps, Root, Stats));
+    encode(Out, Deps, Stats);
     Out(Known);
     write(Key, Out.take(), OnDisk);
   }
@@ -89,32 +89,33 @@ public:
   /// them once is enough. If some have changed, the entries of the units tell
   /// which.
   template <typename Answer>
-  std::optional<Answer> findWhole(llvm::StringRef Key, StatCache &Now) {
+  std::optional<Answer> findRun(llvm::StringRef Key, StatCache &Stats) {
     const auto Bytes = entry(Key);
     if (!Bytes)
       return std::nullopt;
-    Decoder In(*Bytes, /*Root=*/"");
-    Snapshot Then;
+    Decoder Input(*Bytes, /*Root=*/"");
+    Snapshot OldRun;
     Answer Known;
-    In(Then, Known);
-    if (!In.finish())
+    Input(OldRun, Known);
+    if (!Input.finish())
       return std::nullopt;
-    const auto Agreement = Then.compare(Now);
+    const auto Agreement = OldRun.compare(Stats);
     if (Agreement == StatCache::Changed) {
-      Whole = std::move(Then);
+      PreviousRun = std::move(OldRun);
       return std::nullopt;
     }
-    if (Agreement == StatCache::Unchanged)
-      keepWhole(Key, Then, Known);
+    if (Agreement == StatCache::UnchangedByContent)
+      storeRun(Key, OldRun, Known);
     return Known;
   }
 
   template <typename Answer>
-  void keepWhole(llvm::StringRef Key, StatCache &Now,
-                 const DependencySet &Noted, const Answer &Known) {
-    if (!Folder.empty() && Noted.isConsistent() && mayKeepAnswers())
-      keepWhole(Key, Snapshot::of(Noted, Now, identitiesIn(Noted), Whole),
-                Known);
+  void storeRun(llvm::StringRef Key, StatCache &Stats,
+                const DependencySet &Deps, const Answer &Known) {
+    if (!Folder.empty() && Deps.isConsistent() && isResultCacheable())
+      storeRun(Key,
+               Snapshot::take(Deps, Stats, identitiesIn(Deps), PreviousRun),
+               Known);
   }
 
   /// Removes the least recently used entries if the cache is too large.
@@ -122,59 +123,61 @@ public:
 
 private:
   template <typename Answer>
-  void keepWhole(llvm::StringRef Key, const Snapshot &Then,
-                 const Answer &Known) {
+  void storeRun(llvm::StringRef Key, const Snapshot &OldRun,
+                const Answer &Known) {
     Encoder Out(/*Root=*/"");
-    Out(Then, Known);
+    Out(OldRun, Known);
     write(Key, Out.take());
   }
-  /// Writes the paths of \p Noted with their stamps.
-  static void encode(Encoder &Out, const DependencySet &Noted, StatCache &Now);
+  /// Writes the paths of \p Deps with their stamps.
+  static void encode(Encoder &Out, const DependencySet &Deps, StatCache &Stats);
   /// Stores \p Common and returns the name of its entry.
-  std::string keepCommon(const DependencySet &Common, llvm::StringRef Root,
-                         StatCache &Now);
-  std::vector<std::string> keepShared(const DependencySet &Noted,
-                                      llvm::StringRef Root, StatCache &Now);
-  bool addShared(llvm::ArrayRef<std::string> Kept, llvm::StringRef Root,
-                 StatCache &Now, DependencySet &Noted);
-  /// Updates the stamps of \p Noted, whose contents are unchanged.
-  void renew(DependencySet &Noted, StatCache &Now);
-  /// Returns the identities of the sets in \p Noted that have one.
-  SetIdentities identitiesIn(const DependencySet &Noted);
+  std::string storeSharedSet(const DependencySet &Common, llvm::StringRef Root,
+                             StatCache &Stats);
+  std::vector<std::string> storeSharedSets(const DependencySet &Deps,
+                                           llvm::StringRef Root,
+                                           StatCache &Stats);
+  bool loadSharedSets(llvm::ArrayRef<std::string> SetNames,
+                      llvm::StringRef Root, StatCache &Stats,
+                      DependencySet &Deps);
+  /// Updates the stamps of \p Deps, whose contents are unchanged.
+  void refreshStamps(DependencySet &Deps, StatCache &Stats);
+  /// Returns the identities of the sets in \p Deps that have one.
+  SetIdentities identitiesIn(const DependencySet &Deps);
   std::string fileOf(llvm::StringRef Key) const;
   std::optional<std::string> entry(llvm::StringRef Key);
   void write(llvm::StringRef Key, std::string Bytes, bool OnDisk = true);
 
   std::string Folder;
-  bool Remembers = false;
+  bool UsesMemory = false;
   std::mutex MemoryMutex;
   std::map<std::string, std::string, std::less<>> Memory;
   /// The dependencies of a whole run, some of which have changed.
-  Snapshot Whole;
+  Snapshot PreviousRun;
   std::mutex Mutex;
   // The shared sets by name, and the names by set, each per root, because the
   // paths depend on the root.
   std::map<std::pair<std::string, std::string>,
            std::shared_ptr<const DependencySet>>
-      Known;
+      SharedSets;
   std::map<std::pair<std::shared_ptr<const DependencySet>, std::string>,
            std::string>
       Names;
   /// The replacement of each shared set whose stamps are outdated.
   std::map<std::shared_ptr<const DependencySet>,
            std::shared_ptr<const DependencySet>>
-      Renewed;
+      Refreshed;
 };
 
-template <typename Archive> void fields(Archive &A, RecordedState &What) {
-  A(What.Is, What.Content, What.Stamp);
+template <typename Archive> void fields(Archive &A, RecordedState &State) {
+  A(State.Kind, State.Content, State.Stamp);
 }
 
 /// Returns the result of analyseUnit, from \p Results if it is known for the
 /// same files. Otherwise stores it there.
-UnitResult knownUnit(const clang::tooling::CompileCommand &Command,
-                     llvm::StringRef File, const ParseContext &In,
-                     WithErrors OnErrors, PreambleWait Wait,
-                     ResultCache &Results, DependencySet &Used);
+UnitResult analyseCached(const clang::tooling::CompileCommand &Command,
+                         llvm::StringRef File, const ParseContext &Context,
+                         WithErrors OnErrors, PreambleWait Wait,
+                         ResultCache &Results, DependencySet &Used);
 
 } // namespace torchport

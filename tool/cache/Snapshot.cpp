@@ -22,12 +22,12 @@ using llvm::StringRef;
 namespace torchport {
 
 /// The queried property of a path: its kind, or whether it is unchanged.
-enum Aspect : char { Kind = 'k', Change = 'c' };
+enum Aspect : char { QueryKind = 'k', QueryChange = 'c' };
 
 struct Snapshot::Query {
   /// Null-terminated if it was read from a snapshot.
   StringRef Path;
-  Aspect Asked;
+  Aspect Property;
   uint64_t Answer;
   uint64_t Content = 0;
 };
@@ -38,37 +38,38 @@ namespace {
 class Collector {
 public:
   /// \p Known are queries that need not be repeated.
-  Collector(StatCache &Now, llvm::ArrayRef<Snapshot::Query> Known) : Now(Now) {
-    Asked.reserve(Known.size());
+  Collector(StatCache &Stats, llvm::ArrayRef<Snapshot::Query> Known)
+      : Stats(Stats) {
+    Answered.reserve(Known.size());
     for (const Snapshot::Query &Each : Known)
-      know(Each);
+      recordAnswer(Each);
   }
 
-  /// Announces that \p Noted will be collected. If the contents of a path are
+  /// Announces that \p Deps will be collected. If the contents of a path are
   /// queried, its existence need not be queried first.
-  void expect(const RecordedPaths &Noted) {
-    for (const auto &[Path, What] : Noted)
-      if (What.Content)
-        Expected.try_emplace(Path, What);
+  void expect(const RecordedPaths &Deps) {
+    for (const auto &[Path, State] : Deps)
+      if (State.Content)
+        Expected.try_emplace(Path, State);
   }
 
-  /// Returns the queries that cover \p Noted, except those already made.
-  std::vector<Snapshot::Query> collect(const RecordedPaths &Noted) {
-    for (const auto &[Path, What] : Noted)
-      if (What.Is == FileKind::Nothing)
+  /// Returns the queries that cover \p Deps, except those already made.
+  std::vector<Snapshot::Query> collect(const RecordedPaths &Deps) {
+    for (const auto &[Path, State] : Deps)
+      if (State.Kind == FileKind::Nothing)
         addMissing(Path);
       else
-        addThere(Path, What);
+        addExisting(Path, State);
     // Checking a folder costs as much as checking a name, and many folders,
     // such as /tmp, change all the time.
-    constexpr size_t FewNames = 4;
+    constexpr size_t MaxNames = 4;
     for (const auto &[Folder, Names] : Missing) {
-      const uint64_t Stamp = Now.now(Folder).Stamp;
-      if (Names.size() > FewNames && Stamp != 0)
-        ask({Folder, Change, Stamp});
+      const uint64_t Stamp = Stats.state(Folder).Stamp;
+      if (Names.size() > MaxNames && Stamp != 0)
+        addQuery({Folder, QueryChange, Stamp});
       else
         for (StringRef Name : Names)
-          ask({Name, Kind, uint64_t(FileKind::Nothing)});
+          addQuery({Name, QueryKind, uint64_t(FileKind::Nothing)});
     }
     Missing.clear();
     return std::exchange(Found, {});
@@ -76,55 +77,57 @@ public:
 
 private:
   struct PathAnswers {
-    std::optional<uint64_t> Is, Stamp;
+    std::optional<uint64_t> Kind, Stamp;
     uint64_t Content = 0;
   };
 
-  void know(const Snapshot::Query &Each) {
-    PathAnswers &Known = Asked[Each.Path];
-    (Each.Asked == Kind ? Known.Is : Known.Stamp) = Each.Answer;
+  void recordAnswer(const Snapshot::Query &Each) {
+    PathAnswers &Known = Answered[Each.Path];
+    (Each.Property == QueryKind ? Known.Kind : Known.Stamp) = Each.Answer;
     if (Each.Content)
       Known.Content = Each.Content;
   }
 
   /// Two queries with different answers cannot both match the disk, so the
   /// snapshot never matches.
-  void ask(const Snapshot::Query &Each) {
-    const PathAnswers Known = Asked.lookup(Each.Path);
-    const bool IsAsked = Each.Asked == Kind  ? Known.Is == Each.Answer
-                         : Each.Content == 0 ? Known.Stamp == Each.Answer
-                                             : Known.Content == Each.Content;
-    if (IsAsked)
+  void addQuery(const Snapshot::Query &Each) {
+    const PathAnswers Known = Answered.lookup(Each.Path);
+    const bool IsAnswered = Each.Property == QueryKind
+                                ? Known.Kind == Each.Answer
+                            : Each.Content == 0 ? Known.Stamp == Each.Answer
+                                                : Known.Content == Each.Content;
+    if (IsAnswered)
       return;
     Found.push_back(Each);
-    know(Each);
+    recordAnswer(Each);
   }
 
-  void addThere(StringRef Path, RecordedState What) {
-    const auto More = What.Content ? Expected.end() : Expected.find(Path);
-    if (More != Expected.end() && More->second.Is == What.Is)
-      What = More->second;
-    if (What.Content == 0)
-      return ask({Path, Kind, uint64_t(What.Is)});
-    ask({Path, Change, What.Stamp ? What.Stamp : Now.now(Path).Stamp,
-         What.Content});
+  void addExisting(StringRef Path, RecordedState State) {
+    const auto More = State.Content ? Expected.end() : Expected.find(Path);
+    if (More != Expected.end() && More->second.Kind == State.Kind)
+      State = More->second;
+    if (State.Content == 0)
+      return addQuery({Path, QueryKind, uint64_t(State.Kind)});
+    addQuery({Path, QueryChange,
+              State.Stamp ? State.Stamp : Stats.state(Path).Stamp,
+              State.Content});
     // Only this kind of file has contents.
-    Asked[Path].Is = uint64_t(What.Is);
+    Answered[Path].Kind = uint64_t(State.Kind);
   }
 
   /// As long as the nearest existing folder gets no new name, \p Path stays
   /// missing.
   void addMissing(StringRef Path) {
     StringRef First = Path, Folder = path::parent_path(First);
-    while (!Folder.empty() && Now.now(Folder).Is == FileKind::Nothing) {
+    while (!Folder.empty() && Stats.state(Folder).Kind == FileKind::Nothing) {
       First = Folder;
       Folder = path::parent_path(First);
     }
     // A file in place of a folder or a dangling link: both can change without
     // changing a folder.
-    if (Folder.empty() || Now.now(Folder).Is != FileKind::Folder ||
+    if (Folder.empty() || Stats.state(Folder).Kind != FileKind::Folder ||
         isEntry(First))
-      ask({Path, Kind, uint64_t(FileKind::Nothing)});
+      addQuery({Path, QueryKind, uint64_t(FileKind::Nothing)});
     else
       Missing[Folder].push_back(Path);
   }
@@ -137,9 +140,9 @@ private:
     return Known->second;
   }
 
-  StatCache &Now;
+  StatCache &Stats;
   llvm::DenseMap<StringRef, RecordedState> Expected;
-  llvm::DenseMap<StringRef, PathAnswers> Asked;
+  llvm::DenseMap<StringRef, PathAnswers> Answered;
   llvm::DenseMap<StringRef, bool> Entries;
   std::vector<Snapshot::Query> Found;
   llvm::MapVector<StringRef, std::vector<StringRef>> Missing;
@@ -154,9 +157,9 @@ std::vector<Snapshot::Query> Snapshot::queries() const {
   All.reserve(Answers.size());
   const char *Next = Paths.data(), *const End = Next + Paths.size();
   for (; Next < End && All.size() != Answers.size(); ++Next) {
-    const Aspect Asked = *Next == Kind ? Kind : Change;
+    const Aspect Property = *Next == QueryKind ? QueryKind : QueryChange;
     const StringRef Path(Next + 1);
-    All.push_back({Path, Asked, Answers[All.size()], Contents[All.size()]});
+    All.push_back({Path, Property, Answers[All.size()], Contents[All.size()]});
     Next = Path.end();
   }
   if (Next != End)
@@ -164,131 +167,136 @@ std::vector<Snapshot::Query> Snapshot::queries() const {
   return All;
 }
 
-void Snapshot::add(llvm::ArrayRef<Query> Asked) {
+void Snapshot::add(llvm::ArrayRef<Query> Queries) {
   size_t Length = Paths.size();
-  for (const Query &Each : Asked)
+  for (const Query &Each : Queries)
     Length += Each.Path.size() + 2;
   Paths.reserve(Length);
-  for (const Query &Each : Asked) {
-    (Paths += char(Each.Asked)) += Each.Path;
+  for (const Query &Each : Queries) {
+    (Paths += char(Each.Property)) += Each.Path;
     Paths += '\0';
     Answers.push_back(Each.Answer);
     Contents.push_back(Each.Content);
   }
 }
 
-/// Returns the first sets, as long as \p Now vouches for them. Returns none if
-/// one of them has queries and is not \p Named, because those queries would
+/// Returns the first sets, as long as \p Stats vouches for them. Returns none
+/// if one of them has queries and is not \p Named, because those queries would
 /// never be dropped.
 llvm::ArrayRef<Snapshot::SetQueries>
-Snapshot::setsVouchedFor(StatCache &Now, const NamedSets &Named) const {
-  const auto Vouched = llvm::ArrayRef(Sets).take_while(
-      [&](const SetQueries &Each) { return Now.isVouchedFor(Each.first); });
-  uint64_t Asked = 0;
-  for (const auto &[Identity, Its] : Vouched)
-    if (std::exchange(Asked, Its) != Its && !Named.count(Identity))
+Snapshot::unchangedSets(StatCache &Stats, const NamedSets &Named) const {
+  const auto Unchanged =
+      llvm::ArrayRef(Sets).take_while([&](const SetQueries &Each) {
+        return Stats.isKnownUnchanged(Each.first);
+      });
+  uint64_t End = 0;
+  for (const auto &[Identity, NumQueries] : Unchanged)
+    if (std::exchange(End, NumQueries) != NumQueries && !Named.count(Identity))
       return {};
-  return Vouched;
+  return Unchanged;
 }
 
-Snapshot Snapshot::of(const DependencySet &Noted, StatCache &Now,
-                      const SetIdentities &Known, const Snapshot &Before) {
+Snapshot Snapshot::take(const DependencySet &Deps, StatCache &Stats,
+                        const SetIdentities &Known, const Snapshot &Before) {
   NamedSets Named;
-  for (const auto &Each : Noted.Shared)
+  for (const auto &Each : Deps.Shared)
     if (const auto Found = Known.find(Each.get()); Found != Known.end())
       Named[Found->second] = Each.get();
 
-  Snapshot Taken;
-  const auto SameSets = Before.setsVouchedFor(Now, Named);
-  const std::vector<Query> Asked = Before.queries();
-  const auto Same = llvm::ArrayRef(Asked).take_front(
-      SameSets.empty() ? 0 : SameSets.back().second);
-  Taken.add(Same);
-  for (const auto &[Identity, Its] : SameSets)
+  Snapshot Result;
+  const auto ReusedSets = Before.unchangedSets(Stats, Named);
+  const std::vector<Query> Queries = Before.queries();
+  const auto Reused = llvm::ArrayRef(Queries).take_front(
+      ReusedSets.empty() ? 0 : ReusedSets.back().second);
+  Result.add(Reused);
+  for (const auto &[Identity, NumQueries] : ReusedSets)
     if (Named.erase(Identity))
-      Taken.Sets.emplace_back(Identity, Its);
-  Collector All(Now, Same);
+      Result.Sets.emplace_back(Identity, NumQueries);
+  Collector All(Stats, Reused);
   for (const DependencySet *Each : llvm::make_second_range(Named))
     All.expect(Each->paths());
   for (const auto &[Identity, Set] : Named) {
-    Taken.add(All.collect(Set->paths()));
-    Taken.Sets.emplace_back(Identity.str(), Taken.Answers.size());
+    Result.add(All.collect(Set->paths()));
+    Result.Sets.emplace_back(Identity.str(), Result.Answers.size());
   }
-  for (const auto &Each : Noted.Shared)
+  for (const auto &Each : Deps.Shared)
     if (!Known.count(Each.get()))
-      Taken.add(All.collect(Each->paths()));
-  Taken.add(All.collect(Noted.paths()));
-  return Taken;
+      Result.add(All.collect(Each->paths()));
+  Result.add(All.collect(Deps.paths()));
+  return Result;
 }
 
 /// Returns whether the stat data alone shows that \p Each still holds.
-static bool looksSo(const Snapshot::Query &Each, const FileStat &Outside) {
-  return Each.Asked == Kind ? uint64_t(Outside.Is) == Each.Answer
-                            : Each.Answer != 0 && Outside.Stamp == Each.Answer;
+static bool matchesStat(const Snapshot::Query &Each, const FileStat &Stat) {
+  return Each.Property == QueryKind
+             ? uint64_t(Stat.Kind) == Each.Answer
+             : Each.Answer != 0 && Stat.Stamp == Each.Answer;
 }
 
-/// Vouches in \p Now for the sets whose queries all come before \p FirstDoubt,
-/// and records what was seen of all other paths.
-void Snapshot::tellWhatWasSeen(llvm::ArrayRef<Query> Asked,
-                               llvm::ArrayRef<FileStat> Stats,
-                               size_t FirstDoubt, StatCache &Now) const {
+/// Vouches in \p Stats for the sets whose queries all come before \p
+/// FirstMismatch, and records what was seen of all other paths.
+void Snapshot::reportObservations(llvm::ArrayRef<Query> Queries,
+                                  llvm::ArrayRef<FileStat> FileStats,
+                                  size_t FirstMismatch,
+                                  StatCache &Stats) const {
   size_t Known = 0;
-  for (const auto &[Identity, Its] : Sets) {
-    if (Its > FirstDoubt)
+  for (const auto &[Identity, NumQueries] : Sets) {
+    if (NumQueries > FirstMismatch)
       break;
-    Now.vouchFor(Identity);
-    Known = Its;
+    Stats.markUnchanged(Identity);
+    Known = NumQueries;
   }
-  for (const auto &[Each, Outside] :
-       llvm::zip(Asked.drop_front(Known), Stats.drop_front(Known))) {
-    Now.know(Each.Path, Outside);
-    if (!looksSo(Each, Outside))
-      Now.noteNews(Each.Path);
+  for (const auto &[Each, Stat] :
+       llvm::zip(Queries.drop_front(Known), FileStats.drop_front(Known))) {
+    Stats.add(Each.Path, Stat);
+    if (!matchesStat(Each, Stat))
+      Stats.markChanged(Each.Path);
   }
 }
 
-StatCache::Agreement Snapshot::compare(StatCache &Now) {
-  const std::vector<Query> Asked = queries();
-  if (Asked.size() != Answers.size())
+StatCache::Agreement Snapshot::compare(StatCache &Stats) {
+  const std::vector<Query> Queries = queries();
+  if (Queries.size() != Answers.size())
     return StatCache::Changed;
 
-  std::vector<FileStat> Stats(Asked.size());
+  std::vector<FileStat> FileStats(Queries.size());
   // Only ever set to true, so that no thread undoes what another has seen.
-  std::atomic<bool> HasChanged = false, WasRead = false;
-  std::atomic<size_t> FirstDoubt = Asked.size();
-  const auto Look = [&](size_t I) {
-    const Query &Each = Asked[I];
-    const FileStat &Outside = Stats[I] = statPath(Each.Path.data());
-    if (looksSo(Each, Outside))
+  std::atomic<bool> HasChanged = false, HasReadFiles = false;
+  std::atomic<size_t> FirstMismatch = Queries.size();
+  const auto CheckQuery = [&](size_t I) {
+    const Query &Each = Queries[I];
+    const FileStat &Stat = FileStats[I] = statPath(Each.Path.data());
+    if (matchesStat(Each, Stat))
       return;
-    size_t First = FirstDoubt;
-    while (I < First && !FirstDoubt.compare_exchange_weak(First, I))
+    size_t First = FirstMismatch;
+    while (I < First && !FirstMismatch.compare_exchange_weak(First, I))
       ;
     if (HasChanged)
       return;
-    if (Each.Asked == Kind || Each.Content == 0 ||
-        hashAt(Each.Path.data(), Outside.Is) != Each.Content) {
+    if (Each.Property == QueryKind || Each.Content == 0 ||
+        hashAt(Each.Path.data(), Stat.Kind) != Each.Content) {
       HasChanged = true;
       return;
     }
     // Spare the next run from reading the file again.
-    Answers[I] = Now.stampOf(Outside);
+    Answers[I] = Stats.reliableStamp(Stat);
     if (Answers[I] != 0)
-      WasRead = true;
+      HasReadFiles = true;
   };
   // A stat takes a microsecond, and starting a task takes several.
-  constexpr size_t Together = 64;
+  constexpr size_t BatchSize = 64;
   llvm::parallelFor(
-      0, llvm::divideCeil(Asked.size(), Together), [&](size_t Part) {
-        const size_t End = std::min((Part + 1) * Together, Asked.size());
-        for (size_t I = Part * Together; I < End; ++I)
-          Look(I);
+      0, llvm::divideCeil(Queries.size(), BatchSize), [&](size_t Part) {
+        const size_t End = std::min((Part + 1) * BatchSize, Queries.size());
+        for (size_t I = Part * BatchSize; I < End; ++I)
+          CheckQuery(I);
       });
   if (HasChanged) {
-    tellWhatWasSeen(Asked, Stats, FirstDoubt, Now);
+    reportObservations(Queries, FileStats, FirstMismatch, Stats);
     return StatCache::Changed;
   }
-  return WasRead ? StatCache::Unchanged : StatCache::AsItLooks;
+  return HasReadFiles ? StatCache::UnchangedByContent
+                      : StatCache::UnchangedByStamp;
 }
 
 } // namespace torchport

@@ -28,18 +28,18 @@ using SetIdentities = std::map<const DependencySet *, std::string>;
 
 class Snapshot {
 public:
-  /// Returns the state of all paths in \p Noted. The queries of \p Known sets
-  /// that \p Now vouches for are copied from \p Before.
-  static Snapshot of(const DependencySet &Noted, StatCache &Now,
-                     const SetIdentities &Known = {},
-                     const Snapshot &Before = {});
+  /// Returns the state of all paths in \p Deps. The queries of \p Known sets
+  /// that \p Stats vouches for are copied from \p Before.
+  static Snapshot take(const DependencySet &Deps, StatCache &Stats,
+                       const SetIdentities &Known = {},
+                       const Snapshot &Before = {});
 
   /// Compares the snapshot with the disk. Tells whether the stamps were enough
   /// or some files had to be read; their stamps are then updated. A folder with
   /// new names counts as changed, even if nothing looked for them. If something
-  /// has changed, \p Now learns everything that was seen, and which sets are
+  /// has changed, \p Stats learns everything that was seen, and which sets are
   /// entirely unchanged.
-  StatCache::Agreement compare(StatCache &Now);
+  StatCache::Agreement compare(StatCache &Stats);
 
   template <typename Archive> friend void fields(Archive &A, Snapshot &S) {
     A(S.Sets, S.Paths, S.Answers, S.Contents);
@@ -54,14 +54,14 @@ private:
   /// one, that cover it.
   using SetQueries = std::pair<std::string, uint64_t>;
 
-  llvm::ArrayRef<SetQueries> setsVouchedFor(StatCache &Now,
-                                            const NamedSets &Named) const;
+  llvm::ArrayRef<SetQueries> unchangedSets(StatCache &Stats,
+                                           const NamedSets &Named) const;
   /// Returns nothing if the queries are damaged.
   std::vector<Query> queries() const;
-  void add(llvm::ArrayRef<Query> Asked);
-  void tellWhatWasSeen(llvm::ArrayRef<Query> Asked,
-                       llvm::ArrayRef<FileStat> Stats, size_t FirstDoubt,
-                       StatCache &Now) const;
+  void add(llvm::ArrayRef<Query> Queries);
+  void reportObservations(llvm::ArrayRef<Query> Queries,
+                          llvm::ArrayRef<FileStat> FileStats,
+                          size_t FirstMismatch, StatCache &Stats) const;
 
   std::vector<SetQueries> Sets;
   /// For each path the queried property, its text and a zero byte.

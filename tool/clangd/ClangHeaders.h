@@ -7,7 +7,7 @@
 namespace torchport {
 
 /// True if they are embedded in the program, false if they are next to it. Each
-/// program links one of HeadersInside.cpp and HeadersBeside.cpp.
-extern const bool HasClangHeaders;
+/// program links one of EmbeddedClangHeaders.cpp and ExternalClangHeaders.cpp.
+extern const bool HasEmbeddedClangHeaders;
 
 } // namespace torchport

@@ -19,19 +19,20 @@ using llvm::json::Value;
 namespace {
 
 /// Passes the editor's messages to the session and then to clangd's handler.
-class Listener : public Transport::MessageHandler {
+class EditorMessageHandler : public Transport::MessageHandler {
 public:
   /// \p Reply returns true if it has answered the editor in clangd's place.
-  Listener(Transport::MessageHandler &Handler, torchport::Session &Seen,
-           llvm::function_ref<bool(const Value &ID)> Reply)
-      : Handler(Handler), Seen(Seen), Reply(Reply) {}
+  EditorMessageHandler(Transport::MessageHandler &Handler,
+                       torchport::Session &TheSession,
+                       llvm::function_ref<bool(const Value &ID)> Reply)
+      : Handler(Handler), TheSession(TheSession), Reply(Reply) {}
 
   bool onNotify(StringRef Method, Value Params) override {
-    Seen.heard(Method, Params);
+    TheSession.onEditorNotification(Method, Params);
     return Handler.onNotify(Method, std::move(Params));
   }
   bool onCall(StringRef Method, Value Params, Value ID) override {
-    Seen.asked(Method, Params, ID);
+    TheSession.onEditorRequest(Method, Params, ID);
     return Reply(ID) ||
            Handler.onCall(Method, std::move(Params), std::move(ID));
   }
@@ -41,7 +42,7 @@ public:
 
 private:
   Transport::MessageHandler &Handler;
-  torchport::Session &Seen;
+  torchport::Session &TheSession;
   llvm::function_ref<bool(const Value &ID)> Reply;
 };
 
@@ -53,37 +54,38 @@ public:
 
   void notify(StringRef Method, Value Params) override {
     // The session must see messages in the order in which they are sent.
-    const std::lock_guard<std::mutex> Lock(Sending);
-    Seen.told(Method, Params);
+    const std::lock_guard<std::mutex> Lock(SendMutex);
+    TheSession.onServerNotification(Method, Params);
     Editor->notify(Method, std::move(Params));
   }
   void call(StringRef Method, Value Params, Value ID) override {
-    const std::lock_guard<std::mutex> Lock(Sending);
+    const std::lock_guard<std::mutex> Lock(SendMutex);
     Editor->call(Method, std::move(Params), std::move(ID));
   }
   void reply(Value ID, llvm::Expected<Value> Result) override {
-    const std::lock_guard<std::mutex> Lock(Sending);
+    const std::lock_guard<std::mutex> Lock(SendMutex);
     if (Result)
-      Seen.answered(ID, *Result);
+      TheSession.onServerResult(ID, *Result);
     else
-      Seen.refused(ID);
+      TheSession.onServerError(ID);
     Editor->reply(std::move(ID), std::move(Result));
   }
   llvm::Error loop(MessageHandler &Handler) override {
     const auto Reply = [this](const Value &ID) { return replyEarly(ID); };
-    Listener Between(Handler, Seen, Reply);
-    return Editor->loop(Between);
+    EditorMessageHandler EditorListener(Handler, TheSession, Reply);
+    return Editor->loop(EditorListener);
   }
 
 private:
-  void tellEarly(StringRef Uri, int64_t Ticket, llvm::json::Array Found) {
-    const std::lock_guard<std::mutex> Lock(Sending);
-    if (auto Params = Seen.early(Uri, Ticket, std::move(Found)))
+  void publishEarly(StringRef Uri, int64_t Ticket, llvm::json::Array Found) {
+    const std::lock_guard<std::mutex> Lock(SendMutex);
+    if (auto Params =
+            TheSession.earlyDiagnostics(Uri, Ticket, std::move(Found)))
       Editor->notify("textDocument/publishDiagnostics", std::move(*Params));
   }
   bool replyEarly(const Value &ID) {
-    const std::lock_guard<std::mutex> Lock(Sending);
-    auto Result = Seen.answeredEarly(ID);
+    const std::lock_guard<std::mutex> Lock(SendMutex);
+    auto Result = TheSession.earlyResult(ID);
     if (Result)
       Editor->reply(ID, std::move(*Result));
     return Result.has_value();
@@ -91,11 +93,11 @@ private:
 
   const std::unique_ptr<Transport> Editor;
   /// Several threads send, and clangd only synchronizes its own.
-  std::mutex Sending;
+  std::mutex SendMutex;
   /// The last member, so destroyed first: its thread sends.
-  torchport::Session Seen{
+  torchport::Session TheSession{
       [this](StringRef Uri, int64_t Ticket, llvm::json::Array Found) {
-        tellEarly(Uri, Ticket, std::move(Found));
+        publishEarly(Uri, Ticket, std::move(Found));
       }};
 };
 
@@ -106,20 +108,24 @@ enum class Style : int;
 
 // clang::clangd::newJSONTransport(FILE *, llvm::raw_ostream &,
 //                                 llvm::raw_ostream *, bool, JSONStreamStyle)
-std::unique_ptr<Transport> connect(
+std::unique_ptr<Transport> originalNewJSONTransport(
     std::FILE *In, llvm::raw_ostream &Out, llvm::raw_ostream *Mirror,
     bool Pretty,
-    Style How) asm("__real__ZN5clang6clangd16newJSONTransportEP8_IO_FILERN4llvm"
-                   "11raw_ostreamEPS4_bNS0_15JSONStreamStyleE");
-std::unique_ptr<Transport> connectThroughUs(
+    Style StreamStyle) asm("__real__ZN5clang6clangd16newJSONTransportEP8_IO_"
+                           "FILERN4llvm"
+                           "11raw_ostreamEPS4_bNS0_15JSONStreamStyleE");
+std::unique_ptr<Transport> wrappedNewJSONTransport(
     std::FILE *In, llvm::raw_ostream &Out, llvm::raw_ostream *Mirror,
     bool Pretty,
-    Style How) asm("__wrap__ZN5clang6clangd16newJSONTransportEP8_IO_FILERN4llvm"
-                   "11raw_ostreamEPS4_bNS0_15JSONStreamStyleE");
+    Style StreamStyle) asm("__wrap__ZN5clang6clangd16newJSONTransportEP8_IO_"
+                           "FILERN4llvm"
+                           "11raw_ostreamEPS4_bNS0_15JSONStreamStyleE");
 
-std::unique_ptr<Transport> connectThroughUs(std::FILE *In,
-                                            llvm::raw_ostream &Out,
-                                            llvm::raw_ostream *Mirror,
-                                            bool Pretty, Style How) {
-  return std::make_unique<Connection>(connect(In, Out, Mirror, Pretty, How));
+std::unique_ptr<Transport> wrappedNewJSONTransport(std::FILE *In,
+                                                   llvm::raw_ostream &Out,
+                                                   llvm::raw_ostream *Mirror,
+                                                   bool Pretty,
+                                                   Style StreamStyle) {
+  return std::make_unique<Connection>(
+      originalNewJSONTransport(In, Out, Mirror, Pretty, StreamStyle));
 }

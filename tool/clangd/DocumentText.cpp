@@ -13,7 +13,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-OffsetEncoding encodingNamed(StringRef Name) {
+OffsetEncoding parseOffsetEncoding(StringRef Name) {
   return llvm::StringSwitch<OffsetEncoding>(Name)
       .Case("utf-8", OffsetEncoding::UTF8)
       .Case("utf-32", OffsetEncoding::UTF32)
@@ -64,16 +64,16 @@ DocumentText::offsetAt(const json::Object &Position) const {
   if (!Line || !Character || *Line < 0 || *Character < 0)
     return std::nullopt;
   size_t At = 0;
-  for (int64_t Left = *Line; Left > 0; --Left) {
+  for (int64_t Remaining = *Line; Remaining > 0; --Remaining) {
     At = Text.find('\n', At);
     if (At == std::string::npos)
       return std::nullopt;
     ++At;
   }
-  int64_t Left = *Character;
+  int64_t Remaining = *Character;
   // A position after the end of a line is its end.
-  while (At < Text.size() && Text[At] != '\n' && Left > 0) {
-    Left -= static_cast<int64_t>(unitsOf(Text[At], Encoding));
+  while (At < Text.size() && Text[At] != '\n' && Remaining > 0) {
+    Remaining -= static_cast<int64_t>(unitsOf(Text[At], Encoding));
     ++At;
     while (At < Text.size() && unitsOf(Text[At], Encoding) == 0)
       ++At;

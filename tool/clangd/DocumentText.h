@@ -17,7 +17,7 @@ enum class OffsetEncoding { UTF8, UTF16, UTF32 };
 
 /// Converts from and to the protocol's names. An unknown name is UTF16,
 /// clangd's default.
-OffsetEncoding encodingNamed(llvm::StringRef Name);
+OffsetEncoding parseOffsetEncoding(llvm::StringRef Name);
 llvm::StringRef name(OffsetEncoding Encoding);
 
 /// A text with positions as the protocol counts them.

@@ -21,47 +21,48 @@ extern char **environ;
 
 namespace torchport {
 
-json::Value toJSON(const EarlyQuestion &Question) {
-  return json::Object{{"uri", Question.Uri},
-                      {"version", Question.Version},
-                      {"text", json::fixUTF8(Question.Text)},
-                      {"encoding", Question.Encoding},
-                      {"buildFolder", Question.BuildFolder},
-                      {"flags", Question.Flags},
-                      {"directory", Question.Directory},
-                      {"isUrgent", Question.IsUrgent},
-                      {"wantsRelated", Question.WantsRelated},
-                      {"wantsVersions", Question.WantsVersions}};
+json::Value toJSON(const ReaderRequest &Request) {
+  return json::Object{{"uri", Request.Uri},
+                      {"version", Request.Version},
+                      {"text", json::fixUTF8(Request.Text)},
+                      {"encoding", Request.Encoding},
+                      {"buildFolder", Request.BuildFolder},
+                      {"flags", Request.Flags},
+                      {"directory", Request.Directory},
+                      {"isUrgent", Request.IsUrgent},
+                      {"wantsRelated", Request.WantsRelated},
+                      {"wantsVersions", Request.WantsVersions}};
 }
 
-bool fromJSON(const json::Value &Value, EarlyQuestion &Question,
+bool fromJSON(const json::Value &Value, ReaderRequest &Request,
               json::Path Where) {
   json::ObjectMapper Fields(Value, Where);
-  return Fields && Fields.map("uri", Question.Uri) &&
-         Fields.map("version", Question.Version) &&
-         Fields.map("text", Question.Text) &&
-         Fields.map("encoding", Question.Encoding) &&
-         Fields.map("buildFolder", Question.BuildFolder) &&
-         Fields.map("flags", Question.Flags) &&
-         Fields.map("directory", Question.Directory) &&
-         Fields.map("isUrgent", Question.IsUrgent) &&
-         Fields.map("wantsRelated", Question.WantsRelated) &&
-         Fields.map("wantsVersions", Question.WantsVersions);
+  return Fields && Fields.map("uri", Request.Uri) &&
+         Fields.map("version", Request.Version) &&
+         Fields.map("text", Request.Text) &&
+         Fields.map("encoding", Request.Encoding) &&
+         Fields.map("buildFolder", Request.BuildFolder) &&
+         Fields.map("flags", Request.Flags) &&
+         Fields.map("directory", Request.Directory) &&
+         Fields.map("isUrgent", Request.IsUrgent) &&
+         Fields.map("wantsRelated", Request.WantsRelated) &&
+         Fields.map("wantsVersions", Request.WantsVersions);
 }
 
-json::Value toJSON(EarlyAnswer Answer) {
-  json::Object Fields{{"isByDeclarations", Answer.IsByDeclarations}};
-  if (Answer.Diagnostics)
-    Fields["diagnostics"] = std::move(*Answer.Diagnostics);
+json::Value toJSON(ReaderResponse Response) {
+  json::Object Fields{{"isByDeclarations", Response.IsByDeclarations}};
+  if (Response.Diagnostics)
+    Fields["diagnostics"] = std::move(*Response.Diagnostics);
   return Fields;
 }
 
-bool fromJSON(const json::Value &Value, EarlyAnswer &Answer, json::Path Where) {
+bool fromJSON(const json::Value &Value, ReaderResponse &Response,
+              json::Path Where) {
   json::ObjectMapper Fields(Value, Where);
-  if (!Fields || !Fields.map("isByDeclarations", Answer.IsByDeclarations))
+  if (!Fields || !Fields.map("isByDeclarations", Response.IsByDeclarations))
     return false;
   if (const json::Array *Found = Value.getAsObject()->getArray("diagnostics"))
-    Answer.Diagnostics = *Found;
+    Response.Diagnostics = *Found;
   return true;
 }
 
@@ -76,8 +77,8 @@ bool ReaderProcess::start(int Socket) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   // Runs this program even if an update has replaced its file.
   const bool IsStarted =
-      !HasEnded && ::posix_spawn(&Running, "/proc/self/exe", &Streams,
-                                 /*attrp=*/nullptr, Arguments, environ) == 0;
+      !IsStopped && ::posix_spawn(&Running, "/proc/self/exe", &Streams,
+                                  /*attrp=*/nullptr, Arguments, environ) == 0;
   if (!IsStarted)
     Running = 0;
   ::posix_spawn_file_actions_destroy(&Streams);
@@ -85,14 +86,14 @@ bool ReaderProcess::start(int Socket) {
 }
 
 /// Waits until the reader exits.
-void ReaderProcess::collect() {
-  pid_t Which;
+void ReaderProcess::waitForExit() {
+  pid_t Pid;
   {
-    // From here on, end() must not signal the process ID, which may be reused.
+    // From here on, stop() must not signal the process ID, which may be reused.
     const std::lock_guard<std::mutex> Lock(Mutex);
-    Which = std::exchange(Running, 0);
+    Pid = std::exchange(Running, 0);
   }
-  llvm::sys::RetryAfterSignal(-1, ::waitpid, Which, nullptr, 0);
+  llvm::sys::RetryAfterSignal(-1, ::waitpid, Pid, nullptr, 0);
 }
 
 /// Sends \p Text; raises no SIGPIPE if the other end is closed.
@@ -119,105 +120,107 @@ static std::string receive(int Socket) {
   }
 }
 
-std::optional<llvm::json::Value> ReaderProcess::ask(llvm::StringRef Question) {
-  int Ends[2];
-  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, Ends))
+std::optional<llvm::json::Value> ReaderProcess::query(llvm::StringRef Request) {
+  int Sockets[2];
+  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, Sockets))
     return std::nullopt;
-  const bool IsStarted = start(Ends[1]);
-  ::close(Ends[1]);
-  std::string Answer;
+  const bool IsStarted = start(Sockets[1]);
+  ::close(Sockets[1]);
+  std::string Response;
   if (IsStarted) {
-    if (send(Ends[0], Question))
-      Answer = receive(Ends[0]);
-    collect();
+    if (send(Sockets[0], Request))
+      Response = receive(Sockets[0]);
+    waitForExit();
   }
-  ::close(Ends[0]);
-  llvm::Expected<llvm::json::Value> Parsed = llvm::json::parse(Answer);
+  ::close(Sockets[0]);
+  llvm::Expected<llvm::json::Value> Parsed = llvm::json::parse(Response);
   if (Parsed)
     return std::move(*Parsed);
   llvm::consumeError(Parsed.takeError());
   return std::nullopt;
 }
 
-void ReaderProcess::end() {
+void ReaderProcess::stop() {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  HasEnded = true;
+  IsStopped = true;
   if (Running)
     ::kill(Running, SIGKILL);
 }
 
 /// The delay between an answer without LibTorch's headers and one with them.
-static constexpr std::chrono::milliseconds WithTime(100);
+static constexpr std::chrono::milliseconds ReanalysisDelay(100);
 
 EarlyFindings::~EarlyFindings() {
   {
     const std::lock_guard<std::mutex> Lock(Mutex);
-    Ends = true;
+    IsStopping = true;
   }
-  HasChanged.notify_one();
-  Reader.end();
+  QueueChanged.notify_one();
+  Reader.stop();
   if (Worker.joinable())
     Worker.join();
 }
 
-void EarlyFindings::want(EarlyQuestion Question, int64_t Ticket,
-                         Clock::duration Delay) {
+void EarlyFindings::enqueue(ReaderRequest Request, int64_t Ticket,
+                            Clock::duration Delay) {
   {
     const std::lock_guard<std::mutex> Lock(Mutex);
-    std::string Uri = Question.Uri;
-    Queue.insert_or_assign(std::move(Uri), Wanted{std::move(Question), Ticket,
-                                                  Clock::now() + Delay});
-    if (!Worker.joinable() && !Ends)
-      Worker = std::thread([this] { work(); });
+    std::string Uri = Request.Uri;
+    Queue.insert_or_assign(
+        std::move(Uri),
+        QueuedRequest{std::move(Request), Ticket, Clock::now() + Delay});
+    if (!Worker.joinable() && !IsStopping)
+      Worker = std::thread([this] { processQueue(); });
   }
-  HasChanged.notify_one();
+  QueueChanged.notify_one();
 }
 
-void EarlyFindings::forget(llvm::StringRef Uri) {
+void EarlyFindings::cancel(llvm::StringRef Uri) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   if (const auto Known = Queue.find(Uri); Known != Queue.end())
     Queue.erase(Known);
 }
 
-std::optional<EarlyAnswer>
-EarlyFindings::answerTo(const EarlyQuestion &Question) {
-  const auto Said = Reader.ask(llvm::formatv("{0}", toJSON(Question)).str());
-  EarlyAnswer Answer;
-  llvm::json::Path::Root Unread;
-  if (!Said || !fromJSON(*Said, Answer, Unread))
+std::optional<ReaderResponse>
+EarlyFindings::runReader(const ReaderRequest &Request) {
+  const auto Reply = Reader.query(llvm::formatv("{0}", toJSON(Request)).str());
+  ReaderResponse Response;
+  llvm::json::Path::Root ParseErrors;
+  if (!Reply || !fromJSON(*Reply, Response, ParseErrors))
     return std::nullopt;
-  return Answer;
+  return Response;
 }
 
-void EarlyFindings::work() {
+void EarlyFindings::processQueue() {
   std::unique_lock<std::mutex> Lock(Mutex);
-  while (!Ends) {
+  while (!IsStopping) {
     const auto Next =
         llvm::min_element(Queue, [](const auto &A, const auto &B) {
           return A.second.Due < B.second.Due;
         });
     if (Next == Queue.end()) {
-      HasChanged.wait(Lock);
+      QueueChanged.wait(Lock);
       continue;
     }
     if (Clock::now() < Next->second.Due) {
       const Clock::time_point Due = Next->second.Due;
-      HasChanged.wait_until(Lock, Due);
+      QueueChanged.wait_until(Lock, Due);
       continue;
     }
-    Wanted Now = std::move(Next->second);
+    QueuedRequest Now = std::move(Next->second);
     Queue.erase(Next);
     Lock.unlock();
-    auto Answer = answerTo(Now.Question);
-    if (Answer && Answer->Diagnostics)
-      Found(Now.Question.Uri, Now.Ticket, std::move(*Answer->Diagnostics));
+    auto Response = runReader(Now.Request);
+    if (Response && Response->Diagnostics)
+      OnDiagnostics(Now.Request.Uri, Now.Ticket,
+                    std::move(*Response->Diagnostics));
     Lock.lock();
-    if (Answer && Answer->IsByDeclarations) {
+    if (Response && Response->IsByDeclarations) {
       // Ask again, after urgent questions about other documents and unless a
       // newer question about this one is waiting.
-      Now.Question.IsUrgent = false;
-      Now.Due = Clock::now() + WithTime;
-      std::string Uri = Now.Question.Uri;
+      Now.Request.IsUrgent = false;
+      Now.Due = Clock::now() + ReanalysisDelay;
+      std::string Uri = Now.Request.Uri;
       Queue.try_emplace(std::move(Uri), std::move(Now));
     }
   }

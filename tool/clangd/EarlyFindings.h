@@ -29,7 +29,7 @@ namespace torchport {
 /// The argument that runs this program as a reader.
 inline constexpr llvm::StringLiteral ReaderFlag = "--read-document";
 
-struct EarlyQuestion {
+struct ReaderRequest {
   std::string Uri;
   int64_t Version = 0;
   std::string Text;
@@ -48,11 +48,11 @@ struct EarlyQuestion {
   bool WantsVersions = false;
 };
 
-llvm::json::Value toJSON(const EarlyQuestion &Question);
-bool fromJSON(const llvm::json::Value &Value, EarlyQuestion &Question,
+llvm::json::Value toJSON(const ReaderRequest &Request);
+bool fromJSON(const llvm::json::Value &Value, ReaderRequest &Request,
               llvm::json::Path Where);
 
-struct EarlyAnswer {
+struct ReaderResponse {
   /// Nothing if LibTorch's headers are needed.
   std::optional<llvm::json::Array> Diagnostics;
   /// The answer uses the tool's declarations of LibTorch; the same question
@@ -60,31 +60,31 @@ struct EarlyAnswer {
   bool IsByDeclarations = false;
 };
 
-llvm::json::Value toJSON(EarlyAnswer Answer);
-bool fromJSON(const llvm::json::Value &Value, EarlyAnswer &Answer,
+llvm::json::Value toJSON(ReaderResponse Response);
+bool fromJSON(const llvm::json::Value &Value, ReaderResponse &Response,
               llvm::json::Path Where);
 
-/// Reads an EarlyQuestion from standard input and writes an EarlyAnswer to
+/// Reads a ReaderRequest from standard input and writes a ReaderResponse to
 /// standard output, with diagnostics like clangd's. Returns the exit status.
 int readDocument();
 
 /// Runs one reader at a time. Any thread may end it.
 class ReaderProcess {
 public:
-  /// Returns the answer of a reader to \p Question. Nothing if it was ended or
+  /// Returns the answer of a reader to \p Request. Nothing if it was ended or
   /// failed; it prints the reason.
-  std::optional<llvm::json::Value> ask(llvm::StringRef Question);
+  std::optional<llvm::json::Value> query(llvm::StringRef Request);
 
   /// Ends the running reader and prevents new ones.
-  void end();
+  void stop();
 
 private:
   bool start(int Socket);
-  void collect();
+  void waitForExit();
 
   std::mutex Mutex;
   pid_t Running = 0;
-  bool HasEnded = false;
+  bool IsStopped = false;
 };
 
 /// Asks readers about documents, one after the other, in its own thread.
@@ -93,39 +93,40 @@ public:
   using Clock = std::chrono::steady_clock;
   /// Called in that thread with the diagnostics for the question with \p
   /// Ticket.
-  using Tell = std::function<void(llvm::StringRef Uri, int64_t Ticket,
-                                  llvm::json::Array Diagnostics)>;
+  using DiagnosticsCallback = std::function<void(
+      llvm::StringRef Uri, int64_t Ticket, llvm::json::Array Diagnostics)>;
 
-  explicit EarlyFindings(Tell Found) : Found(std::move(Found)) {}
+  explicit EarlyFindings(DiagnosticsCallback OnDiagnostics)
+      : OnDiagnostics(std::move(OnDiagnostics)) {}
   ~EarlyFindings();
 
-  /// Asks \p Question after \p Delay. It replaces a waiting question about the
+  /// Asks \p Request after \p Delay. It replaces a waiting question about the
   /// same document. An urgent question may be answered twice: without
   /// LibTorch's headers and then with them.
-  void want(EarlyQuestion Question, int64_t Ticket, Clock::duration Delay);
+  void enqueue(ReaderRequest Request, int64_t Ticket, Clock::duration Delay);
 
   /// Drops the waiting question about \p Uri; one that a reader is working on
   /// continues.
-  void forget(llvm::StringRef Uri);
+  void cancel(llvm::StringRef Uri);
 
 private:
-  struct Wanted {
-    EarlyQuestion Question;
+  struct QueuedRequest {
+    ReaderRequest Request;
     int64_t Ticket;
     Clock::time_point Due;
   };
 
   /// Nothing if the reader failed; it prints the reason.
-  std::optional<EarlyAnswer> answerTo(const EarlyQuestion &Question);
-  void work();
+  std::optional<ReaderResponse> runReader(const ReaderRequest &Request);
+  void processQueue();
 
-  const Tell Found;
+  const DiagnosticsCallback OnDiagnostics;
   ReaderProcess Reader;
   std::mutex Mutex;
-  std::condition_variable HasChanged;
+  std::condition_variable QueueChanged;
   /// By URI.
-  std::map<std::string, Wanted, std::less<>> Queue;
-  bool Ends = false;
+  std::map<std::string, QueuedRequest, std::less<>> Queue;
+  bool IsStopping = false;
   /// Started by the first question.
   std::thread Worker;
 };

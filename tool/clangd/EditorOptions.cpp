@@ -4,7 +4,7 @@
 
 #include "tool/clangd/EditorOptions.h"
 
-#include "tool/report/Escape.h"
+#include "tool/report/TextEscaping.h"
 #include "tool/sources/DefaultFlags.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -20,56 +20,57 @@ namespace path = llvm::sys::path;
 
 namespace torchport {
 
-static ClangdFlags Noted;
+static ClangdFlags TheFlags;
 
-static void note(StringRef Argument) {
+static void recordFlag(StringRef Argument) {
   Argument = Argument.ltrim('-');
   auto [Name, Value] = Argument.split('=');
   if (Name == "compile-commands-dir")
-    Noted.BuildFolder = Value.str();
+    TheFlags.BuildFolder = Value.str();
   else if (Name == "clang-tidy")
-    Noted.RunsChecks =
+    TheFlags.RunsChecks =
         Value.empty() || Value == "1" || Value.equals_insensitive("true");
 }
 
-void noteClangdFlags(llvm::ArrayRef<const char *> Arguments) {
+void recordClangdFlags(llvm::ArrayRef<const char *> Arguments) {
   const std::string More =
       llvm::sys::Process::GetEnv("CLANGD_FLAGS").value_or("");
   llvm::SmallVector<StringRef> Each;
   StringRef(More).split(Each, ' ', -1, /*KeepEmpty=*/false);
   for (const StringRef One : Each)
-    note(One);
+    recordFlag(One);
   for (const char *One : Arguments)
-    note(One);
+    recordFlag(One);
 }
 
-const ClangdFlags &clangdFlags() { return Noted; }
+const ClangdFlags &clangdFlags() { return TheFlags; }
 
 /// Returns the folder that the editor has opened. Empty if there is none, or if
 /// it is the home folder or the root, which take long to search.
-static std::string rootOf(const json::Object &Greeting) {
+static std::string rootOf(const json::Object &InitializeParams) {
   std::string Root;
-  if (const auto Uri = Greeting.getString("rootUri"))
+  if (const auto Uri = InitializeParams.getString("rootUri"))
     Root = pathOf(*Uri);
-  else if (const auto Path = Greeting.getString("rootPath"))
+  else if (const auto Path = InitializeParams.getString("rootPath"))
     Root = Path->str();
   llvm::SmallString<128> Home;
   const bool IsHome = path::home_directory(Home) && Home == Root;
   return IsHome || path::root_path(Root) == Root ? "" : Root;
 }
 
-void addFallbackFlags(json::Object &Greeting) {
-  json::Value &Options = Greeting["initializationOptions"];
+void addFallbackFlags(json::Object &InitializeParams) {
+  json::Value &Options = InitializeParams["initializationOptions"];
   if (!Options.getAsObject())
     Options = json::Object();
   json::Value &Flags = (*Options.getAsObject())["fallbackFlags"];
-  if (const json::Array *Given = Flags.getAsArray(); Given && !Given->empty())
+  if (const json::Array *EditorFlags = Flags.getAsArray();
+      EditorFlags && !EditorFlags->empty())
     return;
   // No standard, because one for C fails for C++ and vice versa.
-  Flags = json::Array(defaultIncludes(rootOf(Greeting)));
+  Flags = json::Array(defaultIncludes(rootOf(InitializeParams)));
 }
 
-void EditorCommands::note(const llvm::json::Object &Settings) {
+void EditorCommands::update(const llvm::json::Object &Settings) {
   const llvm::json::Object *Changes =
       Settings.getObject("compilationDatabaseChanges");
   if (!Changes)
@@ -91,7 +92,7 @@ void EditorCommands::note(const llvm::json::Object &Settings) {
   }
 }
 
-const EditorCommands::Command *EditorCommands::of(StringRef Path) const {
+const EditorCommands::Command *EditorCommands::lookup(StringRef Path) const {
   const auto Known = Commands.find(Path);
   return Known == Commands.end() ? nullptr : &Known->second;
 }

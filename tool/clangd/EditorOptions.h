@@ -22,13 +22,13 @@ struct ClangdFlags {
 };
 
 /// Records the flags in \p Arguments and in the variable CLANGD_FLAGS.
-void noteClangdFlags(llvm::ArrayRef<const char *> Arguments);
+void recordClangdFlags(llvm::ArrayRef<const char *> Arguments);
 const ClangdFlags &clangdFlags();
 
 /// Adds the command line's default include paths to the fallback flags in \p
-/// Greeting, the parameters of `initialize`, unless the editor has set some.
-/// clangd uses them for files without a compile command.
-void addFallbackFlags(llvm::json::Object &Greeting);
+/// InitializeParams, the parameters of `initialize`, unless the editor has set
+/// some. clangd uses them for files without a compile command.
+void addFallbackFlags(llvm::json::Object &InitializeParams);
 
 /// The compile commands that the editor sends, an extension of clangd
 /// (https://clangd.llvm.org/extensions#compilation-commands).
@@ -42,10 +42,10 @@ public:
 
   /// Records the commands in \p Settings, from the workspace's configuration or
   /// `initialize`.
-  void note(const llvm::json::Object &Settings);
+  void update(const llvm::json::Object &Settings);
 
   /// Returns the command for the file at \p Path; null if there is none.
-  const Command *of(llvm::StringRef Path) const;
+  const Command *lookup(llvm::StringRef Path) const;
 
 private:
   llvm::StringMap<Command> Commands;

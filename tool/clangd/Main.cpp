@@ -14,8 +14,8 @@ int main(int ArgCount, char *Args[]) {
     return torchport::readDocument();
   if (ArgCount == 2 && llvm::StringRef(Args[1]) == "--version")
     llvm::outs() << "torchport-clangd " TORCHPORT_VERSION ", which is\n";
-  if (const std::string Why = torchport::distrustOfCache(); !Why.empty())
+  if (const std::string Why = torchport::cacheTrustProblem(); !Why.empty())
     llvm::errs() << "torchport-clangd: " << Why << '\n';
-  torchport::noteClangdFlags({Args, static_cast<size_t>(ArgCount)});
+  torchport::recordClangdFlags({Args, static_cast<size_t>(ArgCount)});
   return clang::clangd::clangdMain(ArgCount, Args);
 }

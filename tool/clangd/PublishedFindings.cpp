@@ -5,9 +5,9 @@
 #include "tool/clangd/PublishedFindings.h"
 
 #include "tool/clangd/DocumentText.h"
-#include "tool/report/Escape.h"
+#include "tool/report/TextEscaping.h"
 #include "tool/sources/FileSystems.h"
-#include "tool/tidy/Words.h"
+#include "tool/tidy/CheckNames.h"
 
 #include "clang-tidy/ClangTidyOptions.h"
 #include "clang/Basic/LangOptions.h"
@@ -28,7 +28,7 @@ namespace json = llvm::json;
 
 namespace torchport {
 
-std::string withRules(StringRef Checks) {
+std::string addRuleChecks(StringRef Checks) {
   llvm::SmallVector<StringRef> Each;
   Checks.split(Each, ',', -1, /*KeepEmpty=*/false);
   std::string All = Checks.str();
@@ -47,28 +47,28 @@ std::string withRules(StringRef Checks) {
 /// Returns true if the clangd configuration at \p Config may change flags or
 /// diagnostics. Only searches for the keys, because only clangd can evaluate
 /// it.
-static bool saysMore(const llvm::Twine &Config) {
+static bool affectsAnalysis(const llvm::Twine &Config) {
   const auto Text = disk()->getBufferForFile(Config);
   return Text && ((*Text)->getBuffer().contains("CompileFlags") ||
                   (*Text)->getBuffer().contains("Diagnostics"));
 }
 
-static bool clangdHasMore(StringRef File) {
+static bool hasClangdConfig(StringRef File) {
   llvm::SmallString<128> User;
   if (path::user_config_directory(User)) {
     path::append(User, "clangd", "config.yaml");
-    if (saysMore(User))
+    if (affectsAnalysis(User))
       return true;
   }
   for (StringRef Folder = path::parent_path(File); !Folder.empty();
        Folder = path::parent_path(Folder))
-    if (saysMore(Folder + "/.clangd"))
+    if (affectsAnalysis(Folder + "/.clangd"))
       return true;
   return false;
 }
 
-std::optional<CheckChoice> CheckChoice::of(StringRef File) {
-  if (clangdHasMore(File))
+std::optional<EnabledChecks> EnabledChecks::forFile(StringRef File) {
+  if (hasClangdConfig(File))
     return std::nullopt;
   const ClangTidyOptions Options =
       clang::tidy::FileOptionsProvider({}, {}, {}, disk()).getOptions(File);
@@ -76,15 +76,15 @@ std::optional<CheckChoice> CheckChoice::of(StringRef File) {
         return Each.first().starts_with("torchport");
       }))
     return std::nullopt;
-  return CheckChoice(withRules(Options.Checks.value_or("")),
-                     Options.WarningsAsErrors.value_or(""));
+  return EnabledChecks(addRuleChecks(Options.Checks.value_or("")),
+                       Options.WarningsAsErrors.value_or(""));
 }
 
-bool CheckChoice::shows(const Finding &Found) const {
+bool EnabledChecks::isEnabled(const Finding &Found) const {
   return Checks->contains(CheckPrefix.str() + Found.Rule);
 }
 
-bool CheckChoice::isError(const Finding &Found) const {
+bool EnabledChecks::isError(const Finding &Found) const {
   return Errors->contains(CheckPrefix.str() + Found.Rule);
 }
 
@@ -95,55 +95,56 @@ constexpr int64_t ErrorLevel = 1;
 constexpr int64_t WarningLevel = 2;
 constexpr int64_t InformationLevel = 3;
 
-class Publisher {
+class DiagnosticConverter {
 public:
-  Publisher(const EarlyQuestion &Question, const CheckChoice &Choice)
-      : Question(Question), Choice(Choice),
-        Document(Question.Text, encodingNamed(Question.Encoding)) {}
+  DiagnosticConverter(const ReaderRequest &Request,
+                      const EnabledChecks &Enabled)
+      : Request(Request), Enabled(Enabled),
+        Document(Request.Text, parseOffsetEncoding(Request.Encoding)) {}
 
   void add(const Finding &Found, json::Array &All) const {
     const json::Array Actions = actionsOf(Found);
-    std::string Message = begun(told(Found));
+    std::string Message = capitalized(messageOf(Found));
     if (!Actions.empty())
       Message += " (fix available)";
     json::Object Published{
         {"code", CheckPrefix.str() + Found.Rule},
         {"codeActions", json::Array(Actions)},
         {"range", rangeOf(Found.Where)},
-        {"severity", Choice.isError(Found) ? ErrorLevel : WarningLevel},
+        {"severity", Enabled.isError(Found) ? ErrorLevel : WarningLevel},
         {"source", "clang-tidy"}};
-    if (Question.WantsRelated) {
+    if (Request.WantsRelated) {
       json::Array Related;
       for (const Note &Each : Found.Notes)
-        Related.push_back(related(Each, Found.Where.File));
+        Related.push_back(relatedInformation(Each, Found.Where.File));
       Published["relatedInformation"] = std::move(Related);
     } else {
       for (const Note &Each : Found.Notes)
-        Message += "\n\n" + placed(Each.Where, "note", Each.Message);
+        Message += "\n\n" + withLocation(Each.Where, "note", Each.Message);
     }
     Published["message"] = std::move(Message);
     All.push_back(std::move(Published));
-    if (!Question.WantsRelated)
+    if (!Request.WantsRelated)
       for (const Note &Each : Found.Notes)
         if (Each.Where.File == Found.Where.File)
-          All.push_back(alone(Each, Found));
+          All.push_back(noteDiagnostic(Each, Found));
   }
 
 private:
   /// Returns the message of the check.
-  static std::string told(const Finding &Found) {
+  static std::string messageOf(const Finding &Found) {
     return levelPrefix(Found.Level) + Found.Message;
   }
 
   /// clangd capitalizes every message.
-  static std::string begun(std::string Message) {
+  static std::string capitalized(std::string Message) {
     if (!Message.empty())
       Message.front() = llvm::toUpper(Message.front());
     return Message;
   }
 
-  static std::string placed(const Range &Where, StringRef Level,
-                            StringRef Message) {
+  static std::string withLocation(const Range &Where, StringRef Level,
+                                  StringRef Message) {
     return (llvm::sys::path::filename(Where.File) + ":" +
             llvm::Twine(Where.Begin.Line) + ":" +
             llvm::Twine(Where.Begin.Column) + ": " + Level + ": " + Message)
@@ -168,17 +169,17 @@ private:
     return Document.rangeOf(Begin, Begin + First.getLength());
   }
 
-  json::Value related(const Note &Each, StringRef File) const {
+  json::Value relatedInformation(const Note &Each, StringRef File) const {
     // For another file the text is not available, so use columns in bytes.
     const bool IsHere = Each.Where.File == File;
     const auto Place = [](const Position &At) {
       return json::Object{{"line", At.Line - 1}, {"character", At.Column - 1}};
     };
     return json::Object{
-        {"message", begun(Each.Message)},
+        {"message", capitalized(Each.Message)},
         {"location",
          json::Object{
-             {"uri", IsHere ? Question.Uri : fileUriOf(Each.Where.File)},
+             {"uri", IsHere ? Request.Uri : fileUriOf(Each.Where.File)},
              {"range", IsHere
                            ? rangeOfNote(Each)
                            : json::Object{{"start", Place(Each.Where.Begin)},
@@ -187,12 +188,13 @@ private:
 
   /// A diagnostic of its own for a note, for editors without related
   /// information.
-  json::Value alone(const Note &Each, const Finding &Of) const {
-    return json::Object{{"codeActions", json::Array()},
-                        {"message", begun(Each.Message) + "\n\n" +
-                                        placed(Of.Where, "warning", told(Of))},
-                        {"range", rangeOfNote(Each)},
-                        {"severity", InformationLevel}};
+  json::Value noteDiagnostic(const Note &Each, const Finding &Owner) const {
+    return json::Object{
+        {"codeActions", json::Array()},
+        {"message", capitalized(Each.Message) + "\n\n" +
+                        withLocation(Owner.Where, "warning", messageOf(Owner))},
+        {"range", rangeOfNote(Each)},
+        {"severity", InformationLevel}};
   }
 
   json::Array actionsOf(const Finding &Found) const {
@@ -208,35 +210,35 @@ private:
           {"newText", Each.Text},
           {"range", Document.rangeOf(Each.Offset, Each.Offset + Each.Length)}});
     json::Object Edit;
-    if (Question.WantsVersions)
+    if (Request.WantsVersions)
       Edit["documentChanges"] = json::Array{json::Object{
           {"edits", std::move(Edits)},
-          {"textDocument", json::Object{{"uri", Question.Uri},
-                                        {"version", Question.Version}}}}};
+          {"textDocument",
+           json::Object{{"uri", Request.Uri}, {"version", Request.Version}}}}};
     else
-      Edit["changes"] = json::Object{{Question.Uri, std::move(Edits)}};
+      Edit["changes"] = json::Object{{Request.Uri, std::move(Edits)}};
     json::Object Action{
         {"edit", std::move(Edit)}, {"kind", "quickfix"}, {"isPreferred", true}};
-    // retitle() makes the title from the edits.
+    // setActionTitle() makes the title from the edits.
     Action["title"] = "";
     return json::Array{std::move(Action)};
   }
 
-  const EarlyQuestion &Question;
-  const CheckChoice &Choice;
+  const ReaderRequest &Request;
+  const EnabledChecks &Enabled;
   DocumentText Document;
 };
 
 } // namespace
 
-json::Array published(llvm::ArrayRef<Finding> Found,
-                      const EarlyQuestion &Question,
-                      const CheckChoice &Choice) {
-  const Publisher Each(Question, Choice);
+json::Array toDiagnostics(llvm::ArrayRef<Finding> Found,
+                          const ReaderRequest &Request,
+                          const EnabledChecks &Enabled) {
+  const DiagnosticConverter Converter(Request, Enabled);
   json::Array All;
-  for (const Finding &One : Found)
-    if (Choice.shows(One))
-      Each.add(One, All);
+  for (const Finding &Each : Found)
+    if (Enabled.isEnabled(Each))
+      Converter.add(Each, All);
   return All;
 }
 

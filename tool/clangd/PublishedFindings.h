@@ -21,20 +21,20 @@ namespace torchport {
 /// Returns \p Checks, a list in clang-tidy's syntax, with all rules added
 /// except those that it disables by name. A list that enables rules by name is
 /// returned unchanged.
-std::string withRules(llvm::StringRef Checks);
+std::string addRuleChecks(llvm::StringRef Checks);
 
 /// The checks that `.clang-tidy` selects for a file.
-class CheckChoice {
+class EnabledChecks {
 public:
   /// Nothing if only clangd can decide: a configuration of clangd changes flags
   /// or diagnostics, or a check option replaces a setting of torchport.
-  static std::optional<CheckChoice> of(llvm::StringRef File);
+  static std::optional<EnabledChecks> forFile(llvm::StringRef File);
 
-  bool shows(const Finding &Found) const;
+  bool isEnabled(const Finding &Found) const;
   bool isError(const Finding &Found) const;
 
 private:
-  CheckChoice(llvm::StringRef Checks, llvm::StringRef Errors)
+  EnabledChecks(llvm::StringRef Checks, llvm::StringRef Errors)
       : Checks(std::make_unique<clang::tidy::GlobList>(Checks)),
         Errors(std::make_unique<clang::tidy::GlobList>(Errors)) {}
 
@@ -44,10 +44,10 @@ private:
 };
 
 /// Returns the diagnostics that clangd publishes for \p Found, all in the
-/// document of \p Question. They must equal those that its checks report later,
+/// document of \p Request. They must equal those that its checks report later,
 /// so that the editor does not show changes.
-llvm::json::Array published(llvm::ArrayRef<Finding> Found,
-                            const EarlyQuestion &Question,
-                            const CheckChoice &Choice);
+llvm::json::Array toDiagnostics(llvm::ArrayRef<Finding> Found,
+                                const ReaderRequest &Request,
+                                const EnabledChecks &Enabled);
 
 } // namespace torchport

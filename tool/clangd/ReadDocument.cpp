@@ -7,7 +7,7 @@
 #include "tool/cache/ResultCache.h"
 #include "tool/clangd/EarlyFindings.h"
 #include "tool/clangd/PublishedFindings.h"
-#include "tool/report/Escape.h"
+#include "tool/report/TextEscaping.h"
 #include "tool/scan/Prefilter.h"
 #include "tool/sources/SourceQuery.h"
 
@@ -29,9 +29,9 @@ static constexpr WorkLimits Limits = {std::chrono::seconds(60), 4096};
 
 /// Returns the findings in \p File that the checks inside clangd show. Expiry
 /// dates of suppression comments are ignored, as in clangd.
-static std::vector<Finding> shown(std::vector<Finding> Found,
-                                  const std::string &File, StringRef Text,
-                                  Configs &Settings) {
+static std::vector<Finding> visibleFindings(std::vector<Finding> Found,
+                                            const std::string &File,
+                                            StringRef Text, Configs &Settings) {
   llvm::erase_if(Found,
                  [&](const Finding &Each) { return Each.Where.File != File; });
   Found = suppress(std::move(Found), File, Text, YearMonth()).Findings;
@@ -41,64 +41,66 @@ static std::vector<Finding> shown(std::vector<Finding> Found,
   return Found;
 }
 
-static llvm::Expected<EarlyAnswer> answer(const EarlyQuestion &Question) {
-  if (!Question.Directory.empty())
-    if (const auto Failed = llvm::sys::fs::set_current_path(Question.Directory))
-      return llvm::createStringError("'" + Question.Directory +
+static llvm::Expected<ReaderResponse>
+analyseDocument(const ReaderRequest &Request) {
+  if (!Request.Directory.empty())
+    if (const auto Failed = llvm::sys::fs::set_current_path(Request.Directory))
+      return llvm::createStringError("'" + Request.Directory +
                                      "': " + Failed.message());
-  const std::string File = placeOf(pathOf(Question.Uri));
-  const auto Choice = CheckChoice::of(File);
-  if (!Choice)
+  const std::string File = resolvePath(pathOf(Request.Uri));
+  const auto Enabled = EnabledChecks::forFile(File);
+  if (!Enabled)
     return llvm::createStringError("only clangd knows what to show for '" +
                                    File + "'");
-  const Contents Texts = {{File, Question.Text}};
+  const Contents Texts = {{File, Request.Text}};
   SourceQuery Query;
   Query.Paths = {File};
-  Query.BuildFolder = Question.BuildFolder;
-  Query.CompilerFlags = Question.Flags;
+  Query.BuildFolder = Request.BuildFolder;
+  Query.CompilerFlags = Request.Flags;
   const SourceFiles Sources = sourcesOf(Query, withPatches(disk(), Texts));
-  const SourceFile *Unit = Sources.unitNamed(File);
+  const SourceFile *Unit = Sources.findUnit(File);
   if (!Unit || Unit->Commands.empty())
     return llvm::createStringError("no compile command for '" + File + "'");
   PreambleStore Preambles = PreambleStore::ofUser();
   ResultCache Results = ResultCache::ofUser();
   DriverCache Drivers;
-  StatCache Now(Texts);
+  StatCache Stats(Texts);
   DependencySet Used;
-  if (Prefilter(Sources, Drivers, Texts, Now)
-          .withoutFinding(*Unit, Unit->Commands.front()))
-    return EarlyAnswer{llvm::json::Array()};
-  ParseContext In = {Sources, Preambles, Drivers, Texts, Now};
-  if (Question.IsUrgent)
-    Preambles.makeNone();
+  if (Prefilter(Sources, Drivers, Texts, Stats)
+          .findClean(*Unit, Unit->Commands.front()))
+    return ReaderResponse{llvm::json::Array()};
+  ParseContext Context = {Sources, Preambles, Drivers, Texts, Stats};
+  if (Request.IsUrgent)
+    Preambles.disableBuilding();
   else
     // Not urgent: the editor has an answer and waits for clangd.
     (void)::setpriority(PRIO_PROCESS, /*who=*/0, /*prio=*/10);
-  UnitResult Read =
-      knownUnit(Unit->Commands.front(), File, In, WithErrors::Analyse,
-                Question.IsUrgent ? PreambleWait::Never : PreambleWait::Block,
-                Results, Used);
-  const bool IsByDeclarations = Read.IsPostponed;
+  UnitResult Result = analyseCached(
+      Unit->Commands.front(), File, Context, WithErrors::Analyse,
+      Request.IsUrgent ? PreambleWait::Never : PreambleWait::Block, Results,
+      Used);
+  const bool IsByDeclarations = Result.IsPostponed;
   if (IsByDeclarations) {
-    In.ByDeclarations = true;
-    Read = analyseUnit(Unit->Commands.front(), In, WithErrors::GiveUp,
-                       PreambleWait::Never, Used);
+    Context.ByDeclarations = true;
+    Result = analyseUnit(Unit->Commands.front(), Context, WithErrors::GiveUp,
+                         PreambleWait::Never, Used);
     // LibTorch's headers may be needed to analyse it.
-    if (!Read.isUnderstood())
-      return EarlyAnswer{std::nullopt, IsByDeclarations};
+    if (!Result.isFullyAnalysed())
+      return ReaderResponse{std::nullopt, IsByDeclarations};
   }
-  if (Read.Crashed)
+  if (Result.Crashed)
     return llvm::createStringError("Clang crashed on '" + File + "'");
-  const std::vector<Finding> Found =
-      shown(std::move(Read.Findings), File, Question.Text, *Sources.Settings);
-  if (const auto Wrong = Sources.Settings->wrong(); !Wrong.empty())
-    return llvm::createStringError("'" + Wrong.front().File +
-                                   "': " + Wrong.front().What);
-  return EarlyAnswer{published(Found, Question, *Choice), IsByDeclarations};
+  const std::vector<Finding> Found = visibleFindings(
+      std::move(Result.Findings), File, Request.Text, *Sources.Settings);
+  if (const auto Errors = Sources.Settings->errors(); !Errors.empty())
+    return llvm::createStringError("'" + Errors.front().File +
+                                   "': " + Errors.front().Message);
+  return ReaderResponse{toDiagnostics(Found, Request, *Enabled),
+                        IsByDeclarations};
 }
 
 int readDocument() {
-  limitWork(Limits, {}, [](const WorkHistory &) {
+  setWorkLimits(Limits, {}, [](const RestartState &) {
     llvm::errs() << "torchport-clangd: a document takes too much time or "
                     "memory; only clangd reads it\n";
     llvm::sys::Process::Exit(1, /*NoCleanup=*/true);
@@ -106,9 +108,9 @@ int readDocument() {
   const auto Input = llvm::MemoryBuffer::getSTDIN();
   if (!Input)
     return 1;
-  auto Question = llvm::json::parse<EarlyQuestion>((*Input)->getBuffer());
-  auto Found = Question ? answer(*Question)
-                        : llvm::Expected<EarlyAnswer>(Question.takeError());
+  auto Request = llvm::json::parse<ReaderRequest>((*Input)->getBuffer());
+  auto Found = Request ? analyseDocument(*Request)
+                       : llvm::Expected<ReaderResponse>(Request.takeError());
   if (!Found) {
     llvm::errs() << "torchport-clangd: " << toString(Found.takeError()) << '\n';
     return 1;

@@ -4,10 +4,10 @@
 
 #include "tool/clangd/Session.h"
 
-#include "tool/clangd/Editing.h"
+#include "tool/clangd/EditorDiagnostics.h"
 #include "tool/clangd/EditorOptions.h"
-#include "tool/report/Escape.h"
-#include "tool/tidy/Words.h"
+#include "tool/report/TextEscaping.h"
+#include "tool/tidy/CheckNames.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -28,7 +28,7 @@ std::string Session::keyOf(const json::Value &ID) {
 }
 
 /// Returns the object \p Name in \p Object, and adds it if it is missing.
-static json::Object &within(json::Object &Object, StringRef Name) {
+static json::Object &getOrAddObject(json::Object &Object, StringRef Name) {
   json::Value &Inner = Object[Name];
   if (!Inner.getAsObject())
     Inner = json::Object();
@@ -40,23 +40,24 @@ static StringRef fileOf(const json::Object &Params) {
   return Named ? Named->getString("uri").value_or("") : "";
 }
 
-bool Session::Question::wants(StringRef Kind) const {
+bool Session::PendingRequest::wants(StringRef Kind) const {
   return Kinds.empty() || llvm::any_of(Kinds, [&](const json::Value &Each) {
-           const StringRef Asked = Each.getAsString().value_or("");
-           return Asked.empty() || Kind == Asked ||
-                  Kind.starts_with((Asked + ".").str());
+           const StringRef Requested = Each.getAsString().value_or("");
+           return Requested.empty() || Kind == Requested ||
+                  Kind.starts_with((Requested + ".").str());
          });
 }
 
 /// The time that clangd gets for a document that it has parsed before.
-static constexpr std::chrono::milliseconds Patience(500);
+static constexpr std::chrono::milliseconds EarlyReadDelay(500);
 
-void Session::heard(StringRef Method, const json::Value &Params) {
+void Session::onEditorNotification(StringRef Method,
+                                   const json::Value &Params) {
   const json::Object *Fields = Params.getAsObject();
   if (Fields && Method == "workspace/didChangeConfiguration") {
     const std::lock_guard<std::mutex> Lock(Mutex);
     if (const json::Object *Settings = Fields->getObject("settings"))
-      Commands.note(*Settings);
+      Commands.update(*Settings);
     return;
   }
   if (!Fields || !Method.starts_with("textDocument/did"))
@@ -65,7 +66,7 @@ void Session::heard(StringRef Method, const json::Value &Params) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   if (Method == "textDocument/didClose") {
     Documents.erase(Uri);
-    Early.forget(Uri);
+    Early.cancel(Uri);
     return;
   }
   const json::Object *Named = Fields->getObject("textDocument");
@@ -75,108 +76,111 @@ void Session::heard(StringRef Method, const json::Value &Params) {
   Document &Open = Documents[Uri];
   Open.Version = Version;
   if (const auto Text = Named->getString("text")) {
-    Open.Text.emplace(Text->str(), encodingNamed(Common.Encoding));
-    readEarly(Uri, std::chrono::seconds(0));
+    Open.Text.emplace(Text->str(),
+                      parseOffsetEncoding(RequestTemplate.Encoding));
+    requestEarlyFindings(Uri, std::chrono::seconds(0));
   } else if (const json::Array *Changes = Fields->getArray("contentChanges")) {
     if (Open.Text && !llvm::all_of(*Changes, [&](const json::Value &Each) {
           return Open.Text->apply(Each);
         }))
       Open.Text.reset();
-    readEarly(Uri, Patience);
+    requestEarlyFindings(Uri, EarlyReadDelay);
   }
 }
 
-void Session::asked(StringRef Method, json::Value &Params,
-                    const json::Value &ID) {
+void Session::onEditorRequest(StringRef Method, json::Value &Params,
+                              const json::Value &ID) {
   json::Object *Fields = Params.getAsObject();
   if (!Fields)
     return;
   const std::lock_guard<std::mutex> Lock(Mutex);
   if (Method == "initialize") {
-    greet(*Fields);
-    Questions[keyOf(ID)].IsGreeting = true;
+    onInitialize(*Fields);
+    PendingRequests[keyOf(ID)].IsInitialize = true;
   }
   if (Method != "textDocument/codeAction")
     return;
-  Question &Asked = Questions[keyOf(ID)];
-  Asked.File = fileOf(*Fields);
+  PendingRequest &Request = PendingRequests[keyOf(ID)];
+  Request.File = fileOf(*Fields);
   if (const json::Object *Range = Fields->getObject("range"))
-    Asked.Range = *Range;
+    Request.Range = *Range;
   json::Object *Context = Fields->getObject("context");
   if (!Context)
     return;
   if (const json::Array *Only = Context->getArray("only"))
-    Asked.Kinds = *Only;
-  const auto Open = Documents.find(Asked.File);
+    Request.Kinds = *Only;
+  const auto Open = Documents.find(Request.File);
   json::Array *Diagnostics = Context->getArray("diagnostics");
   if (!Diagnostics || Open == Documents.end())
     return;
   for (json::Value &Each : *Diagnostics)
     if (json::Object *Found = Each.getAsObject();
         Found && !ruleOf(*Found).empty())
-      asToldByClangd(*Found, Open->second.Diagnostics);
-  Asked.Diagnostics = *Diagnostics;
+      restoreClangdMessage(*Found, Open->second.Diagnostics);
+  Request.Diagnostics = *Diagnostics;
 }
 
-void Session::greet(json::Object &Params) {
-  json::Object &Diagnostics =
-      within(within(within(Params, "capabilities"), "textDocument"),
-             "publishDiagnostics");
+void Session::onInitialize(json::Object &Params) {
+  json::Object &Diagnostics = getOrAddObject(
+      getOrAddObject(getOrAddObject(Params, "capabilities"), "textDocument"),
+      "publishDiagnostics");
   // An extension of clangd.
-  WantsFixesInside =
+  WantsInlineFixes =
       Diagnostics.getBoolean("codeActionsInline").value_or(false);
   Diagnostics["codeActionsInline"] = true;
-  Common.WantsRelated =
+  RequestTemplate.WantsRelated =
       Diagnostics.getBoolean("relatedInformation").value_or(false);
   const json::Object *Workspace =
-      within(Params, "capabilities").getObject("workspace");
+      getOrAddObject(Params, "capabilities").getObject("workspace");
   const json::Object *Edits =
       Workspace ? Workspace->getObject("workspaceEdit") : nullptr;
-  Common.WantsVersions =
+  RequestTemplate.WantsVersions =
       Edits && Edits->getBoolean("documentChanges").value_or(false);
   addFallbackFlags(Params);
-  const json::Object &Options = within(Params, "initializationOptions");
-  Commands.note(Options);
-  Common.BuildFolder = Options.getString("compilationDatabasePath")
-                           .value_or(clangdFlags().BuildFolder)
-                           .str();
-  WantsEarly = clangdFlags().RunsChecks;
+  const json::Object &Options = getOrAddObject(Params, "initializationOptions");
+  Commands.update(Options);
+  RequestTemplate.BuildFolder = Options.getString("compilationDatabasePath")
+                                    .value_or(clangdFlags().BuildFolder)
+                                    .str();
+  IsEarlyEnabled = clangdFlags().RunsChecks;
   if (const json::Object *Ours = Options.getObject("torchport"))
-    WantsEarly &= Ours->getBoolean("earlyFindings").value_or(true);
+    IsEarlyEnabled &= Ours->getBoolean("earlyFindings").value_or(true);
 }
 
 /// Handles \p Result, clangd's answer to `initialize`.
-void Session::greeted(json::Object &Result) {
-  json::Object *Can = Result.getObject("capabilities");
+void Session::onInitializeResult(json::Object &Result) {
+  json::Object *Capabilities = Result.getObject("capabilities");
   // The field in the result itself is an extension of clangd.
-  for (const json::Object *Each : std::array<json::Object *, 2>{&Result, Can})
+  for (const json::Object *Each :
+       std::array<json::Object *, 2>{&Result, Capabilities})
     for (const StringRef Name : {"offsetEncoding", "positionEncoding"})
       if (const auto Encoding = Each ? Each->getString(Name) : std::nullopt)
-        Common.Encoding = Encoding->str();
+        RequestTemplate.Encoding = Encoding->str();
   // For an editor that does not support kinds, clangd only says that it has
   // actions.
-  json::Object *Actions = Can ? Can->getObject("codeActionProvider") : nullptr;
+  json::Object *Actions =
+      Capabilities ? Capabilities->getObject("codeActionProvider") : nullptr;
   if (json::Array *Kinds =
           Actions ? Actions->getArray("codeActionKinds") : nullptr)
     Kinds->push_back(FixAllKind);
 }
 
-void Session::told(StringRef Method, json::Value &Params) {
+void Session::onServerNotification(StringRef Method, json::Value &Params) {
   json::Object *Fields = Params.getAsObject();
   if (!Fields || Method != "textDocument/publishDiagnostics")
     return;
   const std::lock_guard<std::mutex> Lock(Mutex);
   const StringRef Uri = Fields->getString("uri").value_or("");
   if (const auto Open = Documents.find(Uri); Open != Documents.end()) {
-    Document &Told = Open->second;
-    const bool IsOfNewest = Fields->getInteger("version") == Told.Version;
+    Document &Doc = Open->second;
+    const bool IsOfNewest = Fields->getInteger("version") == Doc.Version;
     if (IsOfNewest)
-      Early.forget(Uri);
+      Early.cancel(Uri);
     // The reader's findings may be for a later text than clangd's.
-    if (Told.IsEarly && !IsOfNewest && Told.Diagnosed == Told.Version)
-      keepEarly(Told.Diagnostics, *Told.Version, *Fields);
+    if (Doc.IsEarly && !IsOfNewest && Doc.DiagnosedVersion == Doc.Version)
+      mergeEarlyFindings(Doc.Diagnostics, *Doc.Version, *Fields);
     else
-      Told.IsEarly = false;
+      Doc.IsEarly = false;
   }
   publish(*Fields);
 }
@@ -188,73 +192,76 @@ void Session::publish(json::Object &Params) {
   // Diagnostics may also be for a file that the editor has closed.
   const auto Open = Documents.find(Params.getString("uri").value_or(""));
   if (Open != Documents.end()) {
-    Open->second.Diagnosed = Params.getInteger("version");
+    Open->second.DiagnosedVersion = Params.getInteger("version");
     Open->second.Diagnostics = *Diagnostics;
   }
   for (json::Value &Each : *Diagnostics) {
     json::Object *Found = Each.getAsObject();
     if (!Found)
       continue;
-    if (!WantsFixesInside)
+    if (!WantsInlineFixes)
       Found->erase("codeActions");
-    if (Found->getString("code") == StringRef(MistakeCheck))
+    if (Found->getString("code") == StringRef(ConfigErrorCheck))
       Found->erase("codeDescription"); // the page does not exist
     if (ruleOf(*Found).empty())
       continue;
-    describe(*Found);
+    rewriteDiagnostic(*Found);
     if (json::Array *Actions = Found->getArray("codeActions"))
       for (json::Value &Action : *Actions)
         if (json::Object *Fix = Action.getAsObject())
-          retitle(*Fix);
+          setActionTitle(*Fix);
   }
 }
 
 /// Returns true if \p Action fixes a finding of torchport.
-static bool isOurs(json::Object &Action) {
-  bool Is = false;
+static bool rewriteOwnDiagnostics(json::Object &Action) {
+  bool IsOurs = false;
   if (json::Array *Diagnostics = Action.getArray("diagnostics"))
     for (json::Value &Each : *Diagnostics)
       if (json::Object *Found = Each.getAsObject();
           Found && !ruleOf(*Found).empty()) {
-        describe(*Found);
-        Is = true;
+        rewriteDiagnostic(*Found);
+        IsOurs = true;
       }
-  return Is;
+  return IsOurs;
 }
 
-void Session::answered(const json::Value &ID, json::Value &Result) {
+void Session::onServerResult(const json::Value &ID, json::Value &Result) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  const auto Known = Questions.find(keyOf(ID));
-  if (Known == Questions.end())
+  const auto Known = PendingRequests.find(keyOf(ID));
+  if (Known == PendingRequests.end())
     return;
-  const Question Asked = std::move(Known->second);
-  Questions.erase(Known);
-  if (Asked.IsGreeting) {
+  const PendingRequest Request = std::move(Known->second);
+  PendingRequests.erase(Known);
+  if (Request.IsInitialize) {
     if (json::Object *Fields = Result.getAsObject())
-      greeted(*Fields);
+      onInitializeResult(*Fields);
     return;
   }
   if (json::Array *Actions = Result.getAsArray())
-    complete(Asked, *Actions);
+    completeActions(Request, *Actions);
 }
 
-void Session::complete(const Question &Asked, json::Array &Actions) const {
+void Session::completeActions(const PendingRequest &Request,
+                              json::Array &Actions) const {
   for (json::Value &Each : Actions)
-    if (json::Object *Action = Each.getAsObject(); Action && isOurs(*Action))
-      retitle(*Action);
-  addActions(Asked, Actions);
+    if (json::Object *Action = Each.getAsObject();
+        Action && rewriteOwnDiagnostics(*Action))
+      setActionTitle(*Action);
+  addActions(Request, Actions);
 }
 
-void Session::refused(const json::Value &ID) {
+void Session::onServerError(const json::Value &ID) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  Questions.erase(keyOf(ID));
+  PendingRequests.erase(keyOf(ID));
 }
 
-void Session::addActions(const Question &Asked, json::Array &Actions) const {
-  const auto Open = Documents.find(Asked.File);
+void Session::addActions(const PendingRequest &Request,
+                         json::Array &Actions) const {
+  const auto Open = Documents.find(Request.File);
   // The positions are only valid for the text that was diagnosed.
   if (Open == Documents.end() || !Open->second.Version ||
-      Open->second.Version != Open->second.Diagnosed)
+      Open->second.Version != Open->second.DiagnosedVersion)
     return;
   const json::Array &Diagnostics = Open->second.Diagnostics;
   const auto Add = [&](StringRef Rule, StringRef Kind, size_t AtLeast) {
@@ -263,12 +270,13 @@ void Session::addActions(const Question &Asked, json::Array &Actions) const {
       Actions.push_back(std::move(*All));
     }
   };
-  if (Asked.wants("quickfix")) {
+  if (Request.wants("quickfix")) {
     std::set<std::string> Rules;
     for (const json::Value &Each : Diagnostics) {
       const json::Object *Found = Each.getAsObject();
       const json::Object *Range = Found ? Found->getObject("range") : nullptr;
-      if (Range && !ruleOf(*Found).empty() && touch(*Range, Asked.Range))
+      if (Range && !ruleOf(*Found).empty() &&
+          rangesOverlap(*Range, Request.Range))
         Rules.insert(ruleOf(*Found).str());
     }
     for (const std::string &Rule : Rules)
@@ -278,7 +286,7 @@ void Session::addActions(const Question &Asked, json::Array &Actions) const {
   }
   // If the editor does not ask for this kind, it would show the action next to
   // the quick fixes.
-  if (!Asked.Kinds.empty() && Asked.wants(FixAllKind))
+  if (!Request.Kinds.empty() && Request.wants(FixAllKind))
     Add("", FixAllKind, 1);
 }
 

@@ -28,33 +28,37 @@ namespace torchport {
 /// it. Any thread may call it.
 class Session {
 public:
-  /// \p Tell sends the editor what early() returns for its arguments.
-  explicit Session(EarlyFindings::Tell Tell) : Early(std::move(Tell)) {}
+  /// \p Publish sends the editor what earlyDiagnostics() returns for its
+  /// arguments.
+  explicit Session(EarlyFindings::DiagnosticsCallback Publish)
+      : Early(std::move(Publish)) {}
 
   /// A notification or request from the editor.
-  void heard(llvm::StringRef Method, const llvm::json::Value &Params);
-  void asked(llvm::StringRef Method, llvm::json::Value &Params,
-             const llvm::json::Value &ID);
+  void onEditorNotification(llvm::StringRef Method,
+                            const llvm::json::Value &Params);
+  void onEditorRequest(llvm::StringRef Method, llvm::json::Value &Params,
+                       const llvm::json::Value &ID);
   /// A notification or result from clangd.
-  void told(llvm::StringRef Method, llvm::json::Value &Params);
-  void answered(const llvm::json::Value &ID, llvm::json::Value &Result);
+  void onServerNotification(llvm::StringRef Method, llvm::json::Value &Params);
+  void onServerResult(const llvm::json::Value &ID, llvm::json::Value &Result);
   /// clangd answers with an error.
-  void refused(const llvm::json::Value &ID);
+  void onServerError(const llvm::json::Value &ID);
 
   /// Returns the parameters of textDocument/publishDiagnostics for the \p
   /// Diagnostics of a reader; nothing if the text or clangd's diagnostics are
   /// newer.
-  std::optional<llvm::json::Value> early(llvm::StringRef Uri, int64_t Ticket,
-                                         llvm::json::Array Diagnostics);
+  std::optional<llvm::json::Value>
+  earlyDiagnostics(llvm::StringRef Uri, int64_t Ticket,
+                   llvm::json::Array Diagnostics);
   /// Returns an answer to the request \p ID before clangd has one: the fixes
-  /// for a reader's findings. Call asked() first.
-  std::optional<llvm::json::Value> answeredEarly(const llvm::json::Value &ID);
+  /// for a reader's findings. Call onEditorRequest() first.
+  std::optional<llvm::json::Value> earlyResult(const llvm::json::Value &ID);
 
 private:
   /// The state of a document in the editor and the diagnostics sent for it.
   struct Document {
     std::optional<int64_t> Version;
-    std::optional<int64_t> Diagnosed;
+    std::optional<int64_t> DiagnosedVersion;
     llvm::json::Array Diagnostics;
     /// Nothing if unknown.
     std::optional<DocumentText> Text;
@@ -64,9 +68,9 @@ private:
     bool IsEarly = false;
   };
   /// A request without an answer.
-  struct Question {
+  struct PendingRequest {
     /// The request `initialize`.
-    bool IsGreeting = false;
+    bool IsInitialize = false;
     /// For code actions: the document, the range and the kinds.
     std::string File;
     llvm::json::Object Range;
@@ -78,27 +82,30 @@ private:
   };
 
   static std::string keyOf(const llvm::json::Value &ID);
-  void greet(llvm::json::Object &Params);
-  void greeted(llvm::json::Object &Result);
-  void readEarly(llvm::StringRef Uri, EarlyFindings::Clock::duration Delay);
+  void onInitialize(llvm::json::Object &Params);
+  void onInitializeResult(llvm::json::Object &Result);
+  void requestEarlyFindings(llvm::StringRef Uri,
+                            EarlyFindings::Clock::duration Delay);
   /// Replaces the findings in \p Params by those that a reader \p Found in the
   /// text of \p Version. Keeps clangd's other diagnostics, which are of an
   /// earlier version.
-  static void keepEarly(const llvm::json::Array &Found, int64_t Version,
-                        llvm::json::Object &Params);
+  static void mergeEarlyFindings(const llvm::json::Array &Found,
+                                 int64_t Version, llvm::json::Object &Params);
   void publish(llvm::json::Object &Params);
-  void complete(const Question &Asked, llvm::json::Array &Actions) const;
-  void addActions(const Question &Asked, llvm::json::Array &Actions) const;
+  void completeActions(const PendingRequest &Request,
+                       llvm::json::Array &Actions) const;
+  void addActions(const PendingRequest &Request,
+                  llvm::json::Array &Actions) const;
 
   std::mutex Mutex;
   llvm::StringMap<Document> Documents;
   /// By request ID.
-  llvm::StringMap<Question> Questions;
+  llvm::StringMap<PendingRequest> PendingRequests;
   /// The editor itself requests fixes in diagnostics.
-  bool WantsFixesInside = false;
-  /// The part of an EarlyQuestion that is the same for all documents.
-  EarlyQuestion Common;
-  bool WantsEarly = true;
+  bool WantsInlineFixes = false;
+  /// The part of a ReaderRequest that is the same for all documents.
+  ReaderRequest RequestTemplate;
+  bool IsEarlyEnabled = true;
   EditorCommands Commands;
   int64_t LastTicket = 0;
   /// The last member, so destroyed first: its thread calls the session.

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/clangd/Editing.h"
+#include "tool/clangd/EditorDiagnostics.h"
 #include "tool/clangd/Session.h"
-#include "tool/report/Escape.h"
+#include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -13,81 +13,83 @@ using llvm::StringRef;
 
 namespace torchport {
 
-void Session::readEarly(StringRef Uri, EarlyFindings::Clock::duration Delay) {
+void Session::requestEarlyFindings(StringRef Uri,
+                                   EarlyFindings::Clock::duration Delay) {
   Document &Open = Documents[Uri];
   // An answer about an earlier text is out of date.
   Open.Ticket = ++LastTicket;
-  if (!WantsEarly || !Open.Text)
+  if (!IsEarlyEnabled || !Open.Text)
     return;
-  EarlyQuestion Question = Common;
-  Question.Uri = Uri.str();
-  Question.Version = *Open.Version;
-  Question.Text = Open.Text->text();
-  Question.IsUrgent = true;
-  if (const auto *Known = Commands.of(pathOf(Uri))) {
-    Question.Flags = Known->Flags;
-    Question.Directory = Known->Directory;
+  ReaderRequest Request = RequestTemplate;
+  Request.Uri = Uri.str();
+  Request.Version = *Open.Version;
+  Request.Text = Open.Text->text();
+  Request.IsUrgent = true;
+  if (const auto *Known = Commands.lookup(pathOf(Uri))) {
+    Request.Flags = Known->Flags;
+    Request.Directory = Known->Directory;
   }
-  Early.want(std::move(Question), Open.Ticket, Delay);
+  Early.enqueue(std::move(Request), Open.Ticket, Delay);
 }
 
 /// Returns true for a finding or one of its notes as a diagnostic of its own,
 /// which has no source.
-static bool isOfFinding(const json::Value &Diagnostic) {
+static bool isFindingOrNote(const json::Value &Diagnostic) {
   const json::Object *Fields = Diagnostic.getAsObject();
   return Fields && (!Fields->get("source") || !ruleOf(*Fields).empty());
 }
 
-void Session::keepEarly(const json::Array &Found, int64_t Version,
-                        json::Object &Params) {
+void Session::mergeEarlyFindings(const json::Array &Found, int64_t Version,
+                                 json::Object &Params) {
   json::Array *Diagnostics = Params.getArray("diagnostics");
   if (!Diagnostics)
     return;
   json::Array Kept;
-  llvm::copy_if(Found, std::back_inserter(Kept), isOfFinding);
+  llvm::copy_if(Found, std::back_inserter(Kept), isFindingOrNote);
   llvm::copy_if(*Diagnostics, std::back_inserter(Kept),
-                [](const json::Value &Each) { return !isOfFinding(Each); });
+                [](const json::Value &Each) { return !isFindingOrNote(Each); });
   *Diagnostics = std::move(Kept);
   Params["version"] = Version;
 }
 
-std::optional<json::Value> Session::early(StringRef Uri, int64_t Ticket,
-                                          json::Array Diagnostics) {
+std::optional<json::Value> Session::earlyDiagnostics(StringRef Uri,
+                                                     int64_t Ticket,
+                                                     json::Array Diagnostics) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   const auto Known = Documents.find(Uri);
   if (Known == Documents.end() || Known->second.Ticket != Ticket)
     return std::nullopt;
   Document &Open = Known->second;
-  if (Open.Diagnosed == Open.Version)
+  if (Open.DiagnosedVersion == Open.Version)
     return std::nullopt;
-  if (Diagnostics.empty() && !llvm::any_of(Open.Diagnostics, isOfFinding))
+  if (Diagnostics.empty() && !llvm::any_of(Open.Diagnostics, isFindingOrNote))
     return std::nullopt;
   // clangd's other diagnostics stay until it sends new ones.
   json::Object Params{{"uri", Uri},
                       {"diagnostics", json::Array(Open.Diagnostics)}};
-  keepEarly(Diagnostics, *Open.Version, Params);
+  mergeEarlyFindings(Diagnostics, *Open.Version, Params);
   publish(Params);
   Open.IsEarly = true;
   return json::Value(std::move(Params));
 }
 
-std::optional<json::Value> Session::answeredEarly(const json::Value &ID) {
+std::optional<json::Value> Session::earlyResult(const json::Value &ID) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  const auto Known = Questions.find(keyOf(ID));
-  if (Known == Questions.end() || Known->second.IsGreeting)
+  const auto Known = PendingRequests.find(keyOf(ID));
+  if (Known == PendingRequests.end() || Known->second.IsInitialize)
     return std::nullopt;
   const auto Open = Documents.find(Known->second.File);
   if (Open == Documents.end() || !Open->second.IsEarly ||
-      Open->second.Diagnosed != Open->second.Version)
+      Open->second.DiagnosedVersion != Open->second.Version)
     return std::nullopt;
-  const Question Asked = std::move(Known->second);
-  Questions.erase(Known);
+  const PendingRequest Request = std::move(Known->second);
+  PendingRequests.erase(Known);
   json::Array Actions;
-  if (Asked.wants("quickfix"))
-    for (const json::Value &Each : Asked.Diagnostics)
+  if (Request.wants("quickfix"))
+    for (const json::Value &Each : Request.Diagnostics)
       if (const json::Object *About = Each.getAsObject())
         addFixes(*About, Open->second.Diagnostics, Actions);
-  complete(Asked, Actions);
+  completeActions(Request, Actions);
   return json::Value(std::move(Actions));
 }
 

@@ -30,14 +30,14 @@ if(missing)
 endif()
 
 torchport_clangd_program(torchport-clangd-static EXCLUDE_FROM_ALL
-                         ../static/Users.cpp HeadersInside.cpp)
+                         ../static/Users.cpp EmbeddedClangHeaders.cpp)
 list(TRANSFORM archives REPLACE "(.+)" "$<TARGET_FILE:\\1>")
 list(JOIN archives "," archives)
 list(TRANSFORM grpc_STATIC_LIBRARIES PREPEND "-l")
 list(JOIN grpc_STATIC_LIBRARIES "," others)
 target_link_libraries(torchport-clangd-static
   PRIVATE "-Wl,--start-group,${archives},${others},--end-group")
-# Where Clang's headers are looked for, as HeadersInside.cpp explains.
+# Where Clang's headers are looked for, as EmbeddedClangHeaders.cpp explains.
 target_link_options(torchport-clangd-static PRIVATE
                     LINKER:--wrap=_ZN5clang16GetResourcesPathB5cxx11EPKcPv)
 # Of the Z3 solver no archive is in Debian. All that is left of what calls it is the

@@ -8,8 +8,8 @@
 #include "tool/sources/DatabaseAdapters.h"
 #include "tool/sources/FileSystems.h"
 #include "tool/sources/PackedFiles.h"
-#include "tool/tidy/SeenPreamble.h"
-#include "tool/tidy/Words.h"
+#include "tool/tidy/CheckNames.h"
+#include "tool/tidy/PreambleFacts.h"
 
 #include "clang-tidy/ClangTidyOptions.h"
 #include "clang/Driver/CreateInvocationFromArgs.h"
@@ -39,28 +39,29 @@ using TidyProvider =
     llvm::unique_function<void(ClangTidyOptions &, StringRef) const>;
 
 // clang::clangd::provideDefaultChecks(), the last step in the choice of checks.
-TidyProvider
-clangdsDefaults() asm("__real__ZN5clang6clangd20provideDefaultChecksEv");
-TidyProvider
-ourDefaults() asm("__wrap__ZN5clang6clangd20provideDefaultChecksEv");
+TidyProvider originalProvideDefaultChecks() asm(
+    "__real__ZN5clang6clangd20provideDefaultChecksEv");
+TidyProvider wrappedProvideDefaultChecks() asm(
+    "__wrap__ZN5clang6clangd20provideDefaultChecksEv");
 
-TidyProvider ourDefaults() {
-  return
-      [Theirs = clangdsDefaults()](ClangTidyOptions &Options, StringRef File) {
-        Theirs(Options, File);
-        Options.Checks = torchport::withRules(Options.Checks.value_or(""));
-      };
+TidyProvider wrappedProvideDefaultChecks() {
+  return [Original = originalProvideDefaultChecks()](ClangTidyOptions &Options,
+                                                     StringRef File) {
+    Original(Options, File);
+    Options.Checks = torchport::addRuleChecks(Options.Checks.value_or(""));
+  };
 }
 
 // clang::clangd::isFastTidyCheck(llvm::StringRef)
-std::optional<bool> isFastToClangd(StringRef Check) asm(
+std::optional<bool> originalIsFastTidyCheck(StringRef Check) asm(
     "__real__ZN5clang6clangd15isFastTidyCheckEN4llvm9StringRefE");
-std::optional<bool> isFast(StringRef Check) asm(
+std::optional<bool> wrappedIsFastTidyCheck(StringRef Check) asm(
     "__wrap__ZN5clang6clangd15isFastTidyCheckEN4llvm9StringRefE");
 
-std::optional<bool> isFast(StringRef Check) {
-  return Check.starts_with(torchport::CheckPrefix) ? true
-                                                   : isFastToClangd(Check);
+std::optional<bool> wrappedIsFastTidyCheck(StringRef Check) {
+  return Check.starts_with(torchport::CheckPrefix)
+             ? true
+             : originalIsFastTidyCheck(Check);
 }
 
 // Opening a file from an untrusted project applies its flags: clangd 22 loads
@@ -70,12 +71,12 @@ std::optional<bool> isFast(StringRef Check) {
 
 // clang::createInvocation(llvm::ArrayRef<const char *>,
 //                         clang::CreateInvocationOptions)
-std::unique_ptr<CompilerInvocation> invocationByClang(
+std::unique_ptr<CompilerInvocation> originalCreateInvocation(
     llvm::ArrayRef<const char *> Words,
     CreateInvocationOptions
         Options) asm("__real__ZN5clang16createInvocationEN4llvm8ArrayRefIPKcEEN"
                      "S_23CreateInvocationOptionsE");
-std::unique_ptr<CompilerInvocation> harmlessInvocation(
+std::unique_ptr<CompilerInvocation> wrappedCreateInvocation(
     llvm::ArrayRef<const char *> Words,
     CreateInvocationOptions
         Options) asm("__wrap__ZN5clang16createInvocationEN4llvm8ArrayRefIPKcEEN"
@@ -85,36 +86,36 @@ std::unique_ptr<CompilerInvocation> harmlessInvocation(
 static bool isOverlay(llvm::StringRef File,
                       const llvm::IntrusiveRefCntPtr<vfs::FileSystem> &Files) {
   auto Text = Files->getBufferForFile(File);
-  const auto Unheard = [](const llvm::SMDiagnostic &, void *) {};
-  return Text && vfs::getVFSFromYAML(std::move(*Text), Unheard, File,
+  const auto IgnoreDiagnostic = [](const llvm::SMDiagnostic &, void *) {};
+  return Text && vfs::getVFSFromYAML(std::move(*Text), IgnoreDiagnostic, File,
                                      /*DiagContext=*/nullptr, Files);
 }
 
 std::unique_ptr<CompilerInvocation>
-harmlessInvocation(llvm::ArrayRef<const char *> Words,
-                   CreateInvocationOptions Options) {
-  const std::vector<std::string> Kept =
+wrappedCreateInvocation(llvm::ArrayRef<const char *> Words,
+                        CreateInvocationOptions Options) {
+  const std::vector<std::string> Sanitized =
       torchport::sanitizedForEditor({Words.begin(), Words.end()});
   std::vector<const char *> Pointers;
-  for (const std::string &Each : Kept)
+  for (const std::string &Each : Sanitized)
     Pointers.push_back(Each.c_str());
   const auto Files = Options.VFS ? Options.VFS : vfs::getRealFileSystem();
-  Options.VFS = torchport::scantFiles(Files);
-  auto Made = invocationByClang(Pointers, std::move(Options));
-  if (Made)
-    Made = torchport::sanitizedForEditor(*Made);
-  if (Made && torchport::HasClangHeaders)
-    torchport::takeResourceHeaders(Made->getHeaderSearchOpts());
+  Options.VFS = torchport::sizeLimitedFileSystem(Files);
+  auto Invocation = originalCreateInvocation(Pointers, std::move(Options));
+  if (Invocation)
+    Invocation = torchport::sanitizedForEditor(*Invocation);
+  if (Invocation && torchport::HasEmbeddedClangHeaders)
+    torchport::useBundledResourceHeaders(Invocation->getHeaderSearchOpts());
   // clangd 22 terminates on an empty overlay file.
-  if (Made)
+  if (Invocation)
     llvm::erase_if(
-        Made->getHeaderSearchOpts().VFSOverlayFiles,
+        Invocation->getHeaderSearchOpts().VFSOverlayFiles,
         [&](const std::string &Each) { return !isOverlay(Each, Files); });
-  return Made;
+  return Invocation;
 }
 
 // clang::tooling::expandResponseFiles(...)
-std::unique_ptr<tooling::CompilationDatabase> withResponseFiles(
+std::unique_ptr<tooling::CompilationDatabase> wrappedExpandResponseFiles(
     std::unique_ptr<tooling::CompilationDatabase> Base,
     llvm::IntrusiveRefCntPtr<vfs::FileSystem>
         Files) asm("__wrap__ZN5clang7tooling19expandResponseFilesESt10unique_"
@@ -122,13 +123,13 @@ std::unique_ptr<tooling::CompilationDatabase> withResponseFiles(
                    "vm18IntrusiveRefCntPtrINS6_3vfs10FileSystemEEE");
 
 std::unique_ptr<tooling::CompilationDatabase>
-withResponseFiles(std::unique_ptr<tooling::CompilationDatabase> Base,
-                  llvm::IntrusiveRefCntPtr<vfs::FileSystem> Files) {
+wrappedExpandResponseFiles(std::unique_ptr<tooling::CompilationDatabase> Base,
+                           llvm::IntrusiveRefCntPtr<vfs::FileSystem> Files) {
   return torchport::withResponseFiles(std::move(Base), std::move(Files));
 }
 
 // clang::tooling::addExpandedResponseFiles(...)
-void expandByClang(
+void originalAddExpandedResponseFiles(
     std::vector<std::string> &Words, llvm::StringRef Folder,
     llvm::cl::TokenizerCallback Tokenizer,
     vfs::FileSystem
@@ -137,7 +138,7 @@ void expandByClang(
                     "__cxx1112basic_stringIcSt11char_traitsIcESaIcEEESaIS7_"
                     "EEN4llvm9StringRefEPFvSC_RNSB_11StringSaverERNSB_"
                     "15SmallVectorImplIPKcEEbERNSB_3vfs10FileSystemE");
-void expandWithin(
+void wrappedAddExpandedResponseFiles(
     std::vector<std::string> &Words, llvm::StringRef Folder,
     llvm::cl::TokenizerCallback Tokenizer,
     vfs::FileSystem
@@ -147,31 +148,34 @@ void expandWithin(
                     "EEN4llvm9StringRefEPFvSC_RNSB_11StringSaverERNSB_"
                     "15SmallVectorImplIPKcEEbERNSB_3vfs10FileSystemE");
 
-void expandWithin(std::vector<std::string> &Words, llvm::StringRef Folder,
-                  llvm::cl::TokenizerCallback Tokenizer,
-                  vfs::FileSystem &Files) {
-  expandByClang(Words, Folder, Tokenizer, *torchport::scantFiles(&Files));
+void wrappedAddExpandedResponseFiles(std::vector<std::string> &Words,
+                                     llvm::StringRef Folder,
+                                     llvm::cl::TokenizerCallback Tokenizer,
+                                     vfs::FileSystem &Files) {
+  originalAddExpandedResponseFiles(Words, Folder, Tokenizer,
+                                   *torchport::sizeLimitedFileSystem(&Files));
 }
 
 // llvm::vfs::getRealFileSystem()
 llvm::IntrusiveRefCntPtr<vfs::FileSystem>
-realFiles() asm("__real__ZN4llvm3vfs17getRealFileSystemEv");
+originalGetRealFileSystem() asm("__real__ZN4llvm3vfs17getRealFileSystemEv");
 llvm::IntrusiveRefCntPtr<vfs::FileSystem>
-boundedRealFiles() asm("__wrap__ZN4llvm3vfs17getRealFileSystemEv");
+wrappedGetRealFileSystem() asm("__wrap__ZN4llvm3vfs17getRealFileSystemEv");
 
-llvm::IntrusiveRefCntPtr<vfs::FileSystem> boundedRealFiles() {
-  return torchport::boundedFiles(realFiles());
+llvm::IntrusiveRefCntPtr<vfs::FileSystem> wrappedGetRealFileSystem() {
+  return torchport::boundedFileSystem(originalGetRealFileSystem());
 }
 
 // llvm::vfs::createPhysicalFileSystem()
-std::unique_ptr<vfs::FileSystem>
-physicalFiles() asm("__real__ZN4llvm3vfs24createPhysicalFileSystemEv");
-std::unique_ptr<vfs::FileSystem>
-boundedDisk() asm("__wrap__ZN4llvm3vfs24createPhysicalFileSystemEv");
+std::unique_ptr<vfs::FileSystem> originalCreatePhysicalFileSystem() asm(
+    "__real__ZN4llvm3vfs24createPhysicalFileSystemEv");
+std::unique_ptr<vfs::FileSystem> wrappedCreatePhysicalFileSystem() asm(
+    "__wrap__ZN4llvm3vfs24createPhysicalFileSystemEv");
 
-std::unique_ptr<vfs::FileSystem> boundedDisk() {
-  const auto Disk = torchport::boundedFiles(physicalFiles());
-  if (!torchport::HasClangHeaders)
+std::unique_ptr<vfs::FileSystem> wrappedCreatePhysicalFileSystem() {
+  const auto Disk =
+      torchport::boundedFileSystem(originalCreatePhysicalFileSystem());
+  if (!torchport::HasEmbeddedClangHeaders)
     return std::make_unique<vfs::ProxyFileSystem>(Disk);
   auto All = std::make_unique<vfs::OverlayFileSystem>(Disk);
   All->pushOverlay(torchport::resourceHeaders());
@@ -180,15 +184,15 @@ std::unique_ptr<vfs::FileSystem> boundedDisk() {
 
 // clang::clangd::IncludeStructure::collect(const clang::CompilerInstance &),
 // which is called before a preamble or the rest of a file is parsed.
-void collectIncludes(void *Self, const CompilerInstance &Compiler) asm(
+void originalCollect(void *Self, const CompilerInstance &Compiler) asm(
     "__real__ZN5clang6clangd16IncludeStructure7collectERKNS_"
     "16CompilerInstanceE");
-void watch(void *Self, const CompilerInstance &Compiler) asm(
+void wrappedCollect(void *Self, const CompilerInstance &Compiler) asm(
     "__wrap__ZN5clang6clangd16IncludeStructure7collectERKNS_"
     "16CompilerInstanceE");
 
-void watch(void *Self, const CompilerInstance &Compiler) {
-  collectIncludes(Self, Compiler);
+void wrappedCollect(void *Self, const CompilerInstance &Compiler) {
+  originalCollect(Self, Compiler);
   if (Compiler.getPreprocessorOpts().GeneratePreamble)
-    torchport::keepPreamble(Compiler.getPreprocessor());
+    torchport::recordPreambleFacts(Compiler.getPreprocessor());
 }

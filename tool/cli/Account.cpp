@@ -16,24 +16,24 @@
 namespace torchport {
 
 /// Returns, for example, "calm" or "reported: hardcoded-device".
-static std::string describe(const AccountEntry &Word) {
+static std::string describeWord(const AccountEntry &Word) {
   return name(Word.Is) + (Word.Is == Fate::Reported ? ": " + Word.Rule : "");
 }
 
 static void printText(const std::vector<AccountEntry> &Words,
                       llvm::raw_ostream &Out) {
   const std::string Here = workingDirectory();
-  std::map<std::string, unsigned> Counted;
+  std::map<std::string, unsigned> Counts;
   for (const AccountEntry &Each : Words) {
     Out << relativePath(Each.Where.File, Here) << ':' << Each.Where.Begin.Line
         << ':' << Each.Where.Begin.Column << ": " << Each.Word << ": "
-        << describe(Each) << '\n';
-    ++Counted[describe(Each)];
+        << describeWord(Each) << '\n';
+    ++Counts[describeWord(Each)];
   }
-  for (const auto &[What, Count] : Counted)
+  for (const auto &[What, Count] : Counts)
     Out << llvm::format("%7u  ", Count) << What << '\n';
   Out << "torchport: " << Words.size() << " device words, "
-      << Counted[name(Fate::Unseen)] << " unseen\n";
+      << Counts[name(Fate::Unseen)] << " unseen\n";
 }
 
 static void printJson(const std::vector<AccountEntry> &Words,
@@ -76,7 +76,7 @@ ExitStatus account(const CommandLine &Line, AccountFormat Format,
   for (const NotAnalysed &Each : Result.Skipped)
     printError(Each.File + ": " + Each.Reason);
   Format == AccountFormat::Json ? printJson(Words, Out) : printText(Words, Out);
-  if (statusOf(Result, Line.IsStrict) == Incomplete)
+  if (exitStatusFor(Result, Line.IsStrict) == Incomplete)
     return Incomplete;
   return llvm::any_of(
              Words,

@@ -4,7 +4,7 @@
 
 #include "tool/cli/Baselines.h"
 
-#include "tool/core/DiskFaults.h"
+#include "tool/core/IOErrors.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -17,64 +17,65 @@ using llvm::StringRef;
 
 namespace torchport {
 
-llvm::Expected<Baselines> Baselines::of(const BaselineFiles &Files,
-                                        llvm::ArrayRef<std::string> Paths) {
-  Baselines Asked;
+llvm::Expected<Baselines> Baselines::load(const BaselineFiles &Files,
+                                          llvm::ArrayRef<std::string> Paths) {
+  Baselines Result;
   for (const std::string &Each : Paths)
     if (std::string Real = realPath(Each); !Real.empty())
-      Asked.Paths.push_back(std::move(Real));
-  if (!Files.Known.empty()) {
-    auto Text = readText(Files.Known);
+      Result.Paths.push_back(std::move(Real));
+  if (!Files.ReadFrom.empty()) {
+    auto Text = readText(Files.ReadFrom);
     auto Read = Text ? readBaseline(*Text) : Text.takeError();
     if (!Read)
       return llvm::createStringError("cannot read the baseline '" +
-                                     Files.Known +
+                                     Files.ReadFrom +
                                      "': " + toString(Read.takeError()) +
                                      "; 'torchport check --write-baseline " +
-                                     Files.Known + "' writes it anew");
-    Asked.Before = std::move(*Read);
-    Asked.Text = std::move(*Text);
+                                     Files.ReadFrom + "' writes it anew");
+    Result.OldBaseline = std::move(*Read);
+    Result.Text = std::move(*Text);
   }
-  Asked.WriteTo = Files.WriteTo;
-  if (Asked.writes()) {
-    auto Where =
-        placeAt(Asked.WriteTo, "baseline", "--write-baseline", isBaseline);
-    if (!Where)
-      return Where.takeError();
-    Asked.Where = *Where;
+  Result.WriteTo = Files.WriteTo;
+  if (Result.isWriting()) {
+    auto Kind = checkOutputPath(Result.WriteTo, "baseline", "--write-baseline",
+                                isBaseline);
+    if (!Kind)
+      return Kind.takeError();
+    Result.Kind = *Kind;
   }
-  return Asked;
+  return Result;
 }
 
-void Baselines::see(const ScanResult &Found) {
-  if (!isThere())
+void Baselines::recordCoverage(const ScanResult &Found) {
+  if (!isUsed())
     return;
-  Seen = Found.Asked;
+  CoveredFiles = Found.RequestedFiles;
   for (const ScanResult &Header : Found.UnincludedHeaders)
-    Seen->insert(Header.Asked.begin(), Header.Asked.end());
+    CoveredFiles->insert(Header.RequestedFiles.begin(),
+                         Header.RequestedFiles.end());
 }
 
 /// Returns true if this run would have reported \p Each if it still existed.
-bool Baselines::isAsked(const KnownFinding &Each, const Report &Told,
-                        StringRef Root, Configs &Settings) const {
-  if (!Seen)
+bool Baselines::isCovered(const BaselineEntry &Each, const Report &Result,
+                          StringRef Root, Configs &Settings) const {
+  if (!CoveredFiles)
     return false;
   llvm::SmallString<256> File(Root);
   llvm::sys::path::append(File, Each.File);
   llvm::sys::path::remove_dots(File, /*remove_dot_dot=*/true);
   const std::string Name = File.str().str();
-  Finding Like;
-  Like.Rule = Each.Rule;
-  Like.Level = Each.Level;
-  if (!Settings.of(Name).wants(Like))
+  Finding Probe;
+  Probe.Rule = Each.Rule;
+  Probe.Level = Each.Level;
+  if (!Settings.of(Name).wants(Probe))
     return false;
-  const auto IsOfIt = [&](const NotAnalysed &Other) {
+  const auto IsSameFile = [&](const NotAnalysed &Other) {
     return Other.File == Name;
   };
-  if (Told.IncompletelyAnalysed.count(Name) != 0 ||
-      llvm::any_of(Told.Skipped, IsOfIt))
+  if (Result.IncompletelyAnalysed.count(Name) != 0 ||
+      llvm::any_of(Result.Skipped, IsSameFile))
     return false;
-  if (Seen->count(Name) != 0)
+  if (CoveredFiles->count(Name) != 0)
     return true;
   // If a file is gone, so are its findings.
   return !llvm::sys::fs::exists(Name) &&
@@ -82,29 +83,29 @@ bool Baselines::isAsked(const KnownFinding &Each, const Report &Told,
                       [&](StringRef Path) { return isUnder(Name, Path); });
 }
 
-llvm::Error Baselines::apply(Report &Told, RenderContext &Context,
+llvm::Error Baselines::apply(Report &Result, RenderContext &Context,
                              Configs &Settings) const {
-  if (!isThere())
+  if (!isUsed())
     return llvm::Error::success();
   Baseline Now =
-      baselineOf(Told, Context.Excerpts, Context.Fingerprints, Context.Root);
-  Context.Known =
-      applyBaseline(Told, Context.Fingerprints, Before ? *Before : Now,
-                    [&](const KnownFinding &Each) {
-                      return isAsked(Each, Told, Context.Root, Settings);
-                    });
-  if (!writes())
+      baselineOf(Result, Context.Excerpts, Context.Fingerprints, Context.Root);
+  Context.BaselineDiff = applyBaseline(
+      Result, Context.Fingerprints, OldBaseline ? *OldBaseline : Now,
+      [&](const BaselineEntry &Each) {
+        return isCovered(Each, Result, Context.Root, Settings);
+      });
+  if (!isWriting())
     return llvm::Error::success();
   // Entries that this run did not look for are kept.
-  llvm::append_range(Now, Context.Known->Unseen);
+  llvm::append_range(Now, Context.BaselineDiff->NotCovered);
   // Findings that a disk fault has hidden would count as new later.
-  if (const auto Fault = diskFault())
+  if (const auto Fault = firstIOError())
     return llvm::createStringError("cannot write '" + WriteTo + "': " + *Fault +
                                    ", and it would be incomplete");
   std::string Page;
   llvm::raw_string_ostream Out(Page);
   printBaseline(Out, std::move(Now));
-  return writeTo(WriteTo, Where, Page);
+  return writeTo(WriteTo, Kind, Page);
 }
 
 } // namespace torchport

@@ -24,42 +24,42 @@ class Baselines {
 public:
   /// Reads the old baseline, and checks that the new one can be written, so
   /// that errors are reported before the scan.
-  static llvm::Expected<Baselines> of(const BaselineFiles &Files,
-                                      llvm::ArrayRef<std::string> Paths);
+  static llvm::Expected<Baselines> load(const BaselineFiles &Files,
+                                        llvm::ArrayRef<std::string> Paths);
 
-  bool isThere() const { return Before || writes(); }
-  bool writes() const { return !WriteTo.empty(); }
+  bool isUsed() const { return OldBaseline || isWriting(); }
+  bool isWriting() const { return !WriteTo.empty(); }
 
   /// The text of the old baseline.
   const std::string &text() const { return Text; }
 
   /// Records which files \p Found covers: baseline entries in other files are
   /// not gone. Without this call, no entry is gone.
-  void see(const ScanResult &Found);
+  void recordCoverage(const ScanResult &Found);
 
-  /// Removes the known findings from \p Told, stores the comparison in
+  /// Removes the known findings from \p Result, stores the comparison in
   /// \p Context, and writes the new baseline if requested. Entries that
   /// \p Settings disable are not gone.
-  llvm::Error apply(Report &Told, RenderContext &Context,
+  llvm::Error apply(Report &Result, RenderContext &Context,
                     Configs &Settings) const;
 
   /// Prints to \p Out which file was written, if \p Format is for people.
-  void tell(llvm::raw_ostream &Out, OutputFormat Format) const {
-    if (writes() && Format == OutputFormat::Text)
+  void printWritten(llvm::raw_ostream &Out, OutputFormat Format) const {
+    if (isWriting() && Format == OutputFormat::Text)
       Out << "wrote '" << WriteTo << "'\n";
   }
 
 private:
-  bool isAsked(const KnownFinding &Each, const Report &Told,
-               llvm::StringRef Root, Configs &Settings) const;
+  bool isCovered(const BaselineEntry &Each, const Report &Result,
+                 llvm::StringRef Root, Configs &Settings) const;
 
-  std::optional<Baseline> Before;
+  std::optional<Baseline> OldBaseline;
   std::string Text;
   std::string WriteTo;
-  OutputPlace Where = OutputPlace::Nothing;
+  OutputKind Kind = OutputKind::NewFile;
   /// Real paths of the requested files and folders.
   std::vector<std::string> Paths;
-  std::optional<std::set<std::string>> Seen;
+  std::optional<std::set<std::string>> CoveredFiles;
 };
 
 } // namespace torchport

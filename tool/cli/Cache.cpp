@@ -13,7 +13,7 @@
 namespace torchport {
 
 static constexpr struct {
-  llvm::StringLiteral Folder, Holds;
+  llvm::StringLiteral Folder, Description;
   uint64_t Limit;
 } Parts[] = {{PreamblesPart, "LibTorch's headers, parsed", PreamblesLimit},
              {ResultsPart, "what was found, and in which files", ResultsLimit}};
@@ -34,14 +34,15 @@ static bool hasCache(llvm::raw_ostream &Out) {
 ExitStatus showCache(llvm::raw_ostream &Out) {
   if (!hasCache(Out))
     return Clean;
-  if (const std::string Why = distrustOfCache(); !Why.empty())
+  if (const std::string Why = cacheTrustProblem(); !Why.empty())
     printWarning(Why);
-  for (const auto &[Part, Holds, Limit] : Parts) {
+  for (const auto &[Part, Description, Limit] : Parts) {
     const std::string Folder = cacheFolder(Part);
-    const CacheUse Use = cacheUse(Folder);
+    const CacheUsage Use = cacheUsage(Folder);
     Out << Folder << ": " << megabytes(Use.Bytes) << " of at most "
         << megabytes(Limit) << " in " << Use.Entries
-        << (Use.Entries == 1 ? " entry" : " entries") << " (" << Holds << ")\n";
+        << (Use.Entries == 1 ? " entry" : " entries") << " (" << Description
+        << ")\n";
   }
   return Clean;
 }
@@ -50,7 +51,7 @@ ExitStatus clearCache(llvm::raw_ostream &Out) {
   ExitStatus Status = Clean;
   if (!hasCache(Out))
     return Status;
-  for (const auto &[Part, Holds, Limit] : Parts) {
+  for (const auto &[Part, Description, Limit] : Parts) {
     const std::string Folder = cacheFolder(Part);
     if (llvm::Error Failed = removeCacheFolder(Folder)) {
       printErrors(std::move(Failed));

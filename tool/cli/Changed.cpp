@@ -30,7 +30,7 @@ static bool isCxx(StringRef File) {
 }
 
 /// Returns true if \p Place exists on disk or in \p All.
-static bool isThere(StringRef Place, const Changes &All) {
+static bool existsInChanges(StringRef Place, const Changes &All) {
   const auto IsUnder = [&](const auto &Each) {
     return isUnder(Each.first, Place);
   };
@@ -41,11 +41,11 @@ static bool isThere(StringRef Place, const Changes &All) {
 
 /// Returns the places of \p Paths, which must be in the work tree.
 static llvm::Expected<std::vector<std::string>>
-placesOf(llvm::ArrayRef<std::string> Paths, const Changes &All) {
+resolvePaths(llvm::ArrayRef<std::string> Paths, const Changes &All) {
   std::vector<std::string> Places;
   for (const std::string &Each : Paths) {
-    Places.push_back(placeOf(Each));
-    if (!isThere(Places.back(), All))
+    Places.push_back(resolvePath(Each));
+    if (!existsInChanges(Places.back(), All))
       return llvm::createStringError("no such file or folder: '" + Each + "'");
     if (!isUnder(Places.back(), All.Top))
       return llvm::createStringError(
@@ -71,7 +71,7 @@ static llvm::Expected<Changes> allChanges(const ChangeQuery &Query,
   Changes All;
   All.Top = Tree->top();
   for (const std::string &Each : Paths)
-    All.Lines.Files[placeOf(Each)] = {AllLines};
+    All.Lines.Files[resolvePath(Each)] = {AllLines};
   return All;
 }
 
@@ -81,34 +81,34 @@ llvm::Expected<Changes> changesOf(const ChangeQuery &Query,
   auto All = allChanges(Query, Sources.Paths, Here);
   if (!All)
     return All.takeError();
-  auto Places = placesOf(Sources.Paths, *All);
+  auto Places = resolvePaths(Sources.Paths, *All);
   if (!Places)
     return Places.takeError();
   // pre-commit names all staged files, so being named does not make third-party
   // code the user's own.
-  const Project Around(IsHook ? std::vector{All->Top} : *Places, Here);
-  const auto IsAsked = [&](StringRef File) {
-    return isCxx(File) && Around.owns(File) &&
+  const Project Owner(IsHook ? std::vector{All->Top} : *Places, Here);
+  const auto IsRequested = [&](StringRef File) {
+    return isCxx(File) && Owner.owns(File) &&
            llvm::any_of(*Places,
                         [&](StringRef Each) { return isUnder(File, Each); });
   };
-  const auto LeadsOut = [&](StringRef File) {
+  const auto PointsOutside = [&](StringRef File) {
     const std::string Real = realPath(File);
-    return !Real.empty() && !Around.owns(Real);
+    return !Real.empty() && !Owner.owns(Real);
   };
   auto &Files = All->Lines.Files;
   for (auto Each = Files.begin(); Each != Files.end();) {
     if (Query.WholeFiles)
       Each->second = {AllLines};
-    bool IsKept = !Each->second.empty() && IsAsked(Each->first);
-    if (IsKept && LeadsOut(Each->first)) {
-      All->LeadingOut.push_back(Each->first);
+    bool IsKept = !Each->second.empty() && IsRequested(Each->first);
+    if (IsKept && PointsOutside(Each->first)) {
+      All->LinksOutside.push_back(Each->first);
       IsKept = false;
     }
     Each = IsKept ? std::next(Each) : Files.erase(Each);
   }
   llvm::erase_if(All->Unresolved,
-                 [&](StringRef File) { return !IsAsked(File); });
+                 [&](StringRef File) { return !IsRequested(File); });
   return All;
 }
 
@@ -131,57 +131,57 @@ static std::string folderAround(StringRef File, StringRef Top,
   return Folder.str();
 }
 
-SourceFiles sourcesOfChanges(const Changes &Asked, const ChangeQuery &Query,
+SourceFiles sourcesOfChanges(const Changes &Requested, const ChangeQuery &Query,
                              const SourceQuery &Sources, DriverCache &Drivers) {
-  const FileSystemRef Files = withPatches(disk(), Asked.Texts);
-  SourceQuery OfThese = Sources, OfAll = Sources;
-  OfThese.Paths.clear();
-  OfAll.Paths.clear();
+  const FileSystemRef Files = withPatches(disk(), Requested.Texts);
+  SourceQuery UnitQuery = Sources, ProjectQuery = Sources;
+  UnitQuery.Paths.clear();
+  ProjectQuery.Paths.clear();
   std::vector<std::string> Headers;
   std::set<std::string> Folders;
   const auto Settings = settingsOf(Sources, Files);
-  for (const auto &[File, Lines] : Asked.Lines.Files) {
+  for (const auto &[File, Lines] : Requested.Lines.Files) {
     // The user did not name the file, so there is nothing to report.
-    if (Settings->leavesOut(File))
+    if (Settings->isExcluded(File))
       continue;
     const Language Kind = languageOf(File);
     if (Kind == Language::Cxx || Kind == Language::Kernel) {
-      OfThese.Paths.push_back(File);
+      UnitQuery.Paths.push_back(File);
       continue;
     }
     Headers.push_back(File);
-    const bool IsToldFlags =
+    const bool HasExplicitFlags =
         Sources.CompilerFlags || !Sources.BuildFolder.empty();
-    Folders.insert(IsToldFlags ? Asked.Top
-                               : folderAround(File, Asked.Top, Files));
+    Folders.insert(HasExplicitFlags ? Requested.Top
+                                    : folderAround(File, Requested.Top, Files));
   }
-  SourceFiles Found = sourcesOf(OfThese, Files);
+  SourceFiles Found = sourcesOf(UnitQuery, Files);
   Found.Owner =
-      Project({Asked.Top}, Found.WorkingDirectory, Files, Found.Settings);
-  for (const auto &[File, Lines] : Asked.Lines.Files)
-    if (!Found.Settings->leavesOut(File))
+      Project({Requested.Top}, Found.WorkingDirectory, Files, Found.Settings);
+  for (const auto &[File, Lines] : Requested.Lines.Files)
+    if (!Found.Settings->isExcluded(File))
       Found.Named.insert(File);
   // Analyse the units like a full check, which can then reuse the cached
   // results. A changed file may also be included in the middle of a declaration
   // in an unchanged file.
   Found.WithHeaders = true;
   if (!Headers.empty()) {
-    OfAll.Paths.assign(Folders.begin(), Folders.end());
-    const SourceFiles Around = sourcesOf(OfAll, Files);
-    addIncludingUnits(Found, Around,
+    ProjectQuery.Paths.assign(Folders.begin(), Folders.end());
+    const SourceFiles Surrounding = sourcesOf(ProjectQuery, Files);
+    addIncludingUnits(Found, Surrounding,
                       Query.About == ChangeQuery::Staged ? IncludingUnits::One
                                                          : IncludingUnits::All,
-                      Drivers, Asked.Texts);
+                      Drivers, Requested.Texts);
     if (Found.Assumed.empty())
-      Found.Assumed = Around.Assumed;
+      Found.Assumed = Surrounding.Assumed;
     // These are the reasons why no unit includes the headers.
-    if (Around.Units.empty() && Around.Headers.empty())
-      llvm::append_range(Found.Skipped, Around.Skipped);
+    if (Surrounding.Units.empty() && Surrounding.Headers.empty())
+      llvm::append_range(Found.Skipped, Surrounding.Skipped);
   }
-  for (const std::string &File : Asked.Unresolved)
+  for (const std::string &File : Requested.Unresolved)
     Found.Skipped.push_back(
         {File, "its conflicts are not resolved, so nothing of it is staged"});
-  for (const std::string &File : Asked.LeadingOut)
+  for (const std::string &File : Requested.LinksOutside)
     Found.Skipped.push_back({File, "a link to '" + realPath(File) +
                                        "', which is not of this project"});
   llvm::sort(Found.Skipped, [](const NotAnalysed &A, const NotAnalysed &B) {
@@ -196,23 +196,23 @@ static void keepNamed(std::set<std::string> &Files,
     Each = Sources.Named.count(*Each) ? std::next(Each) : Files.erase(Each);
 }
 
-Report scanChanges(const Changes &Asked, const SourceFiles &Sources,
+Report scanChanges(const Changes &Requested, const SourceFiles &Sources,
                    const ScanOptions &Options, ScanServices &Services) {
-  ScanResult Found = scan(Sources, Options, Services, Asked.Texts);
+  ScanResult Found = scan(Sources, Options, Services, Requested.Texts);
   // Units that only include changed files were not requested.
-  keepNamed(Found.Asked, Sources);
+  keepNamed(Found.RequestedFiles, Sources);
   keepNamed(Found.Parsed, Sources);
-  Report Told = reportOf(std::move(Found), *Sources.Settings, Options.Today);
-  Told.Texts = Asked.Texts;
-  return Told;
+  Report Result = reportOf(std::move(Found), *Sources.Settings, Options.Today);
+  Result.Texts = Requested.Texts;
+  return Result;
 }
 
-void keepChanged(Report &Told, const ChangedLines &Asked) {
+void keepChanged(Report &Result, const ChangedLines &Requested) {
   const auto IsOld = [&](const Finding &Each) {
-    return !Asked.touch(Each.Where);
+    return !Requested.containsChange(Each.Where);
   };
-  llvm::erase_if(Told.Findings, IsOld);
-  llvm::erase_if(Told.Suppressed, IsOld);
+  llvm::erase_if(Result.Findings, IsOld);
+  llvm::erase_if(Result.Suppressed, IsOld);
 }
 
 llvm::StringRef gitHook() {
@@ -221,8 +221,8 @@ llvm::StringRef gitHook() {
       ;
 }
 
-llvm::Expected<ChangeQuery> queryOf(const ChangeScope &Scope,
-                                    const SourceQuery &Sources) {
+llvm::Expected<ChangeQuery> changeQueryFor(const ChangeScope &Scope,
+                                           const SourceQuery &Sources) {
   if (Scope.Query)
     return *Scope.Query;
   if (const char *From = std::getenv("PRE_COMMIT_FROM_REF"); From && *From)
@@ -231,7 +231,7 @@ llvm::Expected<ChangeQuery> queryOf(const ChangeScope &Scope,
   std::vector<std::string> Named;
   for (const std::string &Each : Sources.Paths)
     if (!llvm::sys::fs::is_directory(Each))
-      Named.push_back(placeOf(Each));
+      Named.push_back(resolvePath(Each));
   if (Named.empty())
     return ChangeQuery{ChangeQuery::Staged, "", /*WholeFiles=*/false};
   auto AreAll = areStaged(Named, workingDirectory());
@@ -241,15 +241,15 @@ llvm::Expected<ChangeQuery> queryOf(const ChangeScope &Scope,
                      /*WholeFiles=*/false};
 }
 
-bool isWorthTelling(const Report &Told) {
-  return !Told.Findings.empty() || !Told.Skipped.empty() ||
-         !Told.Assumed.empty();
+bool hasAnythingToReport(const Report &Result) {
+  return !Result.Findings.empty() || !Result.Skipped.empty() ||
+         !Result.Assumed.empty();
 }
 
-ExitStatus endOfHook(const Report &Told, bool IsStrict) {
+ExitStatus hookExitStatus(const Report &Result, bool IsStrict) {
   const bool IsAll =
-      Told.Skipped.empty() && !(IsStrict && Told.Read.ByDeclarations);
-  if (!Told.Findings.empty()) {
+      Result.Skipped.empty() && !(IsStrict && Result.Conditions.ByDeclarations);
+  if (!Result.Findings.empty()) {
     // Users of pre-commit know this, and it does not only check commits.
     if (!std::getenv("PRE_COMMIT"))
       printNote(

@@ -17,18 +17,18 @@ namespace torchport {
 llvm::Expected<Changes> changesOf(const ChangeQuery &Query,
                                   const SourceQuery &Sources, bool IsHook);
 
-/// Returns the units that are needed to analyse \p Asked, which must outlive
-/// the result.
-SourceFiles sourcesOfChanges(const Changes &Asked, const ChangeQuery &Query,
+/// Returns the units that are needed to analyse \p Requested, which must
+/// outlive the result.
+SourceFiles sourcesOfChanges(const Changes &Requested, const ChangeQuery &Query,
                              const SourceQuery &Sources, DriverCache &Drivers);
 
-/// Scans \p Sources, the units of \p Asked. The report includes findings on
+/// Scans \p Sources, the units of \p Requested. The report includes findings on
 /// unchanged lines.
-Report scanChanges(const Changes &Asked, const SourceFiles &Sources,
+Report scanChanges(const Changes &Requested, const SourceFiles &Sources,
                    const ScanOptions &Options, ScanServices &Services);
 
-/// Removes the findings that are on no line of \p Asked.
-void keepChanged(Report &Told, const ChangedLines &Asked);
+/// Removes the findings that are on no line of \p Requested.
+void keepChanged(Report &Result, const ChangedLines &Requested);
 
 /// Returns git's 'pre-commit' hook, a shell script.
 llvm::StringRef gitHook();
@@ -36,14 +36,14 @@ llvm::StringRef gitHook();
 /// Returns the changes that \p Scope selects, which must not be all. A hook
 /// selects the changes since pre-commit's '--from-ref', the staged changes, or
 /// the named files if they are not all staged.
-llvm::Expected<ChangeQuery> queryOf(const ChangeScope &Scope,
-                                    const SourceQuery &Sources);
+llvm::Expected<ChangeQuery> changeQueryFor(const ChangeScope &Scope,
+                                           const SourceQuery &Sources);
 
 /// Returns true if the report has anything for the author of the commit.
-bool isWorthTelling(const Report &Told);
+bool hasAnythingToReport(const Report &Result);
 
 /// Returns the exit status of a hook, and prints how to continue. Files that
 /// were not analysed block a commit only if \p IsStrict.
-ExitStatus endOfHook(const Report &Told, bool IsStrict);
+ExitStatus hookExitStatus(const Report &Result, bool IsStrict);
 
 } // namespace torchport

@@ -13,7 +13,7 @@
 #include "tool/parse/DependencySet.h"
 #include "tool/parse/StatCache.h"
 #include "tool/policy/PolicyChoice.h"
-#include "tool/policy/Ties.h"
+#include "tool/policy/PolicyTies.h"
 #include "tool/report/Renderers.h"
 #include "tool/sources/DefaultFlags.h"
 
@@ -32,11 +32,11 @@ namespace {
 struct CheckResult {
   std::string Text;
   ExitStatus Status = Clean;
-  HowRead Read;
+  ParseConditions Conditions;
 };
 
 template <typename Archive> void fields(Archive &A, CheckResult &R) {
-  A(R.Text, R.Status, R.Read);
+  A(R.Text, R.Status, R.Conditions);
 }
 
 } // namespace
@@ -46,15 +46,15 @@ static std::string cacheKeyOf(const CommandLine &Line,
                               const std::string &Baseline, YearMonth Today,
                               bool InColor) {
   Encoder Key(/*Root=*/"");
-  Key(std::string("check"), circumstances(), saidAboutLibTorch(),
+  Key(std::string("check"), buildFingerprint(), libTorchEnvironment(),
       workingDirectory(), Baseline, Today, InColor, Line.Words);
   return Key.take();
 }
 
 /// Applies '--portable' to \p All. Must be the last step that removes findings,
 /// because the remaining ones are counted.
-static void keepAsked(Report &All, const SourceFiles &Sources,
-                      const CommandLine &Line) {
+static void applyPortableFilter(Report &All, const SourceFiles &Sources,
+                                const CommandLine &Line) {
   if (!Line.Output.IsPortability)
     return;
   keepTies(All);
@@ -70,84 +70,85 @@ static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
                              llvm::raw_ostream &Out) {
   SourceFiles Sources = sourcesOf(Line.Sources, disk());
   ShardResult Mine;
-  Mine.Of = Part;
+  Mine.Part = Part;
   Mine.Root = rootOf(Sources, Line.Sources);
   Mine.WorkingDirectory = workingDirectory();
   for (const ConfigValue &Each : Line.Sources.Flags)
     Mine.Flags[Each.Key.str()] = Each.Text;
   Mine.Today = Options.Today;
-  keepShard(Sources, Mine.Of);
+  keepShard(Sources, Mine.Part);
   Mine.Found = scan(Sources, Options, Services);
-  Mine.quote();
+  Mine.addExcerpts();
   const Report Result =
-      reportOf(Mine.Found, *Sources.Settings, Options.Today, Share::Part);
+      reportOf(Mine.Found, *Sources.Settings, Options.Today, Coverage::Part);
   Mine.Configs = Sources.Settings->texts();
   print(Out, Result, renderContextOf(Result, Line, Mine.Root),
         Line.Output.Format, Mine.text());
   Out.flush();
-  tell(Result.Read);
-  return statusOf(Result, Line.IsStrict);
+  printParseConditions(Result.Conditions);
+  return exitStatusFor(Result, Line.IsStrict);
 }
 
 /// Removes the findings in the baseline from \p Result. Among equal findings,
 /// those on changed lines are the new ones, even if others follow.
-static llvm::Error takeOutKnown(Report &Result, RenderContext &Context,
-                                const Baselines &Known,
-                                const ChangedLines &Changed,
-                                const SourceFiles &Sources) {
-  if (!Known.isThere())
+static llvm::Error removeBaselined(Report &Result, RenderContext &Context,
+                                   const Baselines &KnownFindings,
+                                   const ChangedLines &Changed,
+                                   const SourceFiles &Sources) {
+  if (!KnownFindings.isUsed())
     return llvm::Error::success();
-  FingerprintTable Shown =
-      std::exchange(Context.Fingerprints,
-                    FingerprintTable(Result, Context.Excerpts, Context.Root,
-                                     [&](const Finding &Each) {
-                                       return Changed.touch(Each.Where);
-                                     }));
-  llvm::Error Failed = Known.apply(Result, Context, *Sources.Settings);
+  FingerprintTable Shown = std::exchange(
+      Context.Fingerprints,
+      FingerprintTable(Result, Context.Excerpts, Context.Root,
+                       [&](const Finding &Each) {
+                         return Changed.containsChange(Each.Where);
+                       }));
+  llvm::Error Failed = KnownFindings.apply(Result, Context, *Sources.Settings);
   Context.Fingerprints = std::move(Shown);
   return Failed;
 }
 
 static ExitStatus checkChanges(const CommandLine &Line,
                                const ScanOptions &Options,
-                               ScanServices &Services, const Baselines &Known,
+                               ScanServices &Services,
+                               const Baselines &KnownFindings,
                                llvm::raw_ostream &Out) {
-  auto Query = queryOf(Line.Changes, Line.Sources);
-  auto Asked = Query ? changesOf(*Query, Line.Sources, Line.Changes.IsHook)
-                     : llvm::Expected<Changes>(Query.takeError());
-  if (!Asked)
-    return fail(Asked.takeError(), Line.Output.Format, Out);
+  auto Query = changeQueryFor(Line.Changes, Line.Sources);
+  auto Requested = Query ? changesOf(*Query, Line.Sources, Line.Changes.IsHook)
+                         : llvm::Expected<Changes>(Query.takeError());
+  if (!Requested)
+    return reportFailure(Requested.takeError(), Line.Output.Format, Out);
   const SourceFiles Sources =
-      sourcesOfChanges(*Asked, *Query, Line.Sources, Services.Drivers);
-  Report Result = scanChanges(*Asked, Sources, Options, Services);
+      sourcesOfChanges(*Requested, *Query, Line.Sources, Services.Drivers);
+  Report Result = scanChanges(*Requested, Sources, Options, Services);
   // Equal findings are numbered before the unchanged ones are removed.
-  RenderContext Context = renderContextOf(Result, Line, Asked->Top);
-  if (auto Failed = takeOutKnown(Result, Context, Known, Asked->Lines, Sources))
-    return fail(std::move(Failed), Line.Output.Format, Out);
-  keepChanged(Result, Asked->Lines);
-  keepAsked(Result, Sources, Line);
-  if (!Line.Changes.IsHook || isWorthTelling(Result) ||
+  RenderContext Context = renderContextOf(Result, Line, Requested->Top);
+  if (auto Failed = removeBaselined(Result, Context, KnownFindings,
+                                    Requested->Lines, Sources))
+    return reportFailure(std::move(Failed), Line.Output.Format, Out);
+  keepChanged(Result, Requested->Lines);
+  applyPortableFilter(Result, Sources, Line);
+  if (!Line.Changes.IsHook || hasAnythingToReport(Result) ||
       Line.Output.Format != OutputFormat::Text)
     print(Out, Result, Context, Line.Output.Format);
   Out.flush();
-  tell(Result.Read);
-  return Line.Changes.IsHook ? endOfHook(Result, Line.IsStrict)
-                             : statusOf(Result, Line.IsStrict);
+  printParseConditions(Result.Conditions);
+  return Line.Changes.IsHook ? hookExitStatus(Result, Line.IsStrict)
+                             : exitStatusFor(Result, Line.IsStrict);
 }
 
-static llvm::Expected<CheckResult> checkAll(const CommandLine &Line,
-                                            const ScanOptions &Options,
-                                            ScanServices &Services,
-                                            StatCache &Now, DependencySet &Used,
-                                            Baselines &Known, bool InColor) {
+static llvm::Expected<CheckResult>
+checkAll(const CommandLine &Line, const ScanOptions &Options,
+         ScanServices &Services, StatCache &Stats, DependencySet &Used,
+         Baselines &KnownFindings, bool InColor) {
   auto Owned = std::make_unique<const SourceFiles>(
       sourcesOf(Line.Sources, recordingFileSystem(disk(), Used)));
   const SourceFiles &Sources = *Owned;
   llvm::BuryPointer(std::move(Owned));
-  ScanOptions How = Options;
-  How.TellReads |= Line.Output.IsPortability;
-  ScanResult Found = scan(Sources, How, Services, Now, Used);
-  Known.see(Found);
+  ScanOptions AllOptions = Options;
+  AllOptions.RecordsReads |= Line.Output.IsPortability;
+  ScanResult Found = scan(Sources, AllOptions, Services, Stats, Used);
+  KnownFindings.recordCoverage(Found);
   std::vector<PolicyChoice> Policies;
   if (Line.Output.IsPortability)
     Policies = choosePolicies(Found, programsOf(Sources), Sources,
@@ -155,10 +156,10 @@ static llvm::Expected<CheckResult> checkAll(const CommandLine &Line,
   Report Result = reportOf(std::move(Found), *Sources.Settings, Options.Today);
   RenderContext Context =
       renderContextOf(Result, Line, rootOf(Sources, Line.Sources));
-  if (auto Failed = Known.apply(Result, Context, *Sources.Settings))
+  if (auto Failed = KnownFindings.apply(Result, Context, *Sources.Settings))
     return Failed;
-  keepAsked(Result, Sources, Line);
-  settleShared(Policies);
+  applyPortableFilter(Result, Sources, Line);
+  reconcileSharedMains(Policies);
   Result.Policies = std::move(Policies);
   std::string Page = render(Result, Context, Line.Output.Format, InColor);
   if (Line.Output.Statistics) {
@@ -169,17 +170,18 @@ static llvm::Expected<CheckResult> checkAll(const CommandLine &Line,
     llvm::raw_string_ostream More(Page);
     explainPolicies(More, Result.Policies, Context.WorkingDirectory);
   }
-  return CheckResult{std::move(Page), statusOf(Result, Line.IsStrict),
-                     std::move(Result.Read)};
+  return CheckResult{std::move(Page), exitStatusFor(Result, Line.IsStrict),
+                     std::move(Result.Conditions)};
 }
 
 /// Checks the text of standard input in place of a file.
 static ExitStatus checkInput(const CommandLine &Line,
                              const ScanOptions &Options, ScanServices &Services,
-                             const Baselines &Known, llvm::raw_ostream &Out) {
+                             const Baselines &KnownFindings,
+                             llvm::raw_ostream &Out) {
   auto Input = readStandardInput(Line.Sources);
   if (!Input)
-    return fail(Input.takeError(), Line.Output.Format, Out);
+    return reportFailure(Input.takeError(), Line.Output.Format, Out);
   const Contents Texts = Input->texts();
   const SourceFiles Sources =
       sourcesOf(Input->Query, withPatches(disk(), Texts));
@@ -187,21 +189,21 @@ static ExitStatus checkInput(const CommandLine &Line,
   Result.Texts = Texts;
   RenderContext Context =
       renderContextOf(Result, Line, rootOf(Sources, Input->Query));
-  if (auto Failed = Known.apply(Result, Context, *Sources.Settings))
-    return fail(std::move(Failed), Line.Output.Format, Out);
-  keepAsked(Result, Sources, Line);
+  if (auto Failed = KnownFindings.apply(Result, Context, *Sources.Settings))
+    return reportFailure(std::move(Failed), Line.Output.Format, Out);
+  applyPortableFilter(Result, Sources, Line);
   print(Out, Result, Context, Line.Output.Format);
   if (Line.Output.Statistics)
     printStatistics(Out, Result);
   Out.flush();
-  tell(Result.Read);
-  return statusOf(Result, Line.IsStrict);
+  printParseConditions(Result.Conditions);
+  return exitStatusFor(Result, Line.IsStrict);
 }
 
 ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
-  auto Known = Baselines::of(Line.Baseline, Line.Sources.Paths);
-  if (!Known)
-    return fail(Known.takeError(), Line.Output.Format, Out);
+  auto KnownFindings = Baselines::load(Line.Baseline, Line.Sources.Paths);
+  if (!KnownFindings)
+    return reportFailure(KnownFindings.takeError(), Line.Output.Format, Out);
   if (Line.Output.Account)
     return account(Line, *Line.Output.Account, Out);
   const ScanOptions Options = scanOptionsOf(Line.Work);
@@ -209,25 +211,25 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   if (Line.Part)
     return checkShard(Line, *Line.Part, Options, Services, Out);
   if (Line.Sources.InputName)
-    return checkInput(Line, Options, Services, *Known, Out);
+    return checkInput(Line, Options, Services, *KnownFindings, Out);
   if (!Line.Changes.isAll())
-    return checkChanges(Line, Options, Services, *Known, Out);
+    return checkChanges(Line, Options, Services, *KnownFindings, Out);
   // If nothing has changed, not even the files have to be searched for.
   const bool InColor = isInColor(Out);
   const std::string Key =
-      cacheKeyOf(Line, Known->text(), Options.Today, InColor);
+      cacheKeyOf(Line, KnownFindings->text(), Options.Today, InColor);
   if (Line.Watch)
     return watch(
         Line,
         [&] {
-          StatCache Now;
-          return Services.Results.findWhole<CheckResult>(Key, Now).has_value();
+          StatCache Stats;
+          return Services.Results.findRun<CheckResult>(Key, Stats).has_value();
         },
         Out);
-  StatCache Now;
+  StatCache Stats;
   std::optional<CheckResult> Result;
-  if (!Known->writes())
-    Result = Services.Results.findWhole<CheckResult>(Key, Now);
+  if (!KnownFindings->isWriting())
+    Result = Services.Results.findRun<CheckResult>(Key, Stats);
   if (!Result) {
     // Never freed: with 100,000 files, freeing the names takes time, and the
     // process is about to end.
@@ -235,16 +237,16 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
     DependencySet &Used = *Owned;
     llvm::BuryPointer(std::move(Owned));
     auto Checked =
-        checkAll(Line, Options, Services, Now, Used, *Known, InColor);
+        checkAll(Line, Options, Services, Stats, Used, *KnownFindings, InColor);
     if (!Checked)
-      return fail(Checked.takeError(), Line.Output.Format, Out);
+      return reportFailure(Checked.takeError(), Line.Output.Format, Out);
     Result = std::move(*Checked);
-    Services.Results.keepWhole(Key, Now, Used, *Result);
+    Services.Results.storeRun(Key, Stats, Used, *Result);
   }
   Out << Result->Text;
-  Known->tell(Out, Line.Output.Format);
+  KnownFindings->printWritten(Out, Line.Output.Format);
   Out.flush();
-  tell(Result->Read);
+  printParseConditions(Result->Conditions);
   // A cached result comes without a scan, which would do this.
   Services.prune();
   return Result->Status;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "rules/checks/Rule.h"
+#include "tool/cli/ExitStatus.h"
 #include "tool/cli/Formats.h"
 #include "tool/core/WorkLimits.h"
 #include "tool/scan/Shard.h"
@@ -36,7 +37,7 @@ struct ChangeQuery {
 /// Whether to check all sources or only changes.
 struct ChangeScope {
   /// The selected changes. Empty for all sources, or if a hook decides
-  /// (queryOf).
+  /// (changeQueryFor).
   std::optional<ChangeQuery> Query;
   /// Whether git or pre-commit runs this, so that only findings are a failure.
   bool IsHook = false;
@@ -65,11 +66,11 @@ struct OutputStyle {
 
 struct BaselineFiles {
   /// The baseline to read, or empty.
-  std::string Known;
+  std::string ReadFrom;
   /// The baseline to write, or empty.
   std::string WriteTo;
 
-  bool isAny() const { return !Known.empty() || !WriteTo.empty(); }
+  bool isAny() const { return !ReadFrom.empty() || !WriteTo.empty(); }
 };
 
 /// How a scan works. This does not affect its findings.
@@ -133,9 +134,6 @@ struct CommandLine {
   bool Watch = false;
 };
 
-/// The exit status of the process.
-enum ExitStatus { Clean = 0, HasFindings = 1, Incomplete = 2 };
-
 /// What `torchport init` does without asking.
 struct InitOptions {
   bool Hook = false;
@@ -194,11 +192,11 @@ ExitStatus clearCache(llvm::raw_ostream &Out);
 
 /// `torchport init`: sets up the project in the working directory, and prints
 /// the steps to \p Out.
-ExitStatus initProject(const InitOptions &How, llvm::raw_ostream &Out);
+ExitStatus initProject(const InitOptions &Options, llvm::raw_ostream &Out);
 
 /// `torchport init --vendor`: writes this program's copy of the runtime's
 /// sources to a folder of the project, and prints a summary to \p Out.
-ExitStatus vendorRuntime(const VendorOptions &How, llvm::raw_ostream &Out);
+ExitStatus vendorRuntime(const VendorOptions &Options, llvm::raw_ostream &Out);
 
 /// `torchport config`: prints the configuration of each path to \p Out.
 ExitStatus showConfigs(const SourceQuery &Query, llvm::raw_ostream &Out);

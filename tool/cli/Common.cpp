@@ -5,12 +5,11 @@
 #include "tool/cli/Common.h"
 
 #include "tool/core/CacheFolder.h"
-#include "tool/core/DiskFaults.h"
+#include "tool/core/IOErrors.h"
 #include "tool/core/Restart.h"
 #include "tool/fix/Write.h"
-#include "tool/report/Escape.h"
+#include "tool/report/TextEscaping.h"
 
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -33,10 +32,10 @@ ScanOptions scanOptionsOf(const WorkOptions &Work) {
 }
 
 ScanServices scanServicesOf(const WorkOptions &Work) {
-  limitWork(Work.Limits, historyOfStart(), restart);
+  setWorkLimits(Work.Limits, restartState(), restart);
   if (!Work.NoPreamble || !Work.NoCache)
-    if (const std::string Why = distrustOfCache(); !Why.empty())
-      printWarning(Why);
+    if (const std::string Problem = cacheTrustProblem(); !Problem.empty())
+      printWarning(Problem);
   return {Work.NoPreamble ? PreambleStore(/*Folder=*/"")
                           : PreambleStore::ofUser(),
           Work.NoCache ? ResultCache(/*Folder=*/"") : ResultCache::ofUser(),
@@ -48,38 +47,25 @@ RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
   RenderContext Context = renderContextOf(
       Found, workingDirectory(), std::move(Root),
       needsExcerpts(Line.Output.Format) || Line.Baseline.isAny());
-  Context.TellsSuppressed = !Line.Output.NoSuppressed;
+  Context.ShowsSuppressed = !Line.Output.NoSuppressed;
   Context.IsVerbose = Line.Output.IsVerbose;
   return Context;
 }
 
-ExitStatus fail(llvm::Error Why, OutputFormat Format, llvm::raw_ostream &Out) {
-  const std::string InWords = toString(std::move(Why));
-  printError(InWords);
-  printFailure(Out, Format, InWords);
+ExitStatus reportFailure(llvm::Error Err, OutputFormat Format,
+                         llvm::raw_ostream &Out) {
+  const std::string Text = toString(std::move(Err));
+  printError(Text);
+  printFailure(Out, Format, Text);
   return Incomplete;
 }
 
-void tell(const HowRead &Read) {
-  if (Read.ByDeclarations)
+void printParseConditions(const ParseConditions &Conditions) {
+  if (Conditions.ByDeclarations)
     printNote("LibTorch's headers were not found: checked by its declarations "
               "in torchport");
-  for (const std::string &Note : Read.Notes)
+  for (const std::string &Note : Conditions.Notes)
     printNote(Note);
-}
-
-ExitStatus statusOf(const Report &Result, bool IsStrict) {
-  if (llvm::any_of(Result.Skipped, [&](const NotAnalysed &Each) {
-        return IsStrict || !Each.IsExcused;
-      }))
-    return Incomplete;
-  if (IsStrict && Result.Read.ByDeclarations)
-    return Incomplete;
-  // Misleading code, and code that a demand covers, is not against a policy.
-  const auto Counts = [&](const Finding &Each) {
-    return !Result.Against || standsAgainstAny(Each);
-  };
-  return llvm::any_of(Result.Findings, Counts) ? HasFindings : Clean;
 }
 
 llvm::Expected<std::string> readText(const std::string &File) {
@@ -87,29 +73,29 @@ llvm::Expected<std::string> readText(const std::string &File) {
                                             /*RequiresNullTerminator=*/true,
                                             /*IsVolatile=*/true);
   if (!Buffer) {
-    noteFault(File, Buffer.getError());
+    recordIOError(File, Buffer.getError());
     return llvm::createStringError(Buffer.getError().message());
   }
   return (*Buffer)->getBuffer().str();
 }
 
-llvm::Expected<OutputPlace>
-placeAt(const std::string &File, StringRef What, StringRef Flag,
-        llvm::function_ref<bool(StringRef)> IsOurs) {
+llvm::Expected<OutputKind>
+checkOutputPath(const std::string &File, StringRef What, StringRef Flag,
+                llvm::function_ref<bool(StringRef)> CanReplace) {
   fs::file_status Status;
   if (fs::status(File, Status)) {
     const StringRef Folder = llvm::sys::path::parent_path(File);
     if (Folder.empty() || fs::is_directory(Folder))
-      return OutputPlace::Nothing;
+      return OutputKind::NewFile;
     return llvm::createStringError("cannot write '" + File +
                                    "': there is no folder '" + Folder + "'");
   }
   if (Status.type() != fs::file_type::regular_file &&
       Status.type() != fs::file_type::directory_file)
-    return OutputPlace::Stream;
+    return OutputKind::Stream;
   auto Text = readText(File);
-  if (Text && IsOurs(*Text))
-    return OutputPlace::File;
+  if (Text && CanReplace(*Text))
+    return OutputKind::File;
   return llvm::createStringError(
       "'" + File + "' exists and " +
       (Text ? "is not a " + What + " of torchport"
@@ -117,12 +103,12 @@ placeAt(const std::string &File, StringRef What, StringRef Flag,
       "; name another file with '" + Flag + "'");
 }
 
-llvm::Error writeTo(const std::string &File, OutputPlace Where,
+llvm::Error writeTo(const std::string &File, OutputKind Kind,
                     const std::string &Text) {
-  if (Where != OutputPlace::Stream)
+  if (Kind != OutputKind::Stream)
     return writeFile(
         {File, Text,
-         Where == OutputPlace::Nothing
+         Kind == OutputKind::NewFile
              ? std::optional(fs::perms(fs::all_read | fs::all_write))
              : std::nullopt});
   std::error_code Failed;
@@ -143,8 +129,8 @@ void printError(const llvm::Twine &What) {
   llvm::WithColor::error() << escapeForTerminal(What.str()) << '\n';
 }
 
-void printErrors(llvm::Error Why) {
-  llvm::handleAllErrors(std::move(Why), [](const llvm::ErrorInfoBase &Each) {
+void printErrors(llvm::Error Err) {
+  llvm::handleAllErrors(std::move(Err), [](const llvm::ErrorInfoBase &Each) {
     printError(Each.message());
   });
 }

@@ -30,17 +30,14 @@ ScanServices scanServicesOf(const WorkOptions &Work);
 RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
                               std::string Root);
 
-/// Prints the error \p Why, also to \p Out as printFailure does. Returns
+/// Prints the error \p Err, also to \p Out as printFailure does. Returns
 /// Incomplete.
-ExitStatus fail(llvm::Error Why, OutputFormat Format, llvm::raw_ostream &Out);
-
-/// Returns the exit status for \p Result. Missing headers that findings do not
-/// depend on are a failure only if \p IsStrict.
-ExitStatus statusOf(const Report &Result, bool IsStrict);
+ExitStatus reportFailure(llvm::Error Err, OutputFormat Format,
+                         llvm::raw_ostream &Out);
 
 /// Prints on standard error how files were read differently from how they are
 /// compiled.
-void tell(const HowRead &Read);
+void printParseConditions(const ParseConditions &Conditions);
 
 /// Returns a progress line on standard error, or a silent object if standard
 /// error is not a terminal that can erase a line.
@@ -55,23 +52,24 @@ ExitStatus watch(const CommandLine &Line, const std::function<bool()> &IsKnown,
 llvm::Expected<std::string> readText(const std::string &File);
 
 /// What exists at the path of an output file.
-enum class OutputPlace { Nothing, File, Stream };
+enum class OutputKind { NewFile, File, Stream };
 
 /// Returns what exists at \p File. Fails if \p What cannot be written there. An
-/// existing file is only replaced if \p IsOurs accepts its text.
-llvm::Expected<OutputPlace>
-placeAt(const std::string &File, llvm::StringRef What, llvm::StringRef Flag,
-        llvm::function_ref<bool(llvm::StringRef)> IsOurs);
+/// existing file is only replaced if \p CanReplace accepts its text.
+llvm::Expected<OutputKind>
+checkOutputPath(const std::string &File, llvm::StringRef What,
+                llvm::StringRef Flag,
+                llvm::function_ref<bool(llvm::StringRef)> CanReplace);
 
-/// Writes \p Text to \p File. \p Where is the result of placeAt.
-llvm::Error writeTo(const std::string &File, OutputPlace Where,
+/// Writes \p Text to \p File. \p Kind is the result of checkOutputPath.
+llvm::Error writeTo(const std::string &File, OutputKind Kind,
                     const std::string &Text);
 
 /// Each message is one line. Names in it are escaped, so that terminals and CI
 /// logs do not interpret them.
 void printError(const llvm::Twine &What);
-/// Prints one line for each error in \p Why.
-void printErrors(llvm::Error Why);
+/// Prints one line for each error in \p Err.
+void printErrors(llvm::Error Err);
 void printWarning(const llvm::Twine &What);
 void printNote(const llvm::Twine &What);
 

@@ -23,31 +23,33 @@ static bool showConfig(StringRef Path, Configs &Settings, bool IsFirst,
   }
   const std::string File =
       llvm::sys::fs::is_directory(Real) ? Real + "/file" : Real;
-  const Config &Holds = Settings.of(File);
+  const Config &Effective = Settings.of(File);
   if (!IsFirst)
     Out << '\n';
   const std::string Here = workingDirectory();
   const std::string Name = relativePath(Real, Here);
   Out << "# configuration of '" << (Name.empty() ? "." : Name.c_str()) << "'\n";
-  if (const std::string Why = Settings.whyLeftOut(File, Here); !Why.empty())
+  if (const std::string Why = Settings.exclusionReason(File, Here);
+      !Why.empty())
     Out << "# " << Why << '\n';
-  printConfig(Out, Holds, Here);
+  printConfig(Out, Effective, Here);
   return true;
 }
 
 ExitStatus showConfigs(const SourceQuery &Query, llvm::raw_ostream &Out) {
   const auto Settings = settingsOf(Query, disk());
-  bool IsFirst = true, AllWell = true;
+  bool IsFirst = true, AllValid = true;
   for (const std::string &Path : Query.Paths) {
-    AllWell &= showConfig(Path, *Settings, IsFirst, Out);
+    AllValid &= showConfig(Path, *Settings, IsFirst, Out);
     IsFirst = false;
   }
   Out.flush();
-  for (const Configs::Wrong &Each : Settings->wrong()) {
-    printError(relativePath(Each.File, workingDirectory()) + ":" + Each.What);
-    AllWell = false;
+  for (const Configs::Error &Each : Settings->errors()) {
+    printError(relativePath(Each.File, workingDirectory()) + ":" +
+               Each.Message);
+    AllValid = false;
   }
-  return AllWell ? Clean : Incomplete;
+  return AllValid ? Clean : Incomplete;
 }
 
 } // namespace torchport

@@ -9,7 +9,7 @@
 #include "tool/cli/Common.h"
 #include "tool/cli/FixSteps.h"
 #include "tool/cmake/Programs.h"
-#include "tool/core/DiskFaults.h"
+#include "tool/core/IOErrors.h"
 #include "tool/core/Paths.h"
 #include "tool/git/WorkTree.h"
 
@@ -19,8 +19,9 @@ namespace torchport {
 
 /// Returns true if git could restore \p Files, or there is no git. Otherwise
 /// prints an error for each file.
-static bool mayWrite(llvm::ArrayRef<std::string> Files, KeptIn Where) {
-  const bool InIndex = Where == KeptIn::Index;
+static bool checkRestorable(llvm::ArrayRef<std::string> Files,
+                            RestorableFrom Where) {
+  const bool InIndex = Where == RestorableFrom::Index;
   auto Dirty = uncommitted(Files, Where);
   if (!Dirty) {
     printErrors(Dirty.takeError());
@@ -41,15 +42,16 @@ static bool mayWrite(llvm::ArrayRef<std::string> Files, KeptIn Where) {
 }
 
 /// Writes the plan. On failure, prints an error and returns false.
-static bool write(const FixPlan &Plan, const CommandLine &Line, KeptIn Where) {
+static bool write(const FixPlan &Plan, const CommandLine &Line,
+                  RestorableFrom Where) {
   std::vector<std::string> Files;
   Files.reserve(Plan.Files.size());
   for (const auto &[File, Change] : Plan.Files)
     Files.push_back(File);
-  if (!Line.Fixing.AllowDirty && !mayWrite(Files, Where))
+  if (!Line.Fixing.AllowDirty && !checkRestorable(Files, Where))
     return false;
   // A disk fault may hide code that does not compile with the fixes.
-  if (const auto Fault = diskFault(); Fault && !Files.empty()) {
+  if (const auto Fault = firstIOError(); Fault && !Files.empty()) {
     printError(*Fault + ": nothing was written");
     return false;
   }
@@ -61,34 +63,34 @@ static bool write(const FixPlan &Plan, const CommandLine &Line, KeptIn Where) {
 }
 
 /// Fixes the findings in \p Sources; only those on the lines \p Only, if given.
-static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
-                        KeptIn Where, const ScanOptions &Options,
-                        ScanServices &Services, const CommandLine &Line,
-                        llvm::raw_ostream &Out) {
-  FixOptions How;
-  How.Only = Only;
-  How.Verify = !Line.Fixing.NoVerify;
-  How.MostPolicy = Line.Fixing.MostPolicy;
-  if (!Only && !Line.Fixing.Simplify && How.Verify &&
-      How.MostPolicy != Policy::Same)
-    How.Programs = programsOf(Sources);
+static ExitStatus fixSources(const SourceFiles &Sources,
+                             const ChangedLines *Only, RestorableFrom Where,
+                             const ScanOptions &Options, ScanServices &Services,
+                             const CommandLine &Line, llvm::raw_ostream &Out) {
+  FixOptions FixOpts;
+  FixOpts.Only = Only;
+  FixOpts.Verify = !Line.Fixing.NoVerify;
+  FixOpts.MostPolicy = Line.Fixing.MostPolicy;
+  if (!Only && !Line.Fixing.Simplify && FixOpts.Verify &&
+      FixOpts.MostPolicy != Policy::Same)
+    FixOpts.Programs = programsOf(Sources);
   const auto PlanAll = [&] {
     if (!Line.Fixing.Simplify)
-      return planFixes(Sources, Options, Services, How);
+      return planFixes(Sources, Options, Services, FixOpts);
     // The policy may be set in a file that has not changed.
     const SourceFiles Program =
         Only ? sourcesOf(Line.Sources, disk()) : Sources;
-    return planSimplifications(Sources, Program, Options, Services, How);
+    return planSimplifications(Sources, Program, Options, Services, FixOpts);
   };
   auto Plan = PlanAll();
   if (!Plan)
-    return fail(Plan.takeError(), Line.Output.Format, Out);
+    return reportFailure(Plan.takeError(), Line.Output.Format, Out);
   if (Only)
     Plan->Remaining.Files = Only->Files.size();
   if (Line.Output.Format != OutputFormat::Text)
     Plan->Remaining.Policies = Plan->Policies;
 
-  tell(Plan->Remaining.Read);
+  printParseConditions(Plan->Remaining.Conditions);
   if (!Plan->Unformatted.empty())
     printWarning("the new code was not formatted: " + Plan->Unformatted);
   const size_t FixedFiles = Plan->Files.size();
@@ -97,10 +99,10 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
     Build = linkRuntime(*Plan, Sources);
   if (Line.Fixing.Diff) {
     printPatch(Out, *Plan, Sources, Line.Output);
-    tellPolicies(llvm::errs(), *Plan, Tense::Ahead);
+    printPolicySummary(llvm::errs(), *Plan, PolicyStatus::Planned);
     if (Line.Fixing.Simplify)
       printSimplified(llvm::errs(), *Plan);
-    return Build.Failed ? Incomplete : statusOfPatch(*Plan, Line.IsStrict);
+    return Build.Failed ? Incomplete : exitStatusForPatch(*Plan, Line.IsStrict);
   }
 
   if (!write(*Plan, Line, Where)) {
@@ -114,31 +116,31 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
   }
   if (Line.Fixing.Simplify) {
     printSimplified(Out, *Plan);
-    return statusOf(Plan->Remaining, Line.IsStrict);
+    return exitStatusFor(Plan->Remaining, Line.IsStrict);
   }
-  const ExitStatus Status = statusOf(Plan->Remaining, Line.IsStrict);
-  const bool TellsWhatWasDone =
+  const ExitStatus Status = exitStatusFor(Plan->Remaining, Line.IsStrict);
+  const bool PrintsSummary =
       Line.Output.Format == OutputFormat::Text && Plan->Fixed > 0;
   const bool IsSilent = Line.Changes.IsHook &&
                         Line.Output.Format == OutputFormat::Text &&
-                        !isWorthTelling(Plan->Remaining);
+                        !hasAnythingToReport(Plan->Remaining);
   // "no findings" above "fixed 4 findings" would only confuse.
-  if ((!TellsWhatWasDone && !IsSilent) ||
-      statusOf(Plan->Remaining, /*IsStrict=*/true) != Clean)
+  if ((!PrintsSummary && !IsSilent) ||
+      exitStatusFor(Plan->Remaining, /*IsStrict=*/true) != Clean)
     print(Out, Plan->Remaining,
           renderContextOf(Plan->Remaining, Line, rootOf(Sources, Line.Sources)),
           Line.Output.Format);
-  if (TellsWhatWasDone) {
-    printFixed(Out, *Plan, FixedFiles, How.Verify);
+  if (PrintsSummary) {
+    printFixed(Out, *Plan, FixedFiles, FixOpts.Verify);
     if (!Line.Fixing.CMake)
       adviseLinking(Out, *Plan, Sources);
   }
   if (Line.Output.Format == OutputFormat::Text)
-    tellPolicies(Out, *Plan, Tense::Done);
+    printPolicySummary(Out, *Plan, PolicyStatus::Applied);
   if (Line.Output.Format == OutputFormat::Text)
     printLinked(Out, Build);
   Out.flush();
-  if (Where == KeptIn::Index && Plan->Fixed > 0)
+  if (Where == RestorableFrom::Index && Plan->Fixed > 0)
     printNote("the fixes are not staged: 'git diff' shows them, 'git add' "
               "stages them");
   if (Build.Failed)
@@ -147,16 +149,16 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
     return Status;
   // The staged texts are still unfixed.
   return Plan->Fixed > 0 ? HasFindings
-                         : endOfHook(Plan->Remaining, Line.IsStrict);
+                         : hookExitStatus(Plan->Remaining, Line.IsStrict);
 }
 
-/// Returns true if the files of \p Asked are on disk as they are staged.
+/// Returns true if the files of \p Requested are on disk as they are staged.
 /// Otherwise prints those that are not: git does not know where their staged
 /// lines are on disk.
-static bool areOnDisk(const Changes &Asked) {
+static bool areOnDisk(const Changes &Requested) {
   bool AreAll = true;
-  for (const auto &[File, Lines] : Asked.Lines.Files) {
-    if (Asked.Texts.find(File) == Asked.Texts.end())
+  for (const auto &[File, Lines] : Requested.Lines.Files) {
+    if (Requested.Texts.find(File) == Requested.Texts.end())
       continue;
     AreAll = false;
     printError("'" + relativePath(File, workingDirectory()) +
@@ -171,24 +173,25 @@ static bool areOnDisk(const Changes &Asked) {
 /// Fixes the findings on changed lines.
 static ExitStatus fixChanges(const ScanOptions &Options, ScanServices &Services,
                              const CommandLine &Line, llvm::raw_ostream &Out) {
-  auto Query = queryOf(Line.Changes, Line.Sources);
-  auto Asked = Query ? changesOf(*Query, Line.Sources, Line.Changes.IsHook)
-                     : llvm::Expected<Changes>(Query.takeError());
-  if (!Asked)
-    return fail(Asked.takeError(), Line.Output.Format, Out);
-  if (!areOnDisk(*Asked)) {
+  auto Query = changeQueryFor(Line.Changes, Line.Sources);
+  auto Requested = Query ? changesOf(*Query, Line.Sources, Line.Changes.IsHook)
+                         : llvm::Expected<Changes>(Query.takeError());
+  if (!Requested)
+    return reportFailure(Requested.takeError(), Line.Output.Format, Out);
+  if (!areOnDisk(*Requested)) {
     printFailure(Out, Line.Output.Format,
                  "the files are not what is staged; standard error names them");
     return Incomplete;
   }
   // The fixes are made for the headers on disk.
-  Asked->Texts.clear();
-  const KeptIn Where =
+  Requested->Texts.clear();
+  const RestorableFrom Where =
       Query->About == ChangeQuery::Since && !Line.Changes.IsHook
-          ? KeptIn::Commit
-          : KeptIn::Index;
-  return fixIn(sourcesOfChanges(*Asked, *Query, Line.Sources, Services.Drivers),
-               &Asked->Lines, Where, Options, Services, Line, Out);
+          ? RestorableFrom::Commit
+          : RestorableFrom::Index;
+  return fixSources(
+      sourcesOfChanges(*Requested, *Query, Line.Sources, Services.Drivers),
+      &Requested->Lines, Where, Options, Services, Line, Out);
 }
 
 ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
@@ -198,8 +201,8 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
     return fixInput(Line, Options, Services, Out);
   if (!Line.Changes.isAll())
     return fixChanges(Options, Services, Line, Out);
-  return fixIn(sourcesOf(Line.Sources, disk()), /*Only=*/nullptr,
-               KeptIn::Commit, Options, Services, Line, Out);
+  return fixSources(sourcesOf(Line.Sources, disk()), /*Only=*/nullptr,
+                    RestorableFrom::Commit, Options, Services, Line, Out);
 }
 
 } // namespace torchport

@@ -56,94 +56,96 @@ namespace {
 /// A target, as an argument of target_link_libraries, and the library to link.
 struct LinkAdvice {
   std::string Target;
-  RuntimeLibrary With;
+  RuntimeLibrary Library;
 };
 
 } // namespace
 
 /// Returns advice for unknown targets.
 static std::vector<LinkAdvice>
-adviceFor(const std::set<RuntimeLibrary> &Wanted) {
+adviceForUnknownTargets(const std::set<RuntimeLibrary> &Required) {
   std::vector<LinkAdvice> All;
-  for (const RuntimeLibrary Each : Wanted)
+  for (const RuntimeLibrary Each : Required)
     All.push_back({"YOUR_TARGET", Each});
   return All;
 }
 
-static std::set<RuntimeLibrary> wantedBy(llvm::ArrayRef<RuntimeUser> Users) {
-  std::set<RuntimeLibrary> Wanted;
+static std::set<RuntimeLibrary>
+requiredLibraries(llvm::ArrayRef<RuntimeUser> Users) {
+  std::set<RuntimeLibrary> Required;
   for (const RuntimeUser &Each : Users)
-    Wanted.insert(Each.Wanted);
-  return Wanted;
+    Required.insert(Each.Required);
+  return Required;
 }
 
 static void printLines(llvm::raw_ostream &OS,
                        llvm::ArrayRef<LinkAdvice> Targets) {
   RuntimeLibrary Most = RuntimeLibrary::Stable;
   for (const LinkAdvice &Each : Targets)
-    Most = std::max(Most, Each.With);
+    Most = std::max(Most, Each.Library);
   OS << "  find_package(" << packageOf(Most) << ")\n";
   for (const LinkAdvice &Each : Targets)
     OS << "  target_link_libraries(" << Each.Target << ' '
-       << targetName(Each.With) << ")\n";
+       << targetName(Each.Library) << ")\n";
 }
 
 BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
   BuildChanges All;
   std::set<RuntimeLibrary> Advised;
-  const bool WantCxx20 = Plan.Remaining.Read.AsNewerCxx;
-  const auto Tell = [&](const llvm::Twine &Message) {
+  const bool NeedsCxx20 = Plan.Remaining.Conditions.AsNewerCxx;
+  const auto ReportError = [&](const llvm::Twine &Message) {
     All.Failed = true;
     printError(Message);
   };
   for (const auto &[Folder, Users] :
        byBuildFolder(runtimeUsers(Plan), Sources)) {
     if (Folder.empty()) {
-      Tell("no build file was changed: the flags of '" +
-           relativePath(Users.front().Source, Sources.WorkingDirectory) +
-           "' come from no build folder of CMake's");
-      Advised.merge(wantedBy(Users));
+      ReportError("no build file was changed: the flags of '" +
+                  relativePath(Users.front().Source, Sources.WorkingDirectory) +
+                  "' come from no build folder of CMake's");
+      Advised.merge(requiredLibraries(Users));
       continue;
     }
-    auto Build = askCMake(Folder);
+    auto Build = configureBuild(Folder);
     if (!Build) {
       const std::string Why = toString(Build.takeError());
-      Tell("no build file was changed: " + Why);
+      ReportError("no build file was changed: " + Why);
       // If CMake does not find torchport, the build files look for it already.
       if (!StringRef(Why).contains("\"torchport\""))
-        Advised.merge(wantedBy(Users));
+        Advised.merge(requiredLibraries(Users));
       continue;
     }
     LinkPlan Links = planLinks(
         *Build, Users, [&](StringRef File) { return isOwn(File, Sources); },
-        WantCxx20);
-    if (WantCxx20 && Links.Raised.empty())
-      Tell("nothing in CMake's files says an older C++ than C++20, which "
-           "LibTorch wants: set CMAKE_CXX_STANDARD to 20");
-    for (const LinkPlan::NotLinked &Each : Links.Left) {
-      Tell("'" + relativePath(Each.Name, Sources.WorkingDirectory) +
-           "' was not linked with torchport's runtime: " + Each.Why);
-      Advised.insert(Each.With);
+        NeedsCxx20);
+    if (NeedsCxx20 && Links.Raised.empty())
+      ReportError(
+          "nothing in CMake's files says an older C++ than C++20, which "
+          "LibTorch wants: set CMAKE_CXX_STANDARD to 20");
+    for (const LinkPlan::NotLinked &Each : Links.Unlinked) {
+      ReportError("'" + relativePath(Each.Name, Sources.WorkingDirectory) +
+                  "' was not linked with torchport's runtime: " + Each.Reason);
+      Advised.insert(Each.Library);
     }
     for (auto &[File, Change] : Links.Files) {
       Plan.Files[File] = std::move(Change);
       Plan.BuildFiles.insert(File);
     }
-    llvm::append_range(All.Done, Links.Done);
+    llvm::append_range(All.Links, Links.Links);
     All.LooksForRuntime |= Links.LooksForRuntime;
     llvm::append_range(All.Raised, Links.Raised);
   }
   if (!Advised.empty()) {
     llvm::errs() << "add what is missing yourself, in CMake:\n";
-    printLines(llvm::errs(), adviceFor(Advised));
+    printLines(llvm::errs(), adviceForUnknownTargets(Advised));
   }
   return All;
 }
 
 void printLinked(llvm::raw_ostream &OS, const BuildChanges &Changes) {
   const std::string Here = workingDirectory();
-  for (const LinkPlan::Linked &Each : Changes.Done)
-    OS << "linked '" << Each.Target << "' with " << targetName(Each.With)
+  for (const LinkPlan::Linked &Each : Changes.Links)
+    OS << "linked '" << Each.Target << "' with " << targetName(Each.Library)
        << " in " << relativePath(Each.File, Here) << '\n';
   for (const std::string &Each : Changes.Raised)
     OS << "set C++20 in " << relativePath(Each, Here) << '\n';
@@ -190,7 +192,7 @@ static std::vector<LinkAdvice> knownTargets(const FixPlan &Plan,
     if (*Targets)
       for (const TargetNeed &Each : targetsOf(**Targets, Users))
         Known.push_back(
-            {Each.Target->Name + keywordFor(*Each.Target), Each.Wanted});
+            {Each.Target->Name + keywordFor(*Each.Target), Each.Required});
   }
   return Known;
 }
@@ -206,28 +208,30 @@ static bool hasNewTwins(const FixPlan &Plan) {
   });
 }
 
-void tellPolicies(llvm::raw_ostream &OS, const FixPlan &Plan, Tense When) {
+void printPolicySummary(llvm::raw_ostream &OS, const FixPlan &Plan,
+                        PolicyStatus Status) {
   std::vector<PolicyChoice> News;
   bool HasNone = Plan.Policies.empty(), IsBlocked = false;
   for (const PolicyChoice &Each : Plan.Policies) {
     const bool IsWrong =
-        Each.Set && (*Each.Set > Each.Widest ||
-                     (*Each.Set == Policy::Any &&
-                      !llvm::includes(Each.SetDemands, Each.Demands)));
+        Each.Declared &&
+        (*Each.Declared > Each.Widest ||
+         (*Each.Declared == Policy::Any &&
+          !llvm::includes(Each.DeclaredDemands, Each.Demands)));
     const bool IsOpen =
-        !Each.Set && (Plan.Fixed > 0 || !Each.NotWritten.empty());
+        !Each.Declared && (Plan.Fixed > 0 || !Each.NotWrittenReason.empty());
     // A library has no main(), so its patch needs no policy.
-    const bool IsShown = When == Tense::Ahead && Each.Files.empty();
+    const bool IsShown = Status == PolicyStatus::Planned && Each.Files.empty();
     if (IsShown || (!Each.IsNew && !IsWrong && !IsOpen))
       continue;
     News.push_back(Each);
-    HasNone |= !Each.Set;
+    HasNone |= !Each.Declared;
     IsBlocked |= Each.Widest < Policy::Any;
   }
-  printPolicies(OS, News, When, workingDirectory());
+  printPolicies(OS, News, Status, workingDirectory());
   if (IsBlocked)
     OS << "'torchport check --portable' lists what stands against 'any'\n";
-  if (When == Tense::Done && HasNone && hasNewTwins(Plan))
+  if (Status == PolicyStatus::Applied && HasNone && hasNewTwins(Plan))
     OS << "without a policy the program does what it did; "
           "TORCHPORT_POLICY=any in its environment tries one\n";
 }
@@ -241,7 +245,7 @@ void adviseLinking(llvm::raw_ostream &OS, const FixPlan &Plan,
     return;
   std::vector<LinkAdvice> Targets = knownTargets(Plan, Sources);
   if (Targets.empty())
-    Targets = adviceFor(wantedBy(runtimeUsers(Plan)));
+    Targets = adviceForUnknownTargets(requiredLibraries(runtimeUsers(Plan)));
   OS << "the new code needs torchport's runtime; 'torchport fix --cmake' adds "
         "to CMakeLists.txt:\n";
   printLines(OS, Targets);

@@ -8,9 +8,9 @@
 #include "tool/cli/StandardStreams.h"
 #include "tool/core/Paths.h"
 #include "tool/fix/Edits.h"
-#include "tool/fix/Verify.h"
-#include "tool/report/Escape.h"
+#include "tool/fix/Regressions.h"
 #include "tool/report/Renderers.h"
+#include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -21,8 +21,7 @@ namespace torchport {
 /// Returns where a patch of \p Plan can be applied: the working directory, or
 /// else the work tree that contains all files. git rejects paths that lead out
 /// of the folder.
-static std::string placeOfPatch(const FixPlan &Plan,
-                                const SourceFiles &Sources) {
+static std::string patchRoot(const FixPlan &Plan, const SourceFiles &Sources) {
   const auto HoldsAll = [&](llvm::StringRef Folder) {
     return llvm::all_of(Plan.Files, [&](const auto &Each) {
       return isUnder(Each.first, Folder);
@@ -40,69 +39,71 @@ static std::string placeOfPatch(const FixPlan &Plan,
 
 /// Prints once for each file which fixes were taken back. Prints no line
 /// numbers, because they refer to a text that is not written.
-static void tellTakenBack(const Report &Left) {
-  std::set<std::string> Said;
-  for (const Finding &Each : Left.Findings)
+static void printWithdrawnFixes(const Report &Remaining) {
+  std::set<std::string> Printed;
+  for (const Finding &Each : Remaining.Findings)
     for (const Note &Why : Each.Notes)
-      if (llvm::StringRef(Why.Message).starts_with(TakenBack) &&
-          Said.insert(Each.Where.File + Why.Message).second)
+      if (llvm::StringRef(Why.Message).starts_with(WithdrawnPrefix) &&
+          Printed.insert(Each.Where.File + Why.Message).second)
         printWarning("'" + relativePath(Each.Where.File, workingDirectory()) +
                      "': " + Why.Message);
 }
 
 void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
                 const SourceFiles &Sources, const OutputStyle &Style) {
-  const std::string Place = placeOfPatch(Plan, Sources);
+  const std::string Place = patchRoot(Plan, Sources);
   for (const auto &[File, Change] : Plan.Files)
     printDiff(Out, relativePath(File, Place), Change.OldText, Change.Edits);
   // The remaining findings refer to texts that are not written.
-  Report Around = Plan.Remaining;
-  Around.Findings.clear();
+  Report Skipped = Plan.Remaining;
+  Skipped.Findings.clear();
   TextOptions Lines;
   Lines.WorkingDirectory = workingDirectory();
   Lines.Totals = false;
   Lines.Verbose = Style.IsVerbose;
-  printText(llvm::errs(), Around, Lines);
-  tellTakenBack(Plan.Remaining);
+  printText(llvm::errs(), Skipped, Lines);
+  printWithdrawnFixes(Plan.Remaining);
 }
 
-ExitStatus statusOfPatch(const FixPlan &Plan, bool IsStrict) {
-  const ExitStatus Status = statusOf(Plan.Remaining, IsStrict);
+ExitStatus exitStatusForPatch(const FixPlan &Plan, bool IsStrict) {
+  const ExitStatus Status = exitStatusFor(Plan.Remaining, IsStrict);
   return Status == Clean && !Plan.Files.empty() ? HasFindings : Status;
 }
 
 void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
                 bool IsVerified) {
   Out << (IsVerified ? "fixed " : "made the fixes of ")
-      << counted(Plan.Fixed, "finding") << " in " << counted(Files, "file");
+      << pluralize(Plan.Fixed, "finding") << " in " << pluralize(Files, "file");
   if (!IsVerified)
     Out << ", and verified none of them: build before you commit";
-  else if (statusOf(Plan.Remaining, /*IsStrict=*/true) == Clean &&
+  else if (exitStatusFor(Plan.Remaining, /*IsStrict=*/true) == Clean &&
            !Plan.Policies.empty() && // the whole program was analysed
            llvm::all_of(Plan.Policies, [](const PolicyChoice &Each) {
-             return Each.Against.empty() && Each.NotSeen.empty();
+             return Each.Conflicts.empty() && Each.PartialReasons.empty();
            }))
     Out << ", and nothing is left";
   Out << '\n';
 }
 
 /// Prints the result for the text of \p Input on standard error.
-static void tellInput(const FixPlan &Plan, const StandardInput &Input,
-                      const SourceFiles &Sources, const CommandLine &Line) {
+static void printInputResult(const FixPlan &Plan, const StandardInput &Input,
+                             const SourceFiles &Sources,
+                             const CommandLine &Line) {
   llvm::raw_ostream &Log = llvm::errs();
-  Report Left = Plan.Remaining;
+  Report Remaining = Plan.Remaining;
   // The text is not on disk.
   const auto Changed = Plan.Files.find(Input.File);
-  Left.Texts = {{Input.File, Changed == Plan.Files.end()
-                                 ? Input.Text
-                                 : Changed->second.NewText}};
-  if (Plan.Fixed == 0 || statusOf(Left, /*IsStrict=*/true) != Clean)
-    print(Log, Left, renderContextOf(Left, Line, rootOf(Sources, Input.Query)),
+  Remaining.Texts = {{Input.File, Changed == Plan.Files.end()
+                                      ? Input.Text
+                                      : Changed->second.NewText}};
+  if (Plan.Fixed == 0 || exitStatusFor(Remaining, /*IsStrict=*/true) != Clean)
+    print(Log, Remaining,
+          renderContextOf(Remaining, Line, rootOf(Sources, Input.Query)),
           OutputFormat::Text);
   if (Plan.Fixed > 0) {
     printFixed(Log, Plan, Plan.Files.size(), !Line.Fixing.NoVerify);
     adviseLinking(Log, Plan, Sources);
-    tellPolicies(Log, Plan, Tense::Done);
+    printPolicySummary(Log, Plan, PolicyStatus::Applied);
   }
 }
 
@@ -110,27 +111,28 @@ ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
                     ScanServices &Services, llvm::raw_ostream &Out) {
   auto Input = readStandardInput(Line.Sources);
   if (!Input)
-    return fail(Input.takeError(), Line.Output.Format, Out);
-  FixOptions How;
-  How.Verify = !Line.Fixing.NoVerify;
-  How.Given = Input->texts();
+    return reportFailure(Input.takeError(), Line.Output.Format, Out);
+  FixOptions FixOpts;
+  FixOpts.Verify = !Line.Fixing.NoVerify;
+  FixOpts.Texts = Input->texts();
   const SourceFiles Sources =
-      sourcesOf(Input->Query, withPatches(disk(), How.Given));
-  auto Plan = Line.Fixing.Simplify ? planSimplifications(Sources, Sources,
-                                                         Options, Services, How)
-                                   : planFixes(Sources, Options, Services, How);
+      sourcesOf(Input->Query, withPatches(disk(), FixOpts.Texts));
+  auto Plan =
+      Line.Fixing.Simplify
+          ? planSimplifications(Sources, Sources, Options, Services, FixOpts)
+          : planFixes(Sources, Options, Services, FixOpts);
   if (Plan)
-    tell(Plan->Remaining.Read);
+    printParseConditions(Plan->Remaining.Conditions);
   if (Line.Fixing.Diff && Plan) {
     printPatch(Out, *Plan, Sources, Line.Output);
     if (Line.Fixing.Simplify)
       printSimplified(llvm::errs(), *Plan);
-    return statusOfPatch(*Plan, Line.IsStrict);
+    return exitStatusForPatch(*Plan, Line.IsStrict);
   }
   // The caller replaces its text by the output, even after an error.
   if (!Plan) {
     Out << Input->Text;
-    return fail(Plan.takeError(), OutputFormat::Text, Out);
+    return reportFailure(Plan.takeError(), OutputFormat::Text, Out);
   }
   const auto Changed = Plan->Files.find(Input->File);
   Out << (Changed == Plan->Files.end() ? Input->Text : Changed->second.NewText);
@@ -140,8 +142,8 @@ ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
   if (Line.Fixing.Simplify)
     printSimplified(llvm::errs(), *Plan);
   else
-    tellInput(*Plan, *Input, Sources, Line);
-  return statusOf(Plan->Remaining, Line.IsStrict);
+    printInputResult(*Plan, *Input, Sources, Line);
+  return exitStatusFor(Plan->Remaining, Line.IsStrict);
 }
 
 } // namespace torchport

@@ -26,14 +26,14 @@ void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
                 const SourceFiles &Sources, const OutputStyle &Style);
 
 /// Returns the exit status if \p Plan was only printed.
-ExitStatus statusOfPatch(const FixPlan &Plan, bool IsStrict);
+ExitStatus exitStatusForPatch(const FixPlan &Plan, bool IsStrict);
 
 /// Prints how many findings \p Plan has fixed in \p Files sources.
 void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
                 bool IsVerified);
 
 struct BuildChanges {
-  std::vector<LinkPlan::Linked> Done;
+  std::vector<LinkPlan::Linked> Links;
   bool LooksForRuntime = false;
   /// The files whose C++ standard was raised to C++20.
   std::vector<std::string> Raised;
@@ -54,7 +54,8 @@ void adviseLinking(llvm::raw_ostream &OS, const FixPlan &Plan,
 
 /// Prints which policies \p Plan sets, or how to set one: fixes alone do not
 /// change what the program does.
-void tellPolicies(llvm::raw_ostream &OS, const FixPlan &Plan, Tense When);
+void printPolicySummary(llvm::raw_ostream &OS, const FixPlan &Plan,
+                        PolicyStatus Status);
 
 /// Plans simplifications in \p Sources under the policy of \p Program, which
 /// contains them. For `any`, a choice becomes the best device if nothing else
@@ -64,7 +65,7 @@ llvm::Expected<FixPlan> planSimplifications(const SourceFiles &Sources,
                                             const SourceFiles &Program,
                                             const ScanOptions &Options,
                                             ScanServices &Services,
-                                            FixOptions How);
+                                            FixOptions FixOpts);
 
 /// Prints what \p Plan simplifies, how the program's behaviour changes, and the
 /// places that are left.

@@ -55,8 +55,8 @@ std::string render(const Report &Result, const RenderContext &Context,
     Options.WorkingDirectory = Context.WorkingDirectory;
     Options.Color = InColor;
     Options.Verbose = Context.IsVerbose;
-    if (Context.Known) {
-      Options.Known = &*Context.Known;
+    if (Context.BaselineDiff) {
+      Options.BaselineDiff = &*Context.BaselineDiff;
       Options.Root = Context.Root;
     }
     printText(Out, Result, Options);
@@ -64,7 +64,7 @@ std::string render(const Report &Result, const RenderContext &Context,
   }
   case OutputFormat::Json:
     printJson(Out, Result, Context.WorkingDirectory, Shard,
-              Context.Known ? &*Context.Known : nullptr);
+              Context.BaselineDiff ? &*Context.BaselineDiff : nullptr);
     break;
   case OutputFormat::Sarif:
     printSarif(Out, Result, Context, TORCHPORT_VERSION, Shard);

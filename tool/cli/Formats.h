@@ -20,10 +20,10 @@
 namespace torchport {
 
 /// A value of a flag and its description.
-template <typename Value> struct NamedValue {
-  Value Is;
+template <typename T> struct NamedValue {
+  T Value;
   const char *Name;
-  const char *For;
+  const char *Description;
 };
 
 /// The parser of a flag with named values. An unknown value is an error that
@@ -58,11 +58,11 @@ template <typename Value> struct ValuesOf {
     EnumParser<Value> &Parser = To.getParser();
     Parser.Meanings = (To.HelpStr + "\n").str();
     for (const NamedValue<Value> &Each : Values) {
-      Parser.addLiteralOption(Each.Name, Each.Is, Each.For);
+      Parser.addLiteralOption(Each.Name, Each.Value, Each.Description);
       const bool IsFirst = Parser.Names.empty();
       Parser.Names += (IsFirst ? "" : "|") + std::string(Each.Name);
-      Parser.Meanings +=
-          (IsFirst ? "'" : ", '") + std::string(Each.Name) + "' " + Each.For;
+      Parser.Meanings += (IsFirst ? "'" : ", '") + std::string(Each.Name) +
+                         "' " + Each.Description;
     }
     To.setValueStr(Parser.Names);
     To.setDescription(Parser.Meanings);

@@ -24,7 +24,7 @@ namespace {
 struct Example {
   StringRef Command;
   StringRef Line;
-  StringRef Says;
+  StringRef Description;
 };
 
 } // namespace
@@ -72,10 +72,10 @@ void printOverview(llvm::raw_ostream &Out,
   StringRef Before;
   for (const Example &Each : Examples)
     if (Each.Command != std::exchange(Before, Each.Command))
-      printRow(Out, Each.Line, Each.Says, 42);
+      printRow(Out, Each.Line, Each.Description, 42);
   Out << "\nCommands ('torchport COMMAND --help' tells more):\n";
   for (const ListedCommand &Each : Commands)
-    printRow(Out, Each.Name, Each.Says, 14);
+    printRow(Out, Each.Name, Each.Description, 14);
   Out << '\n' << Statuses << '\n';
 }
 
@@ -86,10 +86,11 @@ static std::string usageOf(const ListedCommand &Command) {
 }
 
 void printHelp(llvm::raw_ostream &Out, const ListedCommand &Command) {
-  Out << Command.Says << ".\n\nUsage: torchport " << usageOf(Command) << '\n';
+  Out << Command.Description << ".\n\nUsage: torchport " << usageOf(Command)
+      << '\n';
   for (const Example &Each : Examples)
     if (Each.Command == Command.Name)
-      printRow(Out, Each.Line, Each.Says, 42);
+      printRow(Out, Each.Line, Each.Description, 42);
   Out << '\n';
   std::string Rare;
   for (const ListedFlag &Each : Command.Flags)
@@ -127,10 +128,10 @@ void printManual(llvm::raw_ostream &Out,
   Out << ".SH EXAMPLES\n";
   for (const Example &Each : Examples)
     Out << ".TP\n.B " << escaped(Each.Line) << '\n'
-        << escaped(Each.Says) << '\n';
+        << escaped(Each.Description) << '\n';
   for (const ListedCommand &Each : Commands) {
     Out << ".SH " << llvm::StringRef(Each.Name).upper() << '\n'
-        << escaped(Each.Says) << ".\n";
+        << escaped(Each.Description) << ".\n";
     for (const ListedFlag &Flag : Each.Flags) {
       Out << ".TP\n.B " << escaped(Flag.written()) << '\n'
           << escaped(Flag.Short) << ".\n";
@@ -148,66 +149,70 @@ StringRef completionScript(StringRef Shell) {
 }
 
 /// Takes a completion of a word, and its description.
-using Offer = llvm::function_ref<void(const llvm::Twine &Word, StringRef Says)>;
+using OfferFn =
+    llvm::function_ref<void(const llvm::Twine &Word, StringRef Description)>;
 
 /// Offers the values in \p Kinds, such as `text|json` or `RULE|FILE:LINE`, with
 /// the prefix \p Start. Lower-case names are literal values; shells complete
 /// files themselves.
-static void offerValues(Offer To, StringRef Kinds, StringRef Start = "") {
-  const auto IsOfName = [](char C) { return llvm::isLower(C) || C == '-'; };
+static void offerValues(OfferFn Offer, StringRef Kinds, StringRef Start = "") {
+  const auto IsLiteralChar = [](char C) {
+    return llvm::isLower(C) || C == '-';
+  };
   for (StringRef Each : llvm::split(Kinds.trim("[]"), '|'))
     if (Each == "RULE")
-      for (const Rule *Of : allRules())
-        To(Start + Of->Name, Of->Summary);
-    else if (!Each.empty() && llvm::all_of(Each, IsOfName))
-      To(Start + Each, "");
+      for (const Rule *R : allRules())
+        Offer(Start + R->Name, R->Summary);
+    else if (!Each.empty() && llvm::all_of(Each, IsLiteralChar))
+      Offer(Start + Each, "");
 }
 
 /// Offers the completions of \p Word, which follows the words \p Before.
-static void offerWords(Offer To, ArrayRef<std::string> Before, StringRef Word,
-                       ArrayRef<ListedCommand> Commands) {
+static void offerWords(OfferFn Offer, ArrayRef<std::string> Before,
+                       StringRef Word, ArrayRef<ListedCommand> Commands) {
   if (Before.empty()) {
     for (const ListedCommand &Each : Commands)
-      To(Each.Name, Each.Says);
-    To("--help", "Print what there is");
-    return To("--version", "Print the version");
+      Offer(Each.Name, Each.Description);
+    Offer("--help", "Print what there is");
+    return Offer("--version", "Print the version");
   }
-  const auto *Of = llvm::find_if(Commands, [&](const ListedCommand &Each) {
-    return Each.Name == Before.front();
-  });
+  const auto *TheCommand =
+      llvm::find_if(Commands, [&](const ListedCommand &Each) {
+        return Each.Name == Before.front();
+      });
   // After '--', all flags are the compiler's.
-  if (Of == Commands.end() || llvm::is_contained(Before, "--"))
+  if (TheCommand == Commands.end() || llvm::is_contained(Before, "--"))
     return;
   // The value of a flag follows '=', or is a word of its own.
   const auto [Name, Value] = Word.contains('=')
                                  ? Word.split('=')
                                  : std::pair(StringRef(Before.back()), Word);
-  for (const ListedFlag &Flag : Of->Flags) {
+  for (const ListedFlag &Flag : TheCommand->Flags) {
     if (Flag.Name != Name || Flag.Value.empty())
       continue;
     if (Flag.Value != "NAMES")
-      return offerValues(To, Flag.Value, Word.drop_back(Value.size()));
+      return offerValues(Offer, Flag.Value, Word.drop_back(Value.size()));
     // The last rule in a list; a '-' excludes it.
     StringRef Last = Value.substr(Value.find_last_of(',') + 1);
     const bool IsLeftOut = Last.consume_front("-");
-    return offerValues(To, IsLeftOut ? "RULE" : "all|default|RULE",
+    return offerValues(Offer, IsLeftOut ? "RULE" : "all|default|RULE",
                        Word.drop_back(Last.size()));
   }
   if (!Word.starts_with("-"))
-    return offerValues(To, Of->Arguments);
-  for (const ListedFlag &Flag : Of->Flags) {
+    return offerValues(Offer, TheCommand->Arguments);
+  for (const ListedFlag &Flag : TheCommand->Flags) {
     const bool IsLong = StringRef(Flag.Name).starts_with("--");
-    To(Flag.Name + (IsLong && !Flag.Value.empty() ? "=" : ""), Flag.Short);
+    Offer(Flag.Name + (IsLong && !Flag.Value.empty() ? "=" : ""), Flag.Short);
   }
 }
 
 void printCandidates(llvm::raw_ostream &Out, ArrayRef<std::string> Words,
                      ArrayRef<ListedCommand> Commands) {
   const StringRef Last = Words.back();
-  const auto Print = [&](const llvm::Twine &Word, StringRef Says) {
+  const auto Print = [&](const llvm::Twine &Word, StringRef Description) {
     const std::string Text = Word.str();
     if (StringRef(Text).starts_with(Last))
-      Out << Text << (Says.empty() ? "" : "\t") << Says << '\n';
+      Out << Text << (Description.empty() ? "" : "\t") << Description << '\n';
   };
   offerWords(Print, Words.drop_back(), Last, Commands);
 }

@@ -25,7 +25,7 @@ namespace torchport {
 /// Returns true if this program was installed from a wheel, so that others can
 /// get it from an index, too.
 static bool isFromWheel() {
-  const std::string Library = ownPrefix() + "/lib";
+  const std::string Library = installPrefix() + "/lib";
   std::error_code EC;
   for (fs::directory_iterator It(Library, EC), End; !EC && It != End;
        It.increment(EC))
@@ -64,14 +64,14 @@ static constexpr StringRef EditorProgram = "torchport-clangd";
 
 /// Returns the command that starts the editor's server: its name if it is in
 /// PATH, else the path next to this program, or "" if it is not installed.
-static std::string startOfEditorProgram() {
+static std::string editorCommand() {
   if (llvm::sys::findProgramByName(EditorProgram))
     return EditorProgram.str();
-  const std::string Own = fs::getMainExecutable(
-      nullptr, reinterpret_cast<void *>(&startOfEditorProgram));
-  const auto Beside =
-      llvm::sys::findProgramByName(EditorProgram, {path::parent_path(Own)});
-  return Beside ? *Beside : "";
+  const std::string Program =
+      fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&editorCommand));
+  const auto Sibling =
+      llvm::sys::findProgramByName(EditorProgram, {path::parent_path(Program)});
+  return Sibling ? *Sibling : "";
 }
 
 namespace {
@@ -79,7 +79,8 @@ namespace {
 /// Sets up the project in the working directory.
 class Setup {
 public:
-  Setup(const InitOptions &How, llvm::raw_ostream &Out) : How(How), Out(Out) {}
+  Setup(const InitOptions &Options, llvm::raw_ostream &Out)
+      : Options(Options), Out(Out) {}
 
   ExitStatus run() {
     writeConfig();
@@ -105,43 +106,45 @@ private:
   }
 
   void offerHook() {
-    auto Around = Git::around(Here);
-    if (!Around) {
-      const std::string Why = toString(Around.takeError());
-      if (How.Hook)
+    auto Repository = Git::around(Here);
+    if (!Repository) {
+      const std::string Why = toString(Repository.takeError());
+      if (Options.Hook)
         fail("no hook is installed: " + Why);
       else
         Out << "no git work tree is here, so no hook either\n";
       return;
     }
-    if (!How.Hook && fs::exists(Around->top() + "/.pre-commit-config.yaml")) {
+    if (!Options.Hook &&
+        fs::exists(Repository->top() + "/.pre-commit-config.yaml")) {
       Out << "pre-commit is in use here; to have it check what a commit "
              "changes, add to the 'repos:' of '.pre-commit-config.yaml':\n"
           << localHook();
       return;
     }
-    auto Place = Around->ask({"rev-parse", "--git-path", "hooks/pre-commit"});
-    if (!Place)
-      return fail("no hook is installed: " + toString(Place.takeError()));
-    llvm::SmallString<256> File(StringRef(*Place).rtrim('\n'));
-    path::make_absolute(Around->top(), File);
+    auto HookPath =
+        Repository->run({"rev-parse", "--git-path", "hooks/pre-commit"});
+    if (!HookPath)
+      return fail("no hook is installed: " + toString(HookPath.takeError()));
+    llvm::SmallString<256> File(StringRef(*HookPath).rtrim('\n'));
+    path::make_absolute(Repository->top(), File);
     installHook(File.str().str());
   }
 
   void installHook(const std::string &File) {
     const std::string Name = relativePath(File, Here);
-    if (const auto There = llvm::MemoryBuffer::getFile(File)) {
-      if ((*There)->getBuffer() == gitHook()) {
+    if (const auto Existing = llvm::MemoryBuffer::getFile(File)) {
+      if ((*Existing)->getBuffer() == gitHook()) {
         Out << "the hook '" << Name << "' is installed already\n";
         return;
       }
       Out << "kept the hook '" << Name
           << "', which is another one; for it to check what a commit changes, "
              "add the line\n  torchport check --hook || exit 1\n";
-      Failed |= How.Hook;
+      Failed |= Options.Hook;
       return;
     }
-    if (!How.Hook &&
+    if (!Options.Hook &&
         !confirm("Install a hook that checks what each commit changes?", Out)) {
       Out << "installed no hook; 'torchport init --hook' does, and it checks "
              "what each commit changes\n";
@@ -158,7 +161,7 @@ private:
   }
 
   void printEditor() {
-    const std::string Start = startOfEditorProgram();
+    const std::string Start = editorCommand();
     Out << "In the editor: have it start '" << EditorProgram
         << "' instead of 'clangd'";
     if (Start.empty())
@@ -180,10 +183,10 @@ private:
   }
 
   bool write(const std::string &File, StringRef Text, fs::perms IfNew) {
-    llvm::Error Wrong = writeFile({File, Text, IfNew});
-    if (!Wrong)
+    llvm::Error Err = writeFile({File, Text, IfNew});
+    if (!Err)
       return true;
-    fail(toString(std::move(Wrong)));
+    fail(toString(std::move(Err)));
     return false;
   }
 
@@ -193,7 +196,7 @@ private:
     Failed = true;
   }
 
-  const InitOptions &How;
+  const InitOptions &Options;
   llvm::raw_ostream &Out;
   const std::string Here = workingDirectory();
   bool Failed = false;
@@ -201,8 +204,8 @@ private:
 
 } // namespace
 
-ExitStatus initProject(const InitOptions &How, llvm::raw_ostream &Out) {
-  return Setup(How, Out).run();
+ExitStatus initProject(const InitOptions &Options, llvm::raw_ostream &Out) {
+  return Setup(Options, Out).run();
 }
 
 } // namespace torchport

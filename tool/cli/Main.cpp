@@ -5,7 +5,7 @@
 #include "tool/cli/Common.h"
 #include "tool/cli/StandardStreams.h"
 #include "tool/cli/flags/Flags.h"
-#include "tool/core/DiskFaults.h"
+#include "tool/core/IOErrors.h"
 #include "tool/core/Restart.h"
 
 #include "llvm/Support/CrashRecoveryContext.h"
@@ -24,7 +24,7 @@
 using namespace torchport;
 
 /// Ends the process. Allocates no memory, because there may be none.
-[[noreturn]] static void end(const char *Why) {
+[[noreturn]] static void die(const char *Why) {
   // runWithCrashRecovery continues after this. LLVM itself would exit with 1,
   // the status of findings.
   if (llvm::CrashRecoveryContext::GetCurrent())
@@ -40,18 +40,19 @@ using namespace torchport;
 /// looks like a bug. During the analysis of a unit, only that unit fails
 /// (runWithCrashRecovery).
 static void endOnFatalErrors() {
-  const auto End = [](void *, const char *Why, bool) { end(Why); };
+  const auto End = [](void *, const char *Why, bool) { die(Why); };
   llvm::install_fatal_error_handler(End);
   llvm::install_bad_alloc_error_handler(End);
   // Exceptions of the C++ library are never caught.
-  std::set_terminate([] { end("out of memory, or cannot create a thread"); });
+  std::set_terminate([] { die("out of memory, or cannot create a thread"); });
 }
 
 /// Flushes \p Out and ends the process. Nothing is cleaned up: after a crash of
 /// Clang, destructors could crash again.
-[[noreturn]] static void leave(ExitStatus Status, llvm::raw_fd_ostream &Out) {
+[[noreturn]] static void exitProcess(ExitStatus Status,
+                                     llvm::raw_fd_ostream &Out) {
   Out.flush();
-  if (const auto Fault = diskFault()) {
+  if (const auto Fault = firstIOError()) {
     printError(*Fault + ": the result may be incomplete");
     Status = Incomplete;
   }
@@ -64,7 +65,7 @@ static void endOnFatalErrors() {
 }
 
 int main(int Argc, const char **Argv) {
-  holdClosedStreams();
+  reserveClosedStreams();
   // Return large blocks to the system when they are freed. By default, malloc
   // raises the threshold after the first ones, and then keeps as much memory
   // after a preamble as the next one needs.
@@ -72,14 +73,14 @@ int main(int Argc, const char **Argv) {
   llvm::InitLLVM Init(Argc, Argv, /*InstallPipeSignalExitHandler=*/false);
   llvm::setBugReportMsg("");
   endOnFatalErrors();
-  noteStart(Argv);
+  saveCommandLine(Argv);
   const llvm::ArrayRef<const char *> Arguments(Argv, Argc);
-  const auto Asked = readOptions(Arguments);
+  const auto Action = readOptions(Arguments);
   llvm::raw_fd_ostream Out(claimStandardOutput(), /*shouldClose=*/false);
-  if (Asked)
-    leave((*Asked)(Out), Out);
+  if (Action)
+    exitProcess((*Action)(Out), Out);
   // Programs always expect a document.
-  if (const auto Format = wantedFormat(Arguments))
+  if (const auto Format = requestedFormat(Arguments))
     printFailure(Out, *Format, "invalid command line (see standard error)");
-  leave(Incomplete, Out);
+  exitProcess(Incomplete, Out);
 }

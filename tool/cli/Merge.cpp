@@ -29,10 +29,10 @@ static std::optional<StringRef> dataIn(const llvm::json::Value &Document,
   const auto *Run =
       Runs && !Runs->empty() ? Runs->front().getAsObject() : nullptr;
   Format = Run ? OutputFormat::Sarif : OutputFormat::Json;
-  const auto *Holder =
+  const auto *Container =
       Run ? Run->getObject("properties") : Report->getObject("shard");
-  return Holder ? Holder->getString(Run ? StringRef(SarifShard) : "data")
-                : std::nullopt;
+  return Container ? Container->getString(Run ? StringRef(SarifShard) : "data")
+                   : std::nullopt;
 }
 
 /// Moves paths to \p Root, unless that is empty.
@@ -78,8 +78,8 @@ static llvm::Expected<ShardResult> readAll(llvm::ArrayRef<std::string> Files,
 static ConfigLayer flagsOf(const ShardResult &Whole) {
   ConfigLayer Flags;
   for (const auto &[Name, Text] : Whole.Flags)
-    if (const Key *Of = keyNamed(Name))
-      Flags.push_back({Of->Name, "", Text, "--" + Name});
+    if (const Key *K = keyNamed(Name))
+      Flags.push_back({K->Name, "", Text, "--" + Name});
   return Flags;
 }
 
@@ -93,10 +93,10 @@ static std::unique_ptr<Configs> settingsOf(const ShardResult &Whole) {
                                    flagsOf(Whole));
 }
 
-/// Returns the context to render \p Told. Comments are quoted from
+/// Returns the context to render \p Result. Comments are quoted from
 /// \p Commented, because the sources may not be on this machine.
 static RenderContext
-renderContextOf(const ShardResult &All, const Report &Told,
+renderContextOf(const ShardResult &All, const Report &Result,
                 const std::map<std::string, std::string> &Commented) {
   const auto TextOf =
       [&](const std::string &File) -> std::optional<std::string> {
@@ -108,9 +108,10 @@ renderContextOf(const ShardResult &All, const Report &Told,
   Context.WorkingDirectory = All.WorkingDirectory;
   Context.Root = All.Root;
   Context.Excerpts = All.Excerpts;
-  Context.Excerpts.add(Told.Findings, TextOf);
-  Context.Excerpts.add(Told.Suppressed, TextOf);
-  Context.Fingerprints = FingerprintTable(Told, Context.Excerpts, Context.Root);
+  Context.Excerpts.add(Result.Findings, TextOf);
+  Context.Excerpts.add(Result.Suppressed, TextOf);
+  Context.Fingerprints =
+      FingerprintTable(Result, Context.Excerpts, Context.Root);
   return Context;
 }
 
@@ -122,40 +123,39 @@ static std::map<std::string, std::string> commentedIn(const ScanResult &Found) {
   return Texts;
 }
 
-static llvm::Expected<ExitStatus> tryMerge(const CommandLine &Line,
-                                           std::optional<OutputFormat> Asked,
-                                           OutputFormat &Format,
-                                           llvm::raw_ostream &Out) {
+static llvm::Expected<ExitStatus>
+tryMerge(const CommandLine &Line, std::optional<OutputFormat> Requested,
+         OutputFormat &Format, llvm::raw_ostream &Out) {
   auto Read = readAll(Line.Sources.Paths, Format);
-  Format = Asked.value_or(Format);
+  Format = Requested.value_or(Format);
   if (!Read)
     return llvm::createStringError("cannot merge: " +
                                    toString(Read.takeError()));
-  auto Known = Baselines::of(Line.Baseline, Line.Sources.Paths);
+  auto Known = Baselines::load(Line.Baseline, Line.Sources.Paths);
   if (!Known)
     return Known.takeError();
   ShardResult Whole = std::move(*Read);
   const auto Settings = settingsOf(Whole);
   ScanResult Found = std::move(Whole.Found);
   const auto Commented = commentedIn(Found);
-  Known->see(Found);
+  Known->recordCoverage(Found);
   Report Result = reportOf(std::move(Found), *Settings, Whole.Today);
   RenderContext Context = renderContextOf(Whole, Result, Commented);
-  Context.TellsSuppressed = !Line.Output.NoSuppressed;
+  Context.ShowsSuppressed = !Line.Output.NoSuppressed;
   if (auto Failed = Known->apply(Result, Context, *Settings))
     return Failed;
   print(Out, Result, Context, Format);
-  Known->tell(Out, Format);
+  Known->printWritten(Out, Format);
   Out.flush();
-  tell(Result.Read);
-  return statusOf(Result, Line.IsStrict);
+  printParseConditions(Result.Conditions);
+  return exitStatusFor(Result, Line.IsStrict);
 }
 
-ExitStatus merge(const CommandLine &Line, std::optional<OutputFormat> Asked,
+ExitStatus merge(const CommandLine &Line, std::optional<OutputFormat> Requested,
                  llvm::raw_ostream &Out) {
-  OutputFormat Format = Asked.value_or(OutputFormat::Json);
-  auto Status = tryMerge(Line, Asked, Format, Out);
-  return Status ? *Status : fail(Status.takeError(), Format, Out);
+  OutputFormat Format = Requested.value_or(OutputFormat::Json);
+  auto Status = tryMerge(Line, Requested, Format, Out);
+  return Status ? *Status : reportFailure(Status.takeError(), Format, Out);
 }
 
 } // namespace torchport

@@ -38,9 +38,9 @@ static std::optional<Command> readHelp(llvm::ArrayRef<const char *> Arguments) {
   if (HasOne({"--help", "-help", "-h"}))
     return [Name = std::string(Arguments[1])](llvm::raw_ostream &Out) {
       const auto All = listCommands();
-      const auto Of = llvm::find_if(
+      const auto Found = llvm::find_if(
           All, [&](const ListedCommand &Each) { return Each.Name == Name; });
-      Of == All.end() ? printOverview(Out, All) : printHelp(Out, *Of);
+      Found == All.end() ? printOverview(Out, All) : printHelp(Out, *Found);
       return Clean;
     };
   if (HasOne({"--version", "-version"}))
@@ -64,22 +64,22 @@ static std::optional<Command> readComplete(llvm::ArrayRef<std::string> Words) {
 
 /// Returns the command that the parsed flags select.
 static llvm::Expected<Command> readCommand(CommandLine &Line) {
-  const FlagSet Given = givenFlags(Line);
-  if (auto Wrong = checkCombinations(Given, Line))
-    return Wrong;
-  auto Other = readOtherCommand(Line, Given);
+  const FlagSet GivenFlags = givenFlags(Line);
+  if (auto Err = checkCombinations(GivenFlags, Line))
+    return Err;
+  auto Other = readOtherCommand(Line, GivenFlags);
   if (!Other || *Other)
     return Other;
-  const auto Do = commands().Fix                          ? fix
-                  : commands().Report                     ? reportMigration
-                  : commands().Check || commands().Review ? check
-                                                          : nullptr;
-  if (!Do)
+  const auto Action = commands().Fix                          ? fix
+                      : commands().Report                     ? reportMigration
+                      : commands().Check || commands().Review ? check
+                                                              : nullptr;
+  if (!Action)
     return usageError("no command; 'torchport --help' lists them");
   for (const auto Finish : {finishScan, finishResults})
-    if (auto Wrong = Finish(Line, Given))
-      return Wrong;
-  return [Do, &Line](llvm::raw_ostream &Out) { return Do(Line, Out); };
+    if (auto Err = Finish(Line, GivenFlags))
+      return Err;
+  return [Action, &Line](llvm::raw_ostream &Out) { return Action(Line, Out); };
 }
 
 std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments) {
@@ -88,41 +88,42 @@ std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments) {
   for (const auto Add : {addScanFlags, addResultFlags, addOtherFlags})
     Add(Line);
   Line.Words = {Arguments.begin() + 1, Arguments.end()};
-  const auto Ours = beforeDashes(Arguments);
-  if (auto Help = readHelp(Ours))
+  const auto OwnArguments = beforeDashes(Arguments);
+  if (auto Help = readHelp(OwnArguments))
     return Help;
   if (auto Complete = readComplete(Line.Words))
     return Complete;
-  if (Ours.size() != Arguments.size())
-    Line.Sources.CompilerFlags.emplace(Arguments.begin() + Ours.size() + 1,
-                                       Arguments.end());
-  if (!cl::ParseCommandLineOptions(Ours.size(), Ours.data(), "", &llvm::errs()))
+  if (OwnArguments.size() != Arguments.size())
+    Line.Sources.CompilerFlags.emplace(
+        Arguments.begin() + OwnArguments.size() + 1, Arguments.end());
+  if (!cl::ParseCommandLineOptions(OwnArguments.size(), OwnArguments.data(), "",
+                                   &llvm::errs()))
     return std::nullopt;
-  auto Asked = readCommand(Line);
-  if (Asked)
-    return std::move(*Asked);
-  llvm::errs() << "torchport: " << toString(Asked.takeError()) << '\n';
+  auto Parsed = readCommand(Line);
+  if (Parsed)
+    return std::move(*Parsed);
+  llvm::errs() << "torchport: " << toString(Parsed.takeError()) << '\n';
   return std::nullopt;
 }
 
 std::optional<OutputFormat>
-wantedFormat(llvm::ArrayRef<const char *> Arguments) {
+requestedFormat(llvm::ArrayRef<const char *> Arguments) {
   if (commands().Report || commands().Rules)
     return std::nullopt;
-  const auto Ours = beforeDashes(Arguments);
-  for (size_t I = 0; I < Ours.size(); ++I) {
-    llvm::StringRef Each = Ours[I];
+  const auto OwnArguments = beforeDashes(Arguments);
+  for (size_t I = 0; I < OwnArguments.size(); ++I) {
+    llvm::StringRef Each = OwnArguments[I];
     Each.consume_front("-");
     Each.consume_front("-");
     if (!Each.consume_front("format"))
       continue;
-    if (Each.empty() && I + 1 < Ours.size())
-      Each = Ours[I + 1];
+    if (Each.empty() && I + 1 < OwnArguments.size())
+      Each = OwnArguments[I + 1];
     else if (!Each.consume_front("="))
       continue;
     for (const auto &Known : allFormats())
       if (Each == Known.Name)
-        return Known.Is;
+        return Known.Value;
   }
   return std::nullopt;
 }

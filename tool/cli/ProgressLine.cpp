@@ -32,28 +32,28 @@ static void write(StringRef Text) {
 
 static void erase() { write({Erase, sizeof(Erase) - 1}); }
 
-static constexpr int Deadly[] = {SIGINT, SIGTERM, SIGHUP};
-static struct sigaction Before[std::size(Deadly)];
+static constexpr int FatalSignals[] = {SIGINT, SIGTERM, SIGHUP};
+static struct sigaction Before[std::size(FatalSignals)];
 static std::atomic<bool> IsInterrupted = false;
 
 /// Erases the line, and passes the signal to its previous handler.
-static void interrupted(int Signal) {
+static void handleSignal(int Signal) {
   IsInterrupted = true;
   erase();
-  for (size_t I = 0; I < std::size(Deadly); ++I)
-    if (Deadly[I] == Signal)
+  for (size_t I = 0; I < std::size(FatalSignals); ++I)
+    if (FatalSignals[I] == Signal)
       ::sigaction(Signal, &Before[I], nullptr);
   ::raise(Signal);
 }
 
 static void cleanUpOnSignals() {
-  for (size_t I = 0; I < std::size(Deadly); ++I) {
-    if (::sigaction(Deadly[I], nullptr, &Before[I]) ||
+  for (size_t I = 0; I < std::size(FatalSignals); ++I) {
+    if (::sigaction(FatalSignals[I], nullptr, &Before[I]) ||
         Before[I].sa_handler == SIG_IGN)
       continue;
-    struct sigaction Ours = {};
-    Ours.sa_handler = interrupted;
-    ::sigaction(Deadly[I], &Ours, nullptr);
+    struct sigaction Action = {};
+    Action.sa_handler = handleSignal;
+    ::sigaction(FatalSignals[I], &Action, nullptr);
   }
 }
 
@@ -155,15 +155,15 @@ std::string ProgressLine::line() const {
 
 void ProgressLine::drawAll() {
   // Signals go to other threads, so none arrives in the middle of a line.
-  sigset_t Every;
-  ::sigfillset(&Every);
-  ::pthread_sigmask(SIG_BLOCK, &Every, nullptr);
+  sigset_t AllSignals;
+  ::sigfillset(&AllSignals);
+  ::pthread_sigmask(SIG_BLOCK, &AllSignals, nullptr);
 
-  constexpr std::chrono::milliseconds PreambleWait(300), Often(100);
+  constexpr std::chrono::milliseconds FirstDelay(300), RedrawInterval(100);
   std::unique_lock Lock(Mutex);
   const auto End = [&] { return HasEnded; };
   bool HasDrawn = false;
-  while (!Ended.wait_for(Lock, HasDrawn ? Often : PreambleWait, End)) {
+  while (!Ended.wait_for(Lock, HasDrawn ? RedrawInterval : FirstDelay, End)) {
     if (!IsInterrupted)
       write(Erase + line().substr(0, width()));
     if (IsInterrupted)

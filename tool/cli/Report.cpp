@@ -5,10 +5,10 @@
 #include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
 #include "tool/cmake/Programs.h"
-#include "tool/core/DiskFaults.h"
+#include "tool/core/IOErrors.h"
 #include "tool/core/Paths.h"
 #include "tool/policy/PolicyChoice.h"
-#include "tool/policy/Ties.h"
+#include "tool/policy/PolicyTies.h"
 #include "tool/report/Migration.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -21,25 +21,25 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Reads the earlier report in \p File. Fails if it is not about \p About.
+/// Reads the earlier report in \p File. Fails if it is not about \p Scope.
 static llvm::Expected<Migration> readEarlier(const std::string &File,
-                                             const Subject &About) {
-  const auto Error = [&](llvm::Error Why, const char *Cure) {
+                                             const ReportScope &Scope) {
+  const auto Error = [&](llvm::Error Why, const char *Remedy) {
     return llvm::createStringError("cannot compare with '" + File + "': " +
-                                   toString(std::move(Why)) + "; " + Cure);
+                                   toString(std::move(Why)) + "; " + Remedy);
   };
   auto Text = readText(File);
   auto Read = Text ? readMigration(*Text) : Text.takeError();
   if (!Read)
     return Error(Read.takeError(), "give '--since' a file that 'torchport "
                                    "report' has written, or leave it out");
-  if (llvm::Error Other = mayCompare(About, Read->About))
+  if (llvm::Error Other = checkComparable(Scope, Read->Scope))
     return Error(std::move(Other), "ask for the same as then, or leave "
                                    "'--since' out");
   return Read;
 }
 
-static std::string inWords(const Target &Where) {
+static std::string describeTarget(const Target &Where) {
   std::vector<std::string> Parts;
   if (!Where.Rocm.empty())
     Parts.push_back("rocm-" + Where.Rocm.getAsString());
@@ -50,20 +50,21 @@ static std::string inWords(const Target &Where) {
   return llvm::join(Parts, ",");
 }
 
-static Migration asked(const CommandLine &Line, StringRef Here) {
-  Migration Of;
-  Of.MadeBy = "torchport " TORCHPORT_VERSION;
-  Of.Project = llvm::json::fixUTF8(llvm::sys::path::filename(Here));
+static Migration newMigration(const CommandLine &Line, StringRef Here) {
+  Migration Result;
+  Result.Producer = "torchport " TORCHPORT_VERSION;
+  Result.Project = llvm::json::fixUTF8(llvm::sys::path::filename(Here));
   for (const std::string &Path : Line.Sources.Paths)
-    Of.About.Paths.push_back(
-        llvm::json::fixUTF8(relativePath(placeOf(Path), Here)));
-  llvm::sort(Of.About.Paths);
-  Of.About.Paths.erase(llvm::unique(Of.About.Paths), Of.About.Paths.end());
+    Result.Scope.Paths.push_back(
+        llvm::json::fixUTF8(relativePath(resolvePath(Path), Here)));
+  llvm::sort(Result.Scope.Paths);
+  Result.Scope.Paths.erase(llvm::unique(Result.Scope.Paths),
+                           Result.Scope.Paths.end());
   const auto Settings = settingsOf(Line.Sources, disk());
-  const Config &There = Settings->of((Here + "/file").str());
-  Of.About.Rules = There.told("rules");
-  Of.About.Target = inWords(There.Options.Where);
-  return Of;
+  const Config &RootSettings = Settings->of((Here + "/file").str());
+  Result.Scope.Rules = RootSettings.valueOf("rules");
+  Result.Scope.Target = describeTarget(RootSettings.Options.Where);
+  return Result;
 }
 
 static std::string renderMigration(const Migration &All, PageFormat Format) {
@@ -79,34 +80,35 @@ static std::string renderMigration(const Migration &All, PageFormat Format) {
 /// Prints one line for platforms with the same verdict: "CUDA, ROCm: runs as it
 /// is".
 static void printVerdicts(llvm::raw_ostream &Out, const Migration &All) {
-  const bool IsPart = All.today().Figures.front().Unread != 0;
+  const bool IsPart = All.today().Scores.front().NumUnread != 0;
   std::vector<std::pair<std::string, std::vector<StringRef>>> Alike;
-  for (const auto [Each, Of] : llvm::zip(allPlatforms(), All.Verdicts)) {
-    std::string Said = inWords(Of);
-    if (IsPart && Of.Is != Verdict::Kind::Stopped)
-      Said += ", as far as it was read";
+  for (const auto [Each, Item] : llvm::zip(allPlatforms(), All.Verdicts)) {
+    std::string Text = describeVerdict(Item);
+    if (IsPart && Item.Result != Verdict::Kind::Stopped)
+      Text += ", as far as it was read";
     auto Same = llvm::find_if(
-        Alike, [&](const auto &Other) { return Other.first == Said; });
+        Alike, [&](const auto &Other) { return Other.first == Text; });
     if (Same == Alike.end())
-      Same = Alike.emplace(Same, std::move(Said), std::vector<StringRef>());
+      Same = Alike.emplace(Same, std::move(Text), std::vector<StringRef>());
     Same->second.push_back(Each.Title);
   }
-  for (const auto &[Said, Titles] : Alike)
-    Out << llvm::join(Titles, ", ") << ": " << Said << '\n';
+  for (const auto &[Text, Titles] : Alike)
+    Out << llvm::join(Titles, ", ") << ": " << Text << '\n';
 }
 
 /// Prints a summary of the report.
-static void printStanding(llvm::raw_ostream &Out, const Migration &All,
-                          StringRef File) {
-  const WorkCount &Left = All.today().Left;
-  Out << "findings: " << Left.total() << " (" << Left.None << " no work, "
-      << Left.Minutes << " minutes each, " << Left.Design << " need design";
-  if (Left.Unknown)
-    Out << ", " << Left.Unknown << " in code that is not understood";
+static void printSummary(llvm::raw_ostream &Out, const Migration &All,
+                         StringRef File) {
+  const WorkCount &Remaining = All.today().Remaining;
+  Out << "findings: " << Remaining.total() << " (" << Remaining.None
+      << " no work, " << Remaining.Minutes << " minutes each, "
+      << Remaining.Design << " need design";
+  if (Remaining.Unknown)
+    Out << ", " << Remaining.Unknown << " in code that is not understood";
   Out << ")\nportable:";
-  for (const auto [Each, Of] : llvm::zip(allPlatforms(), All.today().Figures))
-    Out << (Of.Of == Platforms::Cuda ? " " : ", ") << Each.Title << ' '
-        << Of.percent() << " %";
+  for (const auto [Each, Item] : llvm::zip(allPlatforms(), All.today().Scores))
+    Out << (Item.ForPlatform == Platforms::Cuda ? " " : ", ") << Each.Title
+        << ' ' << Item.percent() << " %";
   Out << '\n';
   printVerdicts(Out, All);
   if (!All.Skipped.empty())
@@ -123,34 +125,34 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
   if (File.empty())
     File = Page.Format == PageFormat::Html ? "torchport-report.html" : "-";
   const std::string Here = workingDirectory();
-  Migration Asked = asked(Line, Here);
+  Migration Current = newMigration(Line, Here);
   std::optional<Migration> Before;
   if (!Page.Since.empty()) {
-    auto Read = readEarlier(Page.Since, Asked.About);
+    auto Read = readEarlier(Page.Since, Current.Scope);
     if (!Read)
       return Read.takeError();
     Before = std::move(*Read);
   }
   // Under the default name, only a regular file is read or replaced.
-  llvm::sys::fs::file_status There;
+  llvm::sys::fs::file_status FileStatus;
   if (Page.Output.empty() && File != "-" &&
-      !llvm::sys::fs::status(File, There, /*follow=*/false) &&
-      There.type() != llvm::sys::fs::file_type::regular_file)
+      !llvm::sys::fs::status(File, FileStatus, /*follow=*/false) &&
+      FileStatus.type() != llvm::sys::fs::file_type::regular_file)
     return llvm::createStringError("'" + File +
                                    "' exists and is not a regular file; "
                                    "name another file with '--output'");
-  llvm::Expected<OutputPlace> Where =
-      File == "-" ? OutputPlace::Stream
-                  : placeAt(File, "report", "--output", isMigration);
+  llvm::Expected<OutputKind> Where =
+      File == "-" ? OutputKind::Stream
+                  : checkOutputPath(File, "report", "--output", isMigration);
   if (!Where)
     return Where.takeError();
   ScanServices Services = scanServicesOf(Line.Work);
   const SourceFiles Sources = sourcesOf(Line.Sources, disk());
   ScanOptions Options = scanOptionsOf(Line.Work);
-  Options.TellReads = true;
+  Options.RecordsReads = true;
   ScanResult Scanned = scan(Sources, Options, Services);
   Report Ties = reportOf(Scanned, *Sources.Settings, Options.Today,
-                         Share::Whole, Topic::Portability);
+                         Coverage::Whole, Topic::Portability);
   keepTies(Ties);
   Acceptances(*Sources.Settings).applyTo(Ties);
   Ties.Policies = choosePolicies(Scanned, programsOf(Sources), Sources,
@@ -162,24 +164,24 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
         "there is nothing to report on: '" +
         relativePath(Found.Skipped.front().File, Here) +
         "' was not analysed: " + Found.Skipped.front().Reason);
-  tell(Found.Read);
-  Migration All = migrationOf(Found, Here, Page.Date, std::move(Asked));
-  All.Verdicts = verdictsOn(Found, Ties);
+  printParseConditions(Found.Conditions);
+  Migration All = migrationOf(Found, Here, Page.Date, std::move(Current));
+  All.Verdicts = platformVerdicts(Found, Ties);
   if (Before)
     compareWithEarlier(All, *Before);
   const std::string Text = renderMigration(All, Page.Format);
   if (File == "-") {
     Out << Text;
-    return statusOf(Found, Line.IsStrict);
+    return exitStatusFor(Found, Line.IsStrict);
   }
   // Reports are often the only record of a day, so none is written in part.
-  if (const auto Fault = diskFault())
+  if (const auto Fault = firstIOError())
     return llvm::createStringError("cannot write '" + File + "': " + *Fault +
                                    ", and it would be incomplete");
   if (llvm::Error Failed = writeTo(File, *Where, Text))
     return Failed;
-  printStanding(Out, All, File);
-  return statusOf(Found, Line.IsStrict);
+  printSummary(Out, All, File);
+  return exitStatusFor(Found, Line.IsStrict);
 }
 
 ExitStatus reportMigration(const CommandLine &Line, llvm::raw_ostream &Out) {

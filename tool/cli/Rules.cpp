@@ -75,11 +75,11 @@ ExitStatus explainPlace(const CommandLine &Line, unsigned At,
   const std::string File = realPath(Line.Sources.Paths.front());
   llvm::erase_if(Found.Findings,
                  [&](const Finding &Each) { return !isAt(Each, File, At); });
-  TextOptions How;
-  How.WorkingDirectory = workingDirectory();
-  How.Color = isInColor(Out);
-  How.Totals = false;
-  printText(Out, Found, How);
+  TextOptions Options;
+  Options.WorkingDirectory = workingDirectory();
+  Options.Color = isInColor(Out);
+  Options.Totals = false;
+  printText(Out, Found, Options);
   llvm::SetVector<llvm::StringRef> Rules;
   for (const Finding &Each : Found.Findings)
     Rules.insert(Each.Rule);

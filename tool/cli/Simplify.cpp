@@ -7,7 +7,7 @@
 #include "tool/core/Paths.h"
 #include "tool/fix/Write.h"
 #include "tool/policy/ProgramFacts.h"
-#include "tool/report/Escape.h"
+#include "tool/report/TextEscaping.h"
 
 using llvm::StringRef;
 
@@ -36,8 +36,8 @@ namespace {
 /// The sources of a program.
 class ProgramText {
 public:
-  ProgramText(const SourceFiles &Program, const Contents &Given)
-      : Program(Program), Given(Given) {}
+  ProgramText(const SourceFiles &Program, const Contents &Texts)
+      : Program(Program), Texts(Texts) {}
 
   /// Returns the simplification that the program's policy allows.
   llvm::Expected<Simplification> policy() const {
@@ -59,33 +59,36 @@ public:
         WithoutPolicy = Each.File;
     }
     if (Policies.empty())
-      return refuse("no source that was named sets a policy, so the program "
-                    "has the policy 'same': write 'TORCHPORT_POLICY(any);' "
-                    "beside main(), or name the source that sets one");
+      return refuseToSimplify(
+          "no source that was named sets a policy, so the program "
+          "has the policy 'same': write 'TORCHPORT_POLICY(any);' "
+          "beside main(), or name the source that sets one");
     const auto &[Policy, File] = *Policies.begin();
     if (Policies.size() > 1)
-      return refuse(name(File) + " and " + name(Policies.rbegin()->second) +
-                    " set two policies: name the sources of one program");
+      return refuseToSimplify(
+          name(File) + " and " + name(Policies.rbegin()->second) +
+          " set two policies: name the sources of one program");
     if (Mains > 1 && !WithoutPolicy.empty())
-      return refuse(name(WithoutPolicy) + " has a main() and sets no policy, " +
-                    "as " + name(File) +
-                    " does: name the sources of one program");
+      return refuseToSimplify(
+          name(WithoutPolicy) + " has a main() and sets no policy, " + "as " +
+          name(File) + " does: name the sources of one program");
     if (IsConditional)
-      return refuse(name(File) + " sets the policy only in some "
-                                 "configurations: set it in all");
+      return refuseToSimplify(name(File) + " sets the policy only in some "
+                                           "configurations: set it in all");
     if (Policy == "any")
       return Simplification::ToBest;
     if (Policy == "cpu")
       return Simplification::ToOriginal;
-    return refuse(name(File) + " sets the policy '" + Policy +
-                  "': only under 'cpu' and 'any' does a device fall back by "
-                  "itself");
+    return refuseToSimplify(
+        name(File) + " sets the policy '" + Policy +
+        "': only under 'cpu' and 'any' does a device fall back by "
+        "itself");
   }
 
   /// Returns what names a device other than the best one after \p Plan, or ""
   /// if nothing does.
   std::string otherDevice(const FixPlan &Plan) const {
-    if (!Program.NotAsked.empty())
+    if (!Program.UnrequestedSources.empty())
       return "not all sources of the build were named";
     for (const SourceFile &Each :
          llvm::concat<const SourceFile>(Program.Units, Program.Headers)) {
@@ -109,7 +112,7 @@ private:
     return "'" + relativePath(File, Program.WorkingDirectory) + "'";
   }
 
-  static llvm::Error refuse(const llvm::Twine &Why) {
+  static llvm::Error refuseToSimplify(const llvm::Twine &Why) {
     return llvm::createStringError("nothing was simplified: " + Why);
   }
 
@@ -118,13 +121,13 @@ private:
          const std::map<std::string, FileChange> &Files) const {
     if (const auto Changed = Files.find(File); Changed != Files.end())
       return Changed->second.NewText;
-    const auto Known = Given.find(File);
-    return Known == Given.end() ? readFile(File)
+    const auto Known = Texts.find(File);
+    return Known == Texts.end() ? readFile(File)
                                 : llvm::Expected<std::string>(Known->second);
   }
 
   const SourceFiles &Program;
-  const Contents &Given;
+  const Contents &Texts;
 };
 
 } // namespace
@@ -133,22 +136,22 @@ llvm::Expected<FixPlan> planSimplifications(const SourceFiles &Sources,
                                             const SourceFiles &Program,
                                             const ScanOptions &Options,
                                             ScanServices &Services,
-                                            FixOptions How) {
-  const ProgramText Text(Program, How.Given);
+                                            FixOptions FixOpts) {
+  const ProgramText Text(Program, FixOpts.Texts);
   auto Allowed = Text.policy();
   if (!Allowed)
     return Allowed.takeError();
-  How.Simplify = *Allowed;
-  auto Plan = planFixes(Sources, Options, Services, How);
-  if (!Plan || How.Simplify != Simplification::ToBest)
+  FixOpts.Simplify = *Allowed;
+  auto Plan = planFixes(Sources, Options, Services, FixOpts);
+  if (!Plan || FixOpts.Simplify != Simplification::ToBest)
     return Plan;
   const std::string Other = Text.otherDevice(*Plan);
   if (Other.empty())
     return Plan;
-  How.Simplify = Simplification::ToOriginal;
-  Plan = planFixes(Sources, Options, Services, How);
+  FixOpts.Simplify = Simplification::ToOriginal;
+  Plan = planFixes(Sources, Options, Services, FixOpts);
   if (Plan)
-    Plan->WhyNotBest = Other;
+    Plan->NotBestReason = Other;
   return Plan;
 }
 
@@ -160,8 +163,8 @@ void printSimplified(llvm::raw_ostream &Out, const FixPlan &Plan) {
   };
   for (const Finding &Each : Plan.Simplified) {
     Print(Each.Where, "simplified");
-    for (const Note &Gone : Each.Notes)
-      Print(Gone.Where, "note: " + Gone.Message);
+    for (const Note &Removed : Each.Notes)
+      Print(Removed.Where, "note: " + Removed.Message);
   }
   for (const Finding &Each : Plan.NotSimplified)
     Print(Each.Where,
@@ -171,8 +174,8 @@ void printSimplified(llvm::raw_ostream &Out, const FixPlan &Plan) {
     Out << "nothing was simplified\n";
     return;
   }
-  Out << "simplified " << counted(Plan.Simplified.size(), "place") << " in "
-      << counted(Plan.Files.size(), "file") << '\n';
+  Out << "simplified " << pluralize(Plan.Simplified.size(), "place") << " in "
+      << pluralize(Plan.Files.size(), "file") << '\n';
   // Code that loads a model directly chooses no device.
   if (llvm::none_of(Plan.Simplified, [](const Finding &Each) {
         return Each.Suggestion &&
@@ -184,10 +187,10 @@ void printSimplified(llvm::raw_ostream &Out, const FixPlan &Plan) {
   if (Plan.Simplify == Simplification::ToBest)
     Out << "each gives the best device: an accelerator has its index "
            "('cuda:0', not 'cuda'), in texts as well\n";
-  else if (!Plan.WhyNotBest.empty())
+  else if (!Plan.NotBestReason.empty())
     Out << "each gives CUDA's device, and not the best one by "
            "'torchport::device()', which may be another GPU: "
-        << Plan.WhyNotBest << '\n';
+        << Plan.NotBestReason << '\n';
 }
 
 } // namespace torchport

@@ -16,7 +16,7 @@
 
 namespace torchport {
 
-void holdClosedStreams() {
+void reserveClosedStreams() {
   for (int Stream = STDIN_FILENO; Stream <= STDERR_FILENO; ++Stream)
     if (::fcntl(Stream, F_GETFD) == -1)
       // This takes the lowest free descriptor. O_PATH allows neither reads nor
@@ -53,7 +53,7 @@ llvm::Expected<StandardInput> readStandardInput(const SourceQuery &Query) {
     return llvm::createStringError("cannot read standard input: " +
                                    Read.getError().message());
   keepForRestart((*Read)->getBuffer());
-  StandardInput Input{placeOf(*Query.InputName), (*Read)->getBuffer().str(),
+  StandardInput Input{resolvePath(*Query.InputName), (*Read)->getBuffer().str(),
                       Query};
   Input.Query.Paths = {Input.File};
   return Input;

@@ -13,7 +13,7 @@ namespace torchport {
 /// Keeps closed standard streams closed: reads and writes still fail, and the
 /// next opened file does not get the descriptor, where a message would
 /// overwrite it. Call this first.
-void holdClosedStreams();
+void reserveClosedStreams();
 
 /// Returns a descriptor of standard output for this program alone. Some
 /// commands make Clang print there, too (`--version`, `-print-search-dirs`);

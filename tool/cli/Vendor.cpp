@@ -23,11 +23,11 @@ namespace torchport {
 
 /// Returns the real path of \p Named, which need not exist. Fails if the
 /// runtime's sources cannot go there.
-static llvm::Expected<std::string> placeOf(StringRef Named,
-                                           const std::string &Here) {
-  llvm::SmallString<256> Given(Named);
-  path::make_absolute(Here, Given);
-  StringRef There = Given.str().rtrim('/');
+static llvm::Expected<std::string>
+resolveVendorFolder(StringRef Named, const std::string &Here) {
+  llvm::SmallString<256> Absolute(Named);
+  path::make_absolute(Here, Absolute);
+  StringRef There = Absolute.str().rtrim('/');
   fs::file_status Status;
   if (!fs::status(There, Status, /*Follow=*/false) &&
       Status.type() != fs::file_type::directory_file)
@@ -47,8 +47,8 @@ static llvm::Expected<std::string> placeOf(StringRef Named,
     return llvm::createStringError("'" + There + "', the parent of '" + Named +
                                    "', is not a folder");
   const std::string Place = realPath(There) + Rest;
-  const Project Around({Here}, Here);
-  const StringRef Root = Around.rootOf(Here);
+  const Project Owner({Here}, Here);
+  const StringRef Root = Owner.rootOf(Here);
   if (!isUnder(Place, Root))
     return llvm::createStringError("'" + Named +
                                    "' is outside of the project '" + Root +
@@ -68,18 +68,19 @@ static llvm::Error writeWithFolders(const std::string &File, StringRef Text) {
 namespace {
 
 /// The folder with a project's copy of the runtime's sources.
-class Vendored {
+class VendorFolder {
 public:
-  Vendored(const VendorOptions &How, std::string Place, std::string Here,
-           llvm::raw_ostream &Out)
-      : How(How), Place(std::move(Place)), Here(std::move(Here)), Out(Out) {}
+  VendorFolder(const VendorOptions &Options, std::string Place,
+               std::string Here, llvm::raw_ostream &Out)
+      : Options(Options), Place(std::move(Place)), Here(std::move(Here)),
+        Out(Out) {}
 
   llvm::Error write() {
     std::error_code EC;
     const fs::directory_iterator First(Place, EC);
     if (EC == std::errc::no_such_file_or_directory ||
         (!EC && First == fs::directory_iterator()))
-      return begin();
+      return create();
     if (EC)
       return llvm::createStringError("cannot read '" + name() +
                                      "': " + EC.message());
@@ -100,7 +101,7 @@ public:
 
 private:
   /// Writes all files to a temporary folder, and then renames it.
-  llvm::Error begin() {
+  llvm::Error create() {
     const std::string Temporary =
         (path::parent_path(Place) + "/.torchport-new-" + path::filename(Place))
             .str();
@@ -138,12 +139,12 @@ private:
 
   /// What happens to each file. Files in Changed were edited by somebody.
   struct UpdatePlan {
-    std::vector<std::string> Missing, Outdated, Gone, Changed;
+    std::vector<std::string> Missing, Outdated, Obsolete, Changed;
   };
 
   llvm::Expected<UpdatePlan> planUpdate(const HashList &Old) const {
     UpdatePlan Plan;
-    const auto Wrote = [&](StringRef Name, StringRef Hash) {
+    const auto IsUnedited = [&](StringRef Name, StringRef Hash) {
       const auto Listed = Old.Hashes.find(Name);
       return Listed != Old.Hashes.end() && Listed->second == Hash;
     };
@@ -159,9 +160,9 @@ private:
       if (!*Text && IsWanted)
         Plan.Missing.push_back(Name);
       else if (*Text && !(IsWanted && Wanted->second == Hash))
-        (!Wrote(Name, Hash) ? Plan.Changed
-         : IsWanted         ? Plan.Outdated
-                            : Plan.Gone)
+        (!IsUnedited(Name, Hash) ? Plan.Changed
+         : IsWanted              ? Plan.Outdated
+                                 : Plan.Obsolete)
             .push_back(Name);
     }
     return Plan;
@@ -169,7 +170,7 @@ private:
 
   llvm::Error update(const HashList &Old, StringRef OldText) {
     llvm::VersionTuple Theirs, Ours;
-    if (!How.Force && !Theirs.tryParse(Old.Version) &&
+    if (!Options.Force && !Theirs.tryParse(Old.Version) &&
         !Ours.tryParse(New.Version) && Ours < Theirs)
       return llvm::createStringError(
           "'" + name() + "' comes from torchport " + Old.Version +
@@ -178,29 +179,30 @@ private:
     auto Plan = planUpdate(Old);
     if (!Plan)
       return Plan.takeError();
-    if (!Plan->Changed.empty() && !How.Force)
-      return changed(Plan->Changed);
-    if (Plan->Missing.empty() && Plan->Outdated.empty() && Plan->Gone.empty() &&
-        Plan->Changed.empty() && OldText == toText(New)) {
+    if (!Plan->Changed.empty() && !Options.Force)
+      return changedFilesError(Plan->Changed);
+    if (Plan->Missing.empty() && Plan->Outdated.empty() &&
+        Plan->Obsolete.empty() && Plan->Changed.empty() &&
+        OldText == toText(New)) {
       Out << "'" << name() << "' is up to date: the runtime of torchport "
           << New.Version << '\n';
       return llvm::Error::success();
     }
-    if (llvm::Error Failed = make(*Plan))
+    if (llvm::Error Failed = applyUpdate(*Plan))
       return Failed;
     Out << "updated '" << name() << "' from torchport " << Old.Version << " to "
         << New.Version << ": " << Plan->Missing.size() << " files new, "
         << Plan->Outdated.size() + Plan->Changed.size() << " replaced, "
-        << Plan->Gone.size() << " removed\n";
+        << Plan->Obsolete.size() << " removed\n";
     return llvm::Error::success();
   }
 
   /// Writes the list last: if a run fails or is killed, the next one sees the
   /// old list and does the rest.
-  llvm::Error make(const UpdatePlan &Plan) {
+  llvm::Error applyUpdate(const UpdatePlan &Plan) {
     std::vector<std::string> Replaced = Plan.Missing;
     llvm::append_range(Replaced, Plan.Outdated);
-    std::vector<std::string> Removed = Plan.Gone;
+    std::vector<std::string> Removed = Plan.Obsolete;
     for (const std::string &Name : Plan.Changed) {
       auto Text = textOf(Name);
       if (!Text)
@@ -230,7 +232,7 @@ private:
     return writeFile({pathOf(HashListName), toText(New)});
   }
 
-  llvm::Error changed(llvm::ArrayRef<std::string> Names) const {
+  llvm::Error changedFilesError(llvm::ArrayRef<std::string> Names) const {
     llvm::Error All = llvm::Error::success();
     for (StringRef Each : Names)
       All = joinErrors(
@@ -272,7 +274,7 @@ private:
     return relativePath(pathOf(Name), Here);
   }
 
-  const VendorOptions &How;
+  const VendorOptions &Options;
   const std::string Place, Here;
   llvm::raw_ostream &Out;
   const FileTree Files = runtimeFiles();
@@ -281,11 +283,11 @@ private:
 
 } // namespace
 
-ExitStatus vendorRuntime(const VendorOptions &How, llvm::raw_ostream &Out) {
+ExitStatus vendorRuntime(const VendorOptions &Options, llvm::raw_ostream &Out) {
   const std::string Here = workingDirectory();
-  auto Place = placeOf(How.Folder, Here);
-  llvm::Error Failed =
-      Place ? Vendored(How, *Place, Here, Out).write() : Place.takeError();
+  auto Place = resolveVendorFolder(Options.Folder, Here);
+  llvm::Error Failed = Place ? VendorFolder(Options, *Place, Here, Out).write()
+                             : Place.takeError();
   if (!Failed)
     return Clean;
   Out.flush();

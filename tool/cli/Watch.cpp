@@ -25,12 +25,12 @@ static llvm::Error checkOnce(const CommandLine &Line) {
   std::vector<StringRef> Words{Self};
   for (const std::string &Each : Line.Words)
     Words.push_back(Each);
-  std::string Wrong;
-  const int Status =
-      llvm::sys::ExecuteAndWait(Self, Words, std::nullopt, {}, 0, 0, &Wrong);
+  std::string ErrorText;
+  const int Status = llvm::sys::ExecuteAndWait(Self, Words, std::nullopt, {}, 0,
+                                               0, &ErrorText);
   if (Status >= 0)
     return llvm::Error::success();
-  return llvm::createStringError("the check did not end: " + Wrong);
+  return llvm::createStringError("the check did not end: " + ErrorText);
 }
 
 /// Sleeps until something changes. Polling takes at most a tenth of the time.

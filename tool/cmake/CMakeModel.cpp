@@ -49,7 +49,7 @@ static std::string programOf(StringRef BuildFolder) {
 
 /// Leaves a query, so that CMake writes its targets whenever it configures
 /// \p BuildFolder.
-static std::error_code leaveQuery(StringRef BuildFolder) {
+static std::error_code writeQuery(StringRef BuildFolder) {
   const std::string Folder =
       (BuildFolder + "/.cmake/api/v1/query/client-torchport").str();
   if (const std::error_code EC = fs::create_directories(Folder))
@@ -65,11 +65,11 @@ static std::error_code leaveQuery(StringRef BuildFolder) {
   return EC;
 }
 
-/// Returns the first error in \p Complaint, or all of it, on one line, as
+/// Returns the first error in \p ErrorOutput, or all of it, on one line, as
 /// messages are.
-static std::string firstErrorIn(StringRef Complaint) {
-  const size_t Begin = Complaint.find("CMake Error");
-  StringRef Found = Complaint.substr(Begin == StringRef::npos ? 0 : Begin);
+static std::string firstErrorIn(StringRef ErrorOutput) {
+  const size_t Begin = ErrorOutput.find("CMake Error");
+  StringRef Found = ErrorOutput.substr(Begin == StringRef::npos ? 0 : Begin);
   Found = Found.take_front(Found.find("\n\n\n"))
               .take_front(Found.find("\nCall Stack"));
   std::string Line;
@@ -82,7 +82,7 @@ static std::string firstErrorIn(StringRef Complaint) {
 namespace {
 
 /// A command that is running.
-struct Running {
+struct RunningCommand {
   TracedCommand Command;
   /// True if it is in a CMakeLists.txt, outside of all functions.
   bool IsOutermost = false;
@@ -90,8 +90,8 @@ struct Running {
 
 } // namespace
 
-static std::optional<Running> readCommand(const json::Object &Line,
-                                          llvm::StringMap<std::string> &Paths) {
+static std::optional<RunningCommand>
+readCommand(const json::Object &Line, llvm::StringMap<std::string> &Paths) {
   const auto Name = Line.getString("cmd"), File = Line.getString("file");
   const auto Number = Line.getInteger("line"), Frame = Line.getInteger("frame");
   const json::Array *Arguments = Line.getArray("args");
@@ -100,17 +100,17 @@ static std::optional<Running> readCommand(const json::Object &Line,
   const auto [Real, IsNew] = Paths.try_emplace(*File);
   if (IsNew && (Real->second = realPath(*File)).empty())
     Real->second = File->str();
-  Running Read;
-  Read.Command = {Name->lower(), {}, Real->second, unsigned(*Number)};
+  RunningCommand Parsed;
+  Parsed.Command = {Name->lower(), {}, Real->second, unsigned(*Number)};
   for (const json::Value &Each : *Arguments)
-    Read.Command.Arguments.push_back(Each.getAsString().value_or("").str());
-  Read.IsOutermost = *Frame == 1;
-  return Read;
+    Parsed.Command.Arguments.push_back(Each.getAsString().value_or("").str());
+  Parsed.IsOutermost = *Frame == 1;
+  return Parsed;
 }
 
-static CallStack stackOf(llvm::ArrayRef<Running> All) {
+static CallStack stackOf(llvm::ArrayRef<RunningCommand> All) {
   CallStack Stack;
-  for (const Running &Each : All) {
+  for (const RunningCommand &Each : All) {
     if (Each.IsOutermost)
       Stack.clear();
     Stack.push_back(Each.Command);
@@ -119,9 +119,9 @@ static CallStack stackOf(llvm::ArrayRef<Running> All) {
 }
 
 llvm::Expected<std::vector<CallStack>>
-readTrace(StringRef Trace, const std::set<std::string> &Wanted) {
+readTrace(StringRef Trace, const std::set<std::string> &Names) {
   std::vector<CallStack> Calls;
-  std::vector<Running> Now;
+  std::vector<RunningCommand> Stack;
   llvm::StringMap<std::string> Paths; // real ones
   for (StringRef Line : llvm::split(Trace, '\n')) {
     if (Line.empty())
@@ -131,21 +131,21 @@ readTrace(StringRef Trace, const std::set<std::string> &Wanted) {
     if (!Value)
       return Value.takeError();
     const json::Object *Object = Value->getAsObject();
-    auto Read = Object ? readCommand(*Object, Paths) : std::nullopt;
-    if (!Read)
+    auto Parsed = Object ? readCommand(*Object, Paths) : std::nullopt;
+    if (!Parsed)
       continue; // the trace's heading
     // Older versions of CMake do not count the calling folders.
     const auto Depth = Object->getInteger("global_frame");
     const size_t Callers = (Depth ? *Depth : *Object->getInteger("frame")) - 1;
-    Now.resize(std::min(Now.size(), Callers));
-    Now.push_back(std::move(*Read));
-    if (Wanted.count(Now.back().Command.Name))
-      Calls.push_back(stackOf(Now));
+    Stack.resize(std::min(Stack.size(), Callers));
+    Stack.push_back(std::move(*Parsed));
+    if (Names.count(Stack.back().Command.Name))
+      Calls.push_back(stackOf(Stack));
   }
   return Calls;
 }
 
-static bool isOld(StringRef Number) {
+static bool isOldStandard(StringRef Number) {
   return llvm::is_contained({"98", "11", "14", "17"}, Number);
 }
 
@@ -157,36 +157,38 @@ std::string raisedStandard(StringRef Before, StringRef Argument) {
       Number.size() > 2 && Number.front() == '"' && Number.back() == '"';
   if (IsQuoted)
     Number = Number.drop_front().drop_back();
-  if (IsNumber && isOld(Number))
+  if (IsNumber && isOldStandard(Number))
     return IsQuoted ? "\"20\"" : "20";
-  return Number.consume_front("cxx_std_") && isOld(Number) ? "cxx_std_20" : "";
+  return Number.consume_front("cxx_std_") && isOldStandard(Number)
+             ? "cxx_std_20"
+             : "";
 }
 
-bool saysOldStandard(llvm::ArrayRef<std::string> Arguments) {
+bool mentionsOldStandard(llvm::ArrayRef<std::string> Arguments) {
   StringRef Before;
   return llvm::any_of(Arguments, [&](StringRef Each) {
     return !raisedStandard(std::exchange(Before, Each), Each).empty();
   });
 }
 
-llvm::Expected<CMakeModel> askCMake(StringRef BuildFolder) {
+llvm::Expected<CMakeModel> configureBuild(StringRef BuildFolder) {
   const auto Failure = [&](const llvm::Twine &Why) {
     return llvm::createStringError("CMake does not configure '" + BuildFolder +
                                    "': " + Why);
   };
-  if (const std::error_code EC = leaveQuery(BuildFolder))
+  if (const std::error_code EC = writeQuery(BuildFolder))
     return Failure(EC.message());
-  const UnnamedFile Trace;
-  if (!Trace.isWhole())
+  const AnonymousFile Trace;
+  if (!Trace.isComplete())
     return Failure("what it does cannot be written down");
   const std::string Redirect = "--trace-redirect=" + Trace.path();
-  const auto Given = runProgram(
+  const auto Run = runProgram(
       programOf(BuildFolder),
       {"--trace-expand", "--trace-format=json-v1", Redirect, BuildFolder});
-  if (!Given)
+  if (!Run)
     return Failure("there is no 'cmake' in PATH");
-  if (Given->Status != 0)
-    return Failure(firstErrorIn(Given->Complaint));
+  if (Run->Status != 0)
+    return Failure(firstErrorIn(Run->ErrorOutput));
 
   auto Targets = readReply(BuildFolder);
   if (!Targets)
@@ -205,7 +207,7 @@ llvm::Expected<CMakeModel> askCMake(StringRef BuildFolder) {
   if (!Standards)
     return Standards.takeError();
   llvm::erase_if(*Standards, [](const CallStack &Each) {
-    return !saysOldStandard(Each.back().Arguments);
+    return !mentionsOldStandard(Each.back().Arguments);
   });
   return CMakeModel{std::move(**Targets), std::move(*Calls),
                     std::move(*Standards)};

@@ -60,11 +60,11 @@ struct TracedCommand {
 /// in the CMakeLists.txt of a folder.
 using CallStack = std::vector<TracedCommand>;
 
-/// Returns the calls of the commands \p Wanted in \p Trace, in the order in
+/// Returns the calls of the commands \p Names in \p Trace, in the order in
 /// which they ran. \p Trace is the output of CMake with
 /// `--trace-format=json-v1`.
 llvm::Expected<std::vector<CallStack>>
-readTrace(llvm::StringRef Trace, const std::set<std::string> &Wanted);
+readTrace(llvm::StringRef Trace, const std::set<std::string> &Names);
 
 struct CMakeModel {
   std::vector<CMakeTarget> Targets;
@@ -80,7 +80,7 @@ std::string buildFolderAround(llvm::StringRef Folder);
 
 /// Runs CMake in \p BuildFolder again and reads the result. Fails with CMake's
 /// message.
-llvm::Expected<CMakeModel> askCMake(llvm::StringRef BuildFolder);
+llvm::Expected<CMakeModel> configureBuild(llvm::StringRef BuildFolder);
 
 /// Returns \p Argument with C++20 in place of the older standard that it
 /// requests after the argument \p Before, or an empty string if it requests
@@ -89,6 +89,6 @@ std::string raisedStandard(llvm::StringRef Before, llvm::StringRef Argument);
 
 /// Returns whether a command with \p Arguments requests a standard before
 /// C++20.
-bool saysOldStandard(llvm::ArrayRef<std::string> Arguments);
+bool mentionsOldStandard(llvm::ArrayRef<std::string> Arguments);
 
 } // namespace torchport

@@ -25,19 +25,19 @@ namespace torchport {
 namespace {
 
 /// Returns an empty list if the key is missing: a later version may omit it.
-const json::Array &list(const json::Object &In, StringRef Key) {
+const json::Array &list(const json::Object &Object, StringRef Key) {
   static const json::Array None;
-  const json::Array *Found = In.getArray(Key);
+  const json::Array *Found = Object.getArray(Key);
   return Found ? *Found : None;
 }
 
-StringRef text(const json::Object &In, StringRef Key) {
-  return In.getString(Key).value_or("");
+StringRef text(const json::Object &Object, StringRef Key) {
+  return Object.getString(Key).value_or("");
 }
 
-const json::Object &object(const json::Value *Of) {
+const json::Object &object(const json::Value *Value) {
   static const json::Object None;
-  const json::Object *Found = Of ? Of->getAsObject() : nullptr;
+  const json::Object *Found = Value ? Value->getAsObject() : nullptr;
   return Found ? *Found : None;
 }
 
@@ -88,26 +88,26 @@ private:
       auto Value = read(text(object(&Each), "jsonFile"));
       if (!Value)
         return Value.takeError();
-      const json::Object &Read = object(&*Value);
-      CMakeTarget &Target = Targets[text(Read, "name").str()];
-      Target.Name = text(Read, "name").str();
-      Target.Type = text(Read, "type").str();
+      const json::Object &Fields = object(&*Value);
+      CMakeTarget &Target = Targets[text(Fields, "name").str()];
+      Target.Name = text(Fields, "name").str();
+      Target.Type = text(Fields, "type").str();
       Target.Scopes = scopesOf(Configuration, object(&Each));
-      for (const json::Value &File : list(Read, "sources"))
+      for (const json::Value &File : list(Fields, "sources"))
         if (const StringRef Path = text(object(&File), "path");
             !isUnitySource(Path))
           Target.Sources.insert(inSource(Path));
       Target.Sources.erase("");
-      for (const json::Value &Other : list(Read, "dependencies"))
+      for (const json::Value &Other : list(Fields, "dependencies"))
         Target.Dependencies.insert(NameById[text(object(&Other), "id").str()]);
-      addLinkCalls(object(Read.get("backtraceGraph")), Target);
+      addLinkCalls(object(Fields.get("backtraceGraph")), Target);
     }
     return llvm::Error::success();
   }
 
-  void addLinkCalls(const json::Object &Graph, CMakeTarget &To) const {
-    const auto Named = [&](StringRef Key, const json::Object &Node,
-                           StringRef List) -> StringRef {
+  void addLinkCalls(const json::Object &Graph, CMakeTarget &Target) const {
+    const auto NameAt = [&](StringRef Key, const json::Object &Node,
+                            StringRef List) -> StringRef {
       const json::Array &All = list(Graph, List);
       const auto Index = Node.getInteger(Key);
       if (!Index || *Index < 0 || size_t(*Index) >= All.size())
@@ -116,9 +116,10 @@ private:
     };
     for (const json::Value &Each : list(Graph, "nodes")) {
       const json::Object &Node = object(&Each);
-      if (Named("command", Node, "commands") == "target_link_libraries")
-        To.LinkCalls.push_back({inSource(Named("file", Node, "files")),
-                                unsigned(Node.getInteger("line").value_or(0))});
+      if (NameAt("command", Node, "commands") == "target_link_libraries")
+        Target.LinkCalls.push_back(
+            {inSource(NameAt("file", Node, "files")),
+             unsigned(Node.getInteger("line").value_or(0))});
     }
   }
 
@@ -159,18 +160,18 @@ static std::string indexIn(const std::string &Folder) {
 llvm::Expected<std::optional<std::vector<CMakeTarget>>>
 readReply(StringRef BuildFolder) {
   const std::string Folder = (BuildFolder + "/.cmake/api/v1/reply").str();
-  Reply Left(Folder);
+  Reply TheReply(Folder);
   const std::string Index = indexIn(Folder);
   if (Index.empty())
     return std::nullopt;
-  auto Value = Left.read(Index);
+  auto Value = TheReply.read(Index);
   if (!Value)
     return Value.takeError();
   for (const json::Value &Each : list(object(&*Value), "objects")) {
-    const json::Object &Of = object(&Each);
-    if (text(Of, "kind") == "codemodel" &&
-        object(Of.get("version")).getInteger("major") == 2)
-      return Left.targets(text(Of, "jsonFile"));
+    const json::Object &Entry = object(&Each);
+    if (text(Entry, "kind") == "codemodel" &&
+        object(Entry.get("version")).getInteger("major") == 2)
+      return TheReply.targets(text(Entry, "jsonFile"));
   }
   return std::nullopt;
 }

@@ -19,7 +19,7 @@ namespace {
 
 /// A keyword between the items of target_link_libraries.
 struct Keyword {
-  Signature Of;
+  Signature Form;
   bool IsUsed;
   bool IsPassedOn;
 };
@@ -44,27 +44,28 @@ static std::string folderOf(const CallStack &Call) {
 }
 
 /// Records \p Library for the folder, unless a larger one is already recorded.
-void LinkGraph::note(ByFolder &In, const CallStack &Call,
-                     RuntimeLibrary Library) {
-  RuntimeLibrary &Known = In.try_emplace(folderOf(Call), Library).first->second;
+void LinkGraph::record(ByFolder &Map, const CallStack &Call,
+                       RuntimeLibrary Library) {
+  RuntimeLibrary &Known =
+      Map.try_emplace(folderOf(Call), Library).first->second;
   Known = std::max(Known, Library);
 }
 
-std::optional<RuntimeLibrary> LinkGraph::lookUp(const ByFolder &In,
+std::optional<RuntimeLibrary> LinkGraph::lookup(const ByFolder &Map,
                                                 const CMakeTarget &Target) {
-  std::optional<RuntimeLibrary> Most;
+  std::optional<RuntimeLibrary> Largest;
   for (const std::string &Each : Target.Scopes)
-    if (const auto Found = In.find(Each); Found != In.end())
-      Most = std::max(Most, std::optional(Found->second));
-  return Most;
+    if (const auto Found = Map.find(Each); Found != Map.end())
+      Largest = std::max(Largest, std::optional(Found->second));
+  return Largest;
 }
 
-LinkGraph::LinkGraph(const CMakeModel &Of) {
+LinkGraph::LinkGraph(const CMakeModel &Model) {
   // A name may be used before it is defined.
-  for (const CallStack &Call : Of.Calls)
+  for (const CallStack &Call : Model.Calls)
     if (Call.back().Name == "add_library")
       readLibrary(Call.back().Arguments);
-  for (const CallStack &Call : Of.Calls) {
+  for (const CallStack &Call : Model.Calls) {
     const TracedCommand &Command = Call.back();
     if (Command.Name == "target_link_libraries")
       readLinks(Command.Arguments);
@@ -72,10 +73,10 @@ LinkGraph::LinkGraph(const CMakeModel &Of) {
       readFolderLinks(Call);
     else if (Command.Name == "find_package" && !Command.Arguments.empty() &&
              Command.Arguments.front() == "torchport")
-      note(FoundIn, Call,
-           llvm::is_contained(Command.Arguments, "stable")
-               ? RuntimeLibrary::Stable
-               : RuntimeLibrary::Torch);
+      record(PackageFolders, Call,
+             llvm::is_contained(Command.Arguments, "stable")
+                 ? RuntimeLibrary::Stable
+                 : RuntimeLibrary::Torch);
   }
 }
 
@@ -87,7 +88,7 @@ void LinkGraph::readLibrary(const std::vector<std::string> &Arguments) {
                                llvm::is_contained(Arguments, "GLOBAL")))
     for (const RuntimeLibrary Each : RuntimeLibraries)
       if (Arguments[0] == targetName(Each))
-        KnownEverywhere = std::max(KnownEverywhere, std::optional(Each));
+        GlobalRuntime = std::max(GlobalRuntime, std::optional(Each));
 }
 
 void LinkGraph::readLinks(const std::vector<std::string> &Arguments) {
@@ -95,21 +96,22 @@ void LinkGraph::readLinks(const std::vector<std::string> &Arguments) {
     return;
   const std::string &Target = Arguments.front();
   const auto First = keyword(Arguments[1]);
-  Signatures[Target] = First ? First->Of : Signature::Plain;
-  Keyword Now = First.value_or(Keyword{Signature::Plain, true, true});
+  Signatures[Target] = First ? First->Form : Signature::Plain;
+  Keyword Current = First.value_or(Keyword{Signature::Plain, true, true});
   for (const std::string &Words : llvm::drop_begin(Arguments))
     for (StringRef Word : llvm::split(Words, ';')) {
       if (const auto Next = keyword(Word))
-        Now = *Next;
+        Current = *Next;
       else if (!Word.empty())
-        Links[Target].push_back({nameOf(Word), Now.IsUsed, Now.IsPassedOn});
+        Links[Target].push_back(
+            {nameOf(Word), Current.IsUsed, Current.IsPassedOn});
     }
 }
 
 void LinkGraph::readFolderLinks(const CallStack &Call) {
   for (const std::string &Words : Call.back().Arguments)
     if (const auto Library = runtimeIn(Words))
-      note(LinkedIn, Call, *Library);
+      record(LinkedFolders, Call, *Library);
 }
 
 std::string LinkGraph::nameOf(StringRef Item) const {
@@ -141,29 +143,31 @@ std::set<std::string> LinkGraph::linkedWith(const std::string &Target) const {
 
 std::optional<RuntimeLibrary>
 LinkGraph::passedOnBy(const std::string &Target,
-                      std::set<std::string> &Seen) const {
-  std::optional<RuntimeLibrary> Most;
+                      std::set<std::string> &Visited) const {
+  std::optional<RuntimeLibrary> Largest;
   const auto Found = Links.find(Target);
-  if (Found == Links.end() || !Seen.insert(Target).second)
-    return Most;
+  if (Found == Links.end() || !Visited.insert(Target).second)
+    return Largest;
   for (const Link &Each : Found->second)
     if (Each.IsPassedOn)
-      Most = std::max({Most, runtimeIn(Each.To), passedOnBy(Each.To, Seen)});
-  return Most;
+      Largest =
+          std::max({Largest, runtimeIn(Each.To), passedOnBy(Each.To, Visited)});
+  return Largest;
 }
 
 std::optional<RuntimeLibrary>
 LinkGraph::runtimeOf(const CMakeTarget &Target) const {
-  std::set<std::string> Seen;
-  auto Most = std::max(runtimeIn(Target.Name), lookUp(LinkedIn, Target));
+  std::set<std::string> Visited;
+  auto Largest =
+      std::max(runtimeIn(Target.Name), lookup(LinkedFolders, Target));
   for (const std::string &Each : linkedWith(Target.Name))
-    Most = std::max({Most, runtimeIn(Each), passedOnBy(Each, Seen)});
-  return Most;
+    Largest = std::max({Largest, runtimeIn(Each), passedOnBy(Each, Visited)});
+  return Largest;
 }
 
 std::optional<RuntimeLibrary>
 LinkGraph::runtimeKnownTo(const CMakeTarget &Target) const {
-  return std::max(KnownEverywhere, lookUp(FoundIn, Target));
+  return std::max(GlobalRuntime, lookup(PackageFolders, Target));
 }
 
 void LinkGraph::addRuntime(const std::string &Target, RuntimeLibrary Library,

@@ -22,7 +22,7 @@ enum class Signature { None, Plain, Keywords };
 /// The links of a build, as its commands set them.
 class LinkGraph {
 public:
-  explicit LinkGraph(const CMakeModel &Of);
+  explicit LinkGraph(const CMakeModel &Model);
 
   Signature signatureOf(const std::string &Target) const;
   /// Returns the libraries that \p Target itself is linked with.
@@ -52,21 +52,22 @@ private:
   std::string nameOf(llvm::StringRef Item) const;
   /// Returns the runtime library that \p Item names.
   std::optional<RuntimeLibrary> runtimeIn(llvm::StringRef Item) const;
-  std::optional<RuntimeLibrary> passedOnBy(const std::string &Target,
-                                           std::set<std::string> &Seen) const;
+  std::optional<RuntimeLibrary>
+  passedOnBy(const std::string &Target, std::set<std::string> &Visited) const;
 
   std::map<std::string, std::vector<Link>> Links;
   std::map<std::string, Signature> Signatures;
   std::map<std::string, std::string> Aliases;
   using ByFolder = std::map<std::string, RuntimeLibrary>;
-  static void note(ByFolder &In, const CallStack &Call, RuntimeLibrary Library);
-  static std::optional<RuntimeLibrary> lookUp(const ByFolder &In,
+  static void record(ByFolder &Map, const CallStack &Call,
+                     RuntimeLibrary Library);
+  static std::optional<RuntimeLibrary> lookup(const ByFolder &Map,
                                               const CMakeTarget &Target);
 
   /// The folders whose targets are all linked with the runtime, and those that
   /// call find_package for it.
-  ByFolder LinkedIn, FoundIn;
-  std::optional<RuntimeLibrary> KnownEverywhere;
+  ByFolder LinkedFolders, PackageFolders;
+  std::optional<RuntimeLibrary> GlobalRuntime;
 };
 
 } // namespace torchport

@@ -32,26 +32,26 @@ namespace {
 class Linker {
 public:
   Linker(const CMakeModel &Build, llvm::ArrayRef<RuntimeUser> Users,
-         llvm::function_ref<bool(StringRef)> Owns, bool WantCxx20)
-      : WantCxx20(WantCxx20), Build(Build), Users(Users), Graph(Build),
-        Calls(Owns) {}
+         llvm::function_ref<bool(StringRef)> IsOwn, bool NeedsCxx20)
+      : NeedsCxx20(NeedsCxx20), Build(Build), Users(Users), Graph(Build),
+        Calls(IsOwn) {}
 
   LinkPlan plan() {
     for (const RuntimeUser &Each : Users)
       if (llvm::none_of(Build.Targets, [&](const CMakeTarget &Target) {
             return Target.Sources.count(Each.Source) != 0;
           }))
-        Plan.Left.push_back(
-            {Each.Source, Each.Wanted, "no target compiles it"});
+        Plan.Unlinked.push_back(
+            {Each.Source, Each.Required, "no target compiles it"});
     for (const TargetNeed &Each : targetsOf(Build.Targets, Users))
-      Needing.insert({Each.Target->Name, Each});
-    for (const auto &[Name, Each] : Needing)
+      Needs.insert({Each.Target->Name, Each});
+    for (const auto &[Name, Each] : Needs)
       visit(Each);
     findRuntime();
-    if (WantCxx20)
+    if (NeedsCxx20)
       raiseStandard();
     Plan.Files = Edits.changes();
-    llvm::sort(Plan.Done, [](const auto &A, const auto &B) {
+    llvm::sort(Plan.Links, [](const auto &A, const auto &B) {
       return A.Target < B.Target;
     });
     return std::move(Plan);
@@ -59,15 +59,15 @@ public:
 
 private:
   /// A newly linked target, and the command that makes it.
-  struct Fresh {
+  struct NewLink {
     const CMakeTarget *Target;
-    RuntimeLibrary With;
-    UserCall Made;
+    RuntimeLibrary Library;
+    UserCall Definition;
 
     /// Parent folders come first.
     auto order() const {
       return std::tuple(Target->Scopes.size(), Target->Scopes.front(),
-                        Made.Index);
+                        Definition.Index);
     }
   };
 
@@ -77,45 +77,48 @@ private:
     if (!Visited.insert(Target.Name).second)
       return;
     for (const std::string &Each : Graph.linkedWith(Target.Name))
-      if (const auto Found = Needing.find(Each); Found != Needing.end())
+      if (const auto Found = Needs.find(Each); Found != Needs.end())
         visit(Found->second);
-    if (Graph.runtimeOf(Target) >= Need.Wanted || hasObjectsWithLinks(Need))
+    if (Graph.runtimeOf(Target) >= Need.Required || hasObjectsWithLinks(Need))
       return;
-    std::string Why;
-    if (!link(Target, Need.Wanted, Why))
-      Plan.Left.push_back({Target.Name, Need.Wanted, Why});
+    std::string Reason;
+    if (!link(Target, Need.Required, Reason))
+      Plan.Unlinked.push_back({Target.Name, Need.Required, Reason});
   }
 
   /// Returns whether the target needs the runtime only for the objects of a
   /// library that it links, and so gets that library's links too.
   bool hasObjectsWithLinks(const TargetNeed &Need) const {
-    const std::set<std::string> With = Graph.linkedWith(Need.Target->Name);
-    return !wantedBy(*Need.Target, Users) &&
-           llvm::any_of(Needing, [&](const auto &Each) {
+    const std::set<std::string> LinkedNames =
+        Graph.linkedWith(Need.Target->Name);
+    return !requiredLibrary(*Need.Target, Users) &&
+           llvm::any_of(Needs, [&](const auto &Each) {
              return isObjectLibrary(*Each.second.Target) &&
-                    Each.second.Wanted >= Need.Wanted && With.count(Each.first);
+                    Each.second.Required >= Need.Required &&
+                    LinkedNames.count(Each.first);
            });
   }
 
-  bool link(const CMakeTarget &Target, RuntimeLibrary With, std::string &Why) {
-    std::optional<UserCall> Made, Last;
+  bool link(const CMakeTarget &Target, RuntimeLibrary Library,
+            std::string &Reason) {
+    std::optional<UserCall> Definition, Last;
     for (const CallStack *Call :
          callsFor(Target, {"add_executable", "add_library"}))
-      Made = Calls.find(*Call, Why);
+      Definition = Calls.find(*Call, Reason);
     for (const CallStack *Call : callsFor(Target, {"target_link_libraries"})) {
       std::string Unused;
       auto Site = Calls.find(*Call, Unused);
       // A call under its own condition would link it only sometimes.
-      if (Site && (!Made || Made->isBeside(*Site)))
+      if (Site && (!Definition || Definition->isInSameBlock(*Site)))
         Last = std::move(Site);
     }
-    const auto &After = Last ? Last : Made;
+    const auto &After = Last ? Last : Definition;
     if (!After)
       return false;
     const auto Name = After->spell(Target.Name);
     if (!Name) {
-      Why = "line " + std::to_string(After->Run.Line) + " of '" +
-            After->File->Path + "' makes it in a loop";
+      Reason = "line " + std::to_string(After->Run.Line) + " of '" +
+               After->File->Path + "' makes it in a loop";
       return false;
     }
     const bool IsPassedOn =
@@ -123,10 +126,10 @@ private:
         (isLibrary(Target) && comesThroughHeader(Target));
     Edits.addAfter(*After, "target_link_libraries",
                    *Name + scope(Target, IsPassedOn) + " " +
-                       targetName(With).str());
-    Graph.addRuntime(Target.Name, With, IsPassedOn);
-    Linked.push_back({&Target, With, Made ? *Made : *After});
-    Plan.Done.push_back({Target.Name, With, After->File->Path});
+                       targetName(Library).str());
+    Graph.addRuntime(Target.Name, Library, IsPassedOn);
+    Linked.push_back({&Target, Library, Definition ? *Definition : *After});
+    Plan.Links.push_back({Target.Name, Library, After->File->Path});
     return true;
   }
 
@@ -159,26 +162,26 @@ private:
   /// Adds find_package calls for the runtime after those for LibTorch, as close
   /// to the targets and as few as possible.
   void findRuntime() {
-    llvm::erase_if(Linked, [&](const Fresh &Each) {
-      return Graph.runtimeKnownTo(*Each.Target) >= Each.With;
+    llvm::erase_if(Linked, [&](const NewLink &Each) {
+      return Graph.runtimeKnownTo(*Each.Target) >= Each.Library;
     });
     Plan.LooksForRuntime = !Linked.empty();
-    while (const auto Place = nearestLibTorch()) {
+    while (const auto Place = nearestLibTorchPackage()) {
       Edits.addAfter(Place->Site, "find_package",
-                     packageOf(mostWantedIn(Place->Folder)));
-      forgetThoseIn(Place->Folder);
+                     packageOf(largestLibraryIn(Place->Folder)));
+      dropTargetsIn(Place->Folder);
     }
     // LibTorch is found some other way: add the call before the first target of
     // each folder.
     while (!Linked.empty()) {
-      const Fresh First =
-          *llvm::min_element(Linked, [](const Fresh &A, const Fresh &B) {
+      const NewLink First =
+          *llvm::min_element(Linked, [](const NewLink &A, const NewLink &B) {
             return A.order() < B.order();
           });
       const std::string &Folder = First.Target->Scopes.front();
-      Edits.addBefore(First.Made, "find_package",
-                      packageOf(mostWantedIn(Folder)));
-      forgetThoseIn(Folder);
+      Edits.addBefore(First.Definition, "find_package",
+                      packageOf(largestLibraryIn(Folder)));
+      dropTargetsIn(Folder);
     }
   }
 
@@ -189,7 +192,7 @@ private:
   };
 
   /// Returns the find_package call for LibTorch that most targets see.
-  std::optional<Package> nearestLibTorch() {
+  std::optional<Package> nearestLibTorchPackage() {
     std::optional<Package> Best;
     for (const CallStack &Each : Build.Calls) {
       if (Each.back().Name != "find_package" || Each.back().Arguments.empty() ||
@@ -197,8 +200,8 @@ private:
         continue;
       const std::string Folder =
           llvm::sys::path::parent_path(Each.front().File).str();
-      const long Reach = llvm::count_if(Linked, [&](const Fresh &Of) {
-        return llvm::is_contained(Of.Target->Scopes, Folder);
+      const long Reach = llvm::count_if(Linked, [&](const NewLink &New) {
+        return llvm::is_contained(New.Target->Scopes, Folder);
       });
       std::string Unused;
       const auto Site = Calls.find(Each, Unused);
@@ -211,17 +214,17 @@ private:
   }
 
   /// Returns the package that is enough for all targets in \p Folder.
-  RuntimeLibrary mostWantedIn(const std::string &Folder) const {
-    RuntimeLibrary Most = RuntimeLibrary::Stable;
-    for (const Fresh &Each : Linked)
+  RuntimeLibrary largestLibraryIn(const std::string &Folder) const {
+    RuntimeLibrary Largest = RuntimeLibrary::Stable;
+    for (const NewLink &Each : Linked)
       if (llvm::is_contained(Each.Target->Scopes, Folder))
-        Most = std::max(Most, Each.With);
-    return Most;
+        Largest = std::max(Largest, Each.Library);
+    return Largest;
   }
 
   /// Drops the targets of \p Folder, which now see the runtime.
-  void forgetThoseIn(std::string Folder) {
-    llvm::erase_if(Linked, [&](const Fresh &Each) {
+  void dropTargetsIn(std::string Folder) {
+    llvm::erase_if(Linked, [&](const NewLink &Each) {
       return llvm::is_contained(Each.Target->Scopes, Folder);
     });
   }
@@ -248,14 +251,14 @@ private:
     Plan.Raised.assign(Files.begin(), Files.end());
   }
 
-  const bool WantCxx20;
+  const bool NeedsCxx20;
   const CMakeModel &Build;
   const llvm::ArrayRef<RuntimeUser> Users;
   LinkGraph Graph;
   UserCalls Calls;
-  std::map<std::string, TargetNeed> Needing;
+  std::map<std::string, TargetNeed> Needs;
   std::set<std::string> Visited;
-  std::vector<Fresh> Linked;
+  std::vector<NewLink> Linked;
   ListEdits Edits;
   LinkPlan Plan;
 };
@@ -263,9 +266,9 @@ private:
 } // namespace
 
 LinkPlan planLinks(const CMakeModel &Build, llvm::ArrayRef<RuntimeUser> Users,
-                   llvm::function_ref<bool(StringRef File)> Owns,
-                   bool WantCxx20) {
-  return Linker(Build, Users, Owns, WantCxx20).plan();
+                   llvm::function_ref<bool(StringRef File)> IsOwn,
+                   bool NeedsCxx20) {
+  return Linker(Build, Users, IsOwn, NeedsCxx20).plan();
 }
 
 } // namespace torchport

@@ -23,29 +23,29 @@ struct LinkPlan {
   /// The newly linked targets, and the files of the new calls.
   struct Linked {
     std::string Target;
-    RuntimeLibrary With;
+    RuntimeLibrary Library;
     std::string File;
   };
-  std::vector<Linked> Done;
+  std::vector<Linked> Links;
   /// The targets that could not be linked, or a source that is in no target,
   /// and the reason, as the end of a sentence.
   struct NotLinked {
     std::string Name;
-    RuntimeLibrary With;
-    std::string Why;
+    RuntimeLibrary Library;
+    std::string Reason;
   };
-  std::vector<NotLinked> Left;
+  std::vector<NotLinked> Unlinked;
   /// True if CMake has to look for the runtime and did not before.
   bool LooksForRuntime = false;
   /// The files that requested an older standard and now request C++20.
   std::vector<std::string> Raised;
 };
 
-/// Links the targets that need it with the runtime, in files that \p Owns says
-/// are the user's. If \p WantCxx20, compiles them as C++20. Existing links are
+/// Links the targets that need it with the runtime, in files that \p IsOwn says
+/// are the user's. If \p NeedsCxx20, compiles them as C++20. Existing links are
 /// not changed.
 LinkPlan planLinks(const CMakeModel &Build, llvm::ArrayRef<RuntimeUser> Users,
-                   llvm::function_ref<bool(llvm::StringRef File)> Owns,
-                   bool WantCxx20 = false);
+                   llvm::function_ref<bool(llvm::StringRef File)> IsOwn,
+                   bool NeedsCxx20 = false);
 
 } // namespace torchport

@@ -14,11 +14,11 @@ namespace torchport {
 namespace {
 
 /// Reads a text token by token.
-class Reader {
+class ListFileReader {
 public:
-  explicit Reader(StringRef Text) : Text(Text) {
-    StringRef Mark = "\xEF\xBB\xBF";
-    At = Text.starts_with(Mark) ? Mark.size() : 0;
+  explicit ListFileReader(StringRef Text) : Text(Text) {
+    StringRef ByteOrderMark = "\xEF\xBB\xBF";
+    At = Text.starts_with(ByteOrderMark) ? ByteOrderMark.size() : 0;
   }
 
   llvm::Error readAll(std::vector<ListCommand> &Commands) {
@@ -53,9 +53,9 @@ private:
 
   unsigned line() const { return Text.take_front(At).count('\n') + 1; }
 
-  llvm::Error failure(const char *What) const {
+  llvm::Error failure(const char *Message) const {
     return llvm::createStringError("line " + std::to_string(line()) + ": " +
-                                   What);
+                                   Message);
   }
 
   void skipBlanks() {
@@ -157,35 +157,36 @@ private:
   bool Failed = false;
 };
 
-enum class Of { Plain, Opening, Middle, Closing };
+enum class BlockKind { Plain, Opening, Middle, Closing };
 
 } // namespace
 
-static Of kindOf(StringRef Name) {
-  return llvm::StringSwitch<Of>(Name.lower())
-      .Cases({"if", "foreach", "while"}, Of::Opening)
-      .Cases({"function", "macro", "block"}, Of::Opening)
-      .Cases({"else", "elseif"}, Of::Middle)
-      .Cases({"endif", "endforeach", "endwhile"}, Of::Closing)
-      .Cases({"endfunction", "endmacro", "endblock"}, Of::Closing)
-      .Default(Of::Plain);
+static BlockKind kindOf(StringRef Name) {
+  return llvm::StringSwitch<BlockKind>(Name.lower())
+      .Cases({"if", "foreach", "while"}, BlockKind::Opening)
+      .Cases({"function", "macro", "block"}, BlockKind::Opening)
+      .Cases({"else", "elseif"}, BlockKind::Middle)
+      .Cases({"endif", "endforeach", "endwhile"}, BlockKind::Closing)
+      .Cases({"endfunction", "endmacro", "endblock"}, BlockKind::Closing)
+      .Default(BlockKind::Plain);
 }
 
 static void findBlocks(std::vector<ListCommand> &Commands) {
   std::vector<size_t> Open;
   for (size_t I = 0; I < Commands.size(); ++I) {
-    const Of Kind = kindOf(Commands[I].Name);
-    if ((Kind == Of::Middle || Kind == Of::Closing) && !Open.empty())
+    const BlockKind Kind = kindOf(Commands[I].Name);
+    if ((Kind == BlockKind::Middle || Kind == BlockKind::Closing) &&
+        !Open.empty())
       Open.pop_back();
     Commands[I].Blocks = Open;
-    if (Kind == Of::Opening || Kind == Of::Middle)
+    if (Kind == BlockKind::Opening || Kind == BlockKind::Middle)
       Open.push_back(I);
   }
 }
 
 llvm::Expected<std::vector<ListCommand>> parseListFile(StringRef Text) {
   std::vector<ListCommand> Commands;
-  if (llvm::Error E = Reader(Text).readAll(Commands))
+  if (llvm::Error E = ListFileReader(Text).readAll(Commands))
     return E;
   findBlocks(Commands);
   return Commands;

@@ -20,7 +20,7 @@ namespace torchport {
 
 std::string buildFolderOf(const SourceFile &Unit,
                           const clang::tooling::CompileCommand &Command) {
-  if (Unit.FlagsByHand)
+  if (Unit.HasHandWrittenFlags)
     return "";
   std::string Folder = buildFolderAround(realPath(Command.Directory));
   // The build folder knows nothing of a project inside it.
@@ -47,23 +47,23 @@ targetsOf(const SourceFiles &Sources) {
   return All;
 }
 
-/// Adds to \p Into the sources of \p Name and of the libraries that it links.
+/// Adds to \p Prog the sources of \p Name and of the libraries that it links.
 static void addSources(const std::string &Name,
                        const std::map<std::string, CMakeTarget> &Targets,
-                       const SourceFiles &Sources, std::set<std::string> &Seen,
-                       Program &Into) {
+                       const SourceFiles &Sources,
+                       std::set<std::string> &Visited, Program &Prog) {
   const auto Target = Targets.find(Name);
-  if (Target == Targets.end() || !Seen.insert(Name).second)
+  if (Target == Targets.end() || !Visited.insert(Name).second)
     return;
   for (const std::string &Each : Target->second.Sources) {
-    if (Sources.unitNamed(Each))
-      Into.Sources.insert(Each);
+    if (Sources.findUnit(Each))
+      Prog.Sources.insert(Each);
     else if (languageOf(Each) == Language::Cxx ||
              languageOf(Each) == Language::Kernel)
-      Into.NotAsked.insert(Each);
+      Prog.UnanalysedSources.insert(Each);
   }
   for (const std::string &Each : Target->second.Dependencies)
-    addSources(Each, Targets, Sources, Seen, Into);
+    addSources(Each, Targets, Sources, Visited, Prog);
 }
 
 std::vector<Program> programsOf(const SourceFiles &Sources) {
@@ -72,19 +72,19 @@ std::vector<Program> programsOf(const SourceFiles &Sources) {
   for (const auto &[Name, Target] : Targets) {
     if (Target.Type != "EXECUTABLE")
       continue;
-    Program Of;
-    Of.Target = Name;
-    std::set<std::string> Seen;
-    addSources(Name, Targets, Sources, Seen, Of);
-    if (!Of.Sources.empty())
-      All.push_back(std::move(Of));
+    Program Prog;
+    Prog.Target = Name;
+    std::set<std::string> Visited;
+    addSources(Name, Targets, Sources, Visited, Prog);
+    if (!Prog.Sources.empty())
+      All.push_back(std::move(Prog));
   }
   if (!All.empty())
     return All;
   Program Whole;
   for (const SourceFile &Each : Sources.Units)
     Whole.Sources.insert(Each.File);
-  Whole.NotAsked = Sources.NotAsked;
+  Whole.UnanalysedSources = Sources.UnrequestedSources;
   return {std::move(Whole)};
 }
 
@@ -100,19 +100,20 @@ StringRef packageOf(RuntimeLibrary Library) {
 }
 
 std::optional<RuntimeLibrary> libraryFor(StringRef Code) {
-  std::optional<RuntimeLibrary> Wanted;
+  std::optional<RuntimeLibrary> Required;
   if (!Code.contains("torchport/"))
-    return Wanted;
+    return Required;
   for (const Include &Each : includesOf(Code)) {
     StringRef Header = Each.Name;
     if (Header.consume_front("torchport/"))
       // An empty optional compares less than the first library.
-      Wanted = std::max(
-          Wanted, std::optional(Header.starts_with("stable/") || Header == "c.h"
-                                    ? RuntimeLibrary::Stable
-                                    : RuntimeLibrary::Torch));
+      Required =
+          std::max(Required, std::optional(Header.starts_with("stable/") ||
+                                                   Header == "c.h"
+                                               ? RuntimeLibrary::Stable
+                                               : RuntimeLibrary::Torch));
   }
-  return Wanted;
+  return Required;
 }
 
 static std::optional<RuntimeLibrary> libraryFor(const std::string &File,
@@ -131,53 +132,53 @@ bool isObjectLibrary(const CMakeTarget &Target) {
   return Target.Type == "OBJECT_LIBRARY";
 }
 
-std::optional<RuntimeLibrary> wantedBy(const CMakeTarget &Target,
-                                       llvm::ArrayRef<RuntimeUser> Users) {
-  std::optional<RuntimeLibrary> Wanted;
+std::optional<RuntimeLibrary>
+requiredLibrary(const CMakeTarget &Target, llvm::ArrayRef<RuntimeUser> Users) {
+  std::optional<RuntimeLibrary> Required;
   // A custom target may list sources that it does not compile.
   if (Target.Type == "UTILITY")
-    return Wanted;
+    return Required;
   for (const RuntimeUser &Each : Users)
     if (Target.Sources.count(Each.Source) != 0)
-      Wanted = std::max(Wanted, std::optional(Each.Wanted));
-  return Wanted;
+      Required = std::max(Required, std::optional(Each.Required));
+  return Required;
 }
 
 std::vector<TargetNeed> targetsOf(llvm::ArrayRef<CMakeTarget> Targets,
                                   llvm::ArrayRef<RuntimeUser> Users) {
   std::map<std::string, RuntimeLibrary> Objects;
   for (const CMakeTarget &Each : Targets)
-    if (const auto Wanted = wantedBy(Each, Users);
-        Wanted && isObjectLibrary(Each))
-      Objects.emplace(Each.Name, *Wanted);
+    if (const auto Required = requiredLibrary(Each, Users);
+        Required && isObjectLibrary(Each))
+      Objects.emplace(Each.Name, *Required);
   std::vector<TargetNeed> Found;
   for (const CMakeTarget &Each : Targets) {
-    std::optional<RuntimeLibrary> Wanted = wantedBy(Each, Users);
+    std::optional<RuntimeLibrary> Required = requiredLibrary(Each, Users);
     if (Each.Type != "UTILITY")
       for (const std::string &Other : Each.Dependencies)
-        if (const auto Has = Objects.find(Other); Has != Objects.end())
-          Wanted = std::max(Wanted, std::optional(Has->second));
-    if (Wanted)
-      Found.push_back({&Each, *Wanted});
+        if (const auto Object = Objects.find(Other); Object != Objects.end())
+          Required = std::max(Required, std::optional(Object->second));
+    if (Required)
+      Found.push_back({&Each, *Required});
   }
   return Found;
 }
 
 std::vector<RuntimeUser> runtimeUsers(const FixPlan &Plan) {
-  std::map<std::string, std::optional<RuntimeLibrary>> Known;
+  std::map<std::string, std::optional<RuntimeLibrary>> Libraries;
   std::vector<RuntimeUser> Users;
   for (const auto &[Source, Files] : Plan.Reads) {
-    std::optional<RuntimeLibrary> Wanted;
+    std::optional<RuntimeLibrary> Required;
     bool ThroughHeader = false;
     for (const std::string &File : Files) {
-      const auto [Of, IsNew] = Known.try_emplace(File);
+      const auto [Entry, IsNew] = Libraries.try_emplace(File);
       if (IsNew)
-        Of->second = libraryFor(File, Plan);
-      Wanted = std::max(Wanted, Of->second);
-      ThroughHeader |= File != Source && Of->second;
+        Entry->second = libraryFor(File, Plan);
+      Required = std::max(Required, Entry->second);
+      ThroughHeader |= File != Source && Entry->second;
     }
-    if (Wanted)
-      Users.push_back({Source, *Wanted, ThroughHeader});
+    if (Required)
+      Users.push_back({Source, *Required, ThroughHeader});
   }
   return Users;
 }

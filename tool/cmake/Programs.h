@@ -54,7 +54,7 @@ std::optional<RuntimeLibrary> libraryFor(llvm::StringRef Code);
 /// A source that includes one of the runtime's headers.
 struct RuntimeUser {
   std::string Source;
-  RuntimeLibrary Wanted = RuntimeLibrary::Torch;
+  RuntimeLibrary Required = RuntimeLibrary::Torch;
   /// True if a header of the project includes it for the source, and so for
   /// every file that includes that header.
   bool ThroughHeader = false;
@@ -68,13 +68,13 @@ bool isObjectLibrary(const CMakeTarget &Target);
 
 /// Returns the library that the \p Users compiled by \p Target need, or nothing
 /// if it compiles none.
-std::optional<RuntimeLibrary> wantedBy(const CMakeTarget &Target,
-                                       llvm::ArrayRef<RuntimeUser> Users);
+std::optional<RuntimeLibrary>
+requiredLibrary(const CMakeTarget &Target, llvm::ArrayRef<RuntimeUser> Users);
 
 /// A target, and the library that it has to be linked with.
 struct TargetNeed {
   const CMakeTarget *Target;
-  RuntimeLibrary Wanted;
+  RuntimeLibrary Required;
 };
 
 /// Returns the targets that compile one of \p Users, or that use the objects of

@@ -28,7 +28,7 @@ bool UserCall::isInLoop() const {
   return isIn(*File, command(), {"foreach", "while"});
 }
 
-bool UserCall::isBeside(const UserCall &Other) const {
+bool UserCall::isInSameBlock(const UserCall &Other) const {
   return File == Other.File && command().Blocks == Other.command().Blocks;
 }
 
@@ -36,8 +36,8 @@ std::optional<std::string> UserCall::spell(StringRef Value) const {
   const auto &Spelled = command().Arguments;
   // A deferred command is spelled with other arguments.
   if (Spelled.size() == Run.Arguments.size())
-    for (const auto &[Written, Meant] : llvm::zip(Spelled, Run.Arguments))
-      if (Meant == Value)
+    for (const auto &[Written, Expanded] : llvm::zip(Spelled, Run.Arguments))
+      if (Expanded == Value)
         return Written.str();
   if (isInLoop())
     return std::nullopt;
@@ -46,26 +46,26 @@ std::optional<std::string> UserCall::spell(StringRef Value) const {
 
 /// Returns whether \p Name reads a file and runs the commands in it, unlike a
 /// function or a macro.
-static bool readsFile(StringRef Name) {
+static bool runsCommandsOfFile(StringRef Name) {
   return Name == "include" || Name == "find_package" || Name == "project";
 }
 
 std::optional<UserCall> UserCalls::find(const CallStack &Call,
-                                        std::string &Why) {
-  Why = "it is made in '" + Call.front().File +
-        "', which is not a file of this project";
+                                        std::string &Reason) {
+  Reason = "it is made in '" + Call.front().File +
+           "', which is not a file of this project";
   for (size_t I = Call.size(); I-- > 0;) {
     const TracedCommand &Run = Call[I];
-    if ((I > 0 && !readsFile(Call[I - 1].Name)) || !Owns(Run.File))
+    if ((I > 0 && !runsCommandsOfFile(Call[I - 1].Name)) || !IsOwn(Run.File))
       continue;
     const ListFile &File = read(Run.File);
     const auto Found = llvm::find_if(
         File.Commands, [&](const auto &Each) { return Each.Line == Run.Line; });
     if (Found == File.Commands.end()) {
-      Why = "line " + std::to_string(Run.Line) + " of '" + Run.File +
-            "' was not understood";
-      if (!File.Unread.empty())
-        Why += ": " + File.Unread;
+      Reason = "line " + std::to_string(Run.Line) + " of '" + Run.File +
+               "' was not understood";
+      if (!File.ReadError.empty())
+        Reason += ": " + File.ReadError;
     } else if (!isIn(File, *Found, {"function", "macro"})) {
       return UserCall{&File, size_t(Found - File.Commands.begin()), Run};
     }
@@ -74,14 +74,14 @@ std::optional<UserCall> UserCalls::find(const CallStack &Call,
 }
 
 const ListFile &UserCalls::read(const std::string &Path) {
-  std::unique_ptr<ListFile> &File = Known[Path];
+  std::unique_ptr<ListFile> &File = Files[Path];
   if (File)
     return *File;
   File = std::make_unique<ListFile>();
   File->Path = Path;
   auto Text = readFile(Path);
   if (!Text) {
-    File->Unread = toString(Text.takeError());
+    File->ReadError = toString(Text.takeError());
     return *File;
   }
   File->Text = std::move(*Text);
@@ -89,7 +89,7 @@ const ListFile &UserCalls::read(const std::string &Path) {
   if (Commands)
     File->Commands = std::move(*Commands);
   else
-    File->Unread = toString(Commands.takeError());
+    File->ReadError = toString(Commands.takeError());
   return *File;
 }
 
@@ -97,12 +97,13 @@ static StringRef newLineOf(const ListFile &File) {
   return StringRef(File.Text).contains("\r\n") ? "\r\n" : "\n";
 }
 
-/// Returns a command in the letter case and with the indentation of \p Beside.
-static std::string lineOf(const ListCommand &Beside, StringRef Name,
+/// Returns a command in the letter case and with the indentation of \p
+/// Neighbour.
+static std::string lineOf(const ListCommand &Neighbour, StringRef Name,
                           StringRef Arguments) {
-  const bool IsLoud = Beside.Name == Beside.Name.upper();
-  return (Beside.Indentation + (IsLoud ? Name.upper() : Name.str()) + "(" +
-          Arguments + ")")
+  const bool IsUpperCase = Neighbour.Name == Neighbour.Name.upper();
+  return (Neighbour.Indentation + (IsUpperCase ? Name.upper() : Name.str()) +
+          "(" + Arguments + ")")
       .str();
 }
 
@@ -149,7 +150,7 @@ std::map<std::string, FileChange> ListEdits::changes() const {
     });
     // Cannot fail: the offsets of the edits come from this text.
     std::string NewText =
-        cantFail(applyEdits(File->Text, replacementsOf(Sorted)));
+        cantFail(applyEdits(File->Text, toReplacements(Sorted)));
     Changes[File->Path] = {File->Text, std::move(NewText), std::move(Sorted)};
   }
   return Changes;

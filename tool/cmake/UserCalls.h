@@ -24,7 +24,7 @@ struct ListFile {
   std::string Text;
   std::vector<ListCommand> Commands;
   /// Why the file could not be read or parsed; empty if it was.
-  std::string Unread;
+  std::string ReadError;
 };
 
 /// A command in a file of the user's that is in no function. It runs each time
@@ -38,7 +38,7 @@ struct UserCall {
   const ListCommand &command() const { return File->Commands[Index]; }
   bool isInLoop() const;
   /// Returns whether \p Other runs whenever this command does.
-  bool isBeside(const UserCall &Other) const;
+  bool isInSameBlock(const UserCall &Other) const;
   /// Returns how to spell \p Value next to this command: as its arguments spell
   /// it, or else literally. Returns nothing in a loop whose arguments do not
   /// spell it, because another iteration means another value.
@@ -48,18 +48,18 @@ struct UserCall {
 /// Finds the user's calls. Reads each file once.
 class UserCalls {
 public:
-  explicit UserCalls(llvm::function_ref<bool(llvm::StringRef File)> Owns)
-      : Owns(Owns) {}
+  explicit UserCalls(llvm::function_ref<bool(llvm::StringRef File)> IsOwn)
+      : IsOwn(IsOwn) {}
 
   /// Returns the innermost command of \p Call that is a user call. If there is
-  /// none, returns nothing and sets \p Why.
-  std::optional<UserCall> find(const CallStack &Call, std::string &Why);
+  /// none, returns nothing and sets \p Reason.
+  std::optional<UserCall> find(const CallStack &Call, std::string &Reason);
 
 private:
   const ListFile &read(const std::string &Path);
 
-  llvm::function_ref<bool(llvm::StringRef File)> Owns;
-  std::map<std::string, std::unique_ptr<ListFile>> Known;
+  llvm::function_ref<bool(llvm::StringRef File)> IsOwn;
+  std::map<std::string, std::unique_ptr<ListFile>> Files;
 };
 
 /// Adds commands, each on its own line in the style of its neighbour, and

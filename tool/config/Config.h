@@ -36,7 +36,7 @@ using ConfigLayer = std::vector<ConfigValue>;
 
 struct Config {
   /// The rules whose findings are reported.
-  RuleSet Wanted;
+  RuleSet EnabledRules;
   /// Severities that override those of the rules, by rule name.
   std::map<std::string, Severity, std::less<>> Severities;
   std::vector<PathPattern> Exclude;
@@ -46,7 +46,7 @@ struct Config {
   /// The builds for which a unit is also read, besides how it is compiled.
   Platforms Builds = Platforms::None;
   /// All values, and where they come from.
-  ConfigLayer Told;
+  ConfigLayer Values;
   /// A configuration file is invalid, so it is unknown what it excludes.
   bool IsBroken = false;
 
@@ -57,24 +57,24 @@ struct Config {
   bool wants(Finding &Found) const;
 
   /// Returns the value of \p Key, which must be a key with a single value.
-  llvm::StringRef told(llvm::StringRef Key) const;
+  llvm::StringRef valueOf(llvm::StringRef Key) const;
 
   /// Returns the pattern that excludes \p File, an absolute path, or null.
-  const PathPattern *leavingOut(llvm::StringRef File) const;
+  const PathPattern *excludingPattern(llvm::StringRef File) const;
   /// Returns the pattern that accepts findings against a policy in \p File, or
   /// null.
-  const PathPattern *accepting(llvm::StringRef File) const;
+  const PathPattern *acceptingPattern(llvm::StringRef File) const;
 };
 
 /// A predefined value and its meaning.
 struct KnownValue {
   llvm::StringRef Name;
-  llvm::StringRef Says;
+  llvm::StringRef Description;
 };
 
 /// The syntax of a value: a text, words (separated by commas or as a list), a
 /// list of paths, or a map from paths or from rule names.
-enum class Shape { Text, Words, Paths, OfPaths, OfRules };
+enum class Shape { Text, Words, Paths, PathMap, RuleMap };
 
 /// The description of a key. The parser, the printer, the JSON schema and the
 /// template all use it, so each name is spelled once for the file, the flags,
@@ -83,18 +83,18 @@ struct Key {
   llvm::StringRef Name;
   Shape Form;
   /// A short description.
-  llvm::StringRef Says;
+  llvm::StringRef Description;
   /// An example of a value.
   llvm::StringRef Example;
   /// Adds \p Value to \p Into, or returns what is wrong with it.
-  llvm::Error (*Read)(const ConfigValue &Value, Config &Into);
+  llvm::Error (*Parse)(const ConfigValue &Value, Config &Into);
   /// The default value, or "".
   llvm::StringRef Default = "";
   /// The allowed values; empty if any value is allowed.
   llvm::ArrayRef<KnownValue> Values = {};
   /// Values near a file are added to those further away, instead of replacing
   /// them.
-  bool Adds = false;
+  bool IsAdditive = false;
 };
 
 /// Returns the keys in the order of every listing.

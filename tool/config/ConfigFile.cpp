@@ -37,13 +37,13 @@ public:
     auto Document = Stream.begin();
     if (Document != Stream.end()) {
       readDocument(Document->getRoot());
-      if (Wrong.empty() && Document->skip())
-        Wrong = "more than one document";
+      if (ErrorText.empty() && Document->skip())
+        ErrorText = "more than one document";
     }
-    if (Stream.failed() && Wrong.empty())
-      Wrong = "not YAML";
-    return Wrong.empty() ? llvm::Expected<ConfigLayer>(std::move(Read))
-                         : failure();
+    if (Stream.failed() && ErrorText.empty())
+      ErrorText = "not YAML";
+    return ErrorText.empty() ? llvm::Expected<ConfigLayer>(std::move(Read))
+                             : failure();
   }
 
 private:
@@ -55,7 +55,7 @@ private:
       return fail(Root, "not 'key: value' on each line");
     for (yaml::KeyValueNode &Each : *Keys) {
       readKey(Each);
-      if (!Wrong.empty())
+      if (!ErrorText.empty())
         return;
     }
   }
@@ -64,22 +64,22 @@ private:
     const auto Name = textOf(Pair.getKey());
     if (!Name)
       return;
-    const Key *Of = keyNamed(*Name);
-    if (!Of)
+    const Key *K = keyNamed(*Name);
+    if (!K)
       return fail(Pair.getKey(), unknown("key", *Name, namesOf(allKeys())));
-    if (llvm::is_contained(Known, Of->Name))
+    if (llvm::is_contained(Known, K->Name))
       return failTwice(Pair.getKey(), *Name);
-    Known.push_back(Of->Name);
-    readValue(*Of, Pair.getValue());
+    Known.push_back(K->Name);
+    readValue(*K, Pair.getValue());
   }
 
-  void readValue(const Key &Of, yaml::Node *Value) {
+  void readValue(const Key &K, yaml::Node *Value) {
     auto *List = llvm::dyn_cast_or_null<yaml::SequenceNode>(Value);
     auto *Map = llvm::dyn_cast_or_null<yaml::MappingNode>(Value);
-    const bool IsOfRules = Of.Form == Shape::OfRules;
-    const bool IsMap = IsOfRules || Of.Form == Shape::OfPaths;
-    if (IsMap != (Map != nullptr) || (List && Of.Form == Shape::Text))
-      return fail(Value, "'" + Of.Name + "' wants " +
+    const bool IsOfRules = K.Form == Shape::RuleMap;
+    const bool IsMap = IsOfRules || K.Form == Shape::PathMap;
+    if (IsMap != (Map != nullptr) || (List && K.Form == Shape::Text))
+      return fail(Value, "'" + K.Name + "' wants " +
                              (!IsMap      ? "a text"
                               : IsOfRules ? "the name of a rule, a colon and a "
                                             "value on each line under it"
@@ -92,32 +92,32 @@ private:
         if (Name && !Names.insert(*Name).second)
           return failTwice(Each.getKey(), *Name);
         const auto Text = Name ? textOf(Each.getValue()) : std::nullopt;
-        if (!Text || !keep(Of, *Name, *Text, Each.getKey()))
+        if (!Text || !keep(K, *Name, *Text, Each.getKey()))
           return;
       }
     else if (!List)
       if (const auto Text = textOf(Value))
-        keep(Of, "", *Text, Value);
+        keep(K, "", *Text, Value);
     if (!List)
       return;
     std::vector<std::string> Texts;
     for (yaml::Node &Each : *List) {
       const auto Text = textOf(&Each);
-      if (!Text || (Of.Form == Shape::Paths && !keep(Of, "", *Text, &Each)))
+      if (!Text || (K.Form == Shape::Paths && !keep(K, "", *Text, &Each)))
         return;
       Texts.push_back(*Text);
     }
-    if (Of.Form == Shape::Words)
-      keep(Of, "", llvm::join(Texts, ","), Value);
+    if (K.Form == Shape::Words)
+      keep(K, "", llvm::join(Texts, ","), Value);
   }
 
-  bool keep(const Key &Of, StringRef Name, StringRef Text, yaml::Node *At) {
+  bool keep(const Key &K, StringRef Name, StringRef Text, yaml::Node *At) {
     if (Stream.failed())
       return false;
-    ConfigValue Value{Of.Name, Name.str(), Text.str(), File.str(), lineOf(At)};
+    ConfigValue Value{K.Name, Name.str(), Text.str(), File.str(), lineOf(At)};
     Config Nowhere;
-    if (llvm::Error Bad = Of.Read(Value, Nowhere)) {
-      fail(At, toString(std::move(Bad)));
+    if (llvm::Error Err = K.Parse(Value, Nowhere)) {
+      fail(At, toString(std::move(Err)));
       return false;
     }
     Read.push_back(std::move(Value));
@@ -134,17 +134,17 @@ private:
       return Scalar->getValue(Storage).str();
     if (auto *Block = llvm::dyn_cast_or_null<yaml::BlockScalarNode>(Value))
       return Block->getValue().rtrim('\n').str();
-    if (Wrong.empty())
+    if (ErrorText.empty())
       fail(Value, llvm::isa_and_nonnull<yaml::NullNode>(Value)
                       ? "a value is missing"
                       : "neither a name nor a text");
     return std::nullopt;
   }
 
-  static std::string unknown(StringRef What, StringRef Name,
+  static std::string unknown(StringRef Message, StringRef Name,
                              llvm::ArrayRef<StringRef> Known) {
     const StringRef Meant = nearest(Name, Known);
-    return ("no " + What + " '" + Name + "'; " +
+    return ("no " + Message + " '" + Name + "'; " +
             (Meant.empty() ? "there are '" + llvm::join(Known, "', '") + "'"
                            : "did you mean '" + Meant.str() + "'?"))
         .str();
@@ -158,28 +158,28 @@ private:
     fail(At, "duplicate key '" + Name + "'");
   }
 
-  void fail(yaml::Node *At, const llvm::Twine &What) {
+  void fail(yaml::Node *At, const llvm::Twine &Message) {
     if (At && !Stream.failed())
-      Stream.printError(At, What);
-    else if (Wrong.empty())
-      Wrong = What.str();
+      Stream.printError(At, Message);
+    else if (ErrorText.empty())
+      ErrorText = Message.str();
   }
 
   void fail(const llvm::SMDiagnostic &Found) {
-    if (Wrong.empty())
-      Wrong = std::to_string(Found.getLineNo()) + ":" +
-              std::to_string(Found.getColumnNo() + 1) + ": " +
-              Found.getMessage().str();
+    if (ErrorText.empty())
+      ErrorText = std::to_string(Found.getLineNo()) + ":" +
+                  std::to_string(Found.getColumnNo() + 1) + ": " +
+                  Found.getMessage().str();
   }
 
-  llvm::Error failure() { return llvm::createStringError(Wrong); }
+  llvm::Error failure() { return llvm::createStringError(ErrorText); }
 
   const StringRef File;
   llvm::SourceMgr Sources;
   yaml::Stream Stream;
   std::vector<StringRef> Known;
   ConfigLayer Read;
-  std::string Wrong;
+  std::string ErrorText;
 };
 
 } // namespace

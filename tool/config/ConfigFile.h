@@ -20,9 +20,9 @@ inline constexpr llvm::StringLiteral ConfigName = ".torchport.yaml";
 llvm::Expected<ConfigLayer> readConfig(llvm::StringRef Text,
                                        llvm::StringRef File);
 
-/// Prints \p Holds as YAML. A comment after each value says where it comes
+/// Prints \p Effective as YAML. A comment after each value says where it comes
 /// from, relative to \p Directory.
-void printConfig(llvm::raw_ostream &Out, const Config &Holds,
+void printConfig(llvm::raw_ostream &Out, const Config &Effective,
                  llvm::StringRef Directory);
 
 /// Prints a configuration that changes nothing, with comments that describe

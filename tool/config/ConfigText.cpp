@@ -18,8 +18,7 @@ using llvm::StringRef;
 namespace torchport {
 
 /// Returns the origin of \p Value.
-static std::string renderContextOf(const ConfigValue &Value,
-                                   StringRef Directory) {
+static std::string originOf(const ConfigValue &Value, StringRef Directory) {
   if (Value.From.empty())
     return "by default";
   if (Value.Line == 0)
@@ -45,22 +44,22 @@ static void printLine(llvm::raw_ostream &Out, const llvm::Twine &Text,
   Out << llvm::formatv("{0,-40} # {1}\n", Text.str(), Comment);
 }
 
-void printConfig(llvm::raw_ostream &Out, const Config &Holds,
+void printConfig(llvm::raw_ostream &Out, const Config &Effective,
                  StringRef Directory) {
   for (const Key &Each : allKeys()) {
     ConfigLayer Values;
     llvm::copy_if(
-        Holds.Told, std::back_inserter(Values),
+        Effective.Values, std::back_inserter(Values),
         [&](const ConfigValue &Value) { return Value.Key == Each.Name; });
     if (Each.Form == Shape::Text || Each.Form == Shape::Words) {
       const ConfigValue Default{Each.Name, "", Each.Default.str(), "", 0};
       const ConfigValue &Value = Values.empty() ? Default : Values.front();
       printLine(Out, Each.Name + ": " + quoted(Value.Text),
-                renderContextOf(Value, Directory));
+                originOf(Value, Directory));
       continue;
     }
     const bool IsMap =
-        Each.Form == Shape::OfRules || Each.Form == Shape::OfPaths;
+        Each.Form == Shape::RuleMap || Each.Form == Shape::PathMap;
     if (Values.empty())
       printLine(Out, Each.Name + (IsMap ? ": {}" : ": []"), "by default");
     else
@@ -69,7 +68,7 @@ void printConfig(llvm::raw_ostream &Out, const Config &Holds,
       printLine(Out,
                 IsMap ? "  " + quoted(Value.Name) + ": " + quoted(Value.Text)
                       : "  - " + quoted(Value.Text),
-                renderContextOf(Value, Directory));
+                originOf(Value, Directory));
   }
 }
 
@@ -95,9 +94,9 @@ void printNewConfig(llvm::raw_ostream &Out) {
                     "file. Take the '#' from a line to set it.");
   for (const Key &Each : allKeys()) {
     Out << '\n';
-    printComment(Out, Each.Says);
+    printComment(Out, Each.Description);
     for (const KnownValue &Value : Each.Values)
-      printComment(Out, ("  " + Value.Name + ": " + Value.Says).str());
+      printComment(Out, ("  " + Value.Name + ": " + Value.Description).str());
     Out << '#' << Each.Name << ": " << Each.Example << '\n';
   }
 }
@@ -107,8 +106,8 @@ static json::Object oneOf(llvm::ArrayRef<KnownValue> Values) {
     return json::Object{{"type", "string"}};
   json::Array Each;
   for (const KnownValue &Value : Values)
-    Each.push_back(
-        json::Object{{"const", Value.Name}, {"description", Value.Says}});
+    Each.push_back(json::Object{{"const", Value.Name},
+                                {"description", Value.Description}});
   return json::Object{{"oneOf", std::move(Each)}};
 }
 
@@ -123,31 +122,31 @@ static json::Object listOf(json::Object Item) {
   return json::Object{{"type", "array"}, {"items", std::move(Item)}};
 }
 
-static json::Object schemaOf(const Key &Of) {
-  switch (Of.Form) {
+static json::Object schemaOf(const Key &K) {
+  switch (K.Form) {
   case Shape::Text:
-    return oneOf(Of.Values);
+    return oneOf(K.Values);
   case Shape::Paths:
     return json::Object{
         {"anyOf", json::Array{json::Object{{"type", "string"}},
                               listOf(json::Object{{"type", "string"}})}}};
   case Shape::Words: {
     json::Object Item{{"type", "string"}};
-    if (Of.Name == "rules")
+    if (K.Name == "rules")
       Item = json::Object{
           {"anyOf", json::Array{json::Object{{"enum", {"all", "default"}}},
                                 ruleNames(""), ruleNames("-")}}};
     return json::Object{{"anyOf", json::Array{json::Object{{"type", "string"}},
                                               listOf(std::move(Item))}}};
   }
-  case Shape::OfPaths:
+  case Shape::PathMap:
     return json::Object{{"type", "object"},
                         {"additionalProperties",
                          json::Object{{"type", "string"}, {"minLength", 1}}}};
-  case Shape::OfRules:
+  case Shape::RuleMap:
     return json::Object{{"type", "object"},
                         {"propertyNames", ruleNames("")},
-                        {"additionalProperties", oneOf(Of.Values)}};
+                        {"additionalProperties", oneOf(K.Values)}};
   }
   llvm_unreachable("unknown shape");
 }
@@ -155,11 +154,11 @@ static json::Object schemaOf(const Key &Of) {
 void printSchema(llvm::raw_ostream &Out) {
   json::Object Keys;
   for (const Key &Each : allKeys()) {
-    json::Object Of = schemaOf(Each);
-    Of["description"] = Each.Says;
+    json::Object Property = schemaOf(Each);
+    Property["description"] = Each.Description;
     if (!Each.Default.empty())
-      Of["default"] = Each.Default;
-    Keys[Each.Name] = std::move(Of);
+      Property["default"] = Each.Default;
+    Keys[Each.Name] = std::move(Property);
   }
   const json::Value Schema = json::Object{
       {"$schema", "http://json-schema.org/draft-07/schema#"},

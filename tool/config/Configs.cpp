@@ -23,12 +23,11 @@ Configs::Configs(FileSystemRef Files, ConfigLayer DefaultLayer,
       Flags(std::move(FlagLayer)) {
   Config Base;
   Base.add(Defaults);
-  Outside = {std::make_shared<Config>(Base), withFlags(Base)};
+  DefaultLevel = {std::make_shared<Config>(Base), withFlags(Base)};
 }
 
-std::shared_ptr<const Config>
-Configs::withFlags(const Config &ConfigValue) const {
-  Config Whole(ConfigValue);
+std::shared_ptr<const Config> Configs::withFlags(const Config &Base) const {
+  Config Whole(Base);
   Whole.add(Flags);
   return std::make_shared<Config>(std::move(Whole));
 }
@@ -43,41 +42,41 @@ static std::string withoutQuotes(std::string Error, StringRef Path) {
          "remove it";
 }
 
-Configs::Level Configs::levelOf(StringRef Folder) {
+Configs::FolderSettings Configs::settingsOfFolder(StringRef Folder) {
   if (Folder.empty())
-    return Outside;
+    return DefaultLevel;
   if (const auto Known = Levels.find(Folder); Known != Levels.end())
     return Known->second;
-  Level Here = levelOf(path::parent_path(Folder));
+  FolderSettings Here = settingsOfFolder(path::parent_path(Folder));
   llvm::SmallString<256> Path(Folder);
   path::append(Path, ConfigName);
   const auto Status = Files->status(Path);
   if (Status) {
-    Config ConfigValue(*Here.ConfigValue);
+    Config Updated(*Here.WithoutFlags);
     const auto Text = Files->getBufferForFile(Path);
     auto Read = Text ? readConfig((*Text)->getBuffer(), Path)
                      : llvm::createStringError(Text.getError().message());
     if (Text)
       Texts[Path.str().str()] = (*Text)->getBuffer().str();
     if (Read) {
-      ConfigValue.add(*Read);
+      Updated.add(*Read);
     } else {
-      ConfigValue.IsBroken = true;
+      Updated.IsBroken = true;
       Errors[Path.str().str()] =
           withoutQuotes(toString(Read.takeError()), Path);
     }
-    Here.Whole = withFlags(ConfigValue);
-    Here.ConfigValue = std::make_shared<Config>(std::move(ConfigValue));
+    Here.WithFlags = withFlags(Updated);
+    Here.WithoutFlags = std::make_shared<Config>(std::move(Updated));
   }
   return Levels[Folder] = Here;
 }
 
 const Config &Configs::of(StringRef File) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  return *levelOf(path::parent_path(File)).Whole;
+  return *settingsOfFolder(path::parent_path(File)).WithFlags;
 }
 
-ConfigLayer Configs::flagsOfAnalysis() const {
+ConfigLayer Configs::analysisFlags() const {
   ConfigLayer Kept;
   llvm::copy_if(Flags, std::back_inserter(Kept), [](const ConfigValue &Each) {
     // An analysis for another build has flags of its own.
@@ -86,27 +85,28 @@ ConfigLayer Configs::flagsOfAnalysis() const {
   return Kept;
 }
 
-bool Configs::leavesOut(StringRef File) {
+bool Configs::isExcluded(StringRef File) {
   const Config &Here = of(File);
-  return Here.IsBroken || Here.leavingOut(File);
+  return Here.IsBroken || Here.excludingPattern(File);
 }
 
-std::string Configs::whyLeftOut(StringRef File, StringRef WorkingDirectory) {
+std::string Configs::exclusionReason(StringRef File,
+                                     StringRef WorkingDirectory) {
   const Config &Here = of(File);
   if (Here.IsBroken)
     return "excluded, since its configuration is invalid";
-  const PathPattern *By = Here.leavingOut(File);
+  const PathPattern *By = Here.excludingPattern(File);
   return By ? "excluded by 'exclude' in '" +
                   relativePath(By->from(), WorkingDirectory) + "'"
             : "";
 }
 
-std::vector<Configs::Wrong> Configs::wrong() const {
+std::vector<Configs::Error> Configs::errors() const {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  std::vector<Wrong> All;
+  std::vector<Error> All;
   All.reserve(Errors.size());
-  for (const auto &[File, What] : Errors)
-    All.push_back({File, What});
+  for (const auto &[File, Message] : Errors)
+    All.push_back({File, Message});
   return All;
 }
 

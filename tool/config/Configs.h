@@ -26,9 +26,9 @@ public:
   using FileSystemRef = llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>;
 
   /// An error in a configuration: File is its name.
-  struct Wrong {
+  struct Error {
     std::string File;
-    std::string What;
+    std::string Message;
   };
 
   /// Reads the configurations from \p Files. \p Defaults apply if nothing else
@@ -36,47 +36,47 @@ public:
   Configs(FileSystemRef Files, ConfigLayer Defaults, ConfigLayer Flags);
 
   /// Returns the settings with the same flags for another \p Files.
-  Configs over(FileSystemRef Files) const {
+  Configs withFileSystem(FileSystemRef Files) const {
     return Configs(std::move(Files), Defaults, Flags);
   }
 
   /// Returns the flags that affect which findings exist, and not only which
   /// ones are reported.
-  ConfigLayer flagsOfAnalysis() const;
+  ConfigLayer analysisFlags() const;
 
   /// Returns the settings of \p File, an absolute path. The reference is valid
   /// as long as this object.
   const Config &of(llvm::StringRef File);
 
   /// Returns true if \p File is excluded.
-  bool leavesOut(llvm::StringRef File);
+  bool isExcluded(llvm::StringRef File);
 
   /// Returns why \p File is excluded, for a message with paths relative to \p
   /// WorkingDirectory, or "" if it is not.
-  std::string whyLeftOut(llvm::StringRef File,
-                         llvm::StringRef WorkingDirectory);
+  std::string exclusionReason(llvm::StringRef File,
+                              llvm::StringRef WorkingDirectory);
 
   /// Returns the errors in all configurations read so far, by file.
-  std::vector<Wrong> wrong() const;
+  std::vector<Error> errors() const;
 
   /// Returns the texts of all configurations read so far, by file.
   std::map<std::string, std::string> texts() const;
 
 private:
   /// The settings of the files in one folder, with the flags and without.
-  struct Level {
-    std::shared_ptr<const Config> ConfigValue;
-    std::shared_ptr<const Config> Whole;
+  struct FolderSettings {
+    std::shared_ptr<const Config> WithoutFlags;
+    std::shared_ptr<const Config> WithFlags;
   };
-  Level levelOf(llvm::StringRef Folder);
-  std::shared_ptr<const Config> withFlags(const Config &ConfigValue) const;
+  FolderSettings settingsOfFolder(llvm::StringRef Folder);
+  std::shared_ptr<const Config> withFlags(const Config &Base) const;
 
   const FileSystemRef Files;
   const ConfigLayer Defaults;
   const ConfigLayer Flags;
   mutable std::mutex Mutex;
-  Level Outside;
-  llvm::StringMap<Level> Levels;
+  FolderSettings DefaultLevel;
+  llvm::StringMap<FolderSettings> Levels;
   std::map<std::string, std::string> Texts;
   std::map<std::string, std::string> Errors;
 };

@@ -55,7 +55,7 @@ static Error readRules(const ConfigValue &Value, Config &Into) {
   auto Rules = RuleSet::parse(Value.Text);
   if (!Rules)
     return Rules.takeError();
-  Into.Wanted = std::move(*Rules);
+  Into.EnabledRules = std::move(*Rules);
   return Error::success();
 }
 
@@ -138,7 +138,7 @@ llvm::ArrayRef<Key> allKeys() {
        "The rules to report: 'all', 'default' (errors and warnings), NAME, or "
        "-NAME for all but that one.",
        "[default, -embedded-python-device]", readRules, "default"},
-      {"severity", Shape::OfRules,
+      {"severity", Shape::RuleMap,
        "How bad the findings of a rule are, where you see that otherwise.",
        "{hardcoded-device: error}", readSeverity, "", Levels},
       {"exclude",
@@ -151,7 +151,7 @@ llvm::ArrayRef<Key> allKeys() {
        {},
        /*Adds=*/true},
       {"accept",
-       Shape::OfPaths,
+       Shape::PathMap,
        "Files and folders where what stands against a policy is accepted, as "
        "patterns like those of 'exclude', each with the reason. 'torchport "
        "check --portable' lists what does.",
@@ -185,28 +185,28 @@ const Key *keyNamed(StringRef Name) {
 
 void Config::add(const ConfigLayer &More) {
   for (const ConfigValue &Each : More) {
-    const Key *Of = keyNamed(Each.Key);
-    if (!Of->Adds)
-      llvm::erase_if(Told, [&](const ConfigValue &Older) {
+    const Key *K = keyNamed(Each.Key);
+    if (!K->IsAdditive)
+      llvm::erase_if(Values, [&](const ConfigValue &Older) {
         return Older.Key == Each.Key && Older.Name == Each.Name;
       });
-    Told.push_back(Each);
+    Values.push_back(Each);
     // The reader has already reported the error.
-    if (llvm::Error Wrong = Of->Read(Each, *this))
-      consumeError(std::move(Wrong));
+    if (llvm::Error Err = K->Parse(Each, *this))
+      consumeError(std::move(Err));
   }
 }
 
-StringRef Config::told(StringRef Key) const {
+StringRef Config::valueOf(StringRef Key) const {
   const auto By = llvm::find_if(
-      Told, [&](const ConfigValue &Each) { return Each.Key == Key; });
-  return By == Told.end() ? keyNamed(Key)->Default : StringRef(By->Text);
+      Values, [&](const ConfigValue &Each) { return Each.Key == Key; });
+  return By == Values.end() ? keyNamed(Key)->Default : StringRef(By->Text);
 }
 
 bool Config::wants(Finding &Found) const {
   if (const auto Other = Severities.find(Found.Rule); Other != Severities.end())
     Found.Level = Other->second;
-  return Wanted.wants(Found);
+  return EnabledRules.wants(Found);
 }
 
 /// Returns the first of \p Patterns that matches \p File, or null.
@@ -217,11 +217,11 @@ static const PathPattern *matching(llvm::ArrayRef<PathPattern> Patterns,
   return By == Patterns.end() ? nullptr : By;
 }
 
-const PathPattern *Config::leavingOut(StringRef File) const {
+const PathPattern *Config::excludingPattern(StringRef File) const {
   return matching(Exclude, File);
 }
 
-const PathPattern *Config::accepting(StringRef File) const {
+const PathPattern *Config::acceptingPattern(StringRef File) const {
   return matching(Accept, File);
 }
 

@@ -30,9 +30,9 @@ std::string cacheFolder(StringRef Part) {
   // The XDG Base Directory Specification says to ignore relative paths. No
   // shell has expanded '~user', and a folder with that name, or one for an
   // empty HOME, would be created in the project that is checked.
-  const auto Given = llvm::sys::Process::GetEnv("XDG_CACHE_HOME");
-  if (Given && path::is_absolute(*Given))
-    Folder = *Given;
+  const auto CacheHome = llvm::sys::Process::GetEnv("XDG_CACHE_HOME");
+  if (CacheHome && path::is_absolute(*CacheHome))
+    Folder = *CacheHome;
   else if (path::home_directory(Folder) && path::is_absolute(Folder))
     path::append(Folder, ".cache");
   else
@@ -42,7 +42,7 @@ std::string cacheFolder(StringRef Part) {
 }
 
 /// Returns a warning about one folder, or "" if it is safe or does not exist.
-static std::string distrustOf(StringRef Folder) {
+static std::string trustProblem(StringRef Folder) {
   fs::file_status Status;
   if (Folder.empty() || fs::status(Folder, Status))
     return {};
@@ -58,16 +58,16 @@ static std::string distrustOf(StringRef Folder) {
   return {};
 }
 
-std::string distrustOfCache() {
-  std::string Why = distrustOf(path::parent_path(cacheFolder(ResultsPart)));
+std::string cacheTrustProblem() {
+  std::string Why = trustProblem(path::parent_path(cacheFolder(ResultsPart)));
   for (const StringRef Part : {PreamblesPart, ResultsPart})
     if (Why.empty())
-      Why = distrustOf(cacheFolder(Part));
+      Why = trustProblem(cacheFolder(Part));
   return Why;
 }
 
 std::string trustedCacheFolder(StringRef Part) {
-  return distrustOfCache().empty() ? cacheFolder(Part) : std::string();
+  return cacheTrustProblem().empty() ? cacheFolder(Part) : std::string();
 }
 
 std::error_code makeCacheFolder(StringRef Folder) {
@@ -99,8 +99,8 @@ llvm::Error writeCacheFile(StringRef Path, StringRef Text) {
   return Failed;
 }
 
-CacheUse cacheUse(StringRef Folder) {
-  CacheUse Use;
+CacheUsage cacheUsage(StringRef Folder) {
+  CacheUsage Use;
   std::error_code EC;
   for (fs::directory_iterator It(Folder, EC), End; !EC && It != End;
        It.increment(EC))
@@ -127,7 +127,7 @@ static void removeAbandoned(StringRef Folder) {
     if (!isUnfinished(path::filename(It->path())))
       continue;
     const auto Status = It->status();
-    if (Status && Now - Status->getLastModificationTime() > CacheWriting)
+    if (Status && Now - Status->getLastModificationTime() > CacheWriteTimeout)
       (void)fs::remove(It->path());
   }
 }
@@ -138,11 +138,11 @@ void pruneCacheFolder(StringRef Folder, uint64_t Limit,
   Policy.Expiration = CacheExpiration;
   Policy.MaxSizeBytes = Limit;
   Policy.Interval = Interval;
-  bool HasLooked = false;
+  bool HasPruned = false;
   // LLVM aborts if it cannot close its timestamp file.
   (void)runWithCrashRecovery(
-      [&] { HasLooked = llvm::pruneCache(Folder, Policy); });
-  if (HasLooked)
+      [&] { HasPruned = llvm::pruneCache(Folder, Policy); });
+  if (HasPruned)
     removeAbandoned(Folder);
 }
 
@@ -194,7 +194,7 @@ std::string environment(llvm::ArrayRef<StringRef> Names) {
   return All;
 }
 
-std::string circumstances() {
+std::string buildFingerprint() {
   // Excludes PATH: a git hook or an editor has a different one than a shell,
   // and Clang looks for compilers only around the one that a command names.
   static const std::string Known =

@@ -22,9 +22,9 @@ inline constexpr llvm::StringLiteral CachePrefix = "llvmcache-";
 /// least recently used ones go earlier.
 inline constexpr std::chrono::hours CacheExpiration(30 * 24);
 /// No process takes this long to write an entry.
-inline constexpr std::chrono::hours CacheWriting(1);
+inline constexpr std::chrono::hours CacheWriteTimeout(1);
 /// The shortest time between two prunings.
-inline constexpr std::chrono::minutes CacheInterval(20);
+inline constexpr std::chrono::minutes CachePruneInterval(20);
 inline constexpr uint64_t PreamblesLimit = uint64_t(2) << 30;
 inline constexpr uint64_t ResultsLimit = uint64_t(512) << 20;
 
@@ -38,7 +38,7 @@ std::string cacheFolder(llvm::StringRef Part);
 
 /// Returns a warning if another user may have written to the cache, or "".
 /// Whoever can write to it can hide findings and choose what Clang reads.
-std::string distrustOfCache();
+std::string cacheTrustProblem();
 
 /// Returns cacheFolder(), or "" if it is not to be trusted.
 std::string trustedCacheFolder(llvm::StringRef Part);
@@ -53,11 +53,11 @@ std::error_code makeCacheFolder(llvm::StringRef Folder);
 llvm::Error writeCacheFile(llvm::StringRef Path, llvm::StringRef Text);
 
 /// The number and the size of the entries in a folder of the cache.
-struct CacheUse {
+struct CacheUsage {
   unsigned Entries = 0;
   uint64_t Bytes = 0;
 };
-CacheUse cacheUse(llvm::StringRef Folder);
+CacheUsage cacheUsage(llvm::StringRef Folder);
 
 /// Removes entries of \p Folder that were unused for long and, while it is
 /// larger than \p Limit, the least recently used ones. Also removes the
@@ -73,6 +73,6 @@ std::string environment(llvm::ArrayRef<llvm::StringRef> Names);
 
 /// Returns what the results depend on besides their inputs: the builds of
 /// torchport and of Clang, and the environment variables that Clang reads.
-std::string circumstances();
+std::string buildFingerprint();
 
 } // namespace torchport

@@ -13,17 +13,17 @@ namespace torchport {
 LineRanges common(llvm::ArrayRef<LineRange> A, llvm::ArrayRef<LineRange> B) {
   LineRanges Both;
   while (!A.empty() && !B.empty()) {
-    const LineRange Now{std::max(A.front().First, B.front().First),
-                        std::min(A.front().Last, B.front().Last)};
-    if (Now.First <= Now.Last)
-      Both.push_back(Now);
-    auto &Done = A.front().Last < B.front().Last ? A : B;
-    Done = Done.drop_front();
+    const LineRange Overlap{std::max(A.front().First, B.front().First),
+                            std::min(A.front().Last, B.front().Last)};
+    if (Overlap.First <= Overlap.Last)
+      Both.push_back(Overlap);
+    auto &Consumed = A.front().Last < B.front().Last ? A : B;
+    Consumed = Consumed.drop_front();
   }
   return Both;
 }
 
-bool ChangedLines::touch(const Range &Where) const {
+bool ChangedLines::containsChange(const Range &Where) const {
   const auto Found = Files.find(Where.File);
   // The end is exclusive, and may be the start of the next line.
   const bool EndsBefore =

@@ -41,7 +41,7 @@ public:
   std::map<std::string, LineRanges, std::less<>> Files;
 
   /// Returns true if \p Where contains a changed line.
-  bool touch(const Range &Where) const;
+  bool containsChange(const Range &Where) const;
 };
 
 } // namespace torchport

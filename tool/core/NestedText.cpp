@@ -9,18 +9,18 @@ using llvm::StringRef;
 namespace torchport {
 
 /// For comparison, SARIF nests about fifteen levels deep.
-static constexpr unsigned Deepest = 200;
+static constexpr unsigned MaxDepth = 200;
 
-static llvm::Error tooDeep() {
+static llvm::Error nestingError() {
   return llvm::createStringError(
-      "its values are nested more than %u levels deep", Deepest);
+      "its values are nested more than %u levels deep", MaxDepth);
 }
 
 /// Returns true if \p Text is nested too deeply. In JSON, brackets in strings
 /// do not count. The end of a string is harder to find in YAML, so all its
 /// brackets count, and so does indentation: a nested block is indented further
 /// or begins on the same line.
-static bool isDeep(StringRef Text, bool IsYaml) {
+static bool isTooDeep(StringRef Text, bool IsYaml) {
   unsigned Depth = 0;
   bool IsInString = false, AtBegin = IsYaml;
   size_t Indentation = 0;
@@ -38,20 +38,21 @@ static bool isDeep(StringRef Text, bool IsYaml) {
       ++Depth;
     else if (!IsInString && (Each == ']' || Each == '}') && Depth > 0)
       --Depth;
-    if (Depth > Deepest || Indentation > 2 * Deepest)
+    if (Depth > MaxDepth || Indentation > 2 * MaxDepth)
       return true;
   }
   return false;
 }
 
 llvm::Expected<llvm::json::Value> parseJson(StringRef Text) {
-  if (isDeep(Text, /*IsYaml=*/false))
-    return tooDeep();
+  if (isTooDeep(Text, /*IsYaml=*/false))
+    return nestingError();
   return llvm::json::parse(Text);
 }
 
 llvm::Error checkYamlNesting(StringRef Text) {
-  return isDeep(Text, /*IsYaml=*/true) ? tooDeep() : llvm::Error::success();
+  return isTooDeep(Text, /*IsYaml=*/true) ? nestingError()
+                                          : llvm::Error::success();
 }
 
 } // namespace torchport

@@ -27,16 +27,16 @@ std::string relativePath(StringRef File, StringRef Directory) {
   return Path.lexically_relative(From).generic_string();
 }
 
-std::string ownPrefix() {
+std::string installPrefix() {
   const std::string Program =
-      fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&ownPrefix));
+      fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&installPrefix));
   return path::parent_path(path::parent_path(Program)).str();
 }
 
-std::string ownEnvironment() {
+std::string pythonEnvironment() {
   // Python recognizes a virtual environment by this file:
   // https://peps.python.org/pep-0405/
-  const std::string Prefix = ownPrefix();
+  const std::string Prefix = installPrefix();
   return !Prefix.empty() && fs::exists(Prefix + "/pyvenv.cfg") ? Prefix : "";
 }
 

@@ -18,11 +18,11 @@ std::string relativePath(llvm::StringRef File, llvm::StringRef Directory);
 
 /// Returns the parent of the 'bin' folder of the running program, or "" if the
 /// system does not provide it.
-std::string ownPrefix();
+std::string installPrefix();
 
 /// Returns the Python virtual environment that the program is installed in, or
 /// "". The environment need not be active: `uvx` and pre-commit run the program
 /// by its path.
-std::string ownEnvironment();
+std::string pythonEnvironment();
 
 } // namespace torchport

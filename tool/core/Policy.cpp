@@ -13,42 +13,42 @@ using llvm::StringRef;
 
 namespace torchport {
 
-StringRef name(Policy Of) {
+StringRef name(Policy P) {
   static constexpr llvm::StringLiteral Names[] = {"same", "cpu", "any"};
-  return Names[static_cast<size_t>(Of)];
+  return Names[static_cast<size_t>(P)];
 }
 
-Policy policyNamed(StringRef Name) {
+Policy parsePolicy(StringRef Name) {
   return llvm::StringSwitch<Policy>(Name)
       .Case("any", Policy::Any)
       .Case("cpu", Policy::Cpu)
       .Default(Policy::Same);
 }
 
-std::string inWords(Policy Of, const std::set<std::string> &Demands) {
-  std::string Words = name(Of).str();
+std::string describePolicy(Policy P, const std::set<std::string> &Demands) {
+  std::string Words = name(P).str();
   for (const std::string &Each : Demands)
     Words += ", " + Each;
   return Words;
 }
 
-bool standsAgainstAny(const Finding &Found) {
+bool conflictsWithAny(const Finding &Found) {
   return Found.Demand.empty() &&
          (Found.Rule != TiedToCuda.Name || Found.Affects != Platforms::None);
 }
 
-bool standsAgainstCpu(const Finding &Found) {
+bool conflictsWithCpu(const Finding &Found) {
   return (Found.Affects & Platforms::Cpu) != Platforms::None;
 }
 
-llvm::StringRef name(Verdict::Kind Of) {
+llvm::StringRef name(Verdict::Kind K) {
   static constexpr llvm::StringLiteral Names[] = {"as_it_is", "with_cpu",
                                                   "needs_policy", "stopped"};
-  return Names[static_cast<size_t>(Of)];
+  return Names[static_cast<size_t>(K)];
 }
 
-std::string inWords(const Verdict &Of) {
-  switch (Of.Is) {
+std::string describeVerdict(const Verdict &V) {
+  switch (V.Result) {
   case Verdict::Kind::AsItIs:
     return "runs as it is";
   case Verdict::Kind::WithCpu:
@@ -56,8 +56,8 @@ std::string inWords(const Verdict &Of) {
   case Verdict::Kind::NeedsPolicy:
     return "needs a policy";
   case Verdict::Kind::Stopped:
-    return "stopped by " + std::to_string(Of.Places) +
-           (Of.Places == 1 ? " place" : " places");
+    return "stopped by " + std::to_string(V.Places) +
+           (V.Places == 1 ? " place" : " places");
   }
   llvm_unreachable("no kind of verdict");
 }

@@ -21,51 +21,51 @@ enum class Policy { Same, Cpu, Any };
 
 /// Converts between a policy and its name: "same", "cpu" or "any". Unknown
 /// names mean `same`.
-llvm::StringRef name(Policy Of);
-Policy policyNamed(llvm::StringRef Name);
+llvm::StringRef name(Policy P);
+Policy parsePolicy(llvm::StringRef Name);
 /// Returns a description such as "any, float64".
-std::string inWords(Policy Of, const std::set<std::string> &Demands);
+std::string describePolicy(Policy P, const std::set<std::string> &Demands);
 
 /// The widest policy that a program may use, and what prevents a wider one.
 struct PolicyChoice {
   /// CMake's name for the program; empty if the whole query is one program.
   std::string Target;
   /// The files with a line that sets the policy, or else those with a main().
-  /// Places has the offset where the declaration of main() begins in each.
+  /// MainOffsets has the offset where the declaration of main() begins in each.
   std::vector<std::string> Files = {};
-  std::vector<unsigned> Places = {};
+  std::vector<unsigned> MainOffsets = {};
   Policy Widest = Policy::Any;
   /// The policy and the demands that a line of the program sets, and whether
   /// that line is new.
-  std::optional<Policy> Set = {};
-  std::set<std::string> SetDemands = {};
+  std::optional<Policy> Declared = {};
+  std::set<std::string> DeclaredDemands = {};
   bool IsNew = false;
   /// The types that the policy `any` must demand of a device.
   std::set<std::string> Demands = {};
   /// The findings against `any`, in report order, and how many of them are also
   /// against `cpu`.
-  std::vector<Finding> Against = {};
-  size_t AgainstCpu = 0;
+  std::vector<Finding> Conflicts = {};
+  size_t NumCpuConflicts = 0;
   /// Why the program was only partly analysed. Each entry ends a sentence.
-  std::vector<std::string> NotSeen = {};
-  /// Why the line that sets the policy is not written: NoPlace if only the user
-  /// can know where the program starts, or NotWritten. They begin and end a
-  /// sentence.
-  std::string NoPlace = {};
-  std::string NotWritten = {};
+  std::vector<std::string> PartialReasons = {};
+  /// Why the line that sets the policy is not written: NoPlaceReason if only
+  /// the user can know where the program starts, or NotWrittenReason. They
+  /// begin and end a sentence.
+  std::string NoPlaceReason = {};
+  std::string NotWrittenReason = {};
 
   /// Returns a description such as "any, float64", with the demands.
-  std::string words(Policy With) const {
-    return inWords(With,
-                   With == Policy::Any ? Demands : std::set<std::string>());
+  std::string describe(Policy P) const {
+    return describePolicy(P,
+                          P == Policy::Any ? Demands : std::set<std::string>());
   }
 };
 
 /// Returns true if \p Tie is against `any`: it is more than misleading, and no
 /// demand covers it.
-bool standsAgainstAny(const Finding &Tie);
+bool conflictsWithAny(const Finding &Tie);
 /// Returns true if \p Tie is against `cpu`.
-bool standsAgainstCpu(const Finding &Tie);
+bool conflictsWithCpu(const Finding &Tie);
 
 /// How a program runs on one platform in its current form.
 struct Verdict {
@@ -79,14 +79,14 @@ struct Verdict {
     /// Some places fail, or compute something else.
     Stopped
   };
-  Kind Is = Kind::AsItIs;
+  Kind Result = Kind::AsItIs;
   /// The number of places that stop it.
   unsigned Places = 0;
 };
 
 /// Returns "as_it_is", "with_cpu", "needs_policy" or "stopped".
-llvm::StringRef name(Verdict::Kind Of);
+llvm::StringRef name(Verdict::Kind K);
 /// Returns a description such as "runs as it is" or "stopped by 2 places".
-std::string inWords(const Verdict &Of);
+std::string describeVerdict(const Verdict &V);
 
 } // namespace torchport

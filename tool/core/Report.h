@@ -23,11 +23,11 @@ namespace torchport {
 /// A requested file that could not be analysed, or only partly. File is
 /// absolute; Reason is one line that says what happened and what to do.
 struct NotAnalysed {
-  /// A compiler error. InFull adds its location to Message; both end a
+  /// A compiler error. FullMessage adds its location to Message; both end a
   /// sentence. File is empty for an error about the command line.
   struct Error {
     std::string Message;
-    std::string InFull;
+    std::string FullMessage;
     std::string File;
     unsigned Line;
   };
@@ -35,7 +35,7 @@ struct NotAnalysed {
   std::string File;
   std::string Reason;
   /// The file was partly analysed; its findings have no fixes.
-  bool InPart = false;
+  bool IsPartial = false;
   /// The user has nothing to correct: only headers are missing, and none of
   /// LibTorch's, or this machine cannot build the other configuration.
   bool IsExcused = false;
@@ -49,18 +49,18 @@ struct NotAnalysed {
   Platforms OnlyIn = Platforms::None;
 };
 
-/// A guess about a file or folder. File is absolute; What is one line that also
-/// says how to avoid the guess.
+/// A guess about a file or folder. File is absolute; Message is one line that
+/// also says how to avoid the guess.
 struct Assumption {
   std::string File;
-  std::string What;
+  std::string Message;
   /// The message for many files: it begins with their number and ends with
   /// their names. Empty if the guess is never about many files.
-  std::string OfMany = {};
+  std::string MessageForMany = {};
 };
 
 /// How the files were read differently from how they are compiled.
-struct HowRead {
+struct ParseConditions {
   /// LibTorch's headers were not found for some file, so the tool's own
   /// declarations were used.
   bool ByDeclarations = false;
@@ -70,7 +70,7 @@ struct HowRead {
   /// Sentences that are printed once, however many files they are about.
   std::set<std::string> Notes;
 
-  void add(HowRead Other) {
+  void add(ParseConditions Other) {
     ByDeclarations |= Other.ByDeclarations;
     AsNewerCxx |= Other.AsNewerCxx;
     Notes.merge(Other.Notes);
@@ -85,7 +85,7 @@ struct Report {
   unsigned Parsed = 0;
   /// The requested files that were not or only partly analysed, sorted by file.
   std::vector<NotAnalysed> Skipped;
-  HowRead Read;
+  ParseConditions Conditions;
   /// Sorted by file.
   std::vector<Assumption> Assumed;
   /// Sorted and deduplicated by sortAndDeduplicate().
@@ -97,11 +97,11 @@ struct Report {
   std::set<std::string> IncompletelyAnalysed;
   /// The numbers of places against each policy and of findings that a fix
   /// replaces by a twin; only if requested.
-  struct Portability {
+  struct PortabilityCounts {
     size_t AgainstAny = 0, AgainstCpu = 0, WithTwin = 0;
     std::set<std::string> Demands = {};
   };
-  std::optional<Portability> Against = {};
+  std::optional<PortabilityCounts> Portability = {};
   /// One entry for each program that has twins; only if requested.
   std::vector<PolicyChoice> Policies = {};
   /// The number of references to functions of torchport's runtime, for each

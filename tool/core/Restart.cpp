@@ -26,20 +26,20 @@ using llvm::StringRef;
 namespace torchport {
 
 /// Tells the next process the descriptor of an in-memory file.
-static constexpr char HistoryVariable[] = "TORCHPORT_HISTORY";
+static constexpr char StateVariable[] = "TORCHPORT_HISTORY";
 
 static constexpr char Suspect = 's';
 
 static const char *const *Arguments = nullptr;
-static WorkHistory History;
+static RestartState InitialState;
 
-static std::vector<std::function<void()>> &steps() {
+static std::vector<std::function<void()>> &restartSteps() {
   static std::vector<std::function<void()>> Steps;
   return Steps;
 }
 
 void beforeRestart(std::function<void()> Step) {
-  steps().push_back(std::move(Step));
+  restartSteps().push_back(std::move(Step));
 }
 
 static std::mutex RemovalMutex;
@@ -56,56 +56,56 @@ RemovedOnRestart::~RemovedOnRestart() {
 }
 
 /// Returns one line for each piece of work: its outcome and its name.
-static std::string written(const WorkHistory &Known) {
+static std::string serialize(const RestartState &State) {
   std::string Text;
-  for (const auto &[Name, Of] : Known.GivenUp)
-    Text += char(Of) + Name + '\n';
-  for (const std::string &Name : Known.Suspects)
+  for (const auto &[Name, Limit] : State.Abandoned)
+    Text += char(Limit) + Name + '\n';
+  for (const std::string &Name : State.Suspects)
     Text += Suspect + Name + '\n';
   return Text;
 }
 
-static WorkHistory read(StringRef Text) {
-  WorkHistory Known;
+static RestartState parse(StringRef Text) {
+  RestartState State;
   for (StringRef Line : llvm::split(Text, '\n')) {
     const std::string Name = Line.drop_front(!Line.empty()).str();
-    if (Line.starts_with(char(Excess::Time)))
-      Known.GivenUp[Name] = Excess::Time;
-    else if (Line.starts_with(char(Excess::Memory)))
-      Known.GivenUp[Name] = Excess::Memory;
+    if (Line.starts_with(char(LimitExceeded::Time)))
+      State.Abandoned[Name] = LimitExceeded::Time;
+    else if (Line.starts_with(char(LimitExceeded::Memory)))
+      State.Abandoned[Name] = LimitExceeded::Memory;
     else if (Line.starts_with(Suspect))
-      Known.Suspects.insert(Name);
+      State.Suspects.insert(Name);
   }
-  return Known;
+  return State;
 }
 
-static WorkHistory takeHistory() {
-  const char *const Number = std::getenv(HistoryVariable);
+static RestartState takeState() {
+  const char *const Number = std::getenv(StateVariable);
   int File;
   if (!Number || StringRef(Number).getAsInteger(10, File) ||
       File <= STDERR_FILENO)
     return {};
-  ::unsetenv(HistoryVariable);
+  ::unsetenv(StateVariable);
   const off_t Length = ::lseek(File, 0, SEEK_END);
   const auto Text =
       Length < 0 ? llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>(
                        std::make_error_code(std::errc::bad_file_descriptor))
-                 : llvm::MemoryBuffer::getOpenFileSlice(File, HistoryVariable,
+                 : llvm::MemoryBuffer::getOpenFileSlice(File, StateVariable,
                                                         Length, /*Offset=*/0);
   ::close(File);
-  return Text ? read((*Text)->getBuffer()) : WorkHistory();
+  return Text ? parse((*Text)->getBuffer()) : RestartState();
 }
 
-void noteStart(const char *const *Argv) {
+void saveCommandLine(const char *const *Argv) {
   Arguments = Argv;
-  History = takeHistory();
+  InitialState = takeState();
 }
 
-const WorkHistory &historyOfStart() { return History; }
+const RestartState &restartState() { return InitialState; }
 
 /// The descriptor stays open in the next process.
-static int fileWith(StringRef Text) {
-  const int File = ::memfd_create(HistoryVariable, 0);
+static int makeMemoryFile(StringRef Text) {
+  const int File = ::memfd_create(StateVariable, 0);
   if (File < 0)
     return File;
   llvm::raw_fd_ostream Out(File, /*shouldClose=*/false);
@@ -113,26 +113,26 @@ static int fileWith(StringRef Text) {
   return File;
 }
 
-void restart(const WorkHistory &Known) {
+void restart(const RestartState &State) {
   assert(Arguments && "the command line was not saved");
   // Remove unfinished files.
   llvm::sys::RunInterruptHandlers();
-  for (const std::function<void()> &Each : steps())
+  for (const std::function<void()> &Each : restartSteps())
     Each();
   // Holding the lock stops other threads from creating more such files.
   const std::lock_guard Lock(RemovalMutex);
   for (const std::string &Each : Removed)
     ::unlink(Each.c_str());
-  const int File = fileWith(written(Known));
+  const int File = makeMemoryFile(serialize(State));
   if (File >= 0) {
-    ::setenv(HistoryVariable, llvm::itostr(File).c_str(), /*overwrite=*/1);
-    char *const *const Same = const_cast<char *const *>(Arguments);
+    ::setenv(StateVariable, llvm::itostr(File).c_str(), /*overwrite=*/1);
+    char *const *const Argv = const_cast<char *const *>(Arguments);
     // The running program, even if an update has replaced its file.
-    ::execv("/proc/self/exe", Same);
+    ::execv("/proc/self/exe", Argv);
     static int Anchor;
     const std::string Self =
         llvm::sys::fs::getMainExecutable(Arguments[0], &Anchor);
-    ::execv(Self.c_str(), Same);
+    ::execv(Self.c_str(), Argv);
   }
   llvm::errs() << "torchport: a file takes too much time or memory, and to go "
                   "on without it cannot be: "

@@ -17,10 +17,10 @@ namespace torchport {
 
 /// Stores the command line of this process for restart(). Call once, before any
 /// threads exist.
-void noteStart(const char *const *Argv);
+void saveCommandLine(const char *const *Argv);
 
 /// Returns the history that the process before the restart passed on.
-const WorkHistory &historyOfStart();
+const RestartState &restartState();
 
 /// Runs \p Step before a restart, to undo what this process changed on its
 /// streams.
@@ -39,8 +39,8 @@ private:
   const std::string Path;
 };
 
-/// Restarts the process and passes \p Known on. If that fails, prints an error
+/// Restarts the process and passes \p State on. If that fails, prints an error
 /// and exits.
-[[noreturn]] void restart(const WorkHistory &Known);
+[[noreturn]] void restart(const RestartState &State);
 
 } // namespace torchport

@@ -4,7 +4,7 @@
 
 #include "tool/core/SourceExcerpts.h"
 
-#include "tool/core/DiskFaults.h"
+#include "tool/core/IOErrors.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -23,7 +23,7 @@ namespace torchport {
 namespace {
 
 /// The parts of a file to read.
-struct Wanted {
+struct NeededExcerpts {
   std::set<unsigned> Offsets;
   /// The offsets where findings begin.
   std::set<unsigned> Begins;
@@ -35,11 +35,11 @@ struct Wanted {
 
 } // namespace
 
-static std::map<std::string, Wanted>
-wantedBy(llvm::ArrayRef<Finding> Findings) {
-  std::map<std::string, Wanted> Files;
+static std::map<std::string, NeededExcerpts>
+neededExcerpts(llvm::ArrayRef<Finding> Findings) {
+  std::map<std::string, NeededExcerpts> Files;
   for (const Finding &Found : Findings) {
-    Wanted &Own = Files[Found.Where.File];
+    NeededExcerpts &Own = Files[Found.Where.File];
     Own.add(Found.Where);
     Own.Begins.insert(Found.Where.Begin.Offset);
     for (const Note &Each : Found.Notes)
@@ -54,76 +54,79 @@ wantedBy(llvm::ArrayRef<Finding> Findings) {
   return Files;
 }
 
-static void quote(const Wanted &Asked, StringRef Text, FileExcerpts &Into) {
+static void addExcerpts(const NeededExcerpts &Needed, StringRef Text,
+                        FileExcerpts &Into) {
   llvm::BumpPtrAllocator Memory;
   // Use Clang's line offsets, as all positions do.
   const auto Lines = clang::SrcMgr::LineOffsetMapping::get(
       llvm::MemoryBufferRef(Text, ""), Memory);
-  for (const unsigned Offset : Asked.Offsets) {
+  for (const unsigned Offset : Needed.Offsets) {
     if (Offset > Text.size())
       continue;
-    const auto *const Behind =
+    const auto *const NextLine =
         std::upper_bound(Lines.begin(), Lines.end(), Offset);
-    const unsigned Begin = *std::prev(Behind);
-    const unsigned End = Behind == Lines.end() ? Text.size() : *Behind;
+    const unsigned Begin = *std::prev(NextLine);
+    const unsigned End = NextLine == Lines.end() ? Text.size() : *NextLine;
     Into.Lines.try_emplace(
-        Behind - Lines.begin(),
+        NextLine - Lines.begin(),
         ExcerptLine{Begin, Text.slice(Begin, End).rtrim("\r\n").str()});
   }
-  for (auto &[Offset, Statement] : statementsAround(Asked.Begins, Text))
+  for (auto &[Offset, Statement] : statementsAround(Needed.Begins, Text))
     Into.Statements.try_emplace(Offset, std::move(Statement));
 }
 
-static std::optional<std::string> onDisk(const std::string &File) {
+static std::optional<std::string> readFromDisk(const std::string &File) {
   // Volatile, so that the file is read and not mapped: it may shrink meanwhile.
   auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
                                             /*RequiresNullTerminator=*/true,
                                             /*IsVolatile=*/true);
   if (!Buffer) {
-    noteLoss(File, Buffer.getError());
+    recordLostFile(File, Buffer.getError());
     return std::nullopt;
   }
   return (*Buffer)->getBuffer().str();
 }
 
-std::optional<std::string> fileText(const Report &Of, const std::string &File) {
-  const auto Known = Of.Texts.find(File);
-  return Known == Of.Texts.end() ? onDisk(File) : std::optional(Known->second);
+std::optional<std::string> fileText(const Report &Result,
+                                    const std::string &File) {
+  const auto Known = Result.Texts.find(File);
+  return Known == Result.Texts.end() ? readFromDisk(File)
+                                     : std::optional(Known->second);
 }
 
 void SourceExcerpts::add(llvm::ArrayRef<Finding> Findings) {
-  add(Findings, onDisk);
+  add(Findings, readFromDisk);
 }
 
-void SourceExcerpts::add(const Report &Of) {
+void SourceExcerpts::add(const Report &Result) {
   const auto TextOf = [&](const std::string &File) {
-    return fileText(Of, File);
+    return fileText(Result, File);
   };
-  add(Of.Findings, TextOf);
-  add(Of.Suppressed, TextOf);
+  add(Result.Findings, TextOf);
+  add(Result.Suppressed, TextOf);
 }
 
-void SourceExcerpts::add(llvm::ArrayRef<Finding> Findings, Read From) {
-  for (const auto &[File, Asked] : wantedBy(Findings))
-    if (const auto Text = From(File))
-      quote(Asked, *Text, Files[File]);
+void SourceExcerpts::add(llvm::ArrayRef<Finding> Findings, ReadFile Read) {
+  for (const auto &[File, Needed] : neededExcerpts(Findings))
+    if (const auto Text = Read(File))
+      addExcerpts(Needed, *Text, Files[File]);
 }
 
 void SourceExcerpts::add(SourceExcerpts Others) {
   for (auto &[Name, Other] : Others.Files) {
-    FileExcerpts &Mine = Files[Name];
-    Mine.Lines.merge(Other.Lines);
-    Mine.Statements.merge(Other.Statements);
+    FileExcerpts &Own = Files[Name];
+    Own.Lines.merge(Other.Lines);
+    Own.Statements.merge(Other.Statements);
   }
 }
 
 const ExcerptLine *SourceExcerpts::lineOf(const std::string &File,
                                           const Position &Where) const {
-  const auto In = Files.find(File);
-  if (In == Files.end())
+  const auto FileEntry = Files.find(File);
+  if (FileEntry == Files.end())
     return nullptr;
-  const auto Found = In->second.Lines.find(Where.Line);
-  if (Found == In->second.Lines.end())
+  const auto Found = FileEntry->second.Lines.find(Where.Line);
+  if (Found == FileEntry->second.Lines.end())
     return nullptr;
   const ExcerptLine &Line = Found->second;
   const bool IsThere = Line.Offset + Where.Column - 1 == Where.Offset &&
@@ -133,11 +136,12 @@ const ExcerptLine *SourceExcerpts::lineOf(const std::string &File,
 
 /// Returns the column after the first \p Bytes of \p Line, which has the given
 /// number.
-static Utf16Position behind(StringRef Line, size_t Bytes, unsigned Number) {
-  constexpr StringRef Mark = "\xEF\xBB\xBF";
+static Utf16Position utf16PositionAfter(StringRef Line, size_t Bytes,
+                                        unsigned Number) {
+  constexpr StringRef ByteOrderMark = "\xEF\xBB\xBF";
   StringRef Before = Line.take_front(Bytes);
   if (Number == 1)
-    Before.consume_front(Mark);
+    Before.consume_front(ByteOrderMark);
   llvm::SmallVector<llvm::UTF16, 128> Units;
   llvm::convertUTF8ToUTF16String(llvm::json::fixUTF8(Before), Units);
   return {Number, unsigned(Units.size()) + 1};
@@ -146,33 +150,34 @@ static Utf16Position behind(StringRef Line, size_t Bytes, unsigned Number) {
 Utf16Position SourceExcerpts::inUtf16(const std::string &File,
                                       const Position &Where) const {
   const ExcerptLine *Line = lineOf(File, Where);
-  return Line ? behind(Line->Text, Where.Column - 1, Where.Line)
+  return Line ? utf16PositionAfter(Line->Text, Where.Column - 1, Where.Line)
               : Utf16Position{Where.Line, Where.Column};
 }
 
 std::optional<Utf16Position> SourceExcerpts::inUtf16(const std::string &File,
                                                      unsigned Offset) const {
-  const auto In = Files.find(File);
-  if (In == Files.end())
+  const auto FileEntry = Files.find(File);
+  if (FileEntry == Files.end())
     return std::nullopt;
-  for (const auto &[Number, Line] : llvm::reverse(In->second.Lines)) {
+  for (const auto &[Number, Line] : llvm::reverse(FileEntry->second.Lines)) {
     if (Line.Offset > Offset)
       continue;
     // A position between the two characters of a line end is also at the end.
     constexpr size_t LineEnd = 1;
     if (Offset - Line.Offset > Line.Text.size() + LineEnd)
       return std::nullopt;
-    return behind(Line.Text, Offset - Line.Offset, Number);
+    return utf16PositionAfter(Line.Text, Offset - Line.Offset, Number);
   }
   return std::nullopt;
 }
 
 StringRef SourceExcerpts::statementAround(const Range &Where) const {
-  const auto In = Files.find(Where.File);
-  if (In == Files.end() || !lineOf(Where.File, Where.Begin))
+  const auto FileEntry = Files.find(Where.File);
+  if (FileEntry == Files.end() || !lineOf(Where.File, Where.Begin))
     return "";
-  const auto Found = In->second.Statements.find(Where.Begin.Offset);
-  return Found == In->second.Statements.end() ? StringRef() : Found->second;
+  const auto Found = FileEntry->second.Statements.find(Where.Begin.Offset);
+  return Found == FileEntry->second.Statements.end() ? StringRef()
+                                                     : Found->second;
 }
 
 } // namespace torchport

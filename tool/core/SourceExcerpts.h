@@ -25,9 +25,10 @@
 
 namespace torchport {
 
-/// Returns the text of \p File: the one in \p Of, or else the current one on
-/// disk. Returns nothing if it cannot be read.
-std::optional<std::string> fileText(const Report &Of, const std::string &File);
+/// Returns the text of \p File: the one in \p Result, or else the current one
+/// on disk. Returns nothing if it cannot be read.
+std::optional<std::string> fileText(const Report &Result,
+                                    const std::string &File);
 
 /// A line of source; Text excludes the line end.
 struct ExcerptLine {
@@ -52,15 +53,15 @@ struct Utf16Position {
 class SourceExcerpts {
 public:
   /// Returns the text of a file, or nothing if it cannot be read.
-  using Read =
+  using ReadFile =
       llvm::function_ref<std::optional<std::string>(const std::string &File)>;
 
   /// Adds what a report on \p Findings needs, from the files on disk.
   void add(llvm::ArrayRef<Finding> Findings);
-  /// Adds what a report on \p Findings needs, from the texts in \p From.
-  void add(llvm::ArrayRef<Finding> Findings, Read From);
-  /// Adds what \p Of needs.
-  void add(const Report &Of);
+  /// Adds what a report on \p Findings needs, from the texts in \p Read.
+  void add(llvm::ArrayRef<Finding> Findings, ReadFile Read);
+  /// Adds what \p Result needs.
+  void add(const Report &Result);
 
   void add(SourceExcerpts Others);
 

@@ -22,13 +22,13 @@ namespace {
 /// Tokens that form one unit, and the requested offsets in them.
 struct Segment {
   std::vector<StringRef> Tokens;
-  std::vector<unsigned> Asked;
+  std::vector<unsigned> RequestedOffsets;
 };
 
 /// Reads the tokens of a file from first to last.
-class Reader {
+class StatementReader {
 public:
-  Reader(const std::set<unsigned> &Offsets, StringRef Code)
+  StatementReader(const std::set<unsigned> &Offsets, StringRef Code)
       : Code(Code), Next(Offsets.begin()), Last(Offsets.end()) {}
 
   std::map<unsigned, std::string> read() {
@@ -38,14 +38,15 @@ public:
               Code.end());
     Raw.SetCommentRetentionState(true);
     Token Each;
-    for (bool AtEnd = false; !AtEnd && isWanted();) {
+    for (bool AtEnd = false; !AtEnd && isRequestPending();) {
       AtEnd = Raw.LexFromRawLexer(Each);
       if (Each.isNot(tok::eof))
-        take(Each, Code.substr(Raw.getCurrentBufferOffset() - Each.getLength(),
-                               Each.getLength()));
+        addToken(Each,
+                 Code.substr(Raw.getCurrentBufferOffset() - Each.getLength(),
+                             Each.getLength()));
     }
-    end(Directive);
-    end(Statement);
+    finish(Directive);
+    finish(Statement);
     return std::move(Found);
   }
 
@@ -53,34 +54,35 @@ private:
   enum Bracket { Parentheses, List, Block };
 
   /// Returns true if a requested offset is ahead, or in unfinished tokens.
-  bool isWanted() const {
-    return Next != Last || !Statement.Asked.empty() || !Directive.Asked.empty();
+  bool isRequestPending() const {
+    return Next != Last || !Statement.RequestedOffsets.empty() ||
+           !Directive.RequestedOffsets.empty();
   }
 
-  void take(const Token &Each, StringRef Text) {
+  void addToken(const Token &Each, StringRef Text) {
     if (Each.isAtStartOfLine()) {
-      end(Directive);
+      finish(Directive);
       InDirective = Each.is(tok::hash);
     }
     if (Each.is(tok::comment))
-      takeComment(Text);
+      addComment(Text);
     else if (InDirective)
       add(Directive, Text);
     else
-      takeCode(Each, Text);
+      addCodeToken(Each, Text);
   }
 
   /// The surrounding code continues as if the comment were not there.
-  void takeComment(StringRef Text) {
+  void addComment(StringRef Text) {
     Segment Comment;
     add(Comment, Text);
     llvm::SmallVector<StringRef, 16> Words;
     llvm::SplitString(Text, Words);
     Comment.Tokens.assign(Words.begin(), Words.end());
-    end(Comment);
+    finish(Comment);
   }
 
-  void takeCode(const Token &Each, StringRef Text) {
+  void addCodeToken(const Token &Each, StringRef Text) {
     const bool IsInParentheses = !Open.empty() && Open.back() == Parentheses;
     const bool IsInList = !Open.empty() && Open.back() == List;
     if (Each.isOneOf(tok::l_paren, tok::l_square)) {
@@ -91,7 +93,7 @@ private:
     } else if (Each.is(tok::l_brace)) {
       Open.push_back(beginsBlock() ? Block : List);
       if (Open.back() == Block)
-        return endWith(Text);
+        return addAndFinish(Text);
     } else if (Each.is(tok::r_brace)) {
       // A condition may have removed closing parentheses; a brace closes them.
       while (!Open.empty() && Open.back() == Parentheses)
@@ -100,13 +102,13 @@ private:
       if (!Open.empty())
         Open.pop_back();
       if (WasBlock)
-        end(Statement);
+        finish(Statement);
       // A brace that closes a body belongs to no statement.
       if (WasBlock || Statement.Tokens.empty())
-        return endWith(Text);
+        return addAndFinish(Text);
     } else if ((Each.is(tok::semi) && !IsInParentheses) ||
                (Each.is(tok::comma) && IsInList)) {
-      return endWith(Text);
+      return addAndFinish(Text);
     }
     add(Statement, Text);
   }
@@ -133,21 +135,21 @@ private:
     To.Tokens.push_back(Text);
     const unsigned End = Text.end() - Code.begin();
     for (; Next != Last && *Next < End; ++Next)
-      To.Asked.push_back(*Next);
+      To.RequestedOffsets.push_back(*Next);
   }
 
-  void endWith(StringRef Text) {
+  void addAndFinish(StringRef Text) {
     add(Statement, Text);
-    end(Statement);
+    finish(Statement);
   }
 
-  void end(Segment &Of) {
-    if (!Of.Asked.empty()) {
-      const std::string Text = llvm::join(Of.Tokens, " ");
-      for (const unsigned Offset : Of.Asked)
+  void finish(Segment &S) {
+    if (!S.RequestedOffsets.empty()) {
+      const std::string Text = llvm::join(S.Tokens, " ");
+      for (const unsigned Offset : S.RequestedOffsets)
         Found[Offset] = Text;
     }
-    Of = Segment();
+    S = Segment();
   }
 
   StringRef Code;
@@ -162,7 +164,7 @@ private:
 
 std::map<unsigned, std::string>
 statementsAround(const std::set<unsigned> &Offsets, StringRef Code) {
-  return Reader(Offsets, Code).read();
+  return StatementReader(Offsets, Code).read();
 }
 
 } // namespace torchport

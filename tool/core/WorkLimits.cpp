@@ -26,11 +26,11 @@ using llvm::StringRef;
 namespace torchport {
 
 static WorkLimits Limits;
-static WorkHistory Known;
-static std::function<void(const WorkHistory &)> Leave;
+static RestartState State;
+static std::function<void(const RestartState &)> OnRestart;
 
 /// A suspect locks it exclusively.
-static std::shared_mutex Beside;
+static std::shared_mutex SuspectMutex;
 
 /// Guards the running work and which of it is late. Stays locked when the
 /// process ends.
@@ -41,11 +41,11 @@ static std::chrono::steady_clock::time_point OnlyLateSince;
 
 static thread_local llvm::SmallVector<StringRef, 2> Names;
 
-void limitWork(WorkLimits Wanted, WorkHistory Before,
-               std::function<void(const WorkHistory &)> ToLeave) {
-  Limits = Wanted;
-  Known = std::move(Before);
-  Leave = std::move(ToLeave);
+void setWorkLimits(WorkLimits NewLimits, RestartState InitialState,
+                   std::function<void(const RestartState &)> NewOnRestart) {
+  Limits = NewLimits;
+  State = std::move(InitialState);
+  OnRestart = std::move(NewOnRestart);
 }
 
 const WorkLimits &workLimits() { return Limits; }
@@ -60,33 +60,33 @@ static std::string hashed(StringRef Name) {
 NamedWork::NamedWork(StringRef Name) { Names.push_back(Name); }
 NamedWork::~NamedWork() { Names.pop_back(); }
 
-Excess NamedWork::excess() const {
-  if (Known.GivenUp.empty())
-    return Excess::None;
-  const auto Found = Known.GivenUp.find(hashed(Names.back()));
-  return Found == Known.GivenUp.end() ? Excess::None : Found->second;
+LimitExceeded NamedWork::exceededLimit() const {
+  if (State.Abandoned.empty())
+    return LimitExceeded::None;
+  const auto Found = State.Abandoned.find(hashed(Names.back()));
+  return Found == State.Abandoned.end() ? LimitExceeded::None : Found->second;
 }
 
 /// Returns the peak memory of this process: memory that an earlier file freed
 /// is available to a later one. Does not need /proc.
-static uint64_t memoryNow() {
+static uint64_t peakMemory() {
   rusage Used = {};
   ::getrusage(RUSAGE_SELF, &Used);
   return uint64_t(Used.ru_maxrss) << 10;
 }
 
 /// Above this, the machine runs short of memory.
-static uint64_t mostMemory() {
+static uint64_t memoryBudget() {
   return uint64_t(::sysconf(_SC_PHYS_PAGES)) * ::sysconf(_SC_PAGESIZE) / 4 * 3;
 }
 
 LimitedWork::LimitedWork()
     : Name(Names.empty() ? "" : hashed(Names.back())),
-      IsSuspect(Known.Suspects.count(Name) != 0) {
-  IsSuspect ? Beside.lock() : Beside.lock_shared();
+      IsSuspect(State.Suspects.count(Name) != 0) {
+  IsSuspect ? SuspectMutex.lock() : SuspectMutex.lock_shared();
   Begin = std::chrono::steady_clock::now();
   if (Limits.MiB)
-    MemoryAtBegin = memoryNow();
+    MemoryAtBegin = peakMemory();
   const std::lock_guard Lock(Mutex);
   Running.insert(Name);
 }
@@ -98,7 +98,7 @@ LimitedWork::~LimitedWork() {
     if (CountsAsLate)
       Late.erase(Late.find(Name));
   }
-  IsSuspect ? Beside.unlock() : Beside.unlock_shared();
+  IsSuspect ? SuspectMutex.unlock() : SuspectMutex.unlock_shared();
 }
 
 static std::chrono::seconds processorTimeOf(pthread_t Worker) {
@@ -109,7 +109,7 @@ static std::chrono::seconds processorTimeOf(pthread_t Worker) {
   return std::chrono::seconds(Time.tv_sec);
 }
 
-bool LimitedWork::isLate(pthread_t Worker) const {
+bool LimitedWork::exceedsTimeLimit(pthread_t Worker) const {
   // Waiting for a disk uses no CPU time, so check the clock, too.
   return Limits.Time.count() != 0 &&
          (processorTimeOf(Worker) >= Limits.Time ||
@@ -117,27 +117,27 @@ bool LimitedWork::isLate(pthread_t Worker) const {
 }
 
 /// If other work runs at the same time, its limits are added.
-bool LimitedWork::tookTooMuchMemory() const {
+bool LimitedWork::exceedsMemoryLimit() const {
   if (Limits.MiB == 0)
     return false;
-  const uint64_t Now = memoryNow();
-  const uint64_t Most =
-      std::min(Running.size() * (Limits.MiB << 20), mostMemory());
-  return Now > MemoryAtBegin && Now - MemoryAtBegin > Most;
+  const uint64_t Now = peakMemory();
+  const uint64_t Limit =
+      std::min(Running.size() * (Limits.MiB << 20), memoryBudget());
+  return Now > MemoryAtBegin && Now - MemoryAtBegin > Limit;
 }
 
-void LimitedWork::look(pthread_t Worker) {
+void LimitedWork::checkLimits(pthread_t Worker) {
   const std::lock_guard Lock(Mutex);
-  if (!Leave)
+  if (!OnRestart)
     return;
-  if (tookTooMuchMemory()) {
+  if (exceedsMemoryLimit()) {
     if (Running.size() == 1)
-      Known.GivenUp[Name] = Excess::Memory;
+      State.Abandoned[Name] = LimitExceeded::Memory;
     else
-      Known.Suspects.insert(Running.begin(), Running.end());
-    Leave(Known);
+      State.Suspects.insert(Running.begin(), Running.end());
+    OnRestart(State);
   }
-  if (!CountsAsLate && isLate(Worker)) {
+  if (!CountsAsLate && exceedsTimeLimit(Worker)) {
     CountsAsLate = true;
     Late.insert(Name);
     OnlyLateSince = {};
@@ -154,8 +154,8 @@ void LimitedWork::look(pthread_t Worker) {
   if (Now - OnlyLateSince < Between)
     return;
   for (const std::string &Each : Late)
-    Known.GivenUp[Each] = Excess::Time;
-  Leave(Known);
+    State.Abandoned[Each] = LimitExceeded::Time;
+  OnRestart(State);
 }
 
 /// Deeply nested templates need more than a thread's default stack.
@@ -178,10 +178,10 @@ namespace {
 class SignalStack {
 public:
   SignalStack() {
-    stack_t Ours = {};
-    Ours.ss_sp = Memory.get();
-    Ours.ss_size = Size;
-    ::sigaltstack(&Ours, nullptr);
+    stack_t Stack = {};
+    Stack.ss_sp = Memory.get();
+    Stack.ss_size = Size;
+    ::sigaltstack(&Stack, nullptr);
   }
   SignalStack(const SignalStack &) = delete;
   SignalStack &operator=(const SignalStack &) = delete;
@@ -221,7 +221,7 @@ Outcome runWithCrashRecovery(llvm::function_ref<void()> Work) {
   {
     std::unique_lock Lock(Mutex);
     while (!Ended.wait_for(Lock, LimitedWork::Pause, [&] { return HasEnded; }))
-      Limited.look(Worker.native_handle());
+      Limited.checkLimits(Worker.native_handle());
   }
   Worker.join();
   return IsSound ? Outcome::Done : Outcome::Crashed;

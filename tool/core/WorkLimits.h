@@ -32,21 +32,22 @@ struct WorkLimits {
 };
 
 /// Which limit was exceeded.
-enum class Excess : char { None = '-', Time = 't', Memory = 'm' };
+enum class LimitExceeded : char { None = '-', Time = 't', Memory = 'm' };
 
 /// What is known about work when a process restarts, by the name of the work.
-struct WorkHistory {
+struct RestartState {
   /// Work that must not be tried again.
-  std::map<std::string, Excess, std::less<>> GivenUp;
+  std::map<std::string, LimitExceeded, std::less<>> Abandoned;
   /// One of these used too much memory. Each is retried alone.
   std::set<std::string, std::less<>> Suspects;
 };
 
-/// Sets \p Limits for the whole process, which starts with \p Known. When the
-/// process has to end, \p Leave is called with the current history and must not
-/// return. Without this call there are no limits. Call before any work begins.
-void limitWork(WorkLimits Limits, WorkHistory Known,
-               std::function<void(const WorkHistory &)> Leave);
+/// Sets \p Limits for the whole process, which starts with \p State. When the
+/// process has to end, \p OnRestart is called with the current history and must
+/// not return. Without this call there are no limits. Call before any work
+/// begins.
+void setWorkLimits(WorkLimits Limits, RestartState State,
+                   std::function<void(const RestartState &)> OnRestart);
 
 /// Returns the limits of the process.
 const WorkLimits &workLimits();
@@ -61,7 +62,7 @@ public:
   NamedWork &operator=(const NamedWork &) = delete;
 
   /// Returns the limit that this work exceeded in an earlier process.
-  Excess excess() const;
+  LimitExceeded exceededLimit() const;
 };
 
 /// One piece of the named work of the current thread, done on a thread of its
@@ -75,12 +76,12 @@ public:
 
   /// Call every Pause while \p Worker runs. Ends the process if the work has
   /// exceeded a limit and no other work would be lost.
-  void look(pthread_t Worker);
+  void checkLimits(pthread_t Worker);
   static constexpr std::chrono::milliseconds Pause{50};
 
 private:
-  bool isLate(pthread_t Worker) const;
-  bool tookTooMuchMemory() const;
+  bool exceedsTimeLimit(pthread_t Worker) const;
+  bool exceedsMemoryLimit() const;
 
   const std::string Name;
   const bool IsSuspect;

@@ -18,7 +18,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-tooling::Replacements replacementsOf(llvm::ArrayRef<Edit> Edits) {
+tooling::Replacements toReplacements(llvm::ArrayRef<Edit> Edits) {
   tooling::Replacements All;
   for (size_t I = 0; I < Edits.size();) {
     Edit Joined = Edits[I++];
@@ -32,7 +32,7 @@ tooling::Replacements replacementsOf(llvm::ArrayRef<Edit> Edits) {
   return All;
 }
 
-std::vector<Edit> editsOf(const tooling::Replacements &All) {
+std::vector<Edit> toEdits(const tooling::Replacements &All) {
   std::vector<Edit> Edits;
   for (const tooling::Replacement &Each : All)
     Edits.push_back({Each.getFilePath().str(), Each.getOffset(),
@@ -43,39 +43,39 @@ std::vector<Edit> editsOf(const tooling::Replacements &All) {
 /// Returns whether two fixes can share one edit. Equal insertions of parts of
 /// lines cannot be shared: two closing parentheses close different ones. An
 /// include starts with a line break if it follows a last line without one.
-static bool isSharable(const Edit &E) {
+static bool isShareable(const Edit &E) {
   const StringRef Text = E.Text;
   return E.Length > 0 || Text.ends_with("\n") || Text.starts_with("\n") ||
          Text.starts_with("\r\n");
 }
 
-/// Adds \p F to \p Made unless one of its edits conflicts with those.
-static bool make(const Fix &F, FileEdits &Made) {
+/// Adds \p F to \p Accepted unless one of its edits conflicts with those.
+static bool addFix(const Fix &F, FileEdits &Accepted) {
   FileEdits New;
   for (const Edit &E : F.Edits) {
     auto [InFile, IsFirst] = New.try_emplace(E.File);
     if (IsFirst)
-      InFile->second = Made[E.File];
+      InFile->second = Accepted[E.File];
     const tooling::Replacement Wanted(E.File, E.Offset, E.Length, E.Text);
     if (llvm::is_contained(InFile->second, Wanted)) {
-      if (isSharable(E))
+      if (isShareable(E))
         continue;
       return false;
     }
-    if (llvm::Error Clash = InFile->second.add(Wanted)) {
-      llvm::consumeError(std::move(Clash));
+    if (llvm::Error Err = InFile->second.add(Wanted)) {
+      llvm::consumeError(std::move(Err));
       return false;
     }
   }
   for (auto &[File, InFile] : New)
-    Made[File] = std::move(InFile);
+    Accepted[File] = std::move(InFile);
   return true;
 }
 
-Merged mergeFixes(llvm::ArrayRef<Finding> Findings) {
-  Merged M;
+MergedFixes mergeFixes(llvm::ArrayRef<Finding> Findings) {
+  MergedFixes M;
   for (const auto &[Index, F] : llvm::enumerate(Findings))
-    if (F.Suggestion && make(*F.Suggestion, M.Edits))
+    if (F.Suggestion && addFix(*F.Suggestion, M.Edits))
       M.Applied.push_back(Index);
   for (auto InFile = M.Edits.begin(); InFile != M.Edits.end();)
     InFile = InFile->second.empty() ? M.Edits.erase(InFile) : std::next(InFile);
@@ -94,19 +94,19 @@ llvm::Expected<std::string> applyEdits(StringRef Text,
   return tooling::applyAllReplacements(Text, Edits);
 }
 
-llvm::Expected<Contents> PendingEdits::with(const FileEdits &Edits) {
+llvm::Expected<Contents> PendingEdits::apply(const FileEdits &Edits) {
   Contents New = Texts;
   for (const auto &[File, InFile] : Edits) {
-    const auto [Text, IsUnread] = New.try_emplace(File);
-    if (IsUnread) {
-      const auto [Known, IsNew] = OnDisk.try_emplace(File);
+    const auto [Text, IsUntouched] = New.try_emplace(File);
+    if (IsUntouched) {
+      const auto [Entry, IsNew] = OnDisk.try_emplace(File);
       if (IsNew) {
-        auto Read = readFile(File);
-        if (!Read)
-          return Read.takeError();
-        Known->second = std::move(*Read);
+        auto Content = readFile(File);
+        if (!Content)
+          return Content.takeError();
+        Entry->second = std::move(*Content);
       }
-      Text->second = Known->second;
+      Text->second = Entry->second;
     }
     auto Changed = applyEdits(Text->second, InFile);
     if (!Changed)
@@ -118,14 +118,14 @@ llvm::Expected<Contents> PendingEdits::with(const FileEdits &Edits) {
 
 void PendingEdits::accept(const FileEdits &Edits, Contents New) {
   for (const auto &[File, InFile] : Edits)
-    Made[File] = Made[File].merge(InFile);
+    Accepted[File] = Accepted[File].merge(InFile);
   Texts = std::move(New);
 }
 
 std::map<std::string, FileChange> PendingEdits::changes() const {
   std::map<std::string, FileChange> Changes;
-  for (const auto &[File, All] : Made)
-    Changes[File] = {OnDisk.at(File), Texts.find(File)->second, editsOf(All)};
+  for (const auto &[File, All] : Accepted)
+    Changes[File] = {OnDisk.at(File), Texts.find(File)->second, toEdits(All)};
   return Changes;
 }
 
@@ -168,7 +168,7 @@ formatting(const std::string &File, StringRef Text,
   if (!Style)
     return Style.takeError();
   format::FormattingAttemptStatus Status;
-  const tooling::Replacements Made =
+  const tooling::Replacements Formatted =
       format::reformat(*Style, Text, Ranges, File, &Status);
   if (!Status.FormatComplete)
     return tooling::Replacements();
@@ -176,25 +176,25 @@ formatting(const std::string &File, StringRef Text,
   // clang-format also reindents the code below a statement whose indentation it
   // has changed, to the end of the namespace, and joins lines with those around
   // them.
-  std::vector<tooling::Range> Ours;
+  std::vector<tooling::Range> Statements;
   for (const tooling::Range &Each : Ranges)
-    Ours.push_back(statementAround(Text, Each));
-  const auto IsOurs = [&](const tooling::Replacement &Each) {
+    Statements.push_back(statementAround(Text, Each));
+  const auto IsInStatement = [&](const tooling::Replacement &Each) {
     const size_t Begin = Each.getOffset(), End = Begin + Each.getLength();
     const StringRef Old = Text.slice(Begin, End);
-    return llvm::any_of(Ours, [&](const tooling::Range &Lines) {
+    return llvm::any_of(Statements, [&](const tooling::Range &Lines) {
       const size_t FirstByte = Lines.getOffset();
-      const size_t Behind = FirstByte + Lines.getLength();
-      return FirstByte <= End && End <= Behind && Begin < Behind &&
+      const size_t LastByte = FirstByte + Lines.getLength();
+      return FirstByte <= End && End <= LastByte && Begin < LastByte &&
              (FirstByte <= Begin ||
               Old.count('\n') == Each.getReplacementText().count('\n'));
     });
   };
-  tooling::Replacements Wanted;
-  for (const tooling::Replacement &Each : Made)
-    if (IsOurs(Each))
-      cantFail(Wanted.add(Each));
-  return Wanted;
+  tooling::Replacements Result;
+  for (const tooling::Replacement &Each : Formatted)
+    if (IsInStatement(Each))
+      cantFail(Result.add(Each));
+  return Result;
 }
 
 } // namespace torchport

@@ -26,14 +26,14 @@ using FileEdits = std::map<std::string, clang::tooling::Replacements>;
 /// Returns \p Edits of one file as replacements that the library can compose.
 /// They must be sorted and must not overlap. Edits at one offset become one,
 /// because only their order here tells which comes first.
-clang::tooling::Replacements replacementsOf(llvm::ArrayRef<Edit> Edits);
+clang::tooling::Replacements toReplacements(llvm::ArrayRef<Edit> Edits);
 
-std::vector<Edit> editsOf(const clang::tooling::Replacements &All);
+std::vector<Edit> toEdits(const clang::tooling::Replacements &All);
 
 /// The fixes that can be made together. Applied holds the indices of the
 /// findings whose fixes are in Edits, in ascending order. Every other fix
 /// conflicts with an earlier one and must be retried on the result.
-struct Merged {
+struct MergedFixes {
   FileEdits Edits;
   std::vector<size_t> Applied;
 };
@@ -42,7 +42,7 @@ struct Merged {
 /// all. Two fixes may share an edit that means the same when it is made once: a
 /// replacement, or an insertion of whole lines such as an include. Otherwise
 /// they conflict where the library says that edits conflict.
-Merged mergeFixes(llvm::ArrayRef<Finding> Findings);
+MergedFixes mergeFixes(llvm::ArrayRef<Finding> Findings);
 
 /// Returns \p Text with \p Edits made. Fails if they reach beyond \p Text,
 /// which is then not the text that was analysed.
@@ -69,7 +69,7 @@ public:
 
   /// Returns the texts with \p Edits made on top, without accepting them. Fails
   /// if a file cannot be read or is not the one that was edited.
-  llvm::Expected<Contents> with(const FileEdits &Edits);
+  llvm::Expected<Contents> apply(const FileEdits &Edits);
 
   /// Accepts \p Edits, which turn the texts into \p New.
   void accept(const FileEdits &Edits, Contents New);
@@ -78,14 +78,14 @@ public:
   std::map<std::string, FileChange> changes() const;
 
   /// All accepted edits of each file, composed.
-  const FileEdits &made() const { return Made; }
+  const FileEdits &acceptedEdits() const { return Accepted; }
 
 private:
   Contents Texts;
   /// The contents of files when they were first read, or the given texts that
   /// replace them. Includes files whose fixes were all taken back.
   std::map<std::string, std::string> OnDisk;
-  FileEdits Made;
+  FileEdits Accepted;
 };
 
 /// Prints the diff of \p Edits to \p OldText, the text of one file, in the

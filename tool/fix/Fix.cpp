@@ -18,15 +18,15 @@ using llvm::StringRef;
 namespace torchport {
 
 /// Makes all fixes that can be made together, until none is left.
-static llvm::Error makeAll(FixSession &Session) {
+static llvm::Error applyAll(FixSession &Session) {
   // Each round makes a fix or takes one back for good. Without a limit, a rule
   // that reports its own text would loop forever.
-  constexpr unsigned MostRounds = 100;
-  for (unsigned Count = 0; Count < MostRounds; ++Count) {
-    const std::vector<size_t> Wanted = mergeFixes(Session.findings()).Applied;
-    if (Wanted.empty())
+  constexpr unsigned MaxRounds = 100;
+  for (unsigned Count = 0; Count < MaxRounds; ++Count) {
+    const std::vector<size_t> Indices = mergeFixes(Session.findings()).Applied;
+    if (Indices.empty())
       break;
-    if (llvm::Error E = Session.makeSound(Wanted))
+    if (llvm::Error E = Session.applyVerified(Indices))
       return E;
   }
   return llvm::Error::success();
@@ -35,11 +35,12 @@ static llvm::Error makeAll(FixSession &Session) {
 llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
                                   const ScanOptions &Options,
                                   ScanServices &Services,
-                                  const FixOptions &How) {
-  FixSession Session(Sources, Options, Services, How);
-  if (llvm::Error E = How.Verify ? makeAll(Session)
-                                 : Session.makeUnseen(
-                                       mergeFixes(Session.findings()).Applied))
+                                  const FixOptions &FixOpts) {
+  FixSession Session(Sources, Options, Services, FixOpts);
+  if (llvm::Error E =
+          FixOpts.Verify
+              ? applyAll(Session)
+              : Session.applyUnverified(mergeFixes(Session.findings()).Applied))
     return E;
   if (llvm::Error E = Session.format())
     return E;
@@ -72,10 +73,10 @@ static llvm::Error writeBuildFiles(const FixPlan &Plan) {
     llvm::Error Failed = writeTo(*File, Plan.Files.at(*File));
     if (!Failed)
       continue;
-    for (auto Left = File + 1; Left != Files.end(); ++Left)
+    for (auto Rest = File + 1; Rest != Files.end(); ++Rest)
       Failed = llvm::joinErrors(
           std::move(Failed),
-          llvm::createStringError("'" + *Left +
+          llvm::createStringError("'" + *Rest +
                                   "' was not written either, as CMake reads it "
                                   "together with that"));
     return Failed;

@@ -42,7 +42,7 @@ struct FixPlan {
   /// not. The latter are no defects of the program.
   std::vector<Finding> Simplified, NotSimplified;
   /// Why the best device was not used although the policy allows it.
-  std::string WhyNotBest;
+  std::string NotBestReason;
   /// The requested files that each source reads, including itself.
   std::map<std::string, std::set<std::string>> Reads;
   /// The policy that each program may have, if policies are chosen.
@@ -67,7 +67,7 @@ struct FixOptions {
   /// The lines to fix findings on, or null for all lines.
   const ChangedLines *Only = nullptr;
   /// The texts that replace those on disk.
-  Contents Given = {};
+  Contents Texts = {};
 };
 
 /// Plans the fixes of \p Sources. Writes nothing. Fails if a file can no longer
@@ -75,7 +75,7 @@ struct FixOptions {
 llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
                                   const ScanOptions &Options,
                                   ScanServices &Services,
-                                  const FixOptions &How);
+                                  const FixOptions &FixOpts);
 
 /// Writes the new texts, file by file. Each file is correct on its own, because
 /// a twin returns what the old text returned. Build files come first, because

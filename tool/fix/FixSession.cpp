@@ -17,113 +17,120 @@ using namespace clang;
 
 namespace torchport {
 
-bool FixSession::Decision::isOn(const Finding &Found) const {
+bool FixSession::Decision::matches(const Finding &Found) const {
   return std::tie(Rule, File, Offset) ==
          std::tie(Found.Rule, Found.Where.File, Found.Where.Begin.Offset);
 }
 
 FixSession::FixSession(const SourceFiles &Sources, const ScanOptions &Options,
-                       ScanServices &Services, const FixOptions &How)
-    : Sources(Sources), Options(Options), Services(Services), How(How),
-      Asked(How.Only ? std::optional<LineFilter>(*How.Only) : std::nullopt),
-      Planned(How.Given) {
+                       ScanServices &Services, const FixOptions &FixOpts)
+    : Sources(Sources), Options(Options), Services(Services), FixOpts(FixOpts),
+      RequestedLines(FixOpts.Only ? std::optional<LineFilter>(*FixOpts.Only)
+                                  : std::nullopt),
+      Pending(FixOpts.Texts) {
   // Units that no fix has touched are not parsed again.
-  Services.Results.remember();
-  ScanOptions First = Options;
-  First.TellReads = true;
-  Now = survey(Sources, First, Services, Planned.texts(), /*Before=*/nullptr,
-               about());
-  leaveOthers();
-  Plan.Reads = std::move(Now.Reads);
+  Services.Results.cacheInMemory();
+  ScanOptions FirstOptions = Options;
+  FirstOptions.RecordsReads = true;
+  Current = takeSnapshot(Sources, FirstOptions, Services, Pending.texts(),
+                         /*Before=*/nullptr, topic());
+  dropUnrequestedFixes();
+  Plan.Reads = std::move(Current.Reads);
 }
 
-Survey FixSession::surveyed(const Contents &Texts) {
-  return survey(Sources, Options, Services, Texts, &Now.Reported, about());
+AnalysisSnapshot FixSession::takeSnapshotOf(const Contents &Texts) {
+  return takeSnapshot(Sources, Options, Services, Texts, &Current.Reported,
+                      topic());
 }
 
-/// Analyses all units with the fixes of the findings \p Wanted. If \p InStyle,
-/// the new text is formatted in the project's style, if it has one.
-llvm::Expected<FixAttempt> FixSession::attempt(llvm::ArrayRef<size_t> Wanted,
-                                               bool InStyle) {
-  auto Some = patched(Wanted);
-  if (!Some)
-    return Some;
-  if (InStyle)
-    for (const auto &[File, Style] : styleOf(Some->Texts, Some->Edits)) {
-      Some->Edits[File] = Some->Edits[File].merge(Style);
-      Some->IsInStyle = true;
+/// Analyses all units with the fixes of the findings \p Indices. If \p
+/// WithFormatting, the new text is formatted in the project's style, if it has
+/// one.
+llvm::Expected<FixAttempt> FixSession::attempt(llvm::ArrayRef<size_t> Indices,
+                                               bool WithFormatting) {
+  auto Attempt = withFixes(Indices);
+  if (!Attempt)
+    return Attempt;
+  if (WithFormatting)
+    for (const auto &[File, Style] :
+         formattingEdits(Attempt->Texts, Attempt->Edits)) {
+      Attempt->Edits[File] = Attempt->Edits[File].merge(Style);
+      Attempt->IsFormatted = true;
     }
-  if (Some->IsInStyle) {
-    auto Texts = Planned.with(Some->Edits);
+  if (Attempt->IsFormatted) {
+    auto Texts = Pending.apply(Attempt->Edits);
     if (!Texts)
       return Texts.takeError();
-    Some->Texts = std::move(*Texts);
+    Attempt->Texts = std::move(*Texts);
   }
-  Some->After = surveyed(Some->Texts);
-  return Some;
+  Attempt->After = takeSnapshotOf(Attempt->Texts);
+  return Attempt;
 }
 
-llvm::Error FixSession::makeUnseen(llvm::ArrayRef<size_t> Wanted) {
-  auto Some = patched(Wanted);
-  if (!Some)
-    return Some.takeError();
-  const OffsetMap Places(Some->Edits);
-  Some->After = Now;
-  std::vector<Finding> &Left = Some->After.Reported.Findings;
-  Left.clear();
+llvm::Error FixSession::applyUnverified(llvm::ArrayRef<size_t> Indices) {
+  auto Attempt = withFixes(Indices);
+  if (!Attempt)
+    return Attempt.takeError();
+  const OffsetMap Offsets(Attempt->Edits);
+  Attempt->After = Current;
+  std::vector<Finding> &Remaining = Attempt->After.Reported.Findings;
+  Remaining.clear();
   for (const auto &[Index, Each] : llvm::enumerate(findings()))
-    if (!llvm::binary_search(Some->Fixed, Index))
-      Left.push_back(Places.finding(Each, Some->Texts));
-  accept(std::move(*Some));
+    if (!llvm::binary_search(Attempt->Fixed, Index))
+      Remaining.push_back(Offsets.finding(Each, Attempt->Texts));
+  accept(std::move(*Attempt));
   return llvm::Error::success();
 }
 
 /// Returns the patched texts without analysing them.
-llvm::Expected<FixAttempt> FixSession::patched(llvm::ArrayRef<size_t> Wanted) {
-  FixAttempt Some;
-  Some.Fixed.assign(Wanted.begin(), Wanted.end());
-  llvm::sort(Some.Fixed);
-  std::vector<Finding> Chosen;
-  Chosen.reserve(Wanted.size());
-  for (size_t Index : Some.Fixed)
-    Chosen.push_back(Now.Reported.Findings[Index]);
-  Some.Edits = mergeFixes(Chosen).Edits;
-  auto Texts = Planned.with(Some.Edits);
+llvm::Expected<FixAttempt>
+FixSession::withFixes(llvm::ArrayRef<size_t> Indices) {
+  FixAttempt Attempt;
+  Attempt.Fixed.assign(Indices.begin(), Indices.end());
+  llvm::sort(Attempt.Fixed);
+  std::vector<Finding> Selected;
+  Selected.reserve(Indices.size());
+  for (size_t Index : Attempt.Fixed)
+    Selected.push_back(Current.Reported.Findings[Index]);
+  Attempt.Edits = mergeFixes(Selected).Edits;
+  auto Texts = Pending.apply(Attempt.Edits);
   if (!Texts)
     return Texts.takeError();
-  Some.Texts = std::move(*Texts);
-  return Some;
+  Attempt.Texts = std::move(*Texts);
+  return Attempt;
 }
 
-std::vector<Harm> FixSession::harmsOf(const FixAttempt &Some) const {
-  std::vector<Harm> Done =
-      torchport::harmsOf(Now, Some.Edits, Some.After, Sources.WorkingDirectory);
+std::vector<Regression>
+FixSession::findRegressions(const FixAttempt &Attempt) const {
+  std::vector<Regression> Regressions = torchport::findRegressions(
+      Current, Attempt.Edits, Attempt.After, Sources.WorkingDirectory);
   // A unit that reads none of the new texts fails for another reason.
-  llvm::erase_if(Done, [&](const Harm &Each) {
+  llvm::erase_if(Regressions, [&](const Regression &Each) {
     const auto Read = Plan.Reads.find(Each.Unit);
     return Read != Plan.Reads.end() &&
-           llvm::none_of(Some.Edits, [&](const auto &Changed) {
+           llvm::none_of(Attempt.Edits, [&](const auto &Changed) {
              return Read->second.count(Changed.first);
            });
   });
-  return Done;
+  return Regressions;
 }
 
-llvm::Error FixSession::makeSound(std::vector<size_t> Wanted) {
-  while (!Wanted.empty()) {
-    auto Some = attempt(Wanted, /*InStyle=*/true);
-    if (Some && Some->IsInStyle && !harmsOf(*Some).empty())
-      Some = attempt(Wanted, /*InStyle=*/false);
-    if (!Some)
-      return Some.takeError();
-    const std::vector<Harm> Harms = harmsOf(*Some);
-    if (Harms.empty()) {
-      accept(std::move(*Some));
+llvm::Error FixSession::applyVerified(std::vector<size_t> Indices) {
+  while (!Indices.empty()) {
+    auto Attempt = attempt(Indices, /*WithFormatting=*/true);
+    if (Attempt && Attempt->IsFormatted && !findRegressions(*Attempt).empty())
+      Attempt = attempt(Indices, /*WithFormatting=*/false);
+    if (!Attempt)
+      return Attempt.takeError();
+    const std::vector<Regression> Regressions = findRegressions(*Attempt);
+    if (Regressions.empty()) {
+      accept(std::move(*Attempt));
       return llvm::Error::success();
     }
-    for (const Blamed &Each : blame(*Some, findings(), Harms, Plan.Reads)) {
-      takeBack(Each);
-      llvm::erase(Wanted, Each.Index);
+    for (const BlamedFix &Each :
+         blame(*Attempt, findings(), Regressions, Plan.Reads)) {
+      withdraw(Each);
+      llvm::erase(Indices, Each.Index);
     }
   }
   // None of the fixes has been made.
@@ -131,59 +138,61 @@ llvm::Error FixSession::makeSound(std::vector<size_t> Wanted) {
   return llvm::Error::success();
 }
 
-/// Adds \p Made to the plan.
-void FixSession::accept(FixAttempt Made) {
-  const OffsetMap Places(Made.Edits);
+/// Adds \p Attempt to the plan.
+void FixSession::accept(FixAttempt Attempt) {
+  const OffsetMap Offsets(Attempt.Edits);
   for (Decision &Each : Decisions)
-    Each.Offset = Places.offset(Each.File, Each.Offset);
-  if (How.Simplify != Simplification::None)
-    for (size_t Index : Made.Fixed)
-      Plan.Simplified.push_back(Now.Reported.Findings[Index]);
-  Plan.Fixed += Made.Fixed.size();
-  Planned.accept(Made.Edits, std::move(Made.Texts));
-  Now = std::move(Made.After);
-  leaveOthers();
+    Each.Offset = Offsets.offset(Each.File, Each.Offset);
+  if (FixOpts.Simplify != Simplification::None)
+    for (size_t Index : Attempt.Fixed)
+      Plan.Simplified.push_back(Current.Reported.Findings[Index]);
+  Plan.Fixed += Attempt.Fixed.size();
+  Pending.accept(Attempt.Edits, std::move(Attempt.Texts));
+  Current = std::move(Attempt.After);
+  dropUnrequestedFixes();
   applyDecisions();
 }
 
 /// Decides that \p Fix is never made.
-void FixSession::takeBack(const Blamed &Fix) {
+void FixSession::withdraw(const BlamedFix &Fix) {
   const Finding &Found = findings()[Fix.Index];
   Decisions.push_back(
       {Found.Rule, Found.Where.File, Found.Where.Begin.Offset, Fix.Why});
 }
 
-bool FixSession::isAsked(const Finding &Found) const {
-  return !Asked || Asked->touch(Found.Where, Planned.made());
+bool FixSession::isRequested(const Finding &Found) const {
+  return !RequestedLines ||
+         RequestedLines->touches(Found.Where, Pending.acceptedEdits());
 }
 
 /// Drops the fixes of findings outside the requested lines, and adapts the
 /// others to the policy of the program.
-void FixSession::leaveOthers() {
-  for (Finding &Each : Now.Reported.Findings)
-    if (!isAsked(Each))
+void FixSession::dropUnrequestedFixes() {
+  for (Finding &Each : Current.Reported.Findings)
+    if (!isRequested(Each))
       Each.Suggestion.reset();
-    else if (Each.Suggestion && How.Simplify == Simplification::ToBest)
+    else if (Each.Suggestion && FixOpts.Simplify == Simplification::ToBest)
       askForBest(*Each.Suggestion);
 }
 
 /// Applies the decisions to the findings.
 void FixSession::applyDecisions() {
-  for (Finding &Found : Now.Reported.Findings)
+  for (Finding &Found : Current.Reported.Findings)
     for (const Decision &Each : Decisions) {
-      if (!Found.Suggestion || !Each.isOn(Found))
+      if (!Found.Suggestion || !Each.matches(Found))
         continue;
       Found.Suggestion.reset();
       Found.Notes.push_back({Found.Where, Each.Why});
     }
 }
 
-/// Returns the edits that format the new text in \p Texts, which was \p Made,
-/// in the project's style. Returns nothing if the style cannot be read, and
-/// records that.
-FileEdits FixSession::styleOf(const Contents &Texts, const FileEdits &Made) {
+/// Returns the edits that format the new text in \p Texts, of which \p New is
+/// new, in the project's style. Returns nothing if the style cannot be read,
+/// and records that.
+FileEdits FixSession::formattingEdits(const Contents &Texts,
+                                      const FileEdits &New) {
   FileEdits Style;
-  for (const auto &[File, All] : Made) {
+  for (const auto &[File, All] : New) {
     auto Edits =
         formatting(File, Texts.find(File)->second, All.getAffectedRanges());
     if (!Edits) {
@@ -197,14 +206,15 @@ FileEdits FixSession::styleOf(const Contents &Texts, const FileEdits &Made) {
 }
 
 llvm::Error FixSession::format() {
-  const FileEdits All = styleOf(Planned.texts(), Planned.made());
-  auto IsDone = makeIfSound(All);
+  const FileEdits All =
+      formattingEdits(Pending.texts(), Pending.acceptedEdits());
+  auto IsDone = applyIfSound(All);
   if (!IsDone)
     return IsDone.takeError();
   if (*IsDone)
     return llvm::Error::success();
   for (const auto &[File, Edits] : All) {
-    IsDone = makeIfSound({{File, Edits}});
+    IsDone = applyIfSound({{File, Edits}});
     if (!IsDone)
       return IsDone.takeError();
   }
@@ -213,35 +223,35 @@ llvm::Error FixSession::format() {
 
 /// Makes \p Edits, which belong to no finding, unless they cause a regression.
 /// Returns true if they were made.
-llvm::Expected<bool> FixSession::makeIfSound(const FileEdits &Edits) {
+llvm::Expected<bool> FixSession::applyIfSound(const FileEdits &Edits) {
   if (Edits.empty())
     return true;
-  auto Texts = Planned.with(Edits);
+  auto Texts = Pending.apply(Edits);
   if (!Texts)
     return Texts.takeError();
-  FixAttempt Styled{{}, Edits, std::move(*Texts), {}, true};
-  if (How.Verify) {
-    Styled.After = surveyed(Styled.Texts);
-    if (!harmsOf(Styled).empty())
+  FixAttempt Formatted{{}, Edits, std::move(*Texts), {}, true};
+  if (FixOpts.Verify) {
+    Formatted.After = takeSnapshotOf(Formatted.Texts);
+    if (!findRegressions(Formatted).empty())
       return false;
   } else {
-    Styled.After = Now;
-    const OffsetMap Places(Edits);
-    for (Finding &Each : Styled.After.Reported.Findings)
-      Each = Places.finding(Each, Styled.Texts);
+    Formatted.After = Current;
+    const OffsetMap Offsets(Edits);
+    for (Finding &Each : Formatted.After.Reported.Findings)
+      Each = Offsets.finding(Each, Formatted.Texts);
   }
-  accept(std::move(Styled));
+  accept(std::move(Formatted));
   return true;
 }
 
 FixPlan FixSession::finish() {
-  llvm::erase_if(Now.Reported.Findings,
-                 [&](const Finding &Each) { return !isAsked(Each); });
-  if (How.Simplify != Simplification::None)
-    Plan.Simplify = How.Simplify,
-    Plan.NotSimplified = std::exchange(Now.Reported.Findings, {});
-  Plan.Files = Planned.changes();
-  Plan.Remaining = std::move(Now.Reported);
+  llvm::erase_if(Current.Reported.Findings,
+                 [&](const Finding &Each) { return !isRequested(Each); });
+  if (FixOpts.Simplify != Simplification::None)
+    Plan.Simplify = FixOpts.Simplify,
+    Plan.NotSimplified = std::exchange(Current.Reported.Findings, {});
+  Plan.Files = Pending.changes();
+  Plan.Remaining = std::move(Current.Reported);
   return std::move(Plan);
 }
 

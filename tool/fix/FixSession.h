@@ -7,7 +7,7 @@
 #include "tool/fix/Edits.h"
 #include "tool/fix/FixPlan.h"
 #include "tool/fix/OffsetMap.h"
-#include "tool/fix/Verify.h"
+#include "tool/fix/Regressions.h"
 #include "tool/scan/Scan.h"
 
 #include "llvm/ADT/ArrayRef.h"
@@ -26,17 +26,17 @@ namespace torchport {
 class FixSession {
 public:
   FixSession(const SourceFiles &Sources, const ScanOptions &Options,
-             ScanServices &Services, const FixOptions &How);
+             ScanServices &Services, const FixOptions &FixOpts);
 
   /// The findings in the texts as planned.
-  llvm::ArrayRef<Finding> findings() const { return Now.Reported.Findings; }
+  llvm::ArrayRef<Finding> findings() const { return Current.Reported.Findings; }
 
-  /// Makes the fixes of the findings \p Wanted. Takes back those that are
-  /// blamed for regressions (Verify.h).
-  llvm::Error makeSound(std::vector<size_t> Wanted);
-  /// Makes the fixes of the findings \p Wanted without verifying the result.
+  /// Makes the fixes of the findings \p Indices. Takes back those that are
+  /// blamed for regressions (Regressions.h).
+  llvm::Error applyVerified(std::vector<size_t> Indices);
+  /// Makes the fixes of the findings \p Indices without verifying the result.
   /// The remaining findings are those from before.
-  llvm::Error makeUnseen(llvm::ArrayRef<size_t> Wanted);
+  llvm::Error applyUnverified(llvm::ArrayRef<size_t> Indices);
 
   /// Formats the new text in the project's style: all of it, or else each file
   /// where that causes no regression.
@@ -59,25 +59,25 @@ private:
     /// Why it was taken back.
     std::string Why;
 
-    bool isOn(const Finding &Found) const;
+    bool matches(const Finding &Found) const;
   };
 
-  llvm::Expected<FixAttempt> patched(llvm::ArrayRef<size_t> Wanted);
-  llvm::Expected<FixAttempt> attempt(llvm::ArrayRef<size_t> Wanted,
-                                     bool InStyle);
-  std::vector<Harm> harmsOf(const FixAttempt &Some) const;
-  void accept(FixAttempt Made);
-  void takeBack(const Blamed &Fix);
+  llvm::Expected<FixAttempt> withFixes(llvm::ArrayRef<size_t> Indices);
+  llvm::Expected<FixAttempt> attempt(llvm::ArrayRef<size_t> Indices,
+                                     bool WithFormatting);
+  std::vector<Regression> findRegressions(const FixAttempt &Attempt) const;
+  void accept(FixAttempt Attempt);
+  void withdraw(const BlamedFix &Fix);
   void applyDecisions();
-  Survey surveyed(const Contents &Texts);
-  Topic about() const {
-    return How.Simplify == Simplification::None ? Topic::Rules
-                                                : Topic::Simplify;
+  AnalysisSnapshot takeSnapshotOf(const Contents &Texts);
+  Topic topic() const {
+    return FixOpts.Simplify == Simplification::None ? Topic::Rules
+                                                    : Topic::Simplify;
   }
-  bool isAsked(const Finding &Found) const;
-  void leaveOthers();
-  FileEdits styleOf(const Contents &Texts, const FileEdits &Made);
-  llvm::Expected<bool> makeIfSound(const FileEdits &Edits);
+  bool isRequested(const Finding &Found) const;
+  void dropUnrequestedFixes();
+  FileEdits formattingEdits(const Contents &Texts, const FileEdits &New);
+  llvm::Expected<bool> applyIfSound(const FileEdits &Edits);
   /// Returns the policies that the programs may have with \p Texts, with fixes
   /// made or not.
   std::vector<PolicyChoice> policiesOf(const Contents &Texts, bool IsFixed);
@@ -85,10 +85,10 @@ private:
   const SourceFiles &Sources;
   const ScanOptions &Options;
   ScanServices &Services;
-  const FixOptions &How;
-  const std::optional<LineFilter> Asked;
-  Survey Now;
-  PendingEdits Planned;
+  const FixOptions &FixOpts;
+  const std::optional<LineFilter> RequestedLines;
+  AnalysisSnapshot Current;
+  PendingEdits Pending;
   std::vector<Decision> Decisions;
   /// Files is only filled in at the end.
   FixPlan Plan;

@@ -48,7 +48,7 @@ int OffsetMap::replacerOf(const std::string &File, unsigned Offset) const {
   return -1;
 }
 
-void OffsetMap::move(Range &Where, const Contents &Texts) const {
+void OffsetMap::remap(Range &Where, const Contents &Texts) const {
   const auto Text = Texts.find(Where.File);
   if (Text == Texts.end() || Edits.count(Where.File) == 0)
     return;
@@ -60,8 +60,8 @@ void OffsetMap::move(Range &Where, const Contents &Texts) const {
   }
 }
 
-bool OffsetMap::move(Fix &Suggestion) const {
-  std::vector<Edit> Left;
+bool OffsetMap::remap(Fix &Suggestion) const {
+  std::vector<Edit> Remaining;
   for (Edit &Each : Suggestion.Edits) {
     if (const auto Found = Edits.find(Each.File); Found != Edits.end()) {
       // Another fix has already added this include.
@@ -76,18 +76,18 @@ bool OffsetMap::move(Fix &Suggestion) const {
         return false;
       Each.Offset = offset(Each.File, Each.Offset);
     }
-    Left.push_back(std::move(Each));
+    Remaining.push_back(std::move(Each));
   }
-  Suggestion.Edits = std::move(Left);
+  Suggestion.Edits = std::move(Remaining);
   return true;
 }
 
 Finding OffsetMap::finding(const Finding &Old, const Contents &Texts) const {
   Finding New = Old;
-  move(New.Where, Texts);
+  remap(New.Where, Texts);
   for (Note &Each : New.Notes)
-    move(Each.Where, Texts);
-  if (New.Suggestion && !move(*New.Suggestion)) {
+    remap(Each.Where, Texts);
+  if (New.Suggestion && !remap(*New.Suggestion)) {
     New.Suggestion.reset();
     New.Notes.push_back({New.Where, "its fix and another one would change the "
                                     "same text: run torchport again"});
@@ -123,17 +123,17 @@ LineFilter::LineFilter(const ChangedLines &Lines) {
   }
 }
 
-bool LineFilter::touch(const Range &Where, const FileEdits &Made) const {
-  const auto Asked = Files.find(Where.File);
-  if (Asked == Files.end())
+bool LineFilter::touches(const Range &Where, const FileEdits &Accepted) const {
+  const auto Requested = Files.find(Where.File);
+  if (Requested == Files.end())
     return false;
-  const OffsetMap Places(Made);
-  const auto Now = [&](unsigned Offset) {
-    return Places.offset(Where.File, Offset);
+  const OffsetMap Offsets(Accepted);
+  const auto NewOffset = [&](unsigned Offset) {
+    return Offsets.offset(Where.File, Offset);
   };
-  return llvm::any_of(Asked->second, [&](const Bytes &Each) {
-    return Now(Each.first) < Where.End.Offset &&
-           Where.Begin.Offset < Now(Each.second);
+  return llvm::any_of(Requested->second, [&](const Bytes &Each) {
+    return NewOffset(Each.first) < Where.End.Offset &&
+           Where.Begin.Offset < NewOffset(Each.second);
   });
 }
 

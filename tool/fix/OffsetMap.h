@@ -38,8 +38,8 @@ public:
   int replacerOf(const std::string &File, unsigned Offset) const;
 
 private:
-  void move(Range &Where, const Contents &Texts) const;
-  bool move(Fix &Suggestion) const;
+  void remap(Range &Where, const Contents &Texts) const;
+  bool remap(Fix &Suggestion) const;
 
   const FileEdits &Edits;
 };
@@ -50,9 +50,9 @@ public:
   /// \p Lines are lines of the files on disk.
   explicit LineFilter(const ChangedLines &Lines);
 
-  /// Returns whether \p Where, in the texts after \p Made, touches one of the
-  /// lines.
-  bool touch(const Range &Where, const FileEdits &Made) const;
+  /// Returns whether \p Where, in the texts after \p Accepted, touches one of
+  /// the lines.
+  bool touches(const Range &Where, const FileEdits &Accepted) const;
 
 private:
   /// From the first byte of a line to the byte past the last one.

@@ -11,7 +11,7 @@
 #include "tool/policy/PolicyChoice.h"
 #include "tool/policy/ProgramFacts.h"
 #include "tool/scan/ScannedText.h"
-#include "tool/sources/OwnFiles.h"
+#include "tool/sources/AnalysisSetup.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -21,8 +21,8 @@ namespace torchport {
 
 /// Returns the offset after the line of \p Code that includes \p Header, or
 /// nothing if there is none.
-static std::optional<unsigned> behindInclude(llvm::StringRef Header,
-                                             llvm::StringRef Code) {
+static std::optional<unsigned> offsetAfterInclude(llvm::StringRef Header,
+                                                  llvm::StringRef Code) {
   for (size_t At = Code.find(Header); At != llvm::StringRef::npos;
        At = Code.find(Header, At + 1)) {
     const size_t Begin = Code.take_front(At).rfind('\n') + 1;
@@ -33,16 +33,17 @@ static std::optional<unsigned> behindInclude(llvm::StringRef Header,
   return std::nullopt;
 }
 
-/// Returns the edits that set the policy \p Wanted next to the main() at
-/// \p Place in \p Code, the text of \p File. Returns nothing if the header
+/// Returns the edits that set the policy \p NewPolicy next to the main() at
+/// \p MainOffset in \p Code, the text of \p File. Returns nothing if the header
 /// cannot be included.
-static std::vector<Edit> policyEdits(const std::string &File, unsigned Place,
+static std::vector<Edit> policyEdits(const std::string &File,
+                                     unsigned MainOffset,
                                      const std::string &Code,
-                                     const std::string &Wanted,
+                                     const std::string &NewPolicy,
                                      Configs &Settings) {
-  const bool IsOfDos = llvm::StringRef(Code).contains("\r\n");
-  const std::string End = IsOfDos ? "\r\n" : "\n";
-  const std::string Line = "TORCHPORT_POLICY(" + Wanted + ");" + End;
+  const bool HasCRLF = llvm::StringRef(Code).contains("\r\n");
+  const std::string End = HasCRLF ? "\r\n" : "\n";
+  const std::string Line = "TORCHPORT_POLICY(" + NewPolicy + ");" + End;
   const auto Included = [&](llvm::StringRef Header) {
     return includeOf(Header, File, Code, includeStyleOf(File, *disk()),
                      Settings.of(File).Options.Includes);
@@ -51,15 +52,15 @@ static std::vector<Edit> policyEdits(const std::string &File, unsigned Place,
   std::vector<Edit> All;
   if (Twins.Insertion || !Twins.Possible) {
     // A conditional include of LibTorch may be skipped.
-    if (const auto Behind = behindInclude("torchport/twins.h", Code))
-      return {{File, *Behind, 0, Line}};
+    if (const auto AfterInclude = offsetAfterInclude("torchport/twins.h", Code))
+      return {{File, *AfterInclude, 0, Line}};
     IncludeChange Change = Included("torchport/policy.h");
     if (!Change.Possible)
       return {};
     if (Change.Insertion)
       All.push_back(std::move(*Change.Insertion));
   }
-  const unsigned At = lineAbove(Code, Place);
+  const unsigned At = insertionPointAbove(Code, MainOffset);
   const llvm::StringRef Before = llvm::StringRef(Code).take_front(At);
   if (Before.empty() || Before.ends_with("\n")) {
     All.push_back({File, At, 0, Line + End});
@@ -75,69 +76,72 @@ static std::vector<Edit> policyEdits(const std::string &File, unsigned Place,
 /// \p Edits of \p File, which have been made in \p Texts.
 static void moveAll(std::vector<PolicyChoice> &Choices, const std::string &File,
                     llvm::ArrayRef<Edit> Edits, const Contents &Texts) {
-  const FileEdits All = {{File, replacementsOf(Edits)}};
-  const OffsetMap Places(All);
+  const FileEdits All = {{File, toReplacements(Edits)}};
+  const OffsetMap Offsets(All);
   for (PolicyChoice &Each : Choices)
-    for (Finding &Tie : Each.Against)
-      Tie = Places.finding(Tie, Texts);
+    for (Finding &Tie : Each.Conflicts)
+      Tie = Offsets.finding(Tie, Texts);
 }
 
 std::vector<PolicyChoice> FixSession::policiesOf(const Contents &Texts,
                                                  bool IsFixed) {
   ScanOptions WithReads = Options;
-  WithReads.TellReads = true;
-  return choosePolicies(scan(Sources, WithReads, Services, Texts), How.Programs,
-                        Sources, Services.Drivers, Options.Today, Texts,
+  WithReads.RecordsReads = true;
+  return choosePolicies(scan(Sources, WithReads, Services, Texts),
+                        FixOpts.Programs, Sources, Services.Drivers,
+                        Options.Today, Texts,
                         /*AreFixed=*/IsFixed);
 }
 
 llvm::Error FixSession::setPolicies() {
-  if (How.Programs.empty())
+  if (FixOpts.Programs.empty())
     return llvm::Error::success();
-  Plan.Policies = policiesOf(Planned.texts(), /*IsFixed=*/true);
+  Plan.Policies = policiesOf(Pending.texts(), /*IsFixed=*/true);
   // A twin may hide code next to it from a rule.
-  const OffsetMap Places(Planned.made());
-  for (PolicyChoice &Before : policiesOf(How.Given, /*IsFixed=*/false))
+  const OffsetMap Offsets(Pending.acceptedEdits());
+  for (PolicyChoice &Before : policiesOf(FixOpts.Texts, /*IsFixed=*/false))
     for (PolicyChoice &Each : Plan.Policies)
       if (Each.Target == Before.Target && Before.Widest < Each.Widest) {
         Each.Widest = Before.Widest;
-        Each.NotSeen = std::move(Before.NotSeen);
-        Each.AgainstCpu = Before.AgainstCpu;
-        Each.Against.clear();
-        for (const Finding &Tie : Before.Against)
-          Each.Against.push_back(Places.finding(Tie, Planned.texts()));
+        Each.PartialReasons = std::move(Before.PartialReasons);
+        Each.NumCpuConflicts = Before.NumCpuConflicts;
+        Each.Conflicts.clear();
+        for (const Finding &Tie : Before.Conflicts)
+          Each.Conflicts.push_back(Offsets.finding(Tie, Pending.texts()));
       }
-  settleShared(Plan.Policies);
+  reconcileSharedMains(Plan.Policies);
   // Programs may share a main().
   std::set<std::string> Written;
   for (PolicyChoice &Each : Plan.Policies) {
-    const Policy Wanted = std::min(Each.Widest, How.MostPolicy);
-    if (Each.Set || Wanted == Policy::Same || !Each.NoPlace.empty() ||
-        !Each.NotWritten.empty())
+    const Policy NewPolicy = std::min(Each.Widest, FixOpts.MostPolicy);
+    if (Each.Declared || NewPolicy == Policy::Same ||
+        !Each.NoPlaceReason.empty() || !Each.NotWrittenReason.empty())
       continue;
-    for (const auto [File, Place] : llvm::zip(Each.Files, Each.Places)) {
+    for (const auto [File, MainOffset] :
+         llvm::zip(Each.Files, Each.MainOffsets)) {
       if (Written.count(File) == 0) {
         const std::vector<Edit> Edits =
-            policyEdits(File, Place, textOf(File, Planned.texts()),
-                        Each.words(Wanted), *Sources.Settings);
-        auto Made = Edits.empty()
-                        ? llvm::Expected<bool>(false)
-                        : makeIfSound({{File, replacementsOf(Edits)}});
-        if (!Made)
-          return Made.takeError();
-        if (!*Made) {
-          Each.NotWritten = "'TORCHPORT_POLICY(" + Each.words(Wanted) +
-                            ");' cannot stand right before main() in '" +
-                            relativePath(File, Sources.WorkingDirectory) +
-                            "'; write it at file scope by hand";
+            policyEdits(File, MainOffset, textOf(File, Pending.texts()),
+                        Each.describe(NewPolicy), *Sources.Settings);
+        auto IsApplied = Edits.empty()
+                             ? llvm::Expected<bool>(false)
+                             : applyIfSound({{File, toReplacements(Edits)}});
+        if (!IsApplied)
+          return IsApplied.takeError();
+        if (!*IsApplied) {
+          Each.NotWrittenReason = "'TORCHPORT_POLICY(" +
+                                  Each.describe(NewPolicy) +
+                                  ");' cannot stand right before main() in '" +
+                                  relativePath(File, Sources.WorkingDirectory) +
+                                  "'; write it at file scope by hand";
           continue;
         }
-        moveAll(Plan.Policies, File, Edits, Planned.texts());
+        moveAll(Plan.Policies, File, Edits, Pending.texts());
         Written.insert(File);
       }
-      Each.Set = Wanted;
-      if (Wanted == Policy::Any)
-        Each.SetDemands = Each.Demands;
+      Each.Declared = NewPolicy;
+      if (NewPolicy == Policy::Any)
+        Each.DeclaredDemands = Each.Demands;
       Each.IsNew = true;
     }
   }

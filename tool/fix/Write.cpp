@@ -36,10 +36,10 @@ llvm::Expected<std::string> readFile(const std::string &File) {
   return (*Buffer)->getBuffer().str();
 }
 
-static llvm::Error failure(StringRef Path, std::error_code Cause,
-                           StringRef Cure) {
+static llvm::Error writeError(StringRef Path, std::error_code Cause,
+                              StringRef Remedy) {
   return llvm::createStringError(
-      Cause, "cannot write '" + Path + "': " + Cause.message() + ": " + Cure);
+      Cause, "cannot write '" + Path + "': " + Cause.message() + ": " + Remedy);
 }
 
 /// Keeps the owner and group as far as the user may: only root can change the
@@ -67,18 +67,18 @@ namespace {
 
 /// Delays signals that would end the process during its lifetime, provided that
 /// no other thread can receive them.
-class Uninterrupted {
+class SignalBlocker {
 public:
-  Uninterrupted() {
-    sigset_t Deadly;
-    sigemptyset(&Deadly);
+  SignalBlocker() {
+    sigset_t FatalSignals;
+    sigemptyset(&FatalSignals);
     for (int Each : {SIGHUP, SIGINT, SIGQUIT, SIGTERM})
-      sigaddset(&Deadly, Each);
-    pthread_sigmask(SIG_BLOCK, &Deadly, &Before);
+      sigaddset(&FatalSignals, Each);
+    pthread_sigmask(SIG_BLOCK, &FatalSignals, &Before);
   }
-  ~Uninterrupted() { pthread_sigmask(SIG_SETMASK, &Before, nullptr); }
-  Uninterrupted(const Uninterrupted &) = delete;
-  Uninterrupted &operator=(const Uninterrupted &) = delete;
+  ~SignalBlocker() { pthread_sigmask(SIG_SETMASK, &Before, nullptr); }
+  SignalBlocker(const SignalBlocker &) = delete;
+  SignalBlocker &operator=(const SignalBlocker &) = delete;
 
 private:
   sigset_t Before;
@@ -86,7 +86,7 @@ private:
 
 /// The target of a new text: a real path, its status, and its text. For a new
 /// file, the status has the mode to set.
-struct Place {
+struct WriteTarget {
   std::string Target;
   fs::file_status Old;
   bool IsNew = false;
@@ -125,7 +125,7 @@ public:
   }
 
   /// Stores \p Text with the attributes of the file at \p Where.
-  std::error_code fill(StringRef Text, const Place &Where) {
+  std::error_code fill(StringRef Text, const WriteTarget &Where) {
     llvm::raw_fd_ostream OS(FD, /*shouldClose=*/false);
     OS << Text;
     OS.flush();
@@ -160,15 +160,15 @@ private:
 
 } // namespace
 
-static llvm::Error hasChanged(StringRef Path) {
+static llvm::Error changedError(StringRef Path) {
   return llvm::createStringError("'" + Path +
                                  "' has changed meanwhile, and was left as it "
                                  "is: run torchport again");
 }
 
 /// Returns the target of \p New, or an error if it visibly cannot be written.
-static llvm::Expected<Place> placeFor(const NewContent &New) {
-  Place Where;
+static llvm::Expected<WriteTarget> resolveTarget(const NewContent &New) {
+  WriteTarget Where;
   llvm::SmallString<128> Target;
   std::error_code EC = fs::real_path(New.Path, Target);
   if (EC == std::errc::no_such_file_or_directory && New.IfNew) {
@@ -182,61 +182,64 @@ static llvm::Expected<Place> placeFor(const NewContent &New) {
   }
   Where.Target = Target.str().str();
   if (EC)
-    return failure(New.Path, EC, "only a file that is there is rewritten");
+    return writeError(New.Path, EC, "only a file that is there is rewritten");
   if (Where.IsNew)
     return Where;
   if (Where.Old.type() != fs::file_type::regular_file)
-    return failure(New.Path, std::make_error_code(std::errc::not_supported),
-                   "only a regular file is rewritten");
+    return writeError(New.Path, std::make_error_code(std::errc::not_supported),
+                      "only a regular file is rewritten");
   EC = fs::access(Where.Target, fs::AccessMode::Write);
   if (EC && EC != std::errc::permission_denied)
-    return failure(New.Path, EC, "it was left as it was");
+    return writeError(New.Path, EC, "it was left as it was");
   // Check the mode as well as the access: root always has access.
   if (EC || !(Where.Old.permissions() & fs::all_write))
-    return failure(New.Path, std::make_error_code(std::errc::permission_denied),
-                   "make it writable, for example with 'chmod u+w'");
+    return writeError(New.Path,
+                      std::make_error_code(std::errc::permission_denied),
+                      "make it writable, for example with 'chmod u+w'");
   if (!New.OldText)
     return Where;
   auto Text = readFile(Where.Target);
   if (!Text)
     return Text.takeError();
   if (*Text != *New.OldText && *Text != New.Text)
-    return hasChanged(New.Path);
+    return changedError(New.Path);
   return Where;
 }
 
 /// Returns whether the file is unchanged.
-static bool isUnchanged(const Place &Where) {
-  fs::file_status Now;
-  const std::error_code EC = fs::status(Where.Target, Now, /*follow=*/false);
+static bool isUnchanged(const WriteTarget &Where) {
+  fs::file_status Current;
+  const std::error_code EC =
+      fs::status(Where.Target, Current, /*follow=*/false);
   if (Where.IsNew)
     return EC == std::errc::no_such_file_or_directory;
-  return !EC && Now.getUniqueID() == Where.Old.getUniqueID() &&
-         Now.getSize() == Where.Old.getSize() &&
-         Now.getLastModificationTime() == Where.Old.getLastModificationTime();
+  return !EC && Current.getUniqueID() == Where.Old.getUniqueID() &&
+         Current.getSize() == Where.Old.getSize() &&
+         Current.getLastModificationTime() ==
+             Where.Old.getLastModificationTime();
 }
 
 llvm::Error writeFile(const NewContent &New) {
-  const Uninterrupted UntilDone;
-  auto Where = placeFor(New);
+  const SignalBlocker Blocker;
+  auto Where = resolveTarget(New);
   if (!Where)
     return Where.takeError();
   TemporaryFile Text(Where->Target);
   if (const std::error_code EC = Text.create())
-    return failure(New.Path, EC, "its folder must be writable too");
+    return writeError(New.Path, EC, "its folder must be writable too");
   if (const std::error_code EC = Text.fill(New.Text, *Where))
-    return failure(New.Path, EC, "it was left as it was");
+    return writeError(New.Path, EC, "it was left as it was");
   // Only the rename follows this check. A write in between is lost.
   if (!isUnchanged(*Where)) {
     // A concurrent run may have made the same fix.
-    auto Now = readFile(Where->Target);
-    if (Now && *Now == New.Text)
+    auto Current = readFile(Where->Target);
+    if (Current && *Current == New.Text)
       return llvm::Error::success();
-    llvm::consumeError(Now.takeError());
-    return hasChanged(New.Path);
+    llvm::consumeError(Current.takeError());
+    return changedError(New.Path);
   }
   if (const std::error_code EC = Text.rename(Where->Target))
-    return failure(New.Path, EC, "it was left as it was");
+    return writeError(New.Path, EC, "it was left as it was");
   return llvm::Error::success();
 }
 

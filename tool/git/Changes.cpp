@@ -24,30 +24,30 @@ using LinesByName = std::map<std::string, LineRanges>;
 /// the format.
 static llvm::Expected<LinesByName> linesSince(const Git &Tree, StringRef Commit,
                                               bool InIndex) {
-  std::vector<StringRef> Question = {"diff",
-                                     "--no-color",
-                                     "--no-ext-diff",
-                                     "--no-textconv",
-                                     "--text",
-                                     "--unified=0",
-                                     "--inter-hunk-context=0",
-                                     "--src-prefix=a/",
-                                     "--dst-prefix=b/",
-                                     "--submodule=short",
-                                     "--ignore-submodules",
-                                     "--find-renames",
-                                     "--diff-filter=ACMRT"};
+  std::vector<StringRef> Arguments = {"diff",
+                                      "--no-color",
+                                      "--no-ext-diff",
+                                      "--no-textconv",
+                                      "--text",
+                                      "--unified=0",
+                                      "--inter-hunk-context=0",
+                                      "--src-prefix=a/",
+                                      "--dst-prefix=b/",
+                                      "--submodule=short",
+                                      "--ignore-submodules",
+                                      "--find-renames",
+                                      "--diff-filter=ACMRT"};
   if (InIndex)
-    Question.push_back("--cached");
+    Arguments.push_back("--cached");
   if (!Commit.empty())
-    Question.push_back(Commit);
-  auto Diff = Tree.ask(Question);
-  return Diff ? linesMadeBy(*Diff) : Diff.takeError();
+    Arguments.push_back(Commit);
+  auto Diff = Tree.run(Arguments);
+  return Diff ? changedLinesIn(*Diff) : Diff.takeError();
 }
 
 /// Returns the commits that are being merged into HEAD.
 static llvm::Expected<std::vector<std::string>> mergedHeads(const Git &Tree) {
-  auto Name = Tree.ask({"rev-parse", "--git-path", "MERGE_HEAD"});
+  auto Name = Tree.run({"rev-parse", "--git-path", "MERGE_HEAD"});
   if (!Name)
     return Name.takeError();
   llvm::SmallString<256> Path(StringRef(*Name).rtrim("\n"));
@@ -82,11 +82,11 @@ static llvm::SmallVector<StringRef> namesIn(StringRef List) {
 
 /// Each entry is ":MODE MODE OBJECT OBJECT LETTER", a zero byte and the name.
 static llvm::Expected<std::vector<Unstaged>> unstaged(const Git &Tree) {
-  auto Told = Tree.ask({"diff", "--raw", "-z", "--no-abbrev", "--no-renames",
-                        "--no-ext-diff", "--ignore-submodules"});
-  if (!Told)
-    return Told.takeError();
-  const auto Parts = namesIn(*Told);
+  auto Output = Tree.run({"diff", "--raw", "-z", "--no-abbrev", "--no-renames",
+                          "--no-ext-diff", "--ignore-submodules"});
+  if (!Output)
+    return Output.takeError();
+  const auto Parts = namesIn(*Output);
   std::vector<Unstaged> All;
   for (size_t I = 0; I + 1 < Parts.size(); I += 2) {
     llvm::SmallVector<StringRef, 5> Words;
@@ -103,21 +103,21 @@ static llvm::Expected<std::vector<Unstaged>> unstaged(const Git &Tree) {
   return All;
 }
 
-/// Returns the texts of the objects in \p Wanted, in order.
+/// Returns the texts of the objects in \p Objects, in order.
 static llvm::Expected<std::vector<std::string>>
-textsOf(const Git &Tree, llvm::ArrayRef<Unstaged> Wanted) {
+textsOf(const Git &Tree, llvm::ArrayRef<Unstaged> Objects) {
   std::vector<std::string> Texts;
-  if (Wanted.empty())
+  if (Objects.empty())
     return Texts;
   std::string Names;
-  for (const Unstaged &Each : Wanted)
+  for (const Unstaged &Each : Objects)
     Names += Each.Object + "\n";
-  auto Given = Tree.ask({"cat-file", "--batch"}, Names);
-  if (!Given)
-    return Given.takeError();
+  auto Result = Tree.run({"cat-file", "--batch"}, Names);
+  if (!Result)
+    return Result.takeError();
   // Each is "OBJECT blob SIZE", the text and a newline.
-  StringRef Rest = *Given;
-  for (const Unstaged &Each : Wanted) {
+  StringRef Rest = *Result;
+  for (const Unstaged &Each : Objects) {
     const auto [Heading, Body] = Rest.split('\n');
     size_t Size;
     if (Heading.rsplit(' ').second.getAsInteger(10, Size) || Size > Body.size())
@@ -155,8 +155,8 @@ static llvm::Error addIndex(const Git &Tree, Changes &All) {
 static Changes changesOf(const Git &Tree, LinesByName Lines) {
   Changes All;
   All.Top = Tree.top();
-  for (auto &[Name, Of] : Lines)
-    All.Lines.Files[All.Top + "/" + Name] = std::move(Of);
+  for (auto &[Name, Changed] : Lines)
+    All.Lines.Files[All.Top + "/" + Name] = std::move(Changed);
   return All;
 }
 
@@ -175,9 +175,9 @@ llvm::Expected<Changes> stagedChanges(StringRef Folder) {
     if (!Others)
       return Others.takeError();
     LinesByName Both;
-    for (const auto &[Name, Of] : *Lines)
+    for (const auto &[Name, Changed] : *Lines)
       if (const auto Found = Others->find(Name); Found != Others->end())
-        Both[Name] = common(Of, Found->second);
+        Both[Name] = common(Changed, Found->second);
     *Lines = std::move(Both);
   }
   Changes All = changesOf(*Tree, std::move(*Lines));
@@ -197,7 +197,7 @@ llvm::Expected<bool> areStaged(llvm::ArrayRef<std::string> Files,
   // After a resolved conflict, a file may be unchanged from HEAD.
   if (!Heads->empty())
     return true;
-  auto Staged = Tree->ask({"diff", "--cached", "--name-only", "-z",
+  auto Staged = Tree->run({"diff", "--cached", "--name-only", "-z",
                            "--no-renames", "--no-ext-diff"});
   if (!Staged)
     return Staged.takeError();
@@ -210,9 +210,8 @@ llvm::Expected<bool> areStaged(llvm::ArrayRef<std::string> Files,
 
 /// Returns how to fetch a commit that is missing from the history of \p Tree,
 /// for the end of a sentence; "" if the history is not shallow.
-static std::string cureOfShallow(const Git &Tree) {
-  const auto IsShallow =
-      Tree.askMaybe({"rev-parse", "--is-shallow-repository"});
+static std::string shallowCloneHint(const Git &Tree) {
+  const auto IsShallow = Tree.tryRun({"rev-parse", "--is-shallow-repository"});
   if (!IsShallow || StringRef(*IsShallow).trim() != "true")
     return "";
   return "; this clone is shallow: 'git fetch --unshallow' brings the history "
@@ -224,12 +223,12 @@ static std::string cureOfShallow(const Git &Tree) {
 static llvm::Expected<std::string> commitOf(const Git &Tree,
                                             StringRef Revision) {
   const std::string Written = (Revision + "^{commit}").str();
-  const auto Commit = Tree.askMaybe(
+  const auto Commit = Tree.tryRun(
       {"rev-parse", "--verify", "--quiet", "--end-of-options", Written});
   if (!Commit)
     return llvm::createStringError("git has no commit '" + Revision +
                                    "' here; fetch it first if a remote has it" +
-                                   cureOfShallow(Tree));
+                                   shallowCloneHint(Tree));
   return StringRef(*Commit).rtrim("\n").str();
 }
 
@@ -243,26 +242,26 @@ llvm::Expected<Changes> changesSince(StringRef Revisions, StringRef Folder) {
   if (!Commit)
     return Commit.takeError();
   if (!End.empty()) {
-    auto Wanted = commitOf(*Tree, End), Head = commitOf(*Tree, "HEAD");
-    if (!Wanted || !Head)
-      return joinErrors(Wanted.takeError(), Head.takeError());
-    if (*Wanted != *Head)
+    auto EndCommit = commitOf(*Tree, End), Head = commitOf(*Tree, "HEAD");
+    if (!EndCommit || !Head)
+      return joinErrors(EndCommit.takeError(), Head.takeError());
+    if (*EndCommit != *Head)
       return llvm::createStringError("'" + End +
                                      "' is not what is checked out; 'git "
                                      "switch --detach " +
                                      End + "' brings it here");
   }
-  const auto Parted = Tree->askMaybe({"merge-base", *Commit, "HEAD"});
-  if (!Parted)
+  const auto MergeBase = Tree->tryRun({"merge-base", *Commit, "HEAD"});
+  if (!MergeBase)
     return llvm::createStringError("'" + Revision +
                                    "' and HEAD have no common ancestor" +
-                                   cureOfShallow(*Tree));
-  auto Lines = linesSince(*Tree, StringRef(*Parted).rtrim("\n"),
+                                   shallowCloneHint(*Tree));
+  auto Lines = linesSince(*Tree, StringRef(*MergeBase).rtrim("\n"),
                           /*InIndex=*/false);
   if (!Lines)
     return Lines.takeError();
   auto Unknown =
-      Tree->ask({"ls-files", "-z", "--others", "--exclude-standard"});
+      Tree->run({"ls-files", "-z", "--others", "--exclude-standard"});
   if (!Unknown)
     return Unknown.takeError();
   for (StringRef Each : namesIn(*Unknown))

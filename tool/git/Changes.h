@@ -28,7 +28,7 @@ struct Changes {
   /// Files with unresolved conflicts: they have no text to commit.
   std::vector<std::string> Unresolved;
   /// Changed files that are links to files outside the project.
-  std::vector<std::string> LeadingOut;
+  std::vector<std::string> LinksOutside;
 };
 
 /// Returns the changes of a commit from the index of the work tree around \p
@@ -54,6 +54,6 @@ llvm::Expected<Changes> changesSince(llvm::StringRef Revisions,
 /// prefixes 'a/' and 'b/'. Removed files, links and submodules are left out.
 /// Fails if \p Diff has another format.
 llvm::Expected<std::map<std::string, LineRanges>>
-linesMadeBy(llvm::StringRef Diff);
+changedLinesIn(llvm::StringRef Diff);
 
 } // namespace torchport

@@ -20,16 +20,17 @@ namespace torchport {
 /// Filters are programs that git runs on a file's text to compare it. Filters
 /// from the user's and the system's settings are kept; those that the
 /// repository configures are turned off.
-static void turnOffFilters(StringRef Folder, std::vector<std::string> &Settings,
-                           const ProgramPlace &Place) {
-  const auto Known = runProgram("git",
-                                {"-C", Folder, "config", "-z", "--show-scope",
-                                 "--name-only", "--get-regexp", "^filter\\."},
-                                {}, Place);
-  if (!Known || Known->Status != 0)
+static void disableFilters(StringRef Folder, std::vector<std::string> &Settings,
+                           const ProgramContext &Place) {
+  const auto Configured =
+      runProgram("git",
+                 {"-C", Folder, "config", "-z", "--show-scope", "--name-only",
+                  "--get-regexp", "^filter\\."},
+                 {}, Place);
+  if (!Configured || Configured->Status != 0)
     return;
   llvm::SmallVector<StringRef> Parts;
-  StringRef(Known->Output).split(Parts, '\0', -1, /*KeepEmpty=*/false);
+  StringRef(Configured->Output).split(Parts, '\0', -1, /*KeepEmpty=*/false);
   std::set<std::string> Filters;
   for (size_t I = 0; I + 1 < Parts.size(); I += 2)
     if (Parts[I] == "local" || Parts[I] == "worktree")
@@ -44,10 +45,10 @@ static void turnOffFilters(StringRef Folder, std::vector<std::string> &Settings,
 /// Returns \p Settings as environment variables, after those that the user set
 /// this way: '-c' would end a name at the first '='.
 static std::vector<std::string>
-asVariables(llvm::ArrayRef<std::string> Settings) {
+asEnvironment(llvm::ArrayRef<std::string> Settings) {
   unsigned Count = 0;
-  if (const auto Given = llvm::sys::Process::GetEnv("GIT_CONFIG_COUNT"))
-    (void)!StringRef(*Given).getAsInteger(10, Count);
+  if (const auto OldCount = llvm::sys::Process::GetEnv("GIT_CONFIG_COUNT"))
+    (void)!StringRef(*OldCount).getAsInteger(10, Count);
   // Missing objects are not fetched, because that may run a program that the
   // repository configures.
   std::vector<std::string> All = {"GIT_ALLOW_PROTOCOL=none",
@@ -72,54 +73,55 @@ static std::string repositoryAround(StringRef Folder) {
   return "";
 }
 
-std::optional<Answer>
-askGit(StringRef Folder, llvm::ArrayRef<StringRef> Question, StringRef Input) {
-  std::vector<StringRef> Arguments = {"--no-optional-locks",
-                                      "--literal-pathspecs", "-C", Folder};
-  Arguments.insert(Arguments.end(), Question.begin(), Question.end());
+std::optional<ProgramResult>
+runGit(StringRef Folder, llvm::ArrayRef<StringRef> Arguments, StringRef Input) {
+  std::vector<StringRef> FullArguments = {"--no-optional-locks",
+                                          "--literal-pathspecs", "-C", Folder};
+  FullArguments.insert(FullArguments.end(), Arguments.begin(), Arguments.end());
   // The repository could configure this program, which lists changed files.
   std::vector<std::string> Settings = {"core.fsmonitor=false"};
-  std::vector<std::string> Variables = asVariables(Settings);
+  std::vector<std::string> Variables = asEnvironment(Settings);
   const std::string Tree = repositoryAround(Folder);
-  ProgramPlace Place{Tree, Variables};
-  if (!Question.empty() && (Question[0] == "diff" || Question[0] == "status")) {
-    turnOffFilters(Folder, Settings, Place);
-    Variables = asVariables(Settings);
+  ProgramContext Place{Tree, Variables};
+  if (!Arguments.empty() &&
+      (Arguments[0] == "diff" || Arguments[0] == "status")) {
+    disableFilters(Folder, Settings, Place);
+    Variables = asEnvironment(Settings);
     Place.Environment = Variables;
   }
-  return runProgram("git", Arguments, Input, Place);
+  return runProgram("git", FullArguments, Input, Place);
 }
 
 llvm::Expected<Git> Git::around(StringRef Folder) {
-  auto Top = Git(Folder.str()).ask({"rev-parse", "--show-toplevel"});
+  auto Top = Git(Folder.str()).run({"rev-parse", "--show-toplevel"});
   if (Top)
     return Git(realPath(StringRef(*Top).rtrim("\n")));
   const std::string Why = toString(Top.takeError());
-  for (StringRef None : {"not a git repository", "run in a work tree"})
-    if (StringRef(Why).contains(None))
+  for (StringRef NoRepository : {"not a git repository", "run in a work tree"})
+    if (StringRef(Why).contains(NoRepository))
       return llvm::createStringError("'" + Folder +
                                      "' is not in a git work tree: run "
                                      "torchport in the one to check");
   return llvm::createStringError(Why);
 }
 
-llvm::Expected<std::string> Git::ask(llvm::ArrayRef<StringRef> Question,
+llvm::Expected<std::string> Git::run(llvm::ArrayRef<StringRef> Arguments,
                                      StringRef Input) const {
-  auto Given = askGit(Top, Question, Input);
-  if (!Given)
+  auto Result = runGit(Top, Arguments, Input);
+  if (!Result)
     return llvm::createStringError("git cannot be run; is it in your PATH?");
-  if (Given->Status != 0)
+  if (Result->Status != 0)
     return llvm::createStringError("git says in '" + Top +
-                                   "': " + Given->Complaint);
-  return std::move(Given->Output);
+                                   "': " + Result->ErrorOutput);
+  return std::move(Result->Output);
 }
 
 std::optional<std::string>
-Git::askMaybe(llvm::ArrayRef<StringRef> Question) const {
-  auto Given = askGit(Top, Question);
-  if (!Given || Given->Status != 0)
+Git::tryRun(llvm::ArrayRef<StringRef> Arguments) const {
+  auto Result = runGit(Top, Arguments);
+  if (!Result || Result->Status != 0)
     return std::nullopt;
-  return std::move(Given->Output);
+  return std::move(Result->Output);
 }
 
 } // namespace torchport

@@ -17,9 +17,9 @@ namespace torchport {
 
 /// Runs git in \p Folder, without any writes to the repository, not even to its
 /// caches. Returns nothing if git cannot be run.
-std::optional<Answer> askGit(llvm::StringRef Folder,
-                             llvm::ArrayRef<llvm::StringRef> Question,
-                             llvm::StringRef Input = {});
+std::optional<ProgramResult> runGit(llvm::StringRef Folder,
+                                    llvm::ArrayRef<llvm::StringRef> Arguments,
+                                    llvm::StringRef Input = {});
 
 /// The work tree around a folder. In a hook, git's environment variables select
 /// it, and the index of the commit that is being made.
@@ -31,12 +31,12 @@ public:
   const std::string &top() const { return Top; }
 
   /// Returns git's output, or its error message.
-  llvm::Expected<std::string> ask(llvm::ArrayRef<llvm::StringRef> Question,
+  llvm::Expected<std::string> run(llvm::ArrayRef<llvm::StringRef> Arguments,
                                   llvm::StringRef Input = {}) const;
 
-  /// Like ask(), for queries that may fail for a valid reason.
+  /// Like run(), for queries that may fail for a valid reason.
   std::optional<std::string>
-  askMaybe(llvm::ArrayRef<llvm::StringRef> Question) const;
+  tryRun(llvm::ArrayRef<llvm::StringRef> Arguments) const;
 
 private:
   explicit Git(std::string Top) : Top(std::move(Top)) {}

@@ -15,9 +15,9 @@ namespace torchport {
 /// Returns the character for a letter after a backslash.
 static std::optional<char> unescaped(char Letter) {
   static constexpr StringRef Letters = "abtnvfr\"\\",
-                             Meant = "\a\b\t\n\v\f\r\"\\";
+                             Values = "\a\b\t\n\v\f\r\"\\";
   const size_t At = Letters.find(Letter);
-  return At == StringRef::npos ? std::nullopt : std::optional(Meant[At]);
+  return At == StringRef::npos ? std::nullopt : std::optional(Values[At]);
 }
 
 /// Parses a file name of git: quoted as in C if it contains a quote, a
@@ -38,9 +38,9 @@ static std::optional<std::string> readName(StringRef Written) {
                !Written.take_front(3).getAsInteger(8, Byte)) {
       Name += char(Byte);
       Written = Written.drop_front(3);
-    } else if (const auto Meant =
+    } else if (const auto Value =
                    Written.empty() ? std::nullopt : unescaped(Written[0])) {
-      Name += *Meant;
+      Name += *Value;
       Written = Written.drop_front();
     } else {
       return std::nullopt;
@@ -67,7 +67,7 @@ struct Extent {
 
 /// Reads line by line. Lines in a hunk may look like headers, so they are
 /// counted.
-class Reader {
+class DiffReader {
 public:
   llvm::Expected<std::map<std::string, LineRanges>> read(StringRef Diff) {
     while (!Diff.empty()) {
@@ -82,15 +82,15 @@ public:
 
 private:
   bool readLine(StringRef Line) {
-    if (Left > 0) {
+    if (LinesLeft > 0) {
       // "\ No newline at end of file".
       if (Line.starts_with("\\"))
         return true;
-      --Left;
+      --LinesLeft;
       return Line.starts_with("+") || Line.starts_with("-");
     }
     if (Line.starts_with("diff --git ")) {
-      Now = nullptr;
+      Current = nullptr;
       IsFile = true;
     } else if (Line.starts_with("new file mode ") ||
                Line.starts_with("new mode ") || Line.starts_with("index ")) {
@@ -110,7 +110,7 @@ private:
     StringRef Path = Name ? StringRef(*Name) : "";
     if (!Path.consume_front("b/"))
       return false;
-    Now = &Lines[Path.str()];
+    Current = &Lines[Path.str()];
     return true;
   }
 
@@ -121,30 +121,31 @@ private:
     if (Words.size() < 4 || !Old.read(Words[1], '-') ||
         !New.read(Words[2], '+') || Words[3] != "@@")
       return false;
-    Left = uint64_t(Old.Count) + New.Count;
-    if (!Now || New.Count == 0)
+    LinesLeft = uint64_t(Old.Count) + New.Count;
+    if (!Current || New.Count == 0)
       return true;
     // Lines must count from 1 and be sorted.
-    const unsigned Before = Now->empty() ? 0 : Now->back().Last;
+    const unsigned Before = Current->empty() ? 0 : Current->back().Last;
     const uint64_t Last = uint64_t(New.First) + New.Count - 1;
     if (New.First <= Before || Last >= AllLines.Last)
       return false;
-    Now->push_back({New.First, static_cast<unsigned>(Last)});
+    Current->push_back({New.First, static_cast<unsigned>(Last)});
     return true;
   }
 
   std::map<std::string, LineRanges> Lines;
   /// The lines of the current file; null if it is left out.
-  LineRanges *Now = nullptr;
+  LineRanges *Current = nullptr;
   bool IsFile = true;
   /// The number of lines left in the hunk.
-  uint64_t Left = 0;
+  uint64_t LinesLeft = 0;
 };
 
 } // namespace
 
-llvm::Expected<std::map<std::string, LineRanges>> linesMadeBy(StringRef Diff) {
-  return Reader().read(Diff);
+llvm::Expected<std::map<std::string, LineRanges>>
+changedLinesIn(StringRef Diff) {
+  return DiffReader().read(Diff);
 }
 
 } // namespace torchport

@@ -27,9 +27,10 @@ namespace fs = llvm::sys::fs;
 namespace torchport {
 
 /// Returns our environment with another language.
-static std::vector<StringRef> environment(llvm::ArrayRef<std::string> Instead) {
+static std::vector<StringRef>
+environment(llvm::ArrayRef<std::string> Overrides) {
   std::vector<StringRef> All = {"LC_ALL=C"};
-  All.insert(All.end(), Instead.begin(), Instead.end());
+  All.insert(All.end(), Overrides.begin(), Overrides.end());
   const auto IsReplaced = [&](StringRef Name) {
     return Name == "LANGUAGE" || llvm::any_of(All, [&](StringRef Each) {
              return Each.split('=').first == Name;
@@ -44,18 +45,20 @@ static std::vector<StringRef> environment(llvm::ArrayRef<std::string> Instead) {
 }
 
 /// Searches \p Program in PATH, but not in the working directory, which anyone
-/// may have written, and not in \p NotFrom.
-static llvm::ErrorOr<std::string> found(StringRef Program, StringRef NotFrom) {
+/// may have written, and not in \p ExcludedFolder.
+static llvm::ErrorOr<std::string> findProgram(StringRef Program,
+                                              StringRef ExcludedFolder) {
   if (Program.contains('/'))
     return llvm::sys::findProgramByName(Program);
   const std::string Whole =
       llvm::sys::Process::GetEnv("PATH").value_or("/usr/bin:/bin");
   llvm::SmallVector<StringRef> Folders;
   StringRef(Whole).split(Folders, ':', -1, /*KeepEmpty=*/false);
-  const std::string Barred = NotFrom.empty() ? "" : realPath(NotFrom);
+  const std::string Excluded =
+      ExcludedFolder.empty() ? "" : realPath(ExcludedFolder);
   llvm::erase_if(Folders, [&](StringRef Each) {
     return !llvm::sys::path::is_absolute(Each) ||
-           (!Barred.empty() && isUnder(realPath(Each), Barred));
+           (!Excluded.empty() && isUnder(realPath(Each), Excluded));
   });
   // An empty list would mean PATH.
   if (Folders.empty())
@@ -63,28 +66,30 @@ static llvm::ErrorOr<std::string> found(StringRef Program, StringRef NotFrom) {
   return llvm::sys::findProgramByName(Program, Folders);
 }
 
-std::optional<Answer> runProgram(StringRef Program,
-                                 llvm::ArrayRef<StringRef> Arguments,
-                                 StringRef Input, const ProgramPlace &Place) {
-  const auto Path = found(Program, Place.NotFrom);
+std::optional<ProgramResult> runProgram(StringRef Program,
+                                        llvm::ArrayRef<StringRef> Arguments,
+                                        StringRef Input,
+                                        const ProgramContext &Place) {
+  const auto Path = findProgram(Program, Place.ExcludedFolder);
   if (!Path)
     return std::nullopt;
-  const UnnamedFile In(Input), Output, Complaint;
-  if (!In.isWhole() || !Output.isWhole() || !Complaint.isWhole())
+  const AnonymousFile StandardInput(Input), Output, ErrorOutput;
+  if (!StandardInput.isComplete() || !Output.isComplete() ||
+      !ErrorOutput.isComplete())
     return std::nullopt;
   std::vector<StringRef> Words = {Program};
   Words.insert(Words.end(), Arguments.begin(), Arguments.end());
   const std::vector<StringRef> Environment = environment(Place.Environment);
-  Answer Given;
-  Given.Status =
-      llvm::sys::ExecuteAndWait(*Path, Words, llvm::ArrayRef(Environment),
-                                {In.path(), Output.path(), Complaint.path()});
-  Given.Output = Output.text();
-  Given.Complaint = StringRef(Complaint.text()).rtrim().str();
-  return Given;
+  ProgramResult Result;
+  Result.Status = llvm::sys::ExecuteAndWait(
+      *Path, Words, llvm::ArrayRef(Environment),
+      {StandardInput.path(), Output.path(), ErrorOutput.path()});
+  Result.Output = Output.text();
+  Result.ErrorOutput = StringRef(ErrorOutput.text()).rtrim().str();
+  return Result;
 }
 
-UnnamedFile::UnnamedFile(llvm::StringRef Text)
+AnonymousFile::AnonymousFile(llvm::StringRef Text)
     : Number(::memfd_create("torchport", MFD_CLOEXEC)) {
   Path = "/proc/" + llvm::itostr(::getpid()) + "/fd/" + llvm::itostr(Number);
   // Other processes cannot open the path without /proc, or if this process may
@@ -103,18 +108,18 @@ UnnamedFile::UnnamedFile(llvm::StringRef Text)
   llvm::raw_fd_ostream OS(Number, /*shouldClose=*/false);
   OS << Text;
   OS.flush();
-  IsWhole = !OS.has_error();
+  IsComplete = !OS.has_error();
   OS.clear_error();
 }
 
-UnnamedFile::~UnnamedFile() {
+AnonymousFile::~AnonymousFile() {
   if (Number >= 0)
     ::close(Number);
   if (HasName)
     (void)fs::remove(Path);
 }
 
-std::string UnnamedFile::text() const {
+std::string AnonymousFile::text() const {
   const auto Buffer = llvm::MemoryBuffer::getFile(
       Path, /*IsText=*/false, /*RequiresNullTerminator=*/true,
       /*IsVolatile=*/true);

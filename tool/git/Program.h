@@ -13,15 +13,15 @@
 namespace torchport {
 
 /// The exit code and the output of a program.
-struct Answer {
+struct ProgramResult {
   int Status = 0;
   std::string Output;
-  std::string Complaint;
+  std::string ErrorOutput;
 };
 
-struct ProgramPlace {
+struct ProgramContext {
   /// A folder to ignore in PATH.
-  llvm::StringRef NotFrom;
+  llvm::StringRef ExcludedFolder;
   /// Entries "NAME=VALUE" that override the environment.
   llvm::ArrayRef<std::string> Environment;
 };
@@ -29,23 +29,22 @@ struct ProgramPlace {
 /// Runs \p Program, a path or a name in PATH, with \p Arguments and \p Input on
 /// its standard input. Sets the language to English, because some output is
 /// parsed. Returns nothing if it cannot be run.
-std::optional<Answer> runProgram(llvm::StringRef Program,
-                                 llvm::ArrayRef<llvm::StringRef> Arguments,
-                                 llvm::StringRef Input = {},
-                                 const ProgramPlace &Place = {});
+std::optional<ProgramResult>
+runProgram(llvm::StringRef Program, llvm::ArrayRef<llvm::StringRef> Arguments,
+           llvm::StringRef Input = {}, const ProgramContext &Place = {});
 
 /// A file for another program to read or write. It is in no folder, so that a
 /// killed process leaves nothing behind, or in the temporary folder if the
 /// system does not support that.
-class UnnamedFile {
+class AnonymousFile {
 public:
-  explicit UnnamedFile(llvm::StringRef Text = {});
-  ~UnnamedFile();
-  UnnamedFile(const UnnamedFile &) = delete;
-  UnnamedFile &operator=(const UnnamedFile &) = delete;
+  explicit AnonymousFile(llvm::StringRef Text = {});
+  ~AnonymousFile();
+  AnonymousFile(const AnonymousFile &) = delete;
+  AnonymousFile &operator=(const AnonymousFile &) = delete;
 
   /// Returns true if the file exists with its complete content.
-  bool isWhole() const { return IsWhole; }
+  bool isComplete() const { return IsComplete; }
   /// Returns the path by which other processes can open it.
   const std::string &path() const { return Path; }
   std::string text() const;
@@ -54,7 +53,7 @@ private:
   int Number = -1;
   std::string Path;
   bool HasName = false;
-  bool IsWhole = false;
+  bool IsComplete = false;
 };
 
 } // namespace torchport

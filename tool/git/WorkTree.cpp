@@ -21,7 +21,7 @@ namespace path = llvm::sys::path;
 
 namespace torchport {
 
-static llvm::Error unanswered(StringRef Folder, StringRef Cause) {
+static llvm::Error statusError(StringRef Folder, StringRef Cause) {
   return llvm::createStringError("git cannot tell which files in '" + Folder +
                                  "' have uncommitted changes: " + Cause);
 }
@@ -29,43 +29,44 @@ static llvm::Error unanswered(StringRef Folder, StringRef Cause) {
 /// Returns the work tree around \p Folder, which contains a '.git', or "" if
 /// git does not recognize one.
 static llvm::Expected<std::string> workTreeAround(StringRef Folder) {
-  const auto Given = askGit(Folder, {"rev-parse", "--show-toplevel"});
-  if (!Given)
-    return unanswered(Folder, "it cannot be run");
-  if (Given->Status == 0)
-    return realPath(StringRef(Given->Output).rtrim("\n"));
-  if (StringRef(Given->Complaint).contains("not a git repository"))
+  const auto Result = runGit(Folder, {"rev-parse", "--show-toplevel"});
+  if (!Result)
+    return statusError(Folder, "it cannot be run");
+  if (Result->Status == 0)
+    return realPath(StringRef(Result->Output).rtrim("\n"));
+  if (StringRef(Result->ErrorOutput).contains("not a git repository"))
     return std::string();
-  return unanswered(Folder, Given->Complaint);
+  return statusError(Folder, Result->ErrorOutput);
 }
 
 /// Adds git's status of \p Files, which are in \p Tree.
-static llvm::Error addFrom(StringRef Tree, llvm::ArrayRef<std::string> Files,
-                           KeptIn Where, std::vector<Uncommitted> &All) {
-  std::vector<StringRef> Question = {"status",
-                                     "--porcelain",
-                                     "-z",
-                                     "--no-renames",
-                                     "--untracked-files=all",
-                                     "--ignore-submodules=dirty",
-                                     "--"};
-  const size_t Words = Question.size();
-  Question.insert(Question.end(), Files.begin(), Files.end());
+static llvm::Error addStatus(StringRef Tree, llvm::ArrayRef<std::string> Files,
+                             RestorableFrom Where,
+                             std::vector<Uncommitted> &All) {
+  std::vector<StringRef> Arguments = {"status",
+                                      "--porcelain",
+                                      "-z",
+                                      "--no-renames",
+                                      "--untracked-files=all",
+                                      "--ignore-submodules=dirty",
+                                      "--"};
+  const size_t Words = Arguments.size();
+  Arguments.insert(Arguments.end(), Files.begin(), Files.end());
   // With too many files for a command line, ask about the whole work tree.
-  if (!llvm::sys::commandLineFitsWithinSystemLimits("git", Question))
-    Question.resize(Words);
-  const auto Given = askGit(Tree, Question);
-  if (!Given)
-    return unanswered(Tree, "it cannot be run");
-  if (Given->Status != 0)
-    return unanswered(Tree, Given->Complaint);
+  if (!llvm::sys::commandLineFitsWithinSystemLimits("git", Arguments))
+    Arguments.resize(Words);
+  const auto Result = runGit(Tree, Arguments);
+  if (!Result)
+    return statusError(Tree, "it cannot be run");
+  if (Result->Status != 0)
+    return statusError(Tree, Result->ErrorOutput);
 
   // Each is two letters, a space and the path relative to the root.
   llvm::SmallVector<StringRef> Lines;
-  StringRef(Given->Output).split(Lines, '\0', -1, /*KeepEmpty=*/false);
+  StringRef(Result->Output).split(Lines, '\0', -1, /*KeepEmpty=*/false);
   for (StringRef Line : Lines) {
     // The first letter is the state of the index, the second that of the file.
-    if (Where == KeptIn::Index && Line[1] == ' ')
+    if (Where == RestorableFrom::Index && Line[1] == ' ')
       continue;
     const std::string File = (Tree + "/" + Line.drop_front(3)).str();
     if (llvm::is_contained(Files, File))
@@ -75,7 +76,7 @@ static llvm::Error addFrom(StringRef Tree, llvm::ArrayRef<std::string> Files,
 }
 
 llvm::Expected<std::vector<Uncommitted>>
-uncommitted(llvm::ArrayRef<std::string> Files, KeptIn Where) {
+uncommitted(llvm::ArrayRef<std::string> Files, RestorableFrom Where) {
   // Ask once for all files of a work tree; work trees may contain others.
   std::map<std::string, std::string> Trees; // by the folder that holds a '.git'
   std::map<std::string, std::vector<std::string>> InTree;
@@ -97,8 +98,8 @@ uncommitted(llvm::ArrayRef<std::string> Files, KeptIn Where) {
   }
 
   std::vector<Uncommitted> All;
-  for (const auto &[Tree, InIt] : InTree)
-    if (llvm::Error E = addFrom(Tree, InIt, Where, All))
+  for (const auto &[Tree, FilesOfTree] : InTree)
+    if (llvm::Error E = addStatus(Tree, FilesOfTree, Where, All))
       return E;
   llvm::sort(All, [](const Uncommitted &A, const Uncommitted &B) {
     return A.File < B.File;

@@ -19,7 +19,7 @@ struct Uncommitted {
 };
 
 /// Where git must have the text to restore it from.
-enum class KeptIn {
+enum class RestorableFrom {
   Commit,
   /// The index is sufficient.
   Index,
@@ -32,6 +32,6 @@ enum class KeptIn {
 ///
 /// Fails if git cannot be run for a file in a work tree.
 llvm::Expected<std::vector<Uncommitted>>
-uncommitted(llvm::ArrayRef<std::string> Files, KeptIn Where);
+uncommitted(llvm::ArrayRef<std::string> Files, RestorableFrom Where);
 
 } // namespace torchport

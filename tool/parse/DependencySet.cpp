@@ -4,7 +4,7 @@
 
 #include "tool/parse/DependencySet.h"
 
-#include "tool/core/DiskFaults.h"
+#include "tool/core/IOErrors.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
@@ -34,15 +34,15 @@ static std::chrono::system_clock::time_point timeOf(const timespec &Time) {
 }
 
 static FileStat fileStatOf(const struct stat &Status) {
-  FileStat Now;
+  FileStat Result;
   if (!S_ISDIR(Status.st_mode) && !S_ISREG(Status.st_mode))
-    return Now;
-  Now.Is = S_ISDIR(Status.st_mode) ? FileKind::Folder : FileKind::File;
-  Now.Device = Status.st_dev;
-  Now.Inode = Status.st_ino;
+    return Result;
+  Result.Kind = S_ISDIR(Status.st_mode) ? FileKind::Folder : FileKind::File;
+  Result.Device = Status.st_dev;
+  Result.Inode = Status.st_ino;
   // Programs cannot set the ctime, so it reveals a file that was changed and
   // then given its old mtime again.
-  Now.Changed = std::max(timeOf(Status.st_mtim), timeOf(Status.st_ctim));
+  Result.Changed = std::max(timeOf(Status.st_mtim), timeOf(Status.st_ctim));
   const uint64_t Fields[] = {Status.st_ino,
                              uint64_t(Status.st_size),
                              uint64_t(Status.st_mtim.tv_sec),
@@ -51,8 +51,8 @@ static FileStat fileStatOf(const struct stat &Status) {
                              uint64_t(Status.st_ctim.tv_nsec)};
   const uint64_t Hash = llvm::xxh3_64bits(llvm::ArrayRef<uint8_t>(
       reinterpret_cast<const uint8_t *>(Fields), sizeof(Fields)));
-  Now.Stamp = Hash == 0 ? 1 : Hash;
-  return Now;
+  Result.Stamp = Hash == 0 ? 1 : Hash;
+  return Result;
 }
 
 FileStat statPath(const char *Path) {
@@ -61,7 +61,7 @@ FileStat statPath(const char *Path) {
     return fileStatOf(Status);
   // A path without access permission does not exist for the reader.
   if (errno != EACCES)
-    noteFault(Path, llvm::errnoAsErrorCode());
+    recordIOError(Path, llvm::errnoAsErrorCode());
   return {};
 }
 
@@ -69,17 +69,17 @@ FileStat readWithStat(const char *Path, llvm::SmallVectorImpl<char> &Bytes) {
   // Opening a pipe would wait for its writer without O_NONBLOCK.
   const int Opened = ::open(Path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (Opened < 0) {
-    noteFault(Path, llvm::errnoAsErrorCode());
+    recordIOError(Path, llvm::errnoAsErrorCode());
     return {};
   }
   const llvm::scope_exit Close([&] { ::close(Opened); });
   struct stat Status;
   if (::fstat(Opened, &Status) != 0) {
-    noteFault(Path, llvm::errnoAsErrorCode());
+    recordIOError(Path, llvm::errnoAsErrorCode());
     return {};
   }
-  FileStat Now = fileStatOf(Status);
-  if (Now.Is != FileKind::File)
+  FileStat Result = fileStatOf(Status);
+  if (Result.Kind != FileKind::File)
     return {};
   size_t Size = Bytes.size();
   Bytes.resize_for_overwrite(Size + Status.st_size);
@@ -87,7 +87,7 @@ FileStat readWithStat(const char *Path, llvm::SmallVectorImpl<char> &Bytes) {
     const ssize_t Read = llvm::sys::RetryAfterSignal(
         -1, ::read, Opened, Bytes.data() + Size, Bytes.size() - Size);
     if (Read < 0) {
-      noteFault(Path, llvm::errnoAsErrorCode());
+      recordIOError(Path, llvm::errnoAsErrorCode());
       return {};
     }
     if (Read == 0)
@@ -95,7 +95,7 @@ FileStat readWithStat(const char *Path, llvm::SmallVectorImpl<char> &Bytes) {
     Size += Read;
   }
   Bytes.truncate(Size);
-  return Now;
+  return Result;
 }
 
 bool isEntry(const char *Path) {
@@ -109,10 +109,10 @@ uint64_t contentHash(StringRef Bytes) {
 }
 
 const RecordedPaths &DependencySet::paths() const {
-  std::call_once(WasRead, [&] {
-    if (Read)
-      Paths = Read();
-    Read = nullptr;
+  std::call_once(LoadOnce, [&] {
+    if (Load)
+      Paths = Load();
+    Load = nullptr;
   });
   return Paths;
 }
@@ -121,54 +121,54 @@ RecordedPaths &DependencySet::paths() {
   return const_cast<RecordedPaths &>(std::as_const(*this).paths());
 }
 
-void DependencySet::note(StringRef Path, FileKind Is, uint64_t Content) {
-  note(Path, {Is, Content, 0});
+void DependencySet::record(StringRef Path, FileKind Kind, uint64_t Content) {
+  record(Path, {Kind, Content, 0});
 }
 
-void DependencySet::note(StringRef Path, const RecordedState &What) {
+void DependencySet::record(StringRef Path, const RecordedState &State) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  record(Path, What);
+  recordLocked(Path, State);
 }
 
-void DependencySet::note(const DependencySet &Other) {
+void DependencySet::record(const DependencySet &Other) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  for (const auto &[Path, What] : Other.paths())
-    record(Path, What);
+  for (const auto &[Path, State] : Other.paths())
+    recordLocked(Path, State);
   Shared.insert(Other.Shared.begin(), Other.Shared.end());
-  if (!Other.Consistent)
-    Consistent = false;
+  if (!Other.HasOneState)
+    HasOneState = false;
 }
 
-void DependencySet::moveFrom(DependencySet &Other) {
+void DependencySet::takeFrom(DependencySet &Other) {
   {
     const std::scoped_lock Lock(Mutex, Other.Mutex);
     if (Paths.size() < Other.Paths.size())
       Paths.swap(Other.Paths);
   }
-  note(Other);
+  record(Other);
 }
 
-void DependencySet::share(std::shared_ptr<const DependencySet> Common) {
+void DependencySet::addShared(std::shared_ptr<const DependencySet> Common) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   Shared.insert(std::move(Common));
 }
 
-void DependencySet::record(StringRef Path, const RecordedState &What) {
+void DependencySet::recordLocked(StringRef Path, const RecordedState &State) {
   if (Paths.empty() || Paths.rbegin()->first < Path) {
-    Paths.emplace_hint(Paths.end(), Path.str(), What);
+    Paths.emplace_hint(Paths.end(), Path.str(), State);
     return;
   }
   const auto Known = Paths.lower_bound(Path);
   if (Known->first != Path) {
-    Paths.emplace_hint(Known, Path.str(), What);
+    Paths.emplace_hint(Known, Path.str(), State);
     return;
   }
   RecordedState &Before = Known->second;
-  if (Before.Is != What.Is ||
-      (Before.Content && What.Content && Before.Content != What.Content))
-    Consistent = false;
-  if (What.Content)
-    Before = What;
+  if (Before.Kind != State.Kind ||
+      (Before.Content && State.Content && Before.Content != State.Content))
+    HasOneState = false;
+  if (State.Content)
+    Before = State;
 }
 
 uint64_t listingHash(StringRef Folder) {
@@ -177,7 +177,7 @@ uint64_t listingHash(StringRef Folder) {
   for (fs::directory_iterator It(Folder, EC, /*follow_symlinks=*/false), End;
        !EC && It != End; It.increment(EC))
     Names.push_back(It->path());
-  noteFault(Folder, EC);
+  recordIOError(Folder, EC);
   llvm::sort(Names);
   std::string All;
   for (const std::string &Name : Names)
@@ -185,12 +185,12 @@ uint64_t listingHash(StringRef Folder) {
   return contentHash(All);
 }
 
-uint64_t hashAt(const char *Path, FileKind Is) {
-  if (Is == FileKind::Folder)
+uint64_t hashAt(const char *Path, FileKind Kind) {
+  if (Kind == FileKind::Folder)
     return listingHash(Path);
   llvm::SmallString<4096> Bytes;
-  return readWithStat(Path, Bytes).Is == FileKind::File ? contentHash(Bytes)
-                                                        : 0;
+  return readWithStat(Path, Bytes).Kind == FileKind::File ? contentHash(Bytes)
+                                                          : 0;
 }
 
 } // namespace torchport

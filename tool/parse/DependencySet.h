@@ -32,7 +32,7 @@ enum class FileKind : uint8_t { Nothing, Folder, File };
 
 /// What is known about a path without reading it.
 struct FileStat {
-  FileKind Is = FileKind::Nothing;
+  FileKind Kind = FileKind::Nothing;
   /// A hash: while it is unchanged, so are the bytes of a file and the names in
   /// a folder. 0 if nothing is there.
   uint64_t Stamp = 0;
@@ -53,7 +53,7 @@ bool isEntry(const char *Path);
 
 /// The state of a path, as far as a result depends on it.
 struct RecordedState {
-  FileKind Is = FileKind::Nothing;
+  FileKind Kind = FileKind::Nothing;
   /// A hash of a file's bytes or of the names in a folder; 0 if only its
   /// existence mattered.
   uint64_t Content = 0;
@@ -69,27 +69,27 @@ using RecordedPaths = std::map<std::string, RecordedState, std::less<>>;
 class DependencySet {
 public:
   DependencySet() = default;
-  /// Creates a set whose paths are loaded lazily by \p Read. They are never
+  /// Creates a set whose paths are loaded lazily by \p Load. They are never
   /// needed if the set is known to be current.
-  DependencySet(std::string Identity, std::function<RecordedPaths()> Read)
-      : Identity(std::move(Identity)), Read(std::move(Read)) {}
+  DependencySet(std::string Identity, std::function<RecordedPaths()> Load)
+      : Identity(std::move(Identity)), Load(std::move(Load)) {}
 
   /// Records \p Path, which is absolute.
-  void note(llvm::StringRef Path, FileKind Is, uint64_t Content = 0);
-  /// Records the state \p What. Sorted paths are the cheapest.
-  void note(llvm::StringRef Path, const RecordedState &What);
+  void record(llvm::StringRef Path, FileKind Kind, uint64_t Content = 0);
+  /// Records the state \p State. Sorted paths are the cheapest.
+  void record(llvm::StringRef Path, const RecordedState &State);
   /// Records all of \p Other.
-  void note(const DependencySet &Other);
+  void record(const DependencySet &Other);
   /// Records all of \p Other, and clears it.
-  void moveFrom(DependencySet &Other);
+  void takeFrom(DependencySet &Other);
   /// Adds a set that many results share, such as a preamble's headers, without
   /// copying it.
-  void share(std::shared_ptr<const DependencySet> Common);
+  void addShared(std::shared_ptr<const DependencySet> Common);
 
   /// Returns true if each path was the same on every access.
-  bool isConsistent() const { return Consistent; }
+  bool isConsistent() const { return HasOneState; }
   /// Marks the result as dependent on something that cannot be recorded.
-  void spoil() { Consistent = false; }
+  void markUncacheable() { HasOneState = false; }
 
   const RecordedPaths &paths() const;
   RecordedPaths &paths();
@@ -99,14 +99,14 @@ public:
   std::string Identity;
 
 private:
-  void record(llvm::StringRef Path, const RecordedState &What);
+  void recordLocked(llvm::StringRef Path, const RecordedState &State);
 
   mutable RecordedPaths Paths;
-  mutable std::once_flag WasRead;
+  mutable std::once_flag LoadOnce;
   /// Null if there is nothing to load, or it was loaded.
-  mutable std::function<RecordedPaths()> Read;
+  mutable std::function<RecordedPaths()> Load;
   std::mutex Mutex;
-  std::atomic<bool> Consistent = true;
+  std::atomic<bool> HasOneState = true;
 };
 
 /// Returns the hash of a file's bytes.
@@ -114,13 +114,13 @@ uint64_t contentHash(llvm::StringRef Bytes);
 /// Returns the hash of the names in a folder.
 uint64_t listingHash(llvm::StringRef Folder);
 /// Returns the hash of the file or folder at \p Path.
-uint64_t hashAt(const char *Path, FileKind Is);
+uint64_t hashAt(const char *Path, FileKind Kind);
 
-/// Returns \p Base, and records every lookup in \p Noted, which must outlive
+/// Returns \p Base, and records every lookup in \p Deps, which must outlive
 /// the result. The tool's own headers are not recorded, as they are not on the
 /// disk, nor are the files in \p Preambles, which it also provides in
 /// preambleFolder().
-FileSystemRef recordingFileSystem(FileSystemRef Base, DependencySet &Noted,
+FileSystemRef recordingFileSystem(FileSystemRef Base, DependencySet &Deps,
                                   llvm::StringRef Preambles = {});
 
 } // namespace torchport

@@ -49,7 +49,7 @@ struct LibTorchHeaders {
   /// Empty if no headers were found, or they have no version.
   llvm::VersionTuple Version;
   /// `torch/all.h` requires C++20, as it does since LibTorch 2.14.
-  bool WantCxx20 = false;
+  bool NeedsCxx20 = false;
 };
 
 } // namespace
@@ -71,25 +71,25 @@ readHeader(StringRef Header, const HeaderSearchOptions &Search,
   return nullptr;
 }
 
-static std::optional<unsigned> definedIn(StringRef Text, StringRef Macro) {
-  auto [Before, Behind] = Text.split(("#define " + Macro + " ").str());
+static std::optional<unsigned> macroValue(StringRef Text, StringRef Macro) {
+  auto [Before, Rest] = Text.split(("#define " + Macro + " ").str());
   unsigned Number = 0;
-  if (Behind.consumeInteger(10, Number))
+  if (Rest.consumeInteger(10, Number))
     return std::nullopt;
   return Number;
 }
 
 static llvm::VersionTuple versionIn(StringRef Text) {
-  const auto Major = definedIn(Text, "TORCH_VERSION_MAJOR");
-  const auto Minor = definedIn(Text, "TORCH_VERSION_MINOR");
-  const auto Patch = definedIn(Text, "TORCH_VERSION_PATCH");
+  const auto Major = macroValue(Text, "TORCH_VERSION_MAJOR");
+  const auto Minor = macroValue(Text, "TORCH_VERSION_MINOR");
+  const auto Patch = macroValue(Text, "TORCH_VERSION_PATCH");
   return Major && Minor ? llvm::VersionTuple(*Major, *Minor, Patch.value_or(0))
                         : llvm::VersionTuple();
 }
 
 /// Returns a note about a LibTorch that is too old or too new for the rules'
 /// tables; "" for supported or unknown versions.
-static std::string noteOnVersion(const llvm::VersionTuple &Version) {
+static std::string versionNote(const llvm::VersionTuple &Version) {
   // 1.8 is the first version that PyTorch provides for ROCm; the newer one is
   // the last release that the tables were checked against.
   const llvm::VersionTuple Oldest(1, 8), Newest(2, 14);
@@ -112,7 +112,7 @@ static LibTorchHeaders libtorchHeadersOf(const HeaderSearchOptions &Search,
         Text && Found.Version.empty())
       Found.Version = versionIn(Text->getBuffer());
   if (const auto Text = readHeader("torch/all.h", Search, Files))
-    Found.WantCxx20 = Text->getBuffer().contains("__cplusplus < 202002L");
+    Found.NeedsCxx20 = Text->getBuffer().contains("__cplusplus < 202002L");
   return Found;
 }
 
@@ -134,81 +134,83 @@ static bool namesStandard(const tooling::CompileCommand &Command) {
 /// Reads \p Command as C++20 if the headers \p Found reject its standard.
 static void raiseStandard(const tooling::CompileCommand &Command,
                           const LibTorchHeaders &Found,
-                          const FileSystemRef &Files, DriverResult &Made) {
-  const LangOptions &Language = Made.Invocation->getLangOpts();
-  if (!Found.WantCxx20 || !Language.CPlusPlus || Language.CPlusPlus20)
+                          const FileSystemRef &Files, DriverResult &Result) {
+  const LangOptions &Language = Result.Invocation->getLangOpts();
+  if (!Found.NeedsCxx20 || !Language.CPlusPlus || Language.CPlusPlus20)
     return;
   if (namesStandard(Command)) {
-    Made.Read.AsNewerCxx = true;
-    Made.Read.Notes.insert("LibTorch " + Found.Version.getAsString() +
-                           " wants C++20, and files are compiled as " +
-                           standardOf(Language).str() +
-                           ": read as C++20; 'torchport fix --cmake' sets it "
-                           "where CMake does");
+    Result.Conditions.AsNewerCxx = true;
+    Result.Conditions.Notes.insert(
+        "LibTorch " + Found.Version.getAsString() +
+        " wants C++20, and files are compiled as " +
+        standardOf(Language).str() +
+        ": read as C++20; 'torchport fix --cmake' sets it "
+        "where CMake does");
   }
   tooling::CompileCommand Raised = Command;
   Raised.CommandLine = tooling::getInsertArgumentAdjuster(
       Language.GNUMode ? "-std=gnu++20" : "-std=c++20",
       tooling::ArgumentInsertPosition::END)(Command.CommandLine,
                                             Command.Filename);
-  Made.Found = ErrorCollector();
-  Made.Invocation = invocationOf(Raised, Files, Made.Found);
+  Result.Diagnostics = ErrorCollector();
+  Result.Invocation = invocationOf(Raised, Files, Result.Diagnostics);
 }
 
-static DriverResult drive(const tooling::CompileCommand &Command,
-                          const FileSystemRef &Files) {
-  DriverResult Made;
+static DriverResult runDriver(const tooling::CompileCommand &Command,
+                              const FileSystemRef &Files) {
+  DriverResult Result;
   const auto Toolchain = std::make_shared<DependencySet>();
-  Made.Toolchain = Toolchain;
+  Result.Toolchain = Toolchain;
   const FileSystemRef Recorded = recordingFileSystem(Files, *Toolchain);
-  Made.Invocation = invocationOf(Command, Recorded, Made.Found);
-  if (Made.Invocation) {
+  Result.Invocation = invocationOf(Command, Recorded, Result.Diagnostics);
+  if (Result.Invocation) {
     const LibTorchHeaders Found =
-        libtorchHeadersOf(Made.Invocation->getHeaderSearchOpts(), *Recorded);
-    if (std::string Note = noteOnVersion(Found.Version); !Note.empty())
-      Made.Read.Notes.insert(std::move(Note));
+        libtorchHeadersOf(Result.Invocation->getHeaderSearchOpts(), *Recorded);
+    if (std::string Note = versionNote(Found.Version); !Note.empty())
+      Result.Conditions.Notes.insert(std::move(Note));
     // Run the driver again only without errors, which would be lost.
-    if (Made.Found.Errors.empty())
-      raiseStandard(Command, Found, Recorded, Made);
+    if (Result.Diagnostics.Errors.empty())
+      raiseStandard(Command, Found, Recorded, Result);
   }
   // The main file itself is recorded by its parse.
   llvm::SmallString<256> Main(Command.Filename);
   path::make_absolute(Command.Directory, Main);
   Toolchain->paths().erase(Main.str().str());
-  return Made;
+  return Result;
 }
 
-std::shared_ptr<const DriverResult> DriverCache::known(StringRef Pattern) {
+std::shared_ptr<const DriverResult> DriverCache::lookup(StringRef Pattern) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  return Known.lookup(Pattern);
+  return Results.lookup(Pattern);
 }
 
 std::shared_ptr<const DriverResult>
-DriverCache::alike(const tooling::CompileCommand &Command,
-                   llvm::function_ref<FileSystemRef()> Files) {
+DriverCache::sharedResult(const tooling::CompileCommand &Command,
+                          llvm::function_ref<FileSystemRef()> Files) {
   const std::string Pattern = patternOf(Command);
   if (Pattern.empty())
     return nullptr;
-  if (auto Found = known(Pattern))
+  if (auto Found = lookup(Pattern))
     return Found;
-  auto Made = std::make_shared<const DriverResult>(drive(Command, Files()));
-  if (!Made->Invocation || !Made->Found.Errors.empty())
+  auto Result =
+      std::make_shared<const DriverResult>(runDriver(Command, Files()));
+  if (!Result->Invocation || !Result->Diagnostics.Errors.empty())
     return nullptr;
   const std::lock_guard<std::mutex> Lock(Mutex);
-  return Known.try_emplace(Pattern, std::move(Made)).first->second;
+  return Results.try_emplace(Pattern, std::move(Result)).first->second;
 }
 
-DriverResult DriverCache::of(const tooling::CompileCommand &Command,
-                             const FileSystemRef &Files) {
-  const auto Found = alike(Command, [&] { return Files; });
+DriverResult DriverCache::run(const tooling::CompileCommand &Command,
+                              const FileSystemRef &Files) {
+  const auto Found = sharedResult(Command, [&] { return Files; });
   if (!Found)
-    return drive(Command, Files);
-  DriverResult Made = *Found;
+    return runDriver(Command, Files);
+  DriverResult Result = *Found;
   (void)Files->setCurrentWorkingDirectory(Command.Directory);
-  Made.Invocation = std::make_shared<CompilerInvocation>(*Made.Invocation);
-  FrontendInputFile &Input = Made.Invocation->getFrontendOpts().Inputs[0];
+  Result.Invocation = std::make_shared<CompilerInvocation>(*Result.Invocation);
+  FrontendInputFile &Input = Result.Invocation->getFrontendOpts().Inputs[0];
   Input = FrontendInputFile(Command.Filename, Input.getKind());
-  return Made;
+  return Result;
 }
 
 } // namespace torchport

@@ -18,11 +18,11 @@ namespace torchport {
 
 /// The result of Clang's driver for a command.
 struct DriverResult {
-  /// Null if the driver failed; Found has the errors.
+  /// Null if the driver failed; Diagnostics has the errors.
   std::shared_ptr<clang::CompilerInvocation> Invocation;
-  ErrorCollector Found;
+  ErrorCollector Diagnostics;
   /// How Invocation differs from the command.
-  HowRead Read;
+  ParseConditions Conditions;
   /// Every lookup of the driver: these find the installed compilers.
   std::shared_ptr<const DependencySet> Toolchain;
 };
@@ -32,21 +32,21 @@ struct DriverResult {
 class DriverCache {
 public:
   /// Like invocationOf.
-  DriverResult of(const clang::tooling::CompileCommand &Command,
-                  const FileSystemRef &Files);
+  DriverResult run(const clang::tooling::CompileCommand &Command,
+                   const FileSystemRef &Files);
 
   /// Returns the result that all commands share that differ from \p Command at
   /// most in their file. Null if it is unclear which words name the file, or if
   /// the driver reported something.
   std::shared_ptr<const DriverResult>
-  alike(const clang::tooling::CompileCommand &Command,
-        llvm::function_ref<FileSystemRef()> Files);
+  sharedResult(const clang::tooling::CompileCommand &Command,
+               llvm::function_ref<FileSystemRef()> Files);
 
 private:
-  std::shared_ptr<const DriverResult> known(llvm::StringRef Pattern);
+  std::shared_ptr<const DriverResult> lookup(llvm::StringRef Pattern);
 
   std::mutex Mutex;
-  llvm::StringMap<std::shared_ptr<const DriverResult>> Known;
+  llvm::StringMap<std::shared_ptr<const DriverResult>> Results;
 };
 
 } // namespace torchport

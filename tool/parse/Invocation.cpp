@@ -34,7 +34,7 @@ namespace torchport {
 /// harmless, too: only the device part of a kernel source is compiled for it.
 /// So are other sources that the command names, as they have commands of their
 /// own, but not a missing response file.
-static bool isHarmless(const Diagnostic &Info) {
+static bool isIgnorable(const Diagnostic &Info) {
   static constexpr unsigned Ids[] = {
       diag::err_drv_unknown_argument,
       diag::err_drv_unknown_argument_with_suggestion,
@@ -50,9 +50,9 @@ static bool isHarmless(const Diagnostic &Info) {
   return llvm::is_contained(Ids, Info.getID());
 }
 
-/// See IsOfText.
-static bool isOfText(unsigned Id) {
-  static constexpr unsigned OfNames[] = {
+/// See IsTextError.
+static bool isTextError(unsigned Id) {
+  static constexpr unsigned NameErrors[] = {
       diag::err_undeclared_var_use,
       diag::err_undeclared_use,
       diag::err_unknown_typename,
@@ -64,20 +64,20 @@ static bool isOfText(unsigned Id) {
       diag::err_expected_class_or_namespace,
       diag::err_typecheck_decl_incomplete_type};
   // Syntax errors that depend on what kind of entity a name is.
-  static constexpr unsigned OfUse[] = {
+  static constexpr unsigned UseErrors[] = {
       diag::err_unexpected_namespace, diag::err_unexpected_typedef,
       diag::err_bound_member_function, diag::err_typecheck_call_not_function,
       diag::err_invalid_decl_spec_combination};
   // An #error may depend on earlier macros, and a missing file is not an error
   // in the text.
-  static constexpr unsigned OfOthers[] = {diag::err_pp_hash_error,
-                                          diag::err_pp_file_not_found};
+  static constexpr unsigned ExternalErrors[] = {diag::err_pp_hash_error,
+                                                diag::err_pp_file_not_found};
   const StringRef Category = DiagnosticIDs::getCategoryNameFromID(
       DiagnosticIDs::getCategoryNumberForDiag(Id));
-  return llvm::is_contained(OfNames, Id) || llvm::is_contained(OfUse, Id) ||
-         Category == "Parse Issue" ||
+  return llvm::is_contained(NameErrors, Id) ||
+         llvm::is_contained(UseErrors, Id) || Category == "Parse Issue" ||
          (Category == "Lexical or Preprocessor Issue" &&
-          !llvm::is_contained(OfOthers, Id));
+          !llvm::is_contained(ExternalErrors, Id));
 }
 
 void ErrorCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
@@ -89,13 +89,13 @@ void ErrorCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
     return;
   llvm::SmallString<128> Message;
   Info.FormatDiagnostic(Message);
-  if (isHarmless(Info)) {
+  if (isIgnorable(Info)) {
     FlagWarnings.push_back(Message.str().str());
     return;
   }
   DiagnosticConsumer::HandleDiagnostic(Level, Info);
-  IsWithoutPreamble |= Info.getID() > diag::DIAG_START_SERIALIZATION &&
-                       Info.getID() < diag::DIAG_START_LEX;
+  CannotReadPreamble |= Info.getID() > diag::DIAG_START_SERIALIZATION &&
+                        Info.getID() < diag::DIAG_START_LEX;
   ParseError Found;
   // Clang's message would continue with the jobs, which are hundreds of words
   // each.
@@ -107,20 +107,20 @@ void ErrorCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
     const SourceLocation Where = Sources.getExpansionLoc(Info.getLocation());
     Found.File = fileName(Sources.getFileID(Where), Sources);
     Found.Line = Sources.getExpansionLineNumber(Where);
-    Found.IsOfText = isOfText(Info.getID());
+    Found.IsTextError = isTextError(Info.getID());
   }
   Errors.push_back(std::move(Found));
 }
 
-static bool names(const tooling::CommandLineArguments &Arguments,
-                  StringRef Flag) {
+static bool hasFlag(const tooling::CommandLineArguments &Arguments,
+                    StringRef Flag) {
   return llvm::any_of(Arguments, [&](StringRef Argument) {
     return Argument.starts_with(Flag);
   });
 }
 
 static tooling::CommandLineArguments
-adjusted(const tooling::CompileCommand &Command) {
+adjustedCommandLine(const tooling::CompileCommand &Command) {
   using namespace tooling;
   const ArgumentsAdjuster Adjusters[] = {getClangSyntaxOnlyAdjuster(),
                                          getClangStripOutputAdjuster(),
@@ -129,21 +129,24 @@ adjusted(const tooling::CompileCommand &Command) {
   for (const ArgumentsAdjuster &Adjust : Adjusters)
     Arguments = Adjust(Arguments, Command.Filename);
 
-  CommandLineArguments Ours = {("-idirafter" + ownHeaderFolder()).str(), "-w"};
-  if (!names(Arguments, "-resource-dir"))
-    Ours.insert(Ours.end(), {"-resource-dir", resourceFolder().str()});
+  CommandLineArguments ExtraArguments = {
+      ("-idirafter" + bundledHeaderFolder()).str(), "-w"};
+  if (!hasFlag(Arguments, "-resource-dir"))
+    ExtraArguments.insert(ExtraArguments.end(),
+                          {"-resource-dir", resourceFolder().str()});
   // A `.h` file that is analysed on its own is read as C++.
   if (StringRef(llvm::sys::path::extension(Command.Filename)) == ".h" &&
-      !names(Arguments, "-x"))
-    Ours.insert(Ours.end(), {"-x", "c++-header"});
-  return getInsertArgumentAdjuster(Ours, ArgumentInsertPosition::BEGIN)(
-      Arguments, Command.Filename);
+      !hasFlag(Arguments, "-x"))
+    ExtraArguments.insert(ExtraArguments.end(), {"-x", "c++-header"});
+  return getInsertArgumentAdjuster(
+      ExtraArguments, ArgumentInsertPosition::BEGIN)(Arguments,
+                                                     Command.Filename);
 }
 
 namespace {
 
 /// Keeps the invocation that the driver makes for a command line.
-class Keep : public tooling::ToolAction {
+class KeepInvocation : public tooling::ToolAction {
 public:
   bool runInvocation(std::shared_ptr<CompilerInvocation> Invocation,
                      FileManager *, std::shared_ptr<PCHContainerOperations>,
@@ -166,14 +169,14 @@ static bool namesFile(const tooling::CompileCommand &Command) {
 }
 
 /// Returns \p Command as written, truncated if it is long.
-static std::string wordingOf(const tooling::CompileCommand &Command) {
-  constexpr size_t Most = 200;
+static std::string commandText(const tooling::CompileCommand &Command) {
+  constexpr size_t MaxLength = 200;
   tooling::CommandLineArguments Words = Command.CommandLine;
   // LibTooling adds these.
   llvm::erase_if(
       Words, [](StringRef Each) { return Each.starts_with("--driver-mode="); });
   const std::string All = llvm::join(Words, " ");
-  return All.size() <= Most ? All : All.substr(0, Most) + " ...";
+  return All.size() <= MaxLength ? All : All.substr(0, MaxLength) + " ...";
 }
 
 std::shared_ptr<CompilerInvocation>
@@ -187,9 +190,10 @@ invocationOf(const tooling::CompileCommand &Command, FileSystemRef Files,
     return nullptr;
   }
   auto Manager = llvm::makeIntrusiveRefCnt<FileManager>(
-      FileSystemOptions(), scantFiles(std::move(Files)));
-  Keep Action;
-  tooling::ToolInvocation Driver(adjusted(Command), &Action, Manager.get(),
+      FileSystemOptions(), sizeLimitedFileSystem(std::move(Files)));
+  KeepInvocation Action;
+  tooling::ToolInvocation Driver(adjustedCommandLine(Command), &Action,
+                                 Manager.get(),
                                  std::make_shared<PCHContainerOperations>());
   Driver.setDiagnosticConsumer(&Errors);
   Driver.run();
@@ -201,7 +205,7 @@ invocationOf(const tooling::CompileCommand &Command, FileSystemRef Files,
     Errors.Errors = {{"", 0,
                       "its command is not one of a compiler with the file's "
                       "name in it, and is not run: '" +
-                          wordingOf(Command) + "'"}};
+                          commandText(Command) + "'"}};
     return nullptr;
   }
   if (!Action.Kept && !Errors.Errors.empty() &&
@@ -209,7 +213,7 @@ invocationOf(const tooling::CompileCommand &Command, FileSystemRef Files,
     Errors.Errors = {{"", 0,
                       "one of its flags lacks its argument, and takes the "
                       "file's name for it: '" +
-                          wordingOf(Command) + "'"}};
+                          commandText(Command) + "'"}};
   if (!Invocation && Errors.Errors.empty())
     Errors.Errors.push_back({"", 0, "its command does not compile it"});
   return Invocation;
@@ -225,8 +229,8 @@ static FileSystemRef overlaid(const FileSystemRef &Base, StringRef Overlay) {
   auto Text = Base->getBufferForFile(Overlay);
   if (!Text)
     return nullptr;
-  const auto Unheard = [](const llvm::SMDiagnostic &, void *) {};
-  return llvm::vfs::getVFSFromYAML(std::move(*Text), Unheard, Overlay,
+  const auto IgnoreDiagnostic = [](const llvm::SMDiagnostic &, void *) {};
+  return llvm::vfs::getVFSFromYAML(std::move(*Text), IgnoreDiagnostic, Overlay,
                                    /*DiagContext=*/nullptr, Base);
 }
 
@@ -234,8 +238,8 @@ Outcome run(FrontendAction &Action, const CompilerInvocation &Invocation,
             FileSystemRef Files, ErrorCollector &Errors) {
   for (const std::string &Each :
        Invocation.getHeaderSearchOpts().VFSOverlayFiles)
-    if (FileSystemRef Above = overlaid(Files, Each))
-      Files = std::move(Above);
+    if (FileSystemRef Overlaid = overlaid(Files, Each))
+      Files = std::move(Overlaid);
     else
       Errors.Errors.push_back(
           {"", 0, "cannot read '" + Each + "', which '-ivfsoverlay' names"});

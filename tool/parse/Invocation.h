@@ -38,7 +38,7 @@ struct ParseError {
   std::string Message;
   /// The error is a syntax error or an undeclared name. Additional declarations
   /// in front of the text cannot cause such an error.
-  bool IsOfText = false;
+  bool IsTextError = false;
 };
 
 inline bool operator==(const ParseError &A, const ParseError &B) {
@@ -57,7 +57,7 @@ public:
   /// compiler may know the flags, but they may explain later errors.
   std::vector<std::string> FlagWarnings;
   /// One of the errors is that a precompiled header cannot be read.
-  bool IsWithoutPreamble = false;
+  bool CannotReadPreamble = false;
 };
 
 /// Returns the frontend's invocation for \p Command, or null with the reason in
@@ -79,12 +79,12 @@ clang::tooling::CommandLineArguments
 sanitizedForDriver(const clang::tooling::CommandLineArguments &Arguments,
                    llvm::StringRef File);
 
-/// Returns the options of \p Given that say how to read \p File: the language,
-/// the target, macros and include folders. Null if Clang cannot parse the file
-/// as a source.
+/// Returns the options of \p Original that say how to read \p File: the
+/// language, the target, macros and include folders. Null if Clang cannot parse
+/// the file as a source.
 std::shared_ptr<clang::CompilerInvocation>
 sanitizedInvocation(llvm::StringRef File,
-                    const clang::CompilerInvocation &Given);
+                    const clang::CompilerInvocation &Original);
 
 /// Returns safe \p Arguments for clangd, which sets its own driver mode and
 /// also reads languages other than C++.
@@ -93,6 +93,6 @@ std::vector<std::string> sanitizedForEditor(std::vector<std::string> Arguments);
 /// Like sanitizedInvocation(), but keeps the warning flags, because an editor
 /// shows warnings.
 std::unique_ptr<clang::CompilerInvocation>
-sanitizedForEditor(const clang::CompilerInvocation &Given);
+sanitizedForEditor(const clang::CompilerInvocation &Original);
 
 } // namespace torchport

@@ -30,15 +30,15 @@ public:
   void add(const Token &Next) {
     if (Next.is(tok::l_brace)) {
       open(Next);
-    } else if (Next.is(tok::identifier) && isLastHeld(tok::kw_namespace)) {
-      Held.push_back(Next);
+    } else if (Next.is(tok::identifier) && isLastPending(tok::kw_namespace)) {
+      Pending.push_back(Next);
     } else if (Next.is(tok::kw_namespace) && mayBeginNamespace()) {
-      Held.push_back(Next);
+      Pending.push_back(Next);
     } else if (Next.is(tok::r_brace)) {
       close(Next);
     } else {
       release();
-      put(Next);
+      append(Next);
     }
   }
 
@@ -58,66 +58,68 @@ private:
     unsigned Size = 0;
   };
 
-  bool isLastHeld(tok::TokenKind Kind) const {
-    return !Held.empty() && Held.back().is(Kind);
+  bool isLastPending(tok::TokenKind Kind) const {
+    return !Pending.empty() && Pending.back().is(Kind);
   }
 
   /// False for an `inline namespace`.
   bool mayBeginNamespace() const {
-    return Held.empty() ? LastPut != tok::kw_inline : isLastHeld(tok::r_brace);
+    return Pending.empty() ? LastKind != tok::kw_inline
+                           : isLastPending(tok::r_brace);
   }
 
   void open(const Token &Brace) {
-    const IdentifierInfo *Name =
-        isLastHeld(tok::identifier) ? Held.back().getIdentifierInfo() : nullptr;
+    const IdentifierInfo *Name = isLastPending(tok::identifier)
+                                     ? Pending.back().getIdentifierInfo()
+                                     : nullptr;
     Open.push_back(Name);
     if (Name && !Closed.empty() && Closed.back() == Name) {
       Closed.pop_back();
       // The brace, `namespace` and the name.
-      Held.truncate(Held.size() - 3);
+      Pending.truncate(Pending.size() - 3);
       return;
     }
     release();
-    put(Brace);
+    append(Brace);
   }
 
   void close(const Token &Brace) {
     const IdentifierInfo *Name = Open.empty() ? nullptr : Open.pop_back_val();
-    if (!Held.empty() && !isLastHeld(tok::r_brace))
+    if (!Pending.empty() && !isLastPending(tok::r_brace))
       release();
     if (!Name) {
       release();
-      put(Brace);
+      append(Brace);
       return;
     }
-    Held.push_back(Brace);
+    Pending.push_back(Brace);
     Closed.push_back(Name);
   }
 
   void release() {
-    for (const Token &Each : Held)
-      put(Each);
-    Held.clear();
+    for (const Token &Each : Pending)
+      append(Each);
+    Pending.clear();
     Closed.clear();
   }
 
-  void put(const Token &Next) {
+  void append(const Token &Next) {
     if (Parts.empty() || Parts.back().Size == PartSize)
       Parts.emplace_back();
     Part &Last = Parts.back();
     Last.Tokens[Last.Size++] = Next;
-    LastPut = Next.getKind();
+    LastKind = Next.getKind();
   }
 
   /// For each open brace, the name of its namespace or null.
   llvm::SmallVector<const IdentifierInfo *> Open;
   /// Braces that each close a namespace, possibly followed by `namespace` and a
   /// name.
-  llvm::SmallVector<Token> Held;
+  llvm::SmallVector<Token> Pending;
   /// The names of the namespaces that these braces close.
   llvm::SmallVector<const IdentifierInfo *> Closed;
   std::vector<Part> Parts;
-  tok::TokenKind LastPut = tok::unknown;
+  tok::TokenKind LastKind = tok::unknown;
 };
 
 } // namespace
@@ -136,27 +138,28 @@ static void enterJoined(Preprocessor &Source) {
 
 void parseJoiningNamespaces(CompilerInstance &Compiler) {
   Preprocessor &Source = Compiler.getPreprocessor();
-  Sema &Meaning = Compiler.getSema();
+  Sema &Actions = Compiler.getSema();
   ASTConsumer &Consumer = Compiler.getASTConsumer();
   // Create the parser first: its pragma handlers turn pragmas into tokens.
   const bool SkipsBodies = Compiler.getFrontendOpts().SkipFunctionBodies;
-  const auto It = std::make_unique<Parser>(Source, Meaning, SkipsBodies);
+  const auto TheParser = std::make_unique<Parser>(Source, Actions, SkipsBodies);
   Source.EnterMainSourceFile();
-  if (ExternalASTSource *Below = Compiler.getASTContext().getExternalSource())
-    Below->StartTranslationUnit(&Consumer);
+  if (ExternalASTSource *External =
+          Compiler.getASTContext().getExternalSource())
+    External->StartTranslationUnit(&Consumer);
   enterJoined(Source);
-  It->Initialize();
+  TheParser->Initialize();
   {
     const EnterExpressionEvaluationContext Evaluated(
-        Meaning, Sema::ExpressionEvaluationContext::PotentiallyEvaluated);
+        Actions, Sema::ExpressionEvaluationContext::PotentiallyEvaluated);
     Parser::DeclGroupPtrTy Found;
     auto Imports = Sema::ModuleImportState::NotACXX20Module;
-    for (bool AtEnd = It->ParseFirstTopLevelDecl(Found, Imports); !AtEnd;
-         AtEnd = It->ParseTopLevelDecl(Found, Imports))
+    for (bool AtEnd = TheParser->ParseFirstTopLevelDecl(Found, Imports); !AtEnd;
+         AtEnd = TheParser->ParseTopLevelDecl(Found, Imports))
       if (Found && !Consumer.HandleTopLevelDecl(Found.get()))
         return;
   }
-  for (Decl *Each : Meaning.WeakTopLevelDecls())
+  for (Decl *Each : Actions.WeakTopLevelDecls())
     Consumer.HandleTopLevelDecl(DeclGroupRef(Each));
   Consumer.HandleTranslationUnit(Compiler.getASTContext());
 }

@@ -25,11 +25,11 @@ namespace torchport {
 /// Returns a complete class without members.
 static CXXRecordDecl *emptyClass(ASTContext &Context, DeclContext &Within,
                                  IdentifierInfo &Name, SourceLocation Loc) {
-  auto *Made = CXXRecordDecl::Create(Context, TagTypeKind::Struct, &Within, Loc,
-                                     Loc, &Name);
-  Made->startDefinition();
-  Made->completeDefinition();
-  return Made;
+  auto *D = CXXRecordDecl::Create(Context, TagTypeKind::Struct, &Within, Loc,
+                                  Loc, &Name);
+  D->startDefinition();
+  D->completeDefinition();
+  return D;
 }
 
 /// Returns a type that is dependent, like a template parameter, but has a
@@ -85,7 +85,7 @@ public:
 
   TypoCorrection CorrectTypo(const DeclarationNameInfo &Unknown, int LookupKind,
                              Scope *, CXXScopeSpec *Qualifier,
-                             CorrectionCandidateCallback &Wanted,
+                             CorrectionCandidateCallback &Callback,
                              DeclContext *Within, bool,
                              const ObjCObjectPointerType *) override {
     IdentifierInfo *Name = Unknown.getName().getAsIdentifierInfo();
@@ -104,33 +104,34 @@ public:
     if (!Within->isFileContext())
       return {};
 
-    const auto Answer = [&](Kind As) {
-      TypoCorrection Meant(madeUp(As, *Name, *Within, Loc));
-      Meant.setCorrectionRange(Qualifier, Unknown);
-      return Wanted.ValidateCandidate(Meant) ? Meant : TypoCorrection();
+    const auto Correct = [&](Kind K) {
+      TypoCorrection Correction(getOrMakeUp(K, *Name, *Within, Loc));
+      Correction.setCorrectionRange(Qualifier, Unknown);
+      return Callback.ValidateCandidate(Correction) ? Correction
+                                                    : TypoCorrection();
     };
     if (LookupKind == Sema::LookupNestedNameSpecifierName) {
-      const TypoCorrection Namespaces = Answer(Namespace);
-      if (auto *Of = Namespaces.getCorrectionDeclAs<NamespaceDecl>())
-        makeUpMember(*Of, Loc);
+      const TypoCorrection Namespaces = Correct(Namespace);
+      if (auto *Outer = Namespaces.getCorrectionDeclAs<NamespaceDecl>())
+        makeUpMember(*Outer, Loc);
       return Namespaces;
     }
     if (LookupKind != Sema::LookupOrdinaryName)
       return {};
     const Kind Likely = likelyKind(Loc);
     // Before a `>>` that closes two lists, Clang would reject a type.
-    if (const auto Behind = tokenBehind(Loc);
-        Likely == Type && Behind && Behind->is(tok::greatergreater)) {
-      TypoCorrection Meant(madeUp(Type, *Name, *Within, Loc));
-      Meant.setCorrectionRange(Qualifier, Unknown);
-      return Meant;
+    if (const auto Next = tokenAfter(Loc);
+        Likely == Type && Next && Next->is(tok::greatergreater)) {
+      TypoCorrection Correction(getOrMakeUp(Type, *Name, *Within, Loc));
+      Correction.setCorrectionRange(Qualifier, Unknown);
+      return Correction;
     }
-    TypoCorrection First = Answer(Likely);
+    TypoCorrection First = Correct(Likely);
     if (First || Likely != Variable)
       return First;
     // For `unknown(argument);` Clang asks whether it declares `argument`.
-    const auto Next = tokenBehind(Loc);
-    return Next && Next->is(tok::l_paren) ? TypoCorrection() : Answer(Type);
+    const auto Next = tokenAfter(Loc);
+    return Next && Next->is(tok::l_paren) ? TypoCorrection() : Correct(Type);
   }
 
   /// Members of made-up types would leave a class without a layout, and its
@@ -155,10 +156,10 @@ public:
 private:
   enum Kind { Namespace, Variable, Type, Template };
 
-  NamedDecl *make(Kind As, IdentifierInfo &Name, DeclContext &Within,
+  NamedDecl *make(Kind K, IdentifierInfo &Name, DeclContext &Within,
                   SourceLocation Loc) {
     ASTContext &Context = Actions->Context;
-    switch (As) {
+    switch (K) {
     case Namespace:
       return NamespaceDecl::Create(Context, &Within, /*Inline=*/false, Loc, Loc,
                                    &Name, /*PrevDecl=*/nullptr,
@@ -180,32 +181,32 @@ private:
       auto *Parameters = TemplateParameterList::Create(
           Context, Loc, Loc, Pack, Loc, /*RequiresClause=*/nullptr);
       CXXRecordDecl *Pattern = emptyClass(Context, Within, Name, Loc);
-      auto *Made = ClassTemplateDecl::Create(Context, &Within, Loc, &Name,
-                                             Parameters, Pattern);
-      Pattern->setDescribedClassTemplate(Made);
-      return Made;
+      auto *D = ClassTemplateDecl::Create(Context, &Within, Loc, &Name,
+                                          Parameters, Pattern);
+      Pattern->setDescribedClassTemplate(D);
+      return D;
     }
     }
     llvm_unreachable("every kind is made above");
   }
 
-  NamedDecl *madeUp(Kind As, IdentifierInfo &Name, DeclContext &Within,
-                    SourceLocation Loc) {
-    NamedDecl *&Made = Known[{As, &Within, &Name}];
-    if (Made)
-      return Made;
-    Made = make(As, Name, Within, Loc);
+  NamedDecl *getOrMakeUp(Kind K, IdentifierInfo &Name, DeclContext &Within,
+                         SourceLocation Loc) {
+    NamedDecl *&D = MadeUp[{K, &Within, &Name}];
+    if (D)
+      return D;
+    D = make(K, Name, Within, Loc);
     // Clang looks a suggested type up again.
-    if (As == Type || As == Template) {
+    if (K == Type || K == Template) {
       if (Within.isTranslationUnit())
-        Actions->PushOnScopeChains(Made, Actions->TUScope);
+        Actions->PushOnScopeChains(D, Actions->TUScope);
       else
-        Within.addDecl(Made);
+        Within.addDecl(D);
     }
-    return Made;
+    return D;
   }
 
-  std::optional<Token> tokenBehind(SourceLocation Name) const {
+  std::optional<Token> tokenAfter(SourceLocation Name) const {
     return Lexer::findNextToken(Name, Actions->getSourceManager(),
                                 Actions->getLangOpts());
   }
@@ -213,7 +214,7 @@ private:
   /// Guesses the kind by the token after the name: `Mat image`, `Mat &image`,
   /// `Mat_<float> image` are types, but not `imread(path)`, `pi * 2`.
   Kind likelyKind(SourceLocation Name) const {
-    const auto Next = tokenBehind(Name);
+    const auto Next = tokenAfter(Name);
     if (!Next)
       return Variable;
     if (Next->is(tok::less))
@@ -231,38 +232,39 @@ private:
 
   /// In `cv::Mat image` Clang parses `cv::Mat` as an expression unless a type
   /// of that name exists by then.
-  void makeUpMember(NamespaceDecl &Of, SourceLocation Name) {
-    const auto Colons = tokenBehind(Name);
+  void makeUpMember(NamespaceDecl &Outer, SourceLocation Name) {
+    const auto Colons = tokenAfter(Name);
     const auto Member =
-        Colons ? tokenBehind(Colons->getLocation()) : std::nullopt;
+        Colons ? tokenAfter(Colons->getLocation()) : std::nullopt;
     if (!Member || Member->isNot(tok::raw_identifier))
       return;
     const Kind Likely = likelyKind(Member->getLocation());
     if (Likely == Type || Likely == Template)
-      madeUp(Likely, Actions->Context.Idents.get(Member->getRawIdentifier()),
-             Of, Member->getLocation());
+      getOrMakeUp(Likely,
+                  Actions->Context.Idents.get(Member->getRawIdentifier()),
+                  Outer, Member->getLocation());
   }
 
   void makeStatic(FieldDecl &Member, CXXRecordDecl &Class) {
-    auto *Made = VarDecl::Create(Actions->Context, &Class, Member.getBeginLoc(),
-                                 Member.getLocation(), Member.getIdentifier(),
-                                 Member.getType(), Member.getTypeSourceInfo(),
-                                 SC_Static);
-    Made->setAccess(Member.getAccess());
+    auto *D = VarDecl::Create(Actions->Context, &Class, Member.getBeginLoc(),
+                              Member.getLocation(), Member.getIdentifier(),
+                              Member.getType(), Member.getTypeSourceInfo(),
+                              SC_Static);
+    D->setAccess(Member.getAccess());
     Class.removeDecl(&Member);
-    Class.addDecl(Made);
+    Class.addDecl(D);
     // Names in method bodies are looked up in scopes.
     Scope *Current = Actions->getCurScope();
     if (!Current || !Current->isDeclScope(&Member))
       return;
     Current->RemoveDecl(&Member);
     Actions->IdResolver.RemoveDecl(&Member);
-    Actions->PushOnScopeChains(Made, Current, /*AddToContext=*/false);
+    Actions->PushOnScopeChains(D, Current, /*AddToContext=*/false);
   }
 
   Sema *Actions = nullptr;
   std::map<std::tuple<Kind, DeclContext *, IdentifierInfo *>, NamedDecl *>
-      Known;
+      MadeUp;
 };
 
 } // namespace

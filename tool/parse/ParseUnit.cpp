@@ -10,8 +10,8 @@
 #include "rules/libtorch/BuildSwitch.h"
 #include "rules/prove/Validator.h"
 #include "tool/parse/Invocation.h"
+#include "tool/sources/AnalysisSetup.h"
 #include "tool/sources/LibTorchDeclarations.h"
-#include "tool/sources/OwnFiles.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTLambda.h"
@@ -27,11 +27,12 @@ namespace torchport {
 namespace {
 
 /// Records which own files are read, and which headers are missing.
-class IncludeWatcher : public PPCallbacks {
+class IncludeRecorder : public PPCallbacks {
 public:
-  IncludeWatcher(const SourceManager &Sources, OwnFiles &Own,
-                 std::vector<FileID> &Read, UnitResult &Result)
-      : Sources(Sources), Own(Own), Read(Read), Result(Result) {}
+  IncludeRecorder(const SourceManager &Sources, OwnFileCache &Own,
+                  std::vector<FileID> &EnteredFiles, UnitResult &Result)
+      : Sources(Sources), Own(Own), EnteredFiles(EnteredFiles), Result(Result) {
+  }
 
   void FileChanged(SourceLocation Loc, FileChangeReason Reason,
                    SrcMgr::CharacteristicKind, FileID) override {
@@ -39,11 +40,11 @@ public:
       return;
     if (Own.contains(Loc)) {
       Result.Files.insert(fileName(Sources.getFileID(Loc), Sources));
-      Read.push_back(Sources.getFileID(Loc));
+      EnteredFiles.push_back(Sources.getFileID(Loc));
     } else if (Sources.getFilename(Loc).ends_with("c10/core/DeviceType.h")) {
       Result.HasLibTorch = true;
     } else if (isDeclaration(Sources.getFilename(Loc))) {
-      Result.HasLibTorch = Result.Read.ByDeclarations = true;
+      Result.HasLibTorch = Result.Conditions.ByDeclarations = true;
     }
   }
 
@@ -54,19 +55,19 @@ public:
 
 private:
   const SourceManager &Sources;
-  OwnFiles &Own;
-  std::vector<FileID> &Read;
+  OwnFileCache &Own;
+  std::vector<FileID> &EnteredFiles;
   UnitResult &Result;
 };
 
 /// Runs the rules on the user's own declarations.
 class Analyser : public ASTConsumer {
 public:
-  Analyser(Preprocessor &Macros, Configs &Settings, OwnFiles &Own,
-           ASTMutationListener *Names, const std::vector<FileID> &Read,
+  Analyser(Preprocessor &Macros, Configs &Settings, OwnFileCache &Own,
+           ASTMutationListener *Names, const std::vector<FileID> &EnteredFiles,
            Accounting Account, UnitResult &Result)
-      : Macros(Macros), Settings(Settings), Own(Own), Names(Names), Read(Read),
-        Account(Account), Result(Result) {
+      : Macros(Macros), Settings(Settings), Own(Own), Names(Names),
+        EnteredFiles(EnteredFiles), Account(Account), Result(Result) {
     Macros.addPPCallbacks(collectPreprocessing(
         Macros, [&Own](SourceLocation Loc) { return Own.contains(Loc); },
         Preprocessed));
@@ -80,7 +81,7 @@ public:
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
     for (Decl *Each : Group)
-      if (Own.contains(Each->getLocation()) && !isInstanceOfLambda(*Each))
+      if (Own.contains(Each->getLocation()) && !isGenericLambdaInstance(*Each))
         OwnDecls.push_back(Each);
     return true;
   }
@@ -101,14 +102,14 @@ public:
     if (mayBeFixed(Context))
       Result.Meaning = prove::meaningOf(prove::recordOf(Context),
                                         Context.getSourceManager());
-    noteBuilds(Context);
+    recordBuilds(Context);
   }
 
 private:
   /// Returns true if Sema instantiated \p D from a generic lambda, as it does
   /// for templates. In clang-tidy and clangd it is not reachable from any other
   /// declaration.
-  static bool isInstanceOfLambda(const Decl &D) {
+  static bool isGenericLambdaInstance(const Decl &D) {
     const auto *Function = dyn_cast<FunctionDecl>(&D);
     return Function && Function->isTemplateInstantiation() &&
            isLambdaCallOperator(Function);
@@ -126,50 +127,50 @@ private:
            });
   }
 
-  /// Records in \p Known which builds define \p Asked. A ROCm build also
+  /// Records in \p Known which builds define \p Macro. A ROCm build also
   /// defines the CUDA macros around code that tests for ROCm: PyTorch
   /// extensions are one program for both.
-  static void noteSwitch(const AskedMacro &Asked,
-                         std::map<std::string, Platforms> &Known) {
-    const auto Builds = buildsDefining(Asked.Name);
+  static void recordSwitch(const AskedMacro &Macro,
+                           std::map<std::string, Platforms> &Known) {
+    const auto Builds = buildsDefining(Macro.Name);
     if (!Builds)
       return;
-    Known[Asked.Name] |= *Builds;
+    Known[Macro.Name] |= *Builds;
     if (*Builds == Platforms::Rocm)
-      for (const std::string &Around : Asked.Within)
-        if (buildsDefining(Around) == Platforms::Cuda)
-          Known[Around] |= Platforms::Cuda | Platforms::Rocm;
+      for (const std::string &Enclosing : Macro.Within)
+        if (buildsDefining(Enclosing) == Platforms::Cuda)
+          Known[Enclosing] |= Platforms::Cuda | Platforms::Rocm;
   }
 
   /// Records what other builds may read differently.
-  void noteBuilds(const ASTContext &Context) {
+  void recordBuilds(const ASTContext &Context) {
     const SourceManager &Sources = Context.getSourceManager();
-    std::map<FileID, std::vector<LeftOutText>> LeftOut;
+    std::map<FileID, std::vector<ByteRange>> SkippedText;
     for (const SkippedCode &Each : Preprocessed.Skipped) {
       const auto [File, Begin] =
           Sources.getDecomposedLoc(Each.Where.getBegin());
-      LeftOut[File].emplace_back(Begin,
-                                 Sources.getFileOffset(Each.Where.getEnd()));
+      SkippedText[File].emplace_back(
+          Begin, Sources.getFileOffset(Each.Where.getEnd()));
     }
-    for (const FileID File : Read) {
-      for (const AskedMacro &Asked :
+    for (const FileID File : EnteredFiles) {
+      for (const AskedMacro &Macro :
            macrosAskedIn(File, Sources, Context.getLangOpts()))
-        noteSwitch(Asked, Result.BuildSwitches);
-      const auto [Known, IsNew] =
-          Result.LeftOut.try_emplace(fileName(File, Sources), LeftOut[File]);
+        recordSwitch(Macro, Result.BuildSwitches);
+      const auto [Known, IsNew] = Result.SkippedText.try_emplace(
+          fileName(File, Sources), SkippedText[File]);
       if (!IsNew)
-        llvm::erase_if(Known->second, [&](const LeftOutText &Each) {
-          return !llvm::is_contained(LeftOut[File], Each);
+        llvm::erase_if(Known->second, [&](const ByteRange &Each) {
+          return !llvm::is_contained(SkippedText[File], Each);
         });
     }
   }
 
   Preprocessor &Macros;
   Configs &Settings;
-  OwnFiles &Own;
+  OwnFileCache &Own;
   /// Null if no names are made up.
   ASTMutationListener *const Names;
-  const std::vector<FileID> &Read;
+  const std::vector<FileID> &EnteredFiles;
   const Accounting Account;
   UnitResult &Result;
   Preprocessing Preprocessed;
@@ -178,22 +179,22 @@ private:
 
 class AnalyseAction : public ASTFrontendAction {
 public:
-  AnalyseAction(const SourceFiles &Wanted, Configs &Settings,
+  AnalyseAction(const SourceFiles &Sources, Configs &Settings,
                 UnknownNames Unknown, Accounting Account,
                 const IsOwnFile &IsOwn, HeaderNames &Leading,
                 UnitResult &Result)
-      : Wanted(Wanted), Settings(Settings), Unknown(Unknown), Account(Account),
-        IsOwn(IsOwn), Leading(Leading), Result(Result) {}
+      : Sources(Sources), Settings(Settings), Unknown(Unknown),
+        Account(Account), IsOwn(IsOwn), Leading(Leading), Result(Result) {}
 
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
                                                  StringRef) override {
     Preprocessor &Macros = Compiler.getPreprocessor();
     Own.emplace(Compiler.getSourceManager(), [this](const std::string &Name) {
-      return Result.Asked[Name] = Wanted.wants(Name);
+      return Result.WasRequested[Name] = Sources.isRequested(Name);
     });
-    Macros.addPPCallbacks(std::make_unique<IncludeWatcher>(
-        Compiler.getSourceManager(), *Own, Read, Result));
+    Macros.addPPCallbacks(std::make_unique<IncludeRecorder>(
+        Compiler.getSourceManager(), *Own, EnteredFiles, Result));
     Macros.addPPCallbacks(collectLeadingHeaders(Macros, IsOwn, Leading));
     MadeUpNames Names;
     if (Unknown == UnknownNames::MakeUp) {
@@ -201,20 +202,20 @@ protected:
       Compiler.setExternalSemaSource(Names.Source);
     }
     return std::make_unique<Analyser>(Macros, Settings, *Own, Names.Listener,
-                                      Read, Account, Result);
+                                      EnteredFiles, Account, Result);
   }
 
 private:
-  const SourceFiles &Wanted;
+  const SourceFiles &Sources;
   Configs &Settings;
   const UnknownNames Unknown;
   const Accounting Account;
   const IsOwnFile &IsOwn;
   HeaderNames &Leading;
   UnitResult &Result;
-  std::optional<OwnFiles> Own;
+  std::optional<OwnFileCache> Own;
   /// The own files, once for each time that they are entered.
-  std::vector<FileID> Read;
+  std::vector<FileID> EnteredFiles;
 };
 
 } // namespace
@@ -235,18 +236,18 @@ UnitResult parseUnit(const CompilerInvocation &Invocation,
   ErrorCollector Collected;
   AnalyseAction Action(Sources, Settings, Unknown, Account, IsOwn, Leading,
                        Result);
-  CompilerInvocation Skipping(Invocation);
-  Skipping.getFrontendOpts().SkipFunctionBodies = true;
+  CompilerInvocation WithoutBodies(Invocation);
+  WithoutBodies.getFrontendOpts().SkipFunctionBodies = true;
   // Typo correction would load all names of the preamble, and a guess is not
   // what was written.
-  Skipping.getLangOpts().SpellChecking = false;
-  if (run(Action, Skipping, Files, Collected) != Outcome::Done) {
-    UnitResult Lost;
-    Lost.Crashed = true;
-    return Lost;
+  WithoutBodies.getLangOpts().SpellChecking = false;
+  if (run(Action, WithoutBodies, Files, Collected) != Outcome::Done) {
+    UnitResult Failed;
+    Failed.Crashed = true;
+    return Failed;
   }
   Result.Errors = std::move(Collected.Errors);
-  Result.IsWithoutPreamble = Collected.IsWithoutPreamble;
+  Result.CannotReadPreamble = Collected.CannotReadPreamble;
   for (ParseError &Each : Result.Errors)
     if (isPrivate(Each.File) && !IsOwn(Each.File))
       Each.Message = "an error that is not quoted, as the file is not of the "

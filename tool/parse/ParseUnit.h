@@ -26,7 +26,7 @@ enum class UnknownNames {
 /// When to account for every device word.
 enum class Accounting {
   /// Only if the parse was incomplete.
-  OfOpen,
+  IfIncomplete,
   Always,
 };
 

@@ -41,7 +41,7 @@ public:
                           const Module *, bool,
                           SrcMgr::CharacteristicKind Kind) override {
     Guard.clear();
-    if (MacroSeen || IsAskedEarly || !File || !isOwn(HashLoc))
+    if (MacroSeen || IsTestedEarly || !File || !isOwn(HashLoc))
       return;
     if (isLibTorchHeader(FileName) || (IsAngled && SrcMgr::isSystem(Kind) &&
                                        isCostlyStandardHeader(FileName)))
@@ -50,24 +50,24 @@ public:
 
   void Ifdef(SourceLocation Loc, const Token &,
              const MacroDefinition &Definition) override {
-    noteAsked(Loc, Definition);
+    recordTested(Loc, Definition);
   }
 
   void Ifndef(SourceLocation Loc, const Token &Name,
               const MacroDefinition &Definition) override {
     Guard = Name.getIdentifierInfo()->getName().str();
-    noteAsked(Loc, Definition);
+    recordTested(Loc, Definition);
   }
 
   void MacroExpands(const Token &, const MacroDefinition &Definition,
                     SourceRange Range, const MacroArgs *) override {
     if (Macros.isParsingIfOrElifDirective())
-      noteAsked(Range.getBegin(), Definition);
+      recordTested(Range.getBegin(), Definition);
   }
 
   void Defined(const Token &, const MacroDefinition &Definition,
                SourceRange Range) override {
-    noteAsked(Range.getBegin(), Definition);
+    recordTested(Range.getBegin(), Definition);
   }
 
   void MacroDefined(const Token &Name,
@@ -86,15 +86,15 @@ private:
         fileName(Sources.getFileID(Sources.getExpansionLoc(Loc)), Sources));
   }
 
-  void noteAsked(SourceLocation Loc, const MacroDefinition &Definition) {
-    const MacroInfo *Asked = Definition.getMacroInfo();
-    if (IsAskedEarly || !Asked || !isOwn(Loc) ||
+  void recordTested(SourceLocation Loc, const MacroDefinition &Definition) {
+    const MacroInfo *Tested = Definition.getMacroInfo();
+    if (IsTestedEarly || !Tested || !isOwn(Loc) ||
         llvm::any_of(Found, isLibTorchHeader))
       return;
     const SourceManager &Sources = Macros.getSourceManager();
-    const SourceLocation Where = Asked->getDefinitionLoc();
-    IsAskedEarly = Sources.isLoadedSourceLocation(Where) &&
-                   isLibTorchFile(Sources.getFilename(Where));
+    const SourceLocation Where = Tested->getDefinitionLoc();
+    IsTestedEarly = Sources.isLoadedSourceLocation(Where) &&
+                    isLibTorchFile(Sources.getFilename(Where));
   }
 
   Preprocessor &Macros;
@@ -103,7 +103,7 @@ private:
   bool MacroSeen = false;
   /// A macro of LibTorch's was tested, and defined, before any of its headers
   /// was included: a preamble defines it too early.
-  bool IsAskedEarly = false;
+  bool IsTestedEarly = false;
   /// The macro of the last `#ifndef`, which the `#define` of an include guard
   /// repeats.
   std::string Guard;

@@ -52,55 +52,55 @@ CommandLineMacros MacroUse::relevant(const CommandLineMacros &Macros) const {
 namespace {
 
 /// Records which macros are used, whether they are defined or not.
-class AskedMacros : public PPCallbacks {
+class UsedMacros : public PPCallbacks {
 public:
-  AskedMacros(const Preprocessor &Source, llvm::StringSet<> &Asked)
-      : Source(Source), Asked(Asked) {}
+  UsedMacros(const Preprocessor &Source, llvm::StringSet<> &UsedNames)
+      : Source(Source), UsedNames(UsedNames) {}
 
   void MacroExpands(const Token &Name, const MacroDefinition &, SourceRange,
                     const MacroArgs *) override {
-    note(Name);
+    record(Name);
   }
   void MacroDefined(const Token &Name, const MacroDirective *) override {
-    note(Name);
+    record(Name);
   }
   void MacroUndefined(const Token &Name, const MacroDefinition &,
                       const MacroDirective *) override {
-    note(Name);
+    record(Name);
   }
   void Defined(const Token &Name, const MacroDefinition &,
                SourceRange) override {
-    note(Name);
+    record(Name);
   }
   void Ifdef(SourceLocation, const Token &Name,
              const MacroDefinition &) override {
-    note(Name);
+    record(Name);
   }
   void Ifndef(SourceLocation, const Token &Name,
               const MacroDefinition &) override {
-    note(Name);
+    record(Name);
   }
   void Elifdef(SourceLocation, const Token &Name,
                const MacroDefinition &) override {
-    note(Name);
+    record(Name);
   }
   void Elifndef(SourceLocation, const Token &Name,
                 const MacroDefinition &) override {
-    note(Name);
+    record(Name);
   }
 
 private:
-  void note(const Token &Name) {
+  void record(const Token &Name) {
     const SourceManager &Sources = Source.getSourceManager();
     // Ignore the definitions of the command line itself, which Clang repeats on
     // top of another preamble.
     if (!Sources.isWrittenInCommandLineFile(Name.getLocation()) &&
         !Sources.isWrittenInBuiltinFile(Name.getLocation()))
-      Asked.insert(Name.getIdentifierInfo()->getName());
+      UsedNames.insert(Name.getIdentifierInfo()->getName());
   }
 
   const Preprocessor &Source;
-  llvm::StringSet<> &Asked;
+  llvm::StringSet<> &UsedNames;
 };
 
 class MacroUseConsumer : public ASTConsumer {
@@ -109,39 +109,39 @@ public:
       : Compiler(Compiler), Found(Found),
         Macros(macrosOf(Compiler.getPreprocessorOpts())) {
     Preprocessor &Source = Compiler.getPreprocessor();
-    Source.addPPCallbacks(std::make_unique<AskedMacros>(Source, Asked));
+    Source.addPPCallbacks(std::make_unique<UsedMacros>(Source, UsedNames));
   }
 
   void HandleTranslationUnit(ASTContext &) override {
     for (const auto &Each : Macros)
-      if (isNamed(Each.first, Each.second))
-        Found.Given.insert(Each);
+      if (isUsed(Each.first, Each.second))
+        Found.Values.insert(Each);
     for (const auto &Each : Compiler.getPreprocessor().getIdentifierTable())
       if (Macros.count(Each.getKey()) == 0 ||
-          Found.Given.count(Each.getKey()) != 0)
+          Found.Values.count(Each.getKey()) != 0)
         Found.Names.push_back(hashOf(Each.getKey()));
     llvm::sort(Found.Names);
     Found.Names.erase(llvm::unique(Found.Names), Found.Names.end());
-    forgetOthers();
+    undefineUnused();
   }
 
 private:
   /// A name that is undefined, or a function-like macro without parentheses,
   /// causes no callback.
-  bool isNamed(StringRef Name, StringRef Rest) const {
-    return Found.Given.count(Name) != 0 || Asked.contains(Name) ||
+  bool isUsed(StringRef Name, StringRef Rest) const {
+    return Found.Values.count(Name) != 0 || UsedNames.contains(Name) ||
            Rest == "-U" || Rest.starts_with("(");
   }
 
-  void forgetOthers() {
+  void undefineUnused() {
     std::string Text;
     for (const auto &Each : Macros)
-      if (Found.Given.count(Each.first) == 0)
+      if (Found.Values.count(Each.first) == 0)
         Text += "#undef " + Each.first + "\n";
     llvm::erase_if(
         Compiler.getPreprocessorOpts().Macros, [&](const auto &Each) {
           const std::string Name = macroNameOf(Each.first);
-          return Macros.count(Name) != 0 && Found.Given.count(Name) == 0;
+          return Macros.count(Name) != 0 && Found.Values.count(Name) == 0;
         });
     Preprocessor &Source = Compiler.getPreprocessor();
     const FileID File = Compiler.getSourceManager().createFileID(
@@ -156,13 +156,13 @@ private:
   CompilerInstance &Compiler;
   MacroUse &Found;
   const CommandLineMacros Macros;
-  llvm::StringSet<> Asked;
+  llvm::StringSet<> UsedNames;
 };
 
 } // namespace
 
-std::unique_ptr<ASTConsumer> noteMacroUse(CompilerInstance &Compiler,
-                                          MacroUse &Found) {
+std::unique_ptr<ASTConsumer> recordMacroUse(CompilerInstance &Compiler,
+                                            MacroUse &Found) {
   return std::make_unique<MacroUseConsumer>(Compiler, Found);
 }
 
@@ -176,66 +176,66 @@ std::vector<SearchFolder> searchFoldersOf(const HeaderSearchOptions &Search,
     const bool IsOnDisk = IsPlain && Search.VFSOverlayFiles.empty() &&
                           path::extension(Path) != ".hmap" &&
                           !isUnder(Path, builtinFolder());
-    std::string How = llvm::utostr(Each.Group);
+    std::string Kind = llvm::utostr(Each.Group);
     if (!IsPlain)
-      How += Each.IgnoreSysRoot ? "framework" : "sysroot";
-    All.push_back({Path.str().str(), std::move(How), IsOnDisk});
+      Kind += Each.IgnoreSysRoot ? "framework" : "sysroot";
+    All.push_back({Path.str().str(), std::move(Kind), IsOnDisk});
   }
   return All;
 }
 
 std::vector<std::string>
-SearchUse::relevant(llvm::ArrayRef<SearchFolder> Folders, StatCache &Now,
-                    DependencySet &Looked) const {
+SearchUse::relevant(llvm::ArrayRef<SearchFolder> Folders, StatCache &Stats,
+                    DependencySet &Lookups) const {
   std::vector<std::string> Relevant;
   for (const SearchFolder &Each : Folders) {
     std::vector<std::string> Absent;
-    const auto IsThere = [&](const std::string &Name) {
+    const auto Exists = [&](const std::string &Name) {
       llvm::SmallString<256> Place(Each.Path);
       path::append(Place, Name);
-      const FileKind Is = Now.now(Place).Is;
-      if (Is == FileKind::Nothing)
+      const FileKind Kind = Stats.state(Place).Kind;
+      if (Kind == FileKind::Nothing)
         Absent.push_back(Place.str().str());
       else
-        Looked.note(Place, Is);
-      return Is != FileKind::Nothing;
+        Lookups.record(Place, Kind);
+      return Kind != FileKind::Nothing;
     };
-    if (!Each.IsOnDisk || llvm::any_of(Names, IsThere))
+    if (!Each.IsOnDisk || llvm::any_of(Names, Exists))
       Relevant.push_back(Each.identity());
     else
       for (const std::string &Place : Absent)
-        Looked.note(Place, FileKind::Nothing);
+        Lookups.record(Place, FileKind::Nothing);
   }
   return Relevant;
 }
 
 namespace {
 
-class SearchWatcher : public PPCallbacks {
+class SearchRecorder : public PPCallbacks {
 public:
-  explicit SearchWatcher(SearchUse &Found) : Found(Found) {}
+  explicit SearchRecorder(SearchUse &Found) : Found(Found) {}
 
   void InclusionDirective(SourceLocation, const Token &, StringRef Name, bool,
                           CharSourceRange, OptionalFileEntryRef, StringRef,
                           StringRef, const Module *, bool,
                           SrcMgr::CharacteristicKind) override {
-    note(Name);
+    record(Name);
   }
   void HasInclude(SourceLocation, StringRef Name, bool, OptionalFileEntryRef,
                   SrcMgr::CharacteristicKind) override {
-    note(Name);
+    record(Name);
   }
 
 private:
-  void note(StringRef Name) { Found.Names.insert(path::begin(Name)->str()); }
+  void record(StringRef Name) { Found.Names.insert(path::begin(Name)->str()); }
 
   SearchUse &Found;
 };
 
 } // namespace
 
-std::unique_ptr<PPCallbacks> noteSearchUse(SearchUse &Found) {
-  return std::make_unique<SearchWatcher>(Found);
+std::unique_ptr<PPCallbacks> recordSearchUse(SearchUse &Found) {
+  return std::make_unique<SearchRecorder>(Found);
 }
 
 } // namespace torchport

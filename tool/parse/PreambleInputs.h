@@ -42,7 +42,7 @@ CommandLineMacros macrosOf(const clang::PreprocessorOptions &Options);
 /// The command-line macros that some headers depend on.
 struct MacroUse {
   /// The macros that the headers were parsed with and that they name.
-  CommandLineMacros Given;
+  CommandLineMacros Values;
   /// Sorted hashes of all names in the headers. A collision only makes a
   /// preamble less reusable.
   std::vector<uint32_t> Names;
@@ -55,19 +55,19 @@ struct MacroUse {
 /// Removes the macros that neither these headers nor the ones before them name.
 /// \p Found must outlive the parse.
 std::unique_ptr<clang::ASTConsumer>
-noteMacroUse(clang::CompilerInstance &Compiler, MacroUse &Found);
+recordMacroUse(clang::CompilerInstance &Compiler, MacroUse &Found);
 
 /// An include folder of the command line.
 struct SearchFolder {
   /// Absolute.
   std::string Path;
   /// The kind of search, such as quoted or system.
-  std::string How;
+  std::string Kind;
   /// All headers that the folder can provide are on the disk. A header map, an
   /// overlay or a built-in folder may provide others.
   bool IsOnDisk;
 
-  std::string identity() const { return How + Path; }
+  std::string identity() const { return Kind + Path; }
 };
 
 /// Returns all include folders in order.
@@ -79,20 +79,20 @@ searchFoldersOf(const clang::HeaderSearchOptions &Search,
 struct SearchUse {
   /// The identities of the folders, of those that the headers were parsed with,
   /// in which they could find something.
-  std::vector<std::string> Given;
+  std::vector<std::string> Folders;
   /// The first component of every name in an #include or __has_include: `torch`
   /// of `torch/torch.h`.
   std::set<std::string> Names;
 
   /// Returns those of \p Folders in which the headers could find something.
-  /// Records in \p Looked the lookups that show that the others have nothing
+  /// Records in \p Lookups the lookups that show that the others have nothing
   /// for them.
   std::vector<std::string> relevant(llvm::ArrayRef<SearchFolder> Folders,
-                                    StatCache &Now,
-                                    DependencySet &Looked) const;
+                                    StatCache &Stats,
+                                    DependencySet &Lookups) const;
 };
 
 /// Adds to the names in \p Found, which must outlive the parse.
-std::unique_ptr<clang::PPCallbacks> noteSearchUse(SearchUse &Found);
+std::unique_ptr<clang::PPCallbacks> recordSearchUse(SearchUse &Found);
 
 } // namespace torchport

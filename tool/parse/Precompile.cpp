@@ -45,10 +45,10 @@ namespace {
 
 /// Records includes. A missing one is recorded, too, and the parse continues
 /// without it.
-class IncludesWatcher : public PPCallbacks {
+class IncludedHeaderRecorder : public PPCallbacks {
 public:
-  IncludesWatcher(HeaderNames &Held, std::set<std::string> &Missing)
-      : Held(Held), Missing(Missing) {}
+  IncludedHeaderRecorder(HeaderNames &Headers, std::set<std::string> &Missing)
+      : Headers(Headers), Missing(Missing) {}
 
   /// A name in quotes may find another file than for the user.
   void InclusionDirective(SourceLocation, const Token &, StringRef Name,
@@ -58,7 +58,7 @@ public:
                           SrcMgr::CharacteristicKind) override {
     if (File && IsAngled &&
         (isLibTorchHeader(Name) || isCostlyStandardHeader(Name)))
-      Held.insert(Name.str());
+      Headers.insert(Name.str());
   }
 
   bool FileNotFound(StringRef Name) override {
@@ -67,39 +67,39 @@ public:
   }
 
 private:
-  HeaderNames &Held;
+  HeaderNames &Headers;
   std::set<std::string> &Missing;
 };
 
 /// Drops the work that Clang defers to the end of each unit that starts from
 /// the headers: pending instantiations, virtual tables and warnings of theirs,
 /// which nobody needs here. They take a third of a unit's parse time.
-class DelayedWork : public SemaConsumer {
+class DropDelayedWork : public SemaConsumer {
 public:
-  void InitializeSema(Sema &Its) override { Delaying = &Its; }
-  void ForgetSema() override { Delaying = nullptr; }
+  void InitializeSema(Sema &S) override { TheSema = &S; }
+  void ForgetSema() override { TheSema = nullptr; }
 
   void HandleTranslationUnit(ASTContext &) override {
-    Delaying->PendingInstantiations.clear();
-    Delaying->VTableUses.clear();
-    Delaying->UndefinedButUsed.clear();
-    Delaying->DelegatingCtorDecls = {};
+    TheSema->PendingInstantiations.clear();
+    TheSema->VTableUses.clear();
+    TheSema->UndefinedButUsed.clear();
+    TheSema->DelegatingCtorDecls = {};
   }
 
 private:
-  Sema *Delaying = nullptr;
+  Sema *TheSema = nullptr;
 };
 
 class PrecompileAction : public GeneratePCHAction {
 public:
-  explicit PrecompileAction(PrecompiledHeaders &Made) : Made(Made) {}
+  explicit PrecompileAction(PrecompiledHeaders &Result) : Result(Result) {}
 
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
                                                  StringRef File) override {
     std::vector<std::unique_ptr<ASTConsumer>> All;
-    All.push_back(noteMacroUse(Compiler, Made.Macros));
-    All.push_back(std::make_unique<DelayedWork>());
+    All.push_back(recordMacroUse(Compiler, Result.Macros));
+    All.push_back(std::make_unique<DropDelayedWork>());
     // Add it last: it writes the state that the others leave.
     All.push_back(GeneratePCHAction::CreateASTConsumer(Compiler, File));
     if (!All.back())
@@ -109,8 +109,9 @@ protected:
 
   bool BeginSourceFileAction(CompilerInstance &Compiler) override {
     Compiler.getPreprocessor().addPPCallbacks(
-        std::make_unique<IncludesWatcher>(Made.Held, Made.MissingHeaders));
-    Compiler.getPreprocessor().addPPCallbacks(noteSearchUse(Made.Search));
+        std::make_unique<IncludedHeaderRecorder>(Result.Headers,
+                                                 Result.MissingHeaders));
+    Compiler.getPreprocessor().addPPCallbacks(recordSearchUse(Result.Search));
     return GeneratePCHAction::BeginSourceFileAction(Compiler);
   }
 
@@ -121,7 +122,7 @@ protected:
   }
 
 private:
-  PrecompiledHeaders &Made;
+  PrecompiledHeaders &Result;
 };
 
 } // namespace
@@ -155,54 +156,55 @@ static Precompilation precompileWith(StringRef Rest, const PrecompileJob &Job) {
   // Preambles on top of this one identify it by its bytes.
   Frontend.IncludeTimestamps = false;
   Invocation.getPreprocessorOpts().AllowPCHWithCompilerErrors = true;
-  PrecompiledHeaders Made;
+  PrecompiledHeaders Result;
   if (Job.Base) {
-    Made = *Job.Base;
-    Made.Held.clear();
-    startFrom(Invocation, *Job.Base);
+    Result = *Job.Base;
+    Result.Headers.clear();
+    usePreamble(Invocation, *Job.Base);
   }
-  Made.File = Output;
-  const auto MadeOf = std::make_shared<DependencySet>();
-  PrecompileAction Action(Made);
+  Result.File = Output;
+  const auto Dependencies = std::make_shared<DependencySet>();
+  PrecompileAction Action(Result);
   ErrorCollector Collected;
-  const FileSystemRef Watched = recordingFileSystem(
-      Job.Files, *MadeOf, llvm::sys::path::parent_path(Output));
-  const bool Ended =
-      run(Action, Invocation, Watched, Collected) == Outcome::Done;
-  const bool AreWrong =
-      !Collected.Errors.empty() && Made.MissingHeaders.empty();
-  const bool Done = Ended && !AreWrong && MadeOf->isConsistent() &&
-                    llvm::includes(Made.Held, Job.Parts) &&
+  const FileSystemRef RecordedFiles = recordingFileSystem(
+      Job.Files, *Dependencies, llvm::sys::path::parent_path(Output));
+  const bool HasFinished =
+      run(Action, Invocation, RecordedFiles, Collected) == Outcome::Done;
+  const bool HasErrors =
+      !Collected.Errors.empty() && Result.MissingHeaders.empty();
+  const bool Done = HasFinished && !HasErrors && Dependencies->isConsistent() &&
+                    llvm::includes(Result.Headers, Job.Parts) &&
                     fs::exists(Temporary->TmpName);
   // Return the memory, so that the next step does not add to the peak.
   ::malloc_trim(0);
   if (llvm::errorToBool(Done ? Temporary->keep(Output)
                              : Temporary->discard()) ||
       !Done)
-    return {std::nullopt, AreWrong};
+    return {std::nullopt, HasErrors};
   if (Job.Base)
-    Made.Held.insert(Job.Base->Held.begin(), Job.Base->Held.end());
-  StatCache Now;
-  DependencySet Lacking;
-  Made.Search.Given = Made.Search.relevant(Folders, Now, Lacking);
+    Result.Headers.insert(Job.Base->Headers.begin(), Job.Base->Headers.end());
+  StatCache Stats;
+  DependencySet Lookups;
+  Result.Search.Folders = Result.Search.relevant(Folders, Stats, Lookups);
   const auto Bytes = llvm::MemoryBuffer::getFile(Output);
   if (!Bytes)
     return {};
-  Made.Files[Output] = {FileKind::File, contentHash((*Bytes)->getBuffer()), 0};
-  Made.MadeOf.insert(MadeOf);
-  return {std::move(Made)};
+  Result.Files[Output] = {FileKind::File, contentHash((*Bytes)->getBuffer()),
+                          0};
+  Result.Dependencies.insert(Dependencies);
+  return {std::move(Result)};
 }
 
 Precompilation precompile(const PrecompileJob &Job) {
   const std::string Uses = usesOf(Job.Headers);
   if (!Uses.empty())
-    if (Precompilation Found = precompileWith(Uses, Job); Found.Made)
+    if (Precompilation Found = precompileWith(Uses, Job); Found.Preamble)
       return Found;
   return precompileWith("", Job);
 }
 
-void startFrom(CompilerInvocation &Invocation,
-               const PrecompiledHeaders &Preamble) {
+void usePreamble(CompilerInvocation &Invocation,
+                 const PrecompiledHeaders &Preamble) {
   PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
   Options.ImplicitPCHInclude =
       (preambleFolder() + "/" + llvm::sys::path::filename(Preamble.File)).str();
@@ -214,7 +216,7 @@ void startFrom(CompilerInvocation &Invocation,
   // Clang would define them again after headers that may have undefined or
   // redefined them.
   llvm::erase_if(Options.Macros, [&](const auto &Each) {
-    return Preamble.Macros.Given.count(macroNameOf(Each.first)) != 0;
+    return Preamble.Macros.Values.count(macroNameOf(Each.first)) != 0;
   });
 }
 

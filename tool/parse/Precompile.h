@@ -27,14 +27,14 @@ namespace torchport {
 struct PrecompiledHeaders {
   std::string File;
   /// All LibTorch headers in the file, including indirect ones.
-  HeaderNames Held;
+  HeaderNames Headers;
   /// Includes that were not found. A partial preamble is still useful, such as
   /// `torch/extension.h` without Python's headers.
   std::set<std::string> MissingHeaders;
   MacroUse Macros;
   SearchUse Search;
   /// Every file read or looked up for them.
-  std::set<std::shared_ptr<const DependencySet>> MadeOf;
+  std::set<std::shared_ptr<const DependencySet>> Dependencies;
   /// File and the files of the preambles below it.
   RecordedPaths Files;
 };
@@ -43,10 +43,10 @@ struct PrecompiledHeaders {
 struct Precompilation {
   /// Nothing if the headers do not parse, for a reason other than a missing
   /// header, or do not include what they should.
-  std::optional<PrecompiledHeaders> Made;
+  std::optional<PrecompiledHeaders> Preamble;
   /// The headers do not parse, so no unit that includes them does with these
   /// flags.
-  bool AreWrong = false;
+  bool HasErrors = false;
 };
 
 /// Null if there is no preamble.
@@ -67,8 +67,8 @@ struct PrecompileJob {
 Precompilation precompile(const PrecompileJob &Job);
 
 /// Makes \p Invocation start from \p Preamble.
-void startFrom(clang::CompilerInvocation &Invocation,
-               const PrecompiledHeaders &Preamble);
+void usePreamble(clang::CompilerInvocation &Invocation,
+                 const PrecompiledHeaders &Preamble);
 
 /// Provides preambles to parses; thread-safe. The interface hides where they
 /// are stored.
@@ -88,18 +88,18 @@ public:
   virtual PreambleRef precompiled(const HeaderNames &Headers,
                                   const clang::CompilerInvocation &Invocation,
                                   const FileSystemRef &Files,
-                                  StatCache &Now) = 0;
+                                  StatCache &Stats) = 0;
 
   /// Returns true if precompiled() would wait for another thread that makes the
   /// preamble now. Otherwise marks it as being made by this thread.
-  virtual bool isTaken(const HeaderNames &Headers,
-                       const clang::CompilerInvocation &Invocation,
-                       const FileSystemRef &Files) = 0;
+  virtual bool isBeingBuilt(const HeaderNames &Headers,
+                            const clang::CompilerInvocation &Invocation,
+                            const FileSystemRef &Files) = 0;
 
   /// Returns true if a preamble caused errors in \p Unit that it does not have
   /// without one.
   virtual bool isUnfitFor(llvm::StringRef Unit) = 0;
-  virtual void noteUnfitFor(llvm::StringRef Unit) = 0;
+  virtual void markUnfit(llvm::StringRef Unit) = 0;
 };
 
 /// Parses like clang::ParseAST, but joins reopened namespaces. Reads all tokens

@@ -21,8 +21,8 @@ namespace {
 class RecordingFile : public vfs::File {
 public:
   RecordingFile(std::unique_ptr<vfs::File> Real, std::string Path,
-                DependencySet &Noted)
-      : Real(std::move(Real)), Path(std::move(Path)), Noted(Noted) {}
+                DependencySet &Deps)
+      : Real(std::move(Real)), Path(std::move(Path)), Deps(Deps) {}
 
   llvm::ErrorOr<vfs::Status> status() override { return Real->status(); }
   llvm::ErrorOr<std::string> getName() override { return Real->getName(); }
@@ -32,7 +32,7 @@ public:
             bool Volatile) override {
     auto Buffer = Real->getBuffer(Name, Size, Terminated, Volatile);
     if (Buffer)
-      Noted.note(Path, FileKind::File, contentHash((*Buffer)->getBuffer()));
+      Deps.record(Path, FileKind::File, contentHash((*Buffer)->getBuffer()));
     return Buffer;
   }
 
@@ -41,24 +41,24 @@ public:
 private:
   const std::unique_ptr<vfs::File> Real;
   const std::string Path;
-  DependencySet &Noted;
+  DependencySet &Deps;
 };
 
 class RecordingFileSystem : public vfs::ProxyFileSystem {
 public:
-  RecordingFileSystem(FileSystemRef Base, DependencySet &Noted,
+  RecordingFileSystem(FileSystemRef Base, DependencySet &Deps,
                       StringRef Preambles)
-      : ProxyFileSystem(std::move(Base)), Noted(Noted), Preambles(Preambles) {}
+      : ProxyFileSystem(std::move(Base)), Deps(Deps), Preambles(Preambles) {}
 
   llvm::ErrorOr<vfs::Status> status(const llvm::Twine &Path) override {
     if (const std::string Preamble = preambleAt(Path); !Preamble.empty())
       return ProxyFileSystem::status(Preamble);
     auto Status = ProxyFileSystem::status(Path);
-    if (const std::string Place = placeOf(Path); !Place.empty())
-      Noted.note(Place, !Status                   ? FileKind::Nothing
-                        : Status->isDirectory()   ? FileKind::Folder
-                        : Status->isRegularFile() ? FileKind::File
-                                                  : FileKind::Nothing);
+    if (const std::string Recorded = recordedPath(Path); !Recorded.empty())
+      Deps.record(Recorded, !Status                   ? FileKind::Nothing
+                            : Status->isDirectory()   ? FileKind::Folder
+                            : Status->isRegularFile() ? FileKind::File
+                                                      : FileKind::Nothing);
     return Status;
   }
 
@@ -68,25 +68,25 @@ public:
   openFileForRead(const llvm::Twine &Path) override {
     if (const std::string Preamble = preambleAt(Path); !Preamble.empty())
       return ProxyFileSystem::openFileForRead(Preamble);
-    std::string Place = placeOf(Path);
+    std::string Recorded = recordedPath(Path);
     auto File = ProxyFileSystem::openFileForRead(Path);
-    if (Place.empty())
+    if (Recorded.empty())
       return File;
     // Opening a folder fails like opening nothing.
     if (!File) {
       (void)status(Path);
       return File;
     }
-    Noted.note(Place, FileKind::File);
-    return std::make_unique<RecordingFile>(std::move(*File), std::move(Place),
-                                           Noted);
+    Deps.record(Recorded, FileKind::File);
+    return std::make_unique<RecordingFile>(std::move(*File),
+                                           std::move(Recorded), Deps);
   }
 
   vfs::directory_iterator dir_begin(const llvm::Twine &Folder,
                                     std::error_code &EC) override {
-    if (const std::string Place = placeOf(Folder);
-        !Place.empty() && llvm::sys::fs::is_directory(Place))
-      Noted.note(Place, FileKind::Folder, listingHash(Place));
+    if (const std::string Recorded = recordedPath(Folder);
+        !Recorded.empty() && llvm::sys::fs::is_directory(Recorded))
+      Deps.record(Recorded, FileKind::Folder, listingHash(Recorded));
     return ProxyFileSystem::dir_begin(Folder, EC);
   }
 
@@ -100,24 +100,24 @@ private:
                : "";
   }
 
-  std::string placeOf(const llvm::Twine &Path) const {
-    llvm::SmallString<256> Place;
-    Path.toVector(Place);
-    if (makeAbsolute(Place) || isUnder(Place, builtinFolder()) ||
-        (!Preambles.empty() && isUnder(Place, Preambles)))
+  std::string recordedPath(const llvm::Twine &Path) const {
+    llvm::SmallString<256> Recorded;
+    Path.toVector(Recorded);
+    if (makeAbsolute(Recorded) || isUnder(Recorded, builtinFolder()) ||
+        (!Preambles.empty() && isUnder(Recorded, Preambles)))
       return {};
-    return Place.str().str();
+    return Recorded.str().str();
   }
 
-  DependencySet &Noted;
+  DependencySet &Deps;
   const std::string Preambles;
 };
 
 } // namespace
 
-FileSystemRef recordingFileSystem(FileSystemRef Base, DependencySet &Noted,
+FileSystemRef recordingFileSystem(FileSystemRef Base, DependencySet &Deps,
                                   StringRef Preambles) {
-  return llvm::makeIntrusiveRefCnt<RecordingFileSystem>(std::move(Base), Noted,
+  return llvm::makeIntrusiveRefCnt<RecordingFileSystem>(std::move(Base), Deps,
                                                         Preambles);
 }
 

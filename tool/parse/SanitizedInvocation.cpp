@@ -22,49 +22,49 @@ namespace torchport {
 
 /// Actions of the driver before anything is compiled: running a tool that lists
 /// the GPUs, and reading a profile named in the options.
-static constexpr llvm::StringLiteral Forbid[] = {
+static constexpr llvm::StringLiteral DisablingFlags[] = {
     "--offload-arch-tool=/dev/null", "-fno-profile-use"};
 /// The driver writes a fragment of a compilation database while it plans jobs.
-static constexpr llvm::StringLiteral WriteNoFragment = "-MJ/dev/null";
+static constexpr llvm::StringLiteral NoFragmentFlag = "-MJ/dev/null";
 
 tooling::CommandLineArguments
 sanitizedForDriver(const tooling::CommandLineArguments &Arguments,
                    StringRef File) {
-  static constexpr StringRef Talk[] = {"-v", "--verbose", "-###"};
-  tooling::CommandLineArguments Kept;
+  static constexpr StringRef VerboseFlags[] = {"-v", "--verbose", "-###"};
+  tooling::CommandLineArguments Sanitized;
   for (size_t I = 0; I < Arguments.size(); ++I)
     if (Arguments[I] == "-gen-cdb-fragment-path")
       ++I;
-    else if (!llvm::is_contained(Talk, Arguments[I]))
-      Kept.push_back(Arguments[I]);
+    else if (!llvm::is_contained(VerboseFlags, Arguments[I]))
+      Sanitized.push_back(Arguments[I]);
   // The last flag wins, also over those in configuration files.
   tooling::CommandLineArguments Last = {
       // Other driver modes do not accept the flags above.
       "--driver-mode=g++",
-      WriteNoFragment.str(),
+      NoFragmentFlag.str(),
       // Only the host part of a kernel source is read.
       "--offload-host-only",
       "-nogpulib",
   };
-  Last.insert(Last.end(), std::begin(Forbid), std::end(Forbid));
+  Last.insert(Last.end(), std::begin(DisablingFlags), std::end(DisablingFlags));
   return tooling::getInsertArgumentAdjuster(
-      Last, tooling::ArgumentInsertPosition::END)(Kept, File);
+      Last, tooling::ArgumentInsertPosition::END)(Sanitized, File);
 }
 
 /// Returns true if \p Words call a driver with the options of Microsoft's
 /// compiler, by its program name or by a later flag.
-static bool isLikeMicrosofts(llvm::ArrayRef<std::string> Words) {
-  bool Is =
+static bool isClDriver(llvm::ArrayRef<std::string> Words) {
+  bool IsCl =
       !Words.empty() && llvm::sys::path::stem(Words.front()).ends_with("cl");
   for (StringRef Each : Words)
     if (Each.consume_front("--driver-mode="))
-      Is = Each == "cl";
-  return Is;
+      IsCl = Each == "cl";
+  return IsCl;
 }
 
 std::vector<std::string>
 sanitizedForEditor(std::vector<std::string> Arguments) {
-  const std::string Prefix = isLikeMicrosofts(Arguments) ? "/clang:" : "";
+  const std::string Prefix = isClDriver(Arguments) ? "/clang:" : "";
   for (size_t I = 0; I < Arguments.size();)
     if (StringRef(Arguments[I]).ends_with("-gen-cdb-fragment-path"))
       Arguments.erase(Arguments.begin() + I,
@@ -80,17 +80,17 @@ sanitizedForEditor(std::vector<std::string> Arguments) {
                                           Each.starts_with("@");
                                  });
   std::vector<std::string> Last;
-  for (const StringRef Each : Forbid)
+  for (const StringRef Each : DisablingFlags)
     Last.push_back(Prefix + Each.str());
   if (MayWriteFragments)
-    Last.push_back(Prefix + WriteNoFragment.str());
+    Last.push_back(Prefix + NoFragmentFlag.str());
   Arguments.insert(llvm::find(Arguments, "--"), Last.begin(), Last.end());
   return Arguments;
 }
 
-static clang::InputKind kindOf(const CompilerInvocation &Given) {
+static clang::InputKind kindOf(const CompilerInvocation &Original) {
   const clang::InputKind Kind =
-      Given.getFrontendOpts().Inputs.front().getKind();
+      Original.getFrontendOpts().Inputs.front().getKind();
   // A header unit would be searched in the include folders.
   return {Kind.getLanguage(), Kind.getFormat(), Kind.isPreprocessed(),
           clang::InputKind::HeaderUnit_None, Kind.isHeader()};
@@ -111,38 +111,38 @@ static bool isSource(clang::InputKind Kind) {
 /// Nobody asked for warnings, even if they are made errors: the flags may be
 /// GCC's, which has other warnings. Flags such as `-Wno-narrowing` are kept,
 /// because they accept code that is an error by default.
-static DiagnosticOptions sanitized(const DiagnosticOptions &Given) {
-  DiagnosticOptions Kept;
-  for (const std::string &Flag : Given.Warnings)
+static DiagnosticOptions sanitized(const DiagnosticOptions &Original) {
+  DiagnosticOptions Sanitized;
+  for (const std::string &Flag : Original.Warnings)
     if (StringRef(Flag).starts_with("no-"))
-      Kept.Warnings.push_back(Flag);
-  Kept.IgnoreWarnings = true;
-  Kept.ErrorLimit = 0;
-  Kept.ShowCarets = false; // no "1 error generated"
-  return Kept;
+      Sanitized.Warnings.push_back(Flag);
+  Sanitized.IgnoreWarnings = true;
+  Sanitized.ErrorLimit = 0;
+  Sanitized.ShowCarets = false; // no "1 error generated"
+  return Sanitized;
 }
 
-static LangOptions sanitized(LangOptions Given) {
+static LangOptions sanitized(LangOptions Original) {
   // Clang reads the files in these lists, and a missing one ends the process.
-  Given.NoSanitizeFiles.clear();
-  Given.XRayAlwaysInstrumentFiles.clear();
-  Given.XRayNeverInstrumentFiles.clear();
-  Given.XRayAttrListFiles.clear();
-  Given.ProfileListFiles.clear();
-  Given.OMPHostIRFile.clear();
+  Original.NoSanitizeFiles.clear();
+  Original.XRayAlwaysInstrumentFiles.clear();
+  Original.XRayNeverInstrumentFiles.clear();
+  Original.XRayAttrListFiles.clear();
+  Original.ProfileListFiles.clear();
+  Original.OMPHostIRFile.clear();
   // Module builds are not supported here.
-  Given.setCompilingModule(LangOptions::CMK_None);
-  Given.CompilingPCH = false;
-  Given.CurrentModule.clear();
-  Given.ModuleName.clear();
+  Original.setCompilingModule(LangOptions::CMK_None);
+  Original.CompilingPCH = false;
+  Original.CurrentModule.clear();
+  Original.ModuleName.clear();
   // Headers of modules are included as text.
-  Given.ImplicitModules = false;
-  Given.DumpRecordLayouts = false;
-  Given.DumpRecordLayoutsSimple = false;
-  Given.DumpRecordLayoutsCanonical = false;
-  Given.DumpRecordLayoutsComplete = false;
-  Given.DumpVTableLayouts = false;
-  return Given;
+  Original.ImplicitModules = false;
+  Original.DumpRecordLayouts = false;
+  Original.DumpRecordLayoutsSimple = false;
+  Original.DumpRecordLayoutsCanonical = false;
+  Original.DumpRecordLayoutsComplete = false;
+  Original.DumpVTableLayouts = false;
+  return Original;
 }
 
 /// Adds headers that come with GCC and not with Clang, mainly omp.h. They come
@@ -159,86 +159,87 @@ static void addHeadersOfGcc(HeaderSearchOptions &Search) {
   }
 }
 
-static HeaderSearchOptions sanitized(const HeaderSearchOptions &Given) {
-  HeaderSearchOptions Kept(Given.Sysroot);
-  Kept.UserEntries = Given.UserEntries;
-  Kept.SystemHeaderPrefixes = Given.SystemHeaderPrefixes;
-  Kept.VFSOverlayFiles = Given.VFSOverlayFiles;
-  Kept.ResourceDir = Given.ResourceDir;
-  Kept.UseBuiltinIncludes = Given.UseBuiltinIncludes;
-  Kept.UseStandardSystemIncludes = Given.UseStandardSystemIncludes;
-  Kept.UseStandardCXXIncludes = Given.UseStandardCXXIncludes;
-  Kept.UseLibcxx = Given.UseLibcxx;
-  takeResourceHeaders(Kept);
-  addHeadersOfGcc(Kept);
-  return Kept;
+static HeaderSearchOptions sanitized(const HeaderSearchOptions &Original) {
+  HeaderSearchOptions Sanitized(Original.Sysroot);
+  Sanitized.UserEntries = Original.UserEntries;
+  Sanitized.SystemHeaderPrefixes = Original.SystemHeaderPrefixes;
+  Sanitized.VFSOverlayFiles = Original.VFSOverlayFiles;
+  Sanitized.ResourceDir = Original.ResourceDir;
+  Sanitized.UseBuiltinIncludes = Original.UseBuiltinIncludes;
+  Sanitized.UseStandardSystemIncludes = Original.UseStandardSystemIncludes;
+  Sanitized.UseStandardCXXIncludes = Original.UseStandardCXXIncludes;
+  Sanitized.UseLibcxx = Original.UseLibcxx;
+  useBundledResourceHeaders(Sanitized);
+  addHeadersOfGcc(Sanitized);
+  return Sanitized;
 }
 
 /// CMake names a precompiled header and its source, and the driver replaces a
 /// source by a precompiled header that it finds. Clang can read neither those
 /// of GCC nor those of another Clang version.
-static PreprocessorOptions sanitized(const PreprocessorOptions &Given) {
-  PreprocessorOptions Kept;
-  Kept.Macros = Given.Macros;
-  Kept.Includes = Given.Includes;
-  Kept.MacroIncludes = Given.MacroIncludes;
-  Kept.UsePredefines = Given.UsePredefines;
-  Kept.DefineTargetOSMacros = Given.DefineTargetOSMacros;
-  Kept.SourceDateEpoch = Given.SourceDateEpoch;
-  const StringRef Precompiled = Given.ImplicitPCHInclude;
-  if (Given.Includes.empty() && !Precompiled.empty())
-    Kept.Includes.push_back(
+static PreprocessorOptions sanitized(const PreprocessorOptions &Original) {
+  PreprocessorOptions Sanitized;
+  Sanitized.Macros = Original.Macros;
+  Sanitized.Includes = Original.Includes;
+  Sanitized.MacroIncludes = Original.MacroIncludes;
+  Sanitized.UsePredefines = Original.UsePredefines;
+  Sanitized.DefineTargetOSMacros = Original.DefineTargetOSMacros;
+  Sanitized.SourceDateEpoch = Original.SourceDateEpoch;
+  const StringRef Precompiled = Original.ImplicitPCHInclude;
+  if (Original.Includes.empty() && !Precompiled.empty())
+    Sanitized.Includes.push_back(
         (llvm::sys::path::parent_path(Precompiled) +
          (llvm::sys::path::has_parent_path(Precompiled) ? "/" : "") +
          llvm::sys::path::stem(Precompiled))
             .str());
-  return Kept;
+  return Sanitized;
 }
 
 /// Since Clang 22, the wavefront size of an AMD GPU is only defined when
 /// compiling for one (llvm/llvm-project#164217). The headers of an older HIP
 /// need it on the host, too, where it was 64. The command's own macros come
 /// later.
-static void addMacrosOfOldHip(PreprocessorOptions &Options) {
+static void addOldHipMacros(PreprocessorOptions &Options) {
   for (const char *Each :
        {"__AMDGCN_WAVEFRONT_SIZE=64", "__AMDGCN_WAVEFRONT_SIZE__=64"})
     Options.Macros.insert(Options.Macros.begin(), {Each, /*IsUndef=*/false});
 }
 
 std::shared_ptr<CompilerInvocation>
-sanitizedInvocation(StringRef File, const CompilerInvocation &Given) {
-  const clang::InputKind Kind = kindOf(Given);
+sanitizedInvocation(StringRef File, const CompilerInvocation &Original) {
+  const clang::InputKind Kind = kindOf(Original);
   if (!isSource(Kind))
     return nullptr;
-  auto Kept = std::make_shared<CompilerInvocation>();
-  Kept->getLangOpts() = sanitized(Given.getLangOpts());
-  Kept->getTargetOpts() = Given.getTargetOpts();
-  Kept->getDiagnosticOpts() = sanitized(Given.getDiagnosticOpts());
-  Kept->getHeaderSearchOpts() = sanitized(Given.getHeaderSearchOpts());
-  Kept->getPreprocessorOpts() = sanitized(Given.getPreprocessorOpts());
+  auto Sanitized = std::make_shared<CompilerInvocation>();
+  Sanitized->getLangOpts() = sanitized(Original.getLangOpts());
+  Sanitized->getTargetOpts() = Original.getTargetOpts();
+  Sanitized->getDiagnosticOpts() = sanitized(Original.getDiagnosticOpts());
+  Sanitized->getHeaderSearchOpts() = sanitized(Original.getHeaderSearchOpts());
+  Sanitized->getPreprocessorOpts() = sanitized(Original.getPreprocessorOpts());
   if (Kind.getLanguage() == Language::HIP)
-    addMacrosOfOldHip(Kept->getPreprocessorOpts());
-  Kept->getFileSystemOpts() = Given.getFileSystemOpts();
+    addOldHipMacros(Sanitized->getPreprocessorOpts());
+  Sanitized->getFileSystemOpts() = Original.getFileSystemOpts();
   // Use the file of the database, whatever the command names.
-  Kept->getFrontendOpts().Inputs = {FrontendInputFile(File, Kind)};
-  return Kept;
+  Sanitized->getFrontendOpts().Inputs = {FrontendInputFile(File, Kind)};
+  return Sanitized;
 }
 
 std::unique_ptr<CompilerInvocation>
-sanitizedForEditor(const CompilerInvocation &Given) {
-  const auto &Inputs = Given.getFrontendOpts().Inputs;
+sanitizedForEditor(const CompilerInvocation &Original) {
+  const auto &Inputs = Original.getFrontendOpts().Inputs;
   if (Inputs.empty() || !Inputs.front().isFile())
     return nullptr;
-  const auto Kept = sanitizedInvocation(Inputs.front().getFile(), Given);
-  if (!Kept)
+  const auto Sanitized =
+      sanitizedInvocation(Inputs.front().getFile(), Original);
+  if (!Sanitized)
     return nullptr;
-  DiagnosticOptions &Diagnostics = Kept->getDiagnosticOpts();
-  Diagnostics = Given.getDiagnosticOpts();
+  DiagnosticOptions &Diagnostics = Sanitized->getDiagnosticOpts();
+  Diagnostics = Original.getDiagnosticOpts();
   Diagnostics.DiagnosticLogFile.clear();
   Diagnostics.DiagnosticSerializationFile.clear();
   Diagnostics.DiagnosticSuppressionMappingsFile.clear();
   Diagnostics.VerifyDiagnostics = false;
-  return std::make_unique<CompilerInvocation>(*Kept);
+  return std::make_unique<CompilerInvocation>(*Sanitized);
 }
 
 } // namespace torchport

@@ -11,112 +11,115 @@ using llvm::StringRef;
 namespace torchport {
 
 /// File times are coarse, and a clock may be adjusted.
-static constexpr std::chrono::seconds Coarseness(2);
+static constexpr std::chrono::seconds TimeGranularity(2);
 
 StatCache::StatCache(const Contents &Patched,
                      std::chrono::system_clock::time_point Begin)
     : Begin(Begin) {
   for (const auto &[File, Text] : Patched)
-    if (const FileStat Now = statPath(File.c_str()); Now.Is == FileKind::File) {
-      this->Patched[{Now.Device, Now.Inode}] = Text;
+    if (const FileStat Stat = statPath(File.c_str());
+        Stat.Kind == FileKind::File) {
+      this->Patched[{Stat.Device, Stat.Inode}] = Text;
     } else {
-      RecordedState &Made = Known[File];
-      Made.Is = FileKind::File;
-      Made.Content = contentHash(Text);
+      RecordedState &State = States[File];
+      State.Kind = FileKind::File;
+      State.Content = contentHash(Text);
     }
 }
 
-RecordedState &StatCache::stateOf(StringRef Path) {
-  const auto [Found, IsNew] = Known.try_emplace(Path);
-  RecordedState &Now = Found->second;
+RecordedState &StatCache::stateAt(StringRef Path) {
+  const auto [Found, IsNew] = States.try_emplace(Path);
+  RecordedState &State = Found->second;
   if (IsNew)
-    see(Now, statPath(Found->first().data()));
-  return Now;
+    fill(State, statPath(Found->first().data()));
+  return State;
 }
 
-void StatCache::see(RecordedState &Now, const FileStat &Outside) const {
-  Now.Is = Outside.Is;
-  if (const auto Text = Patched.find({Outside.Device, Outside.Inode});
+void StatCache::fill(RecordedState &State, const FileStat &Stat) const {
+  State.Kind = Stat.Kind;
+  if (const auto Text = Patched.find({Stat.Device, Stat.Inode});
       Text != Patched.end())
-    Now.Content = contentHash(Text->second);
+    State.Content = contentHash(Text->second);
   else
-    Now.Stamp = stampOf(Outside);
+    State.Stamp = reliableStamp(Stat);
 }
 
-void StatCache::know(StringRef Path, const FileStat &Outside) {
+void StatCache::add(StringRef Path, const FileStat &Stat) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  if (const auto [Found, IsNew] = Known.try_emplace(Path); IsNew)
-    see(Found->second, Outside);
+  if (const auto [Found, IsNew] = States.try_emplace(Path); IsNew)
+    fill(Found->second, Stat);
 }
 
-void StatCache::noteNews(StringRef Path) {
+void StatCache::markChanged(StringRef Path) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  News.insert(Path);
+  ChangedPaths.insert(Path);
 }
 
-bool StatCache::isNews(StringRef Path) {
+bool StatCache::hasChanged(StringRef Path) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  return News.contains(Path);
+  return ChangedPaths.contains(Path);
 }
 
-void StatCache::vouchFor(std::string Identity) {
+void StatCache::markUnchanged(std::string Identity) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  Vouched.insert(Identity);
+  UnchangedSets.insert(Identity);
 }
 
-bool StatCache::isVouchedFor(StringRef Identity) {
+bool StatCache::isKnownUnchanged(StringRef Identity) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  return Vouched.contains(Identity);
+  return UnchangedSets.contains(Identity);
 }
 
-uint64_t StatCache::stampOf(const FileStat &Outside) const {
-  return Outside.Changed + Coarseness < Begin ? Outside.Stamp : 0;
+uint64_t StatCache::reliableStamp(const FileStat &Stat) const {
+  return Stat.Changed + TimeGranularity < Begin ? Stat.Stamp : 0;
 }
 
-uint64_t StatCache::contentOf(StringRef Path, RecordedState &Now) {
-  if (Now.Content == 0)
-    Now.Content = hashAt(Path.str().c_str(), Now.Is);
-  return Now.Content;
+uint64_t StatCache::contentOf(StringRef Path, RecordedState &State) {
+  if (State.Content == 0)
+    State.Content = hashAt(Path.str().c_str(), State.Kind);
+  return State.Content;
 }
 
 StatCache::Agreement StatCache::compare(StringRef Path,
-                                        const RecordedState &What) {
-  RecordedState &Now = stateOf(Path);
-  if (Now.Is != What.Is)
+                                        const RecordedState &Recorded) {
+  RecordedState &State = stateAt(Path);
+  if (State.Kind != Recorded.Kind)
     return Changed;
-  if (What.Content == 0 || (What.Stamp != 0 && What.Stamp == Now.Stamp))
-    return AsItLooks;
-  if (contentOf(Path, Now) != What.Content)
+  if (Recorded.Content == 0 ||
+      (Recorded.Stamp != 0 && Recorded.Stamp == State.Stamp))
+    return UnchangedByStamp;
+  if (contentOf(Path, State) != Recorded.Content)
     return Changed;
-  return Now.Stamp == 0 ? AsItLooks : Unchanged;
+  return State.Stamp == 0 ? UnchangedByStamp : UnchangedByContent;
 }
 
-StatCache::Agreement StatCache::compareAll(const DependencySet &Noted) {
-  Agreement Least = AsItLooks;
-  for (const auto &[Path, What] : Noted.paths()) {
-    Least = std::min(Least, compare(Path, What));
-    if (Least == Changed)
+StatCache::Agreement StatCache::compareAll(const DependencySet &Deps) {
+  Agreement Result = UnchangedByStamp;
+  for (const auto &[Path, Recorded] : Deps.paths()) {
+    Result = std::min(Result, compare(Path, Recorded));
+    if (Result == Changed)
       break;
   }
-  return Least;
+  return Result;
 }
 
-StatCache::Agreement StatCache::compare(const DependencySet &Noted) {
+StatCache::Agreement StatCache::compare(const DependencySet &Deps) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  Agreement Least = AsItLooks;
-  for (const auto &Each : Noted.Shared) {
-    const auto [Answer, IsNew] = KnownShared.try_emplace(Each.get());
+  Agreement Result = UnchangedByStamp;
+  for (const auto &Each : Deps.Shared) {
+    const auto [Entry, IsNew] = SharedResults.try_emplace(Each.get());
     if (IsNew)
-      Answer->second =
-          Vouched.contains(Each->Identity) ? AsItLooks : compareAll(*Each);
-    Least = std::min(Least, Answer->second);
+      Entry->second = UnchangedSets.contains(Each->Identity)
+                          ? UnchangedByStamp
+                          : compareAll(*Each);
+    Result = std::min(Result, Entry->second);
   }
-  return Least == Changed ? Changed : std::min(Least, compareAll(Noted));
+  return Result == Changed ? Changed : std::min(Result, compareAll(Deps));
 }
 
-RecordedState StatCache::now(StringRef Path) {
+RecordedState StatCache::state(StringRef Path) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  return stateOf(Path);
+  return stateAt(Path);
 }
 
 } // namespace torchport

@@ -28,41 +28,41 @@ public:
                      std::chrono::system_clock::time_point Begin =
                          std::chrono::system_clock::now());
 
-  enum Agreement { Changed, Unchanged, AsItLooks };
-  /// Compares \p Noted with the disk. Returns Unchanged if a file had to be
-  /// read although it now has a stamp, and otherwise AsItLooks.
-  Agreement compare(const DependencySet &Noted);
+  enum Agreement { Changed, UnchangedByContent, UnchangedByStamp };
+  /// Compares \p Deps with the disk. Returns UnchangedByContent if a file had
+  /// to be read although it now has a stamp, and otherwise UnchangedByStamp.
+  Agreement compare(const DependencySet &Deps);
 
   /// Returns the state of a path. Its stamp is 0 if a change might not be
   /// visible: the file was changed a moment ago, and file times are coarse.
-  RecordedState now(llvm::StringRef Path);
+  RecordedState state(llvm::StringRef Path);
   /// Adds the state of a path that the caller has just read.
-  void know(llvm::StringRef Path, const FileStat &Outside);
+  void add(llvm::StringRef Path, const FileStat &Stat);
   /// Marks a path as looking different than before.
-  void noteNews(llvm::StringRef Path);
-  bool isNews(llvm::StringRef Path);
+  void markChanged(llvm::StringRef Path);
+  bool hasChanged(llvm::StringRef Path);
   /// Marks the set with this identity as current, because the caller has
   /// compared all its paths with the disk.
-  void vouchFor(std::string Identity);
-  bool isVouchedFor(llvm::StringRef Identity);
+  void markUnchanged(std::string Identity);
+  bool isKnownUnchanged(llvm::StringRef Identity);
   /// Returns the stamp for a look at a path that happened after this cache was
   /// created; 0 if the stamp is not reliable.
-  uint64_t stampOf(const FileStat &Outside) const;
+  uint64_t reliableStamp(const FileStat &Stat) const;
 
 private:
-  RecordedState &stateOf(llvm::StringRef Path);
-  void see(RecordedState &Now, const FileStat &Outside) const;
-  Agreement compare(llvm::StringRef Path, const RecordedState &What);
-  Agreement compareAll(const DependencySet &Noted);
-  uint64_t contentOf(llvm::StringRef Path, RecordedState &Now);
+  RecordedState &stateAt(llvm::StringRef Path);
+  void fill(RecordedState &State, const FileStat &Stat) const;
+  Agreement compare(llvm::StringRef Path, const RecordedState &Recorded);
+  Agreement compareAll(const DependencySet &Deps);
+  uint64_t contentOf(llvm::StringRef Path, RecordedState &State);
 
   /// By device and inode, because a file may have several paths.
   std::map<std::pair<uint64_t, uint64_t>, llvm::StringRef> Patched;
   const std::chrono::system_clock::time_point Begin;
   std::mutex Mutex;
-  llvm::StringMap<RecordedState> Known;
-  std::map<const DependencySet *, Agreement> KnownShared;
-  llvm::StringSet<> News, Vouched;
+  llvm::StringMap<RecordedState> States;
+  std::map<const DependencySet *, Agreement> SharedResults;
+  llvm::StringSet<> ChangedPaths, UnchangedSets;
 };
 
 } // namespace torchport

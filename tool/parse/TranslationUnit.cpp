@@ -28,22 +28,24 @@ namespace {
 /// are read.
 class UnitParses {
 public:
-  UnitParses(const CompilerInvocation &Given, StringRef File,
-             const ParseContext &In, WithErrors OnErrors,
+  UnitParses(const CompilerInvocation &Original, StringRef File,
+             const ParseContext &Context, WithErrors OnErrors,
              const FileSystemRef &Unrecorded, DependencySet &Used)
-      : Files(recordingFileSystem(Unrecorded, Used, In.Preambles.folder())),
-        Invocation(Given),
-        FindsLibTorch(!In.ByDeclarations &&
-                      findsLibTorch(Given.getHeaderSearchOpts(), *Files)),
-        File(File), In(In), OnErrors(OnErrors), Unrecorded(Unrecorded),
-        Used(Used),
+      : Files(
+            recordingFileSystem(Unrecorded, Used, Context.Preambles.folder())),
+        Invocation(Original),
+        FindsLibTorch(!Context.ByDeclarations &&
+                      findsLibTorch(Original.getHeaderSearchOpts(), *Files)),
+        File(File), Context(Context), OnErrors(OnErrors),
+        Unrecorded(Unrecorded), Used(Used),
         // The settings files are inputs of the unit.
-        Settings(In.Sources.Settings->over(Files)),
-        IsOwn([&In](StringRef Name) { return In.Sources.isOwn(Name); }),
-        Own(ownIncludes(Invocation, Files, IsOwn)) {
+        Settings(Context.Sources.Settings->withFileSystem(Files)),
+        IsOwn(
+            [&Context](StringRef Name) { return Context.Sources.isOwn(Name); }),
+        OwnText(ownIncludes(Invocation, Files, IsOwn)) {
     if (!FindsLibTorch) {
       addDeclarations();
-      declare(declarationsNamedIn(Own.Text));
+      enableDeclarations(declarationsNamedIn(OwnText.Text));
     }
     Next = Invocation;
   }
@@ -53,28 +55,29 @@ public:
   UnitResult run(PreambleWait Wait) {
     // Parsing the built-in declarations is faster than making a preamble.
     const bool MayHavePreamble =
-        FindsLibTorch && !In.Preambles.isUnfitFor(File);
+        FindsLibTorch && !Context.Preambles.isUnfitFor(File);
     if (MayHavePreamble && Wait == PreambleWait::Postpone &&
-        In.Preambles.isTaken(Own.Leading, Invocation, Unrecorded)) {
+        Context.Preambles.isBeingBuilt(OwnText.Leading, Invocation,
+                                       Unrecorded)) {
       Result.IsPostponed = true;
       return std::move(Result);
     }
     if (MayHavePreamble)
-      Preamble =
-          In.Preambles.precompiled(Own.Leading, Invocation, Unrecorded, In.Now);
+      Preamble = Context.Preambles.precompiled(OwnText.Leading, Invocation,
+                                               Unrecorded, Context.Stats);
     if (FindsLibTorch && !Preamble && Wait == PreambleWait::Never) {
       Result.IsPostponed = true;
       return std::move(Result);
     }
     if (Preamble)
       parseFromPreamble();
-    if (mayBlamePreamble())
-      parseAsItStands();
-    if (mayLackDeclarations())
-      parseWithAllDeclared();
-    if (mayHoldMore())
-      parseWithNamesMadeUp();
-    if (mayHoldMore())
+    if (needsParseWithoutPreamble())
+      parseWithoutPreamble();
+    if (mayNeedAllDeclarations())
+      parseWithAllDeclarations();
+    if (isIncomplete())
+      parseWithMadeUpNames();
+    if (isIncomplete())
       readTokens();
     return std::move(Result);
   }
@@ -83,16 +86,16 @@ private:
   /// The project may have a LibTorch header of its own.
   void addDeclarations() {
     HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
-    Search.UserEntries.emplace(In.ByDeclarations ? Search.UserEntries.begin()
-                                                 : Search.UserEntries.end(),
-                               declarationFolder(),
-                               In.ByDeclarations ? frontend::Angled
-                                                 : frontend::After,
-                               /*isFramework=*/false, /*ignoreSysRoot=*/true);
+    Search.UserEntries.emplace(
+        Context.ByDeclarations ? Search.UserEntries.begin()
+                               : Search.UserEntries.end(),
+        declarationFolder(),
+        Context.ByDeclarations ? frontend::Angled : frontend::After,
+        /*isFramework=*/false, /*ignoreSysRoot=*/true);
   }
 
   /// Enables \p Parts of the built-in declarations for the next parses.
-  void declare(const std::set<StringRef> &Parts) {
+  void enableDeclarations(const std::set<StringRef> &Parts) {
     for (StringRef Each : Parts)
       Invocation.getPreprocessorOpts().addMacroDef(
           ("TORCHPORT_NAMES_" + Each).str());
@@ -100,17 +103,17 @@ private:
 
   /// Starts from a preamble with LibTorch's headers.
   void parseFromPreamble() {
-    for (const auto &Each : Preamble->MadeOf)
-      Used.share(Each);
-    startFrom(Next, *Preamble);
+    for (const auto &Each : Preamble->Dependencies)
+      Used.addShared(Each);
+    usePreamble(Next, *Preamble);
     MissingInPreamble = Preamble->MissingHeaders;
     Result = parse(UnknownNames::Drop);
   }
 
   /// Returns true if Clang crashed, or if the preamble does not fit: a macro
   /// precedes an include, which only the parse can detect.
-  bool isOther() const {
-    return Result.Crashed || !llvm::includes(Leading, Own.Leading);
+  bool isUnsuitable() const {
+    return Result.Crashed || !llvm::includes(Leading, OwnText.Leading);
   }
 
   /// Returns true if there are errors that no missing header explains.
@@ -120,51 +123,52 @@ private:
 
   /// Returns true if the text itself has an error that the preamble's
   /// declarations cannot have caused, so that a parse without it fails, too.
-  bool hasErrorOfText() const {
+  bool hasTextError() const {
     return llvm::any_of(Result.Errors, [&](const ParseError &Each) {
-      return Each.IsOfText && IsOwn(Each.File);
+      return Each.IsTextError && IsOwn(Each.File);
     });
   }
 
-  bool mayBlamePreamble() const {
-    return !Preamble || Result.IsWithoutPreamble || isOther() ||
-           (hasOwnErrors() && !hasErrorOfText() &&
+  bool needsParseWithoutPreamble() const {
+    return !Preamble || Result.CannotReadPreamble || isUnsuitable() ||
+           (hasOwnErrors() && !hasTextError() &&
             OnErrors == WithErrors::Analyse);
   }
 
-  void parseAsItStands() {
+  void parseWithoutPreamble() {
     // A failure to read one preamble does not affect later ones.
-    if (Result.IsWithoutPreamble) {
+    if (Result.CannotReadPreamble) {
       Preamble = nullptr;
       Result.Errors.clear();
     }
-    const bool WasOther = isOther(), HadErrors = hasOwnErrors();
-    const std::vector<ParseError> Suspected = std::move(Result.Errors);
+    const bool WasUnsuitable = isUnsuitable(), HadErrors = hasOwnErrors();
+    const std::vector<ParseError> OldErrors = std::move(Result.Errors);
     Next = Invocation;
     MissingInPreamble.clear();
     Result = parse(UnknownNames::Drop);
     // The preamble did not cause the errors, so the next parse can use it.
-    if (Preamble && HadErrors && !WasOther && Result.Errors == Suspected)
-      startFrom(Next, *Preamble);
-    Result.IsUnfitForPreambles = HadErrors && Result.isUnderstood();
+    if (Preamble && HadErrors && !WasUnsuitable && Result.Errors == OldErrors)
+      usePreamble(Next, *Preamble);
+    Result.IsUnfitForPreambles = HadErrors && Result.isFullyAnalysed();
     if (Result.IsUnfitForPreambles)
-      In.Preambles.noteUnfitFor(File);
+      Context.Preambles.markUnfit(File);
   }
 
   /// A name may come from a part that only foreign text uses. If another header
   /// is missing, names are made up anyway.
-  bool mayLackDeclarations() const {
-    return Result.Read.ByDeclarations && !Result.Crashed && hasOwnErrors();
+  bool mayNeedAllDeclarations() const {
+    return Result.Conditions.ByDeclarations && !Result.Crashed &&
+           hasOwnErrors();
   }
 
-  void parseWithAllDeclared() {
-    declare(allDeclarations());
+  void parseWithAllDeclarations() {
+    enableDeclarations(allDeclarations());
     Next = Invocation;
     Result = parse(UnknownNames::Drop);
   }
 
-  bool mayHoldMore() const {
-    return !Result.Crashed && !Result.isUnderstood() &&
+  bool isIncomplete() const {
+    return !Result.Crashed && !Result.isFullyAnalysed() &&
            OnErrors == WithErrors::Analyse;
   }
 
@@ -173,24 +177,25 @@ private:
   void includeLibTorch() {
     PreprocessorOptions &Options = Next.getPreprocessorOpts();
     // The includes of the command line precede it.
-    HeaderNames Wanted = Own.Leading;
+    HeaderNames Wanted = OwnText.Leading;
     Wanted.insert("torch/torch.h");
     const PreambleRef All =
         FindsLibTorch && Options.Includes.empty()
-            ? In.Preambles.precompiled(Wanted, Invocation, Unrecorded, In.Now)
+            ? Context.Preambles.precompiled(Wanted, Invocation, Unrecorded,
+                                            Context.Stats)
             : nullptr;
     if (!All) {
       Options.Includes.push_back("torchport/libtorch.h");
       return;
     }
-    for (const auto &Each : All->MadeOf)
-      Used.share(Each);
-    startFrom(Next, *All);
+    for (const auto &Each : All->Dependencies)
+      Used.addShared(Each);
+    usePreamble(Next, *All);
   }
 
   /// Removes the `tied-to-cuda` findings, which are based on tokens, that
   /// overlap the more precise finding \p Better.
-  void dropTies(const Finding &Better) {
+  void dropOverlappingTies(const Finding &Better) {
     llvm::erase_if(Result.Findings, [&](const Finding &Other) {
       return Other.Rule == TiedToCuda.Name &&
              overlap(Other.Where, Better.Where);
@@ -199,9 +204,9 @@ private:
 
   /// There may be more findings next to unknown names. Keep the earlier ones,
   /// because a made-up name may hide what was found without it.
-  void parseWithNamesMadeUp() {
-    if (Result.Read.ByDeclarations) {
-      declare(allDeclarations());
+  void parseWithMadeUpNames() {
+    if (Result.Conditions.ByDeclarations) {
+      enableDeclarations(allDeclarations());
       Next = Invocation;
     }
     PreprocessorOptions &Options = Next.getPreprocessorOpts();
@@ -209,7 +214,7 @@ private:
       includeLibTorch();
     UnitResult More = parse(UnknownNames::MakeUp);
     for (const Finding &Each : More.Findings)
-      dropTies(Each);
+      dropOverlappingTies(Each);
     for (Finding &Each : More.Findings)
       if (llvm::none_of(Result.Findings, [&](const Finding &Known) {
             return overlap(Known.Where, Each.Where);
@@ -227,7 +232,7 @@ private:
       if (Each.ByTokens) {
         Each.Is = Fate::Reported;
         Each.Rule = Each.ByTokens->Rule;
-        dropTies(*Each.ByTokens);
+        dropOverlappingTies(*Each.ByTokens);
         Result.Findings.push_back(*std::move(Each.ByTokens));
         Each.ByTokens.reset();
       } else {
@@ -238,10 +243,10 @@ private:
 
   UnitResult parse(UnknownNames Unknown) {
     Leading.clear();
-    UnitResult Found =
-        parseUnit(Next, In.Sources, Settings, Unknown,
-                  In.WantsAccount ? Accounting::Always : Accounting::OfOpen,
-                  Files, IsOwn, Leading);
+    UnitResult Found = parseUnit(
+        Next, Context.Sources, Settings, Unknown,
+        Context.WantsAccount ? Accounting::Always : Accounting::IfIncomplete,
+        Files, IsOwn, Leading);
     Found.MissingHeaders.insert(MissingInPreamble.begin(),
                                 MissingInPreamble.end());
     return Found;
@@ -253,15 +258,15 @@ private:
   CompilerInvocation Next;
   const bool FindsLibTorch;
   const StringRef File;
-  const ParseContext &In;
+  const ParseContext &Context;
   const WithErrors OnErrors;
   const FileSystemRef &Unrecorded;
   DependencySet &Used;
   Configs Settings;
   const IsOwnFile IsOwn;
-  /// Own has the headers that a preamble may contain; Leading has those that
-  /// the last parse determined.
-  const OwnIncludes Own;
+  /// OwnText has the headers that a preamble may contain; Leading has those
+  /// that the last parse determined.
+  const OwnIncludes OwnText;
   HeaderNames Leading;
   PreambleRef Preamble;
   std::set<std::string> MissingInPreamble;
@@ -271,24 +276,24 @@ private:
 } // namespace
 
 UnitResult analyseUnit(const tooling::CompileCommand &Command,
-                       const ParseContext &In, WithErrors OnErrors,
+                       const ParseContext &Context, WithErrors OnErrors,
                        PreambleWait Wait, DependencySet &Used) {
-  const FileSystemRef Files =
-      withDeclarations(withOwnHeaders(withPatches(disk(), In.Patched)));
-  DriverResult Made = In.Drivers.of(Command, Files);
-  Used.share(Made.Toolchain);
+  const FileSystemRef Files = withDeclarations(
+      withBundledHeaders(withPatches(disk(), Context.Patched)));
+  DriverResult Driver = Context.Drivers.run(Command, Files);
+  Used.addShared(Driver.Toolchain);
   UnitResult Result;
-  if (Made.Invocation)
-    Result = UnitParses(*Made.Invocation, Command.Filename, In, OnErrors, Files,
-                        Used)
+  if (Driver.Invocation)
+    Result = UnitParses(*Driver.Invocation, Command.Filename, Context, OnErrors,
+                        Files, Used)
                  .run(Wait);
-  Result.Errors.insert(Result.Errors.begin(), Made.Found.Errors.begin(),
-                       Made.Found.Errors.end());
-  Result.FlagWarnings = std::move(Made.Found.FlagWarnings);
-  Result.Read.add(std::move(Made.Read));
+  Result.Errors.insert(Result.Errors.begin(), Driver.Diagnostics.Errors.begin(),
+                       Driver.Diagnostics.Errors.end());
+  Result.FlagWarnings = std::move(Driver.Diagnostics.FlagWarnings);
+  Result.Conditions.add(std::move(Driver.Conditions));
   // An overlay may give a file the name of another one on the disk.
-  if (!Result.isUnderstood() ||
-      !Made.Invocation->getHeaderSearchOpts().VFSOverlayFiles.empty())
+  if (!Result.isFullyAnalysed() ||
+      !Driver.Invocation->getHeaderSearchOpts().VFSOverlayFiles.empty())
     for (Finding &Found : Result.Findings)
       Found.Suggestion.reset();
   return Result;

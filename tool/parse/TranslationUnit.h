@@ -41,7 +41,7 @@ struct ParseContext {
   DriverCache &Drivers;
   /// Texts that replace those on the disk.
   const Contents &Patched;
-  StatCache &Now;
+  StatCache &Stats;
   /// Account for every device word.
   bool WantsAccount = false;
   /// Use the tool's declarations of LibTorch even if its headers are available,
@@ -52,7 +52,7 @@ struct ParseContext {
 /// Parses and analyses \p Command, and records in \p Used every file that the
 /// result depends on.
 UnitResult analyseUnit(const clang::tooling::CompileCommand &Command,
-                       const ParseContext &In, WithErrors OnErrors,
+                       const ParseContext &Context, WithErrors OnErrors,
                        PreambleWait Wait, DependencySet &Used);
 
 } // namespace torchport

@@ -21,7 +21,7 @@
 namespace torchport {
 
 /// Bytes [first, second) of a file.
-using LeftOutText = std::pair<unsigned, unsigned>;
+using ByteRange = std::pair<unsigned, unsigned>;
 
 /// The result of one translation unit.
 struct UnitResult {
@@ -34,13 +34,13 @@ struct UnitResult {
   std::set<std::string> Files;
   /// For each file that the unit read, whether it is wanted; only wanted files
   /// were analysed.
-  std::map<std::string, bool> Asked;
+  std::map<std::string, bool> WasRequested;
   /// The macros such as `USE_CUDA` that the user's files test to distinguish
   /// builds, and the builds that define each.
   std::map<std::string, Platforms> BuildSwitches;
   /// The text that the preprocessor skipped in each of these files, for each
   /// time that it was included.
-  std::map<std::string, std::vector<LeftOutText>> LeftOut;
+  std::map<std::string, std::vector<ByteRange>> SkippedText;
   /// Includes that were not found, as spelled.
   std::set<std::string> MissingHeaders;
   std::vector<ParseError> Errors;
@@ -52,21 +52,21 @@ struct UnitResult {
   /// A preamble caused errors that the unit does not have without one.
   bool IsUnfitForPreambles = false;
   /// The preamble could not be read, so the unit was not either.
-  bool IsWithoutPreamble = false;
+  bool CannotReadPreamble = false;
   /// This parse, and not that of a preamble, read LibTorch's headers.
   bool HasLibTorch = false;
-  HowRead Read;
+  ParseConditions Conditions;
   /// The meaning of the unit with its twins erased, which a correct fix does
   /// not change. Empty if the unit has neither a fix nor a twin, or was only
   /// partly analysed.
   prove::Meaning Meaning;
   /// Clang crashed, or exceeded a limit.
   bool Crashed = false;
-  Excess TookTooMuch = Excess::None;
+  LimitExceeded ExceededLimit = LimitExceeded::None;
   /// The unit has not been parsed yet.
   bool IsPostponed = false;
 
-  bool isUnderstood() const {
+  bool isFullyAnalysed() const {
     return !Crashed && Errors.empty() && MissingHeaders.empty();
   }
 };

@@ -5,8 +5,8 @@
 #include "tool/policy/PolicyChoice.h"
 
 #include "tool/core/Paths.h"
+#include "tool/policy/PolicyTies.h"
 #include "tool/policy/ProgramFacts.h"
-#include "tool/policy/Ties.h"
 #include "tool/scan/ScannedText.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -21,13 +21,14 @@ namespace torchport {
 namespace {
 
 /// Chooses the policy of one program.
-class Chooser {
+class PolicyChooser {
 public:
-  Chooser(const Program &Of, const Report &Ties, const ProgramFacts &Facts,
-          const SourceFiles &Sources, const Contents &Texts)
-      : Of(Of), Ties(Ties), Facts(Facts), Sources(Sources), Texts(Texts),
-        Files(Of.Sources) {
-    for (const std::string &Each : Of.Sources)
+  PolicyChooser(const Program &TheProgram, const Report &Ties,
+                const ProgramFacts &Facts, const SourceFiles &Sources,
+                const Contents &Texts)
+      : TheProgram(TheProgram), Ties(Ties), Facts(Facts), Sources(Sources),
+        Texts(Texts), Files(TheProgram.Sources) {
+    for (const std::string &Each : TheProgram.Sources)
       if (const auto Read = Facts.Reads.find(Each); Read != Facts.Reads.end())
         Files.insert(Read->second.begin(), Read->second.end());
   }
@@ -36,21 +37,22 @@ public:
   bool hasTwins() const { return hasTwins(Files); }
 
   PolicyChoice choose() {
-    Choice.Target = Of.Target;
+    Choice.Target = TheProgram.Target;
     readLines();
     for (const Finding &Each : Ties.Findings)
       if (Files.count(Each.Where.File)) {
         if (!Each.Demand.empty())
           Choice.Demands.insert(Each.Demand);
-        if (!standsAgainstAny(Each))
+        if (!conflictsWithAny(Each))
           continue;
-        Choice.Against.push_back(Each);
-        Choice.AgainstCpu += standsAgainstCpu(Each);
+        Choice.Conflicts.push_back(Each);
+        Choice.NumCpuConflicts += conflictsWithCpu(Each);
       }
-    sayWhatWasNotSeen();
-    Choice.Widest = !Choice.NotSeen.empty() || Choice.AgainstCpu ? Policy::Same
-                    : Choice.Against.empty()                     ? Policy::Any
-                                                                 : Policy::Cpu;
+    recordPartialReasons();
+    Choice.Widest = !Choice.PartialReasons.empty() || Choice.NumCpuConflicts
+                        ? Policy::Same
+                    : Choice.Conflicts.empty() ? Policy::Any
+                                               : Policy::Cpu;
     return std::move(Choice);
   }
 
@@ -73,15 +75,15 @@ private:
       if (Known == Facts.Lines.end())
         continue;
       for (const std::vector<std::string> &Words : Known->second.Policies)
-        noteSet(Words);
+        recordDeclaredPolicy(Words);
       if (!Known->second.Policies.empty())
         Setting.push_back(Each);
       if (!Known->second.Mains.empty())
         WithMain.push_back(Each);
-      if (Facts.LeftOut.count(Each))
+      if (Facts.NotCompiledFiles.count(Each))
         NotCompiled.push_back(Each);
     }
-    if (Choice.Set) {
+    if (Choice.Declared) {
       Choice.Files = std::move(Setting);
       return;
     }
@@ -91,56 +93,59 @@ private:
         continue;
       const PolicyLines &Lines = Facts.Lines.at(File);
       Choice.Files.push_back(File);
-      Choice.Places.push_back(*Lines.Mains.begin());
+      Choice.MainOffsets.push_back(*Lines.Mains.begin());
       if (Lines.Mains.size() > 1)
-        Choice.NoPlace = name(File) + " has more than one main()";
+        Choice.NoPlaceReason = name(File) + " has more than one main()";
       else if (Lines.HasConditionalMain)
-        Choice.NoPlace =
+        Choice.NoPlaceReason =
             "a directive decides about the main() in " + name(File);
     }
     if (Choice.Files.empty())
-      Choice.NoPlace = "no main() was found in what was given";
+      Choice.NoPlaceReason = "no main() was found in what was given";
     if (!NotCompiled.empty())
-      Choice.NotWritten = "the line that sets one in " +
-                          name(NotCompiled.front()) + " is not compiled";
+      Choice.NotWrittenReason = "the line that sets one in " +
+                                name(NotCompiled.front()) + " is not compiled";
   }
 
-  void noteSet(llvm::ArrayRef<std::string> Words) {
-    const Policy Said = policyNamed(Words.front());
-    if (Choice.Set && *Choice.Set > Said)
+  void recordDeclaredPolicy(llvm::ArrayRef<std::string> Words) {
+    const Policy Declared = parsePolicy(Words.front());
+    if (Choice.Declared && *Choice.Declared > Declared)
       return;
-    Choice.Set = Said;
-    Choice.SetDemands = {Words.begin() + 1, Words.end()};
+    Choice.Declared = Declared;
+    Choice.DeclaredDemands = {Words.begin() + 1, Words.end()};
   }
 
   /// Returns whether a source that reads \p Main has twins.
   bool isNeeded(const std::string &Main) const {
-    return llvm::any_of(Of.Sources, [&](const std::string &Each) {
+    return llvm::any_of(TheProgram.Sources, [&](const std::string &Each) {
       const auto Read = Facts.Reads.find(Each);
       return Read != Facts.Reads.end() && Read->second.count(Main) != 0 &&
              hasTwins(Read->second);
     });
   }
 
-  void sayWhatWasNotSeen() {
-    std::vector<std::string> &Why = Choice.NotSeen;
+  void recordPartialReasons() {
+    std::vector<std::string> &Why = Choice.PartialReasons;
     for (const NotAnalysed &Each : Ties.Skipped)
-      if (Files.count(Each.File) || Of.Target.empty())
+      if (Files.count(Each.File) || TheProgram.Target.empty())
         Why.push_back(name(Each.File) + " was only partly analysed");
-    if (!Of.NotAsked.empty())
+    if (!TheProgram.UnanalysedSources.empty())
       Why.push_back(
-          name(*Of.NotAsked.begin()) + " of the same build was not given" +
-          (Of.NotAsked.size() > 1
-               ? ", and " + std::to_string(Of.NotAsked.size() - 1) + " more"
+          name(*TheProgram.UnanalysedSources.begin()) +
+          " of the same build was not given" +
+          (TheProgram.UnanalysedSources.size() > 1
+               ? ", and " +
+                     std::to_string(TheProgram.UnanalysedSources.size() - 1) +
+                     " more"
                : ""));
-    for (const std::string &Source : Of.Sources)
-      if (const auto Headers = Facts.NotAsked.find(Source);
-          Headers != Facts.NotAsked.end())
+    for (const std::string &Source : TheProgram.Sources)
+      if (const auto Headers = Facts.UnanalysedHeaders.find(Source);
+          Headers != Facts.UnanalysedHeaders.end())
         for (const std::string &Each : Headers->second)
           Why.push_back(name(Each) + ", which " + name(Source) +
                         " includes, was not given");
     for (const auto &[Usr, Use] : Facts.Linked.Undefined)
-      if (Files.count(Use.Where.File) && isUnseen(Usr, Use))
+      if (Files.count(Use.Where.File) && isUnknownFunction(Usr, Use))
         Why.push_back("'" + Use.Name + "', which " + name(Use.Where.File) +
                       " uses in line " + std::to_string(Use.Where.Begin.Line) +
                       ", is defined in no source that was given");
@@ -148,7 +153,8 @@ private:
 
   /// Returns whether the callee of \p Use could ask about a device and no given
   /// source has its body.
-  bool isUnseen(const std::string &Usr, const LinkedFunctions::Use &Use) const {
+  bool isUnknownFunction(const std::string &Usr,
+                         const LinkedFunctions::Use &Use) const {
     if (Facts.Linked.Defined.count(Usr))
       return false;
     if (!Use.TakesTensors && !Sources.isOwn(Use.DeclaredIn))
@@ -156,7 +162,7 @@ private:
     // A source that names no device is not parsed, so search its text.
     const StringRef Name = Use.Name;
     const StringRef Last = Name.substr(Name.rfind(':') + 1);
-    return llvm::none_of(Of.Sources, [&](const std::string &Each) {
+    return llvm::none_of(TheProgram.Sources, [&](const std::string &Each) {
       return Each != Use.Where.File && defines(Each, Last);
     });
   }
@@ -173,7 +179,7 @@ private:
     return false;
   }
 
-  const Program &Of;
+  const Program &TheProgram;
   const Report &Ties;
   const ProgramFacts &Facts;
   const SourceFiles &Sources;
@@ -193,7 +199,7 @@ std::vector<PolicyChoice> choosePolicies(ScanResult Found,
   const ProgramFacts Facts(Found, Sources, Drivers, Texts);
   // Baselines and the choice of rules hide findings, but do not remove ties.
   Report Ties = reportOf(std::move(Found), *Sources.Settings, Today,
-                         Share::Whole, Topic::Portability);
+                         Coverage::Whole, Topic::Portability);
   keepTies(Ties);
   if (AreFixed)
     for (Finding &Each : Ties.Findings)
@@ -202,12 +208,13 @@ std::vector<PolicyChoice> choosePolicies(ScanResult Found,
   countTies(Ties);
   std::vector<PolicyChoice> All;
   for (const Program &Each : Programs)
-    if (Chooser Looking(Each, Ties, Facts, Sources, Texts); Looking.hasTwins())
-      All.push_back(Looking.choose());
+    if (PolicyChooser TheChooser(Each, Ties, Facts, Sources, Texts);
+        TheChooser.hasTwins())
+      All.push_back(TheChooser.choose());
   return All;
 }
 
-void settleShared(std::vector<PolicyChoice> &Choices) {
+void reconcileSharedMains(std::vector<PolicyChoice> &Choices) {
   for (PolicyChoice &One : Choices)
     for (const PolicyChoice &Other : Choices)
       for (const std::string &File : One.Files) {
@@ -215,8 +222,9 @@ void settleShared(std::vector<PolicyChoice> &Choices) {
           continue;
         One.Demands.insert(Other.Demands.begin(), Other.Demands.end());
         if (One.Widest != Other.Widest)
-          One.NotWritten = "'" + Other.Target + "' has the same main(), and '" +
-                           name(Other.Widest).str() + "' as the widest policy";
+          One.NotWrittenReason =
+              "'" + Other.Target + "' has the same main(), and '" +
+              name(Other.Widest).str() + "' as the widest policy";
       }
 }
 

@@ -28,7 +28,7 @@ struct Program {
   /// Real paths.
   std::set<std::string> Sources;
   /// Its other sources, which are not analysed in this run.
-  std::set<std::string> NotAsked;
+  std::set<std::string> UnanalysedSources;
 };
 
 /// Returns the policy of each of \p Programs that calls the runtime or has
@@ -44,11 +44,11 @@ std::vector<PolicyChoice> choosePolicies(ScanResult Found,
 
 /// Gives the \p Choices that share a main() the same demands. If they would
 /// need different policies there, notes in each that none is written.
-void settleShared(std::vector<PolicyChoice> &Choices);
+void reconcileSharedMains(std::vector<PolicyChoice> &Choices);
 
 /// Returns one verdict for each of allPlatforms(), in that order. \p Ties is
 /// the report of the same scan on what is against a policy, with the policies
 /// of the programs.
-std::vector<Verdict> verdictsOn(const Report &Found, const Report &Ties);
+std::vector<Verdict> platformVerdicts(const Report &Found, const Report &Ties);
 
 } // namespace torchport

@@ -79,7 +79,7 @@ bool hasBody(llvm::ArrayRef<Word> Words, size_t Name) {
          llvm::is_contained({"{", ":", "->", "try"}, Words[I].Text);
 }
 
-unsigned lineAbove(const std::string &Code, unsigned Offset) {
+unsigned insertionPointAbove(const std::string &Code, unsigned Offset) {
   const auto IsFirst = [&](size_t At) {
     const StringRef Before = StringRef(Code).take_front(At);
     return Before.substr(Before.rfind('\n') + 1).trim().empty();
@@ -133,7 +133,7 @@ PolicyLines policyLinesIn(const std::string &Code) {
       Found.HasConditionalMain |= Words[I].IsConditional;
     }
     if (Text == "TORCHPORT_POLICY") {
-      std::vector<std::string> &Said = Found.Policies.emplace_back(1);
+      std::vector<std::string> &Declared = Found.Policies.emplace_back(1);
       Found.IsConditional |= Words[I].IsConditional;
       // Find the matching ')', as in 'any, memory_gib(8)'.
       int Open = 0;
@@ -141,9 +141,9 @@ PolicyLines policyLinesIn(const std::string &Code) {
            ++J) {
         Open += IsText(J, "(") - IsText(J, ")");
         if (IsText(J, ","))
-          Said.emplace_back();
+          Declared.emplace_back();
         else
-          Said.back() += Words[J].Text;
+          Declared.back() += Words[J].Text;
       }
     }
   }
@@ -153,18 +153,18 @@ PolicyLines policyLinesIn(const std::string &Code) {
 ProgramFacts::ProgramFacts(const ScanResult &Found, const SourceFiles &Sources,
                            DriverCache &Drivers, const Contents &Texts)
     : Reads(Found.Reads), Linked(Found.Linked) {
-  const StatCache Now(Texts);
-  Prefilter Headers(Sources, Drivers, Texts, Now);
+  const StatCache Stats(Texts);
+  Prefilter Headers(Sources, Drivers, Texts, Stats);
   const PrefilterKeywords Keywords = wordsOfRules();
   const TextScanner Scanner(Keywords);
   for (const SourceFile &Unit : Sources.Units)
     for (const auto &Command : Unit.Commands)
       for (StringRef Each :
            Headers.headersOf(Unit, Command).value_or(std::vector<StringRef>()))
-        if (!Sources.wants(Each)) {
-          const ScannedText Text = Scanner.own(textOf(Each.str(), Texts));
-          if (Text.HasWords || Text.HasWordsForLibTorch)
-            NotAsked[Unit.File].insert(Each.str());
+        if (!Sources.isRequested(Each)) {
+          const ScannedText Text = Scanner.scanOwn(textOf(Each.str(), Texts));
+          if (Text.HasKeyword || Text.HasLibTorchKeyword)
+            UnanalysedHeaders[Unit.File].insert(Each.str());
         }
   for (const auto &[File, Places] : Found.PortableCalls)
     if (!Places.empty())
@@ -189,11 +189,12 @@ void ProgramFacts::readLines(const std::string &File, const Contents &Texts) {
   // For a parsed file, it is known which branches are compiled.
   if (const auto Mains = Linked.Mains.find(File); Mains != Linked.Mains.end())
     Known->second.Mains = Mains->second;
-  if (const auto Said = Linked.Policies.find(File);
-      Said != Linked.Policies.end())
-    Known->second.Policies.assign(Said->second.begin(), Said->second.end());
+  if (const auto Declared = Linked.Policies.find(File);
+      Declared != Linked.Policies.end())
+    Known->second.Policies.assign(Declared->second.begin(),
+                                  Declared->second.end());
   else if (!Written.Policies.empty())
-    LeftOut.insert(File);
+    NotCompiledFiles.insert(File);
 }
 
 } // namespace torchport

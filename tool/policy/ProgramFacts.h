@@ -51,7 +51,7 @@ PolicyLines policyLinesIn(const std::string &Code);
 
 /// Returns where a line can be inserted in \p Code before the declaration at
 /// \p Offset and the comments right above it.
-unsigned lineAbove(const std::string &Code, unsigned Offset);
+unsigned insertionPointAbove(const std::string &Code, unsigned Offset);
 
 /// What a scan knows about programs, apart from its findings.
 struct ProgramFacts {
@@ -62,11 +62,11 @@ struct ProgramFacts {
   std::set<std::string> Callers;
   /// The project's headers that each source includes, that are not analysed in
   /// this run and that contain a keyword of a rule.
-  std::map<std::string, std::set<std::string>> NotAsked;
+  std::map<std::string, std::set<std::string>> UnanalysedHeaders;
   /// The policy lines of the files that sources read.
   std::map<std::string, PolicyLines> Lines;
   /// The files with a line that sets a policy but is not compiled.
-  std::set<std::string> LeftOut;
+  std::set<std::string> NotCompiledFiles;
 
   ProgramFacts(const ScanResult &Found, const SourceFiles &Sources,
                DriverCache &Drivers, const Contents &Texts);

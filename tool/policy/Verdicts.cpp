@@ -12,22 +12,22 @@ namespace torchport {
 
 namespace {
 
-class Judge {
+class VerdictBuilder {
 public:
-  Judge(const Report &Found, const Report &Ties)
+  VerdictBuilder(const Report &Found, const Report &Ties)
       : Found(Found), Ties(Ties), HasTwins(!Found.PortableCalls.empty()) {
     // Every program of a build has to run, so the narrowest policy counts.
     Set = Ties.Policies.empty() ? Policy::Same : Policy::Any;
     for (const PolicyChoice &Each : Ties.Policies) {
-      Set = std::min(Set, Each.Set.value_or(Policy::Same));
-      Demands.insert(Each.SetDemands.begin(), Each.SetDemands.end());
+      Set = std::min(Set, Each.Declared.value_or(Policy::Same));
+      Demands.insert(Each.DeclaredDemands.begin(), Each.DeclaredDemands.end());
     }
   }
 
-  Verdict on(Platforms Which) const {
+  Verdict verdictFor(Platforms Which) const {
     if (const unsigned Places = placesThatStop(Which))
       return {Verdict::Kind::Stopped, Places};
-    if (isCudas(Which))
+    if (usesCudaDevices(Which))
       return {Verdict::Kind::AsItIs};
     if (HasTwins && Set == Policy::Same)
       return {Verdict::Kind::NeedsPolicy};
@@ -37,7 +37,7 @@ public:
 
 private:
   /// Returns whether LibTorch calls the devices of \p Which `cuda`.
-  static bool isCudas(Platforms Which) {
+  static bool usesCudaDevices(Platforms Which) {
     return Which == Platforms::Cuda || Which == Platforms::Rocm;
   }
 
@@ -46,32 +46,33 @@ private:
   }
 
   /// Returns whether the policy moves the program to the devices of \p Which.
-  bool isMoved(Platforms Which) const {
+  bool isMovedByPolicy(Platforms Which) const {
     const bool IsPassedOver =
         Which == Platforms::Mps &&
         (Demands.count("float64") || Demands.count("complex128"));
-    return HasTwins && Set == Policy::Any && !isCudas(Which) &&
+    return HasTwins && Set == Policy::Any && !usesCudaDevices(Which) &&
            Which != Platforms::Cpu && !IsPassedOver;
   }
 
   unsigned placesThatStop(Platforms Which) const {
     // If the program does not use the devices, it runs on the CPU if it can.
-    const Platforms Fails =
-        isCudas(Which) || isMoved(Which) ? Which : Which | Platforms::Cpu;
+    const Platforms Fails = usesCudaDevices(Which) || isMovedByPolicy(Which)
+                                ? Which
+                                : Which | Platforms::Cpu;
     unsigned Places = llvm::count_if(all(), [&](const Finding &Each) {
       return (Each.Affects & Fails) == Fails;
     });
     // It is unknown on which platforms the answer to a question is wrong.
-    if (isMoved(Which))
+    if (isMovedByPolicy(Which))
       Places += llvm::count_if(Ties.Findings, [](const Finding &Each) {
-        return Each.Affects == Platforms::None && standsAgainstAny(Each);
+        return Each.Affects == Platforms::None && conflictsWithAny(Each);
       });
     return Places;
   }
 
   bool isUnused(Platforms Which) const {
     if (HasTwins)
-      return !isMoved(Which);
+      return !isMovedByPolicy(Which);
     return llvm::any_of(all(), [&](const Finding &Each) {
       return (Each.Affects & Which) != Platforms::None;
     });
@@ -86,11 +87,11 @@ private:
 
 } // namespace
 
-std::vector<Verdict> verdictsOn(const Report &Found, const Report &Ties) {
-  const Judge By(Found, Ties);
+std::vector<Verdict> platformVerdicts(const Report &Found, const Report &Ties) {
+  const VerdictBuilder By(Found, Ties);
   std::vector<Verdict> All;
   for (const Platform &Each : allPlatforms())
-    All.push_back(By.on(Each.Is));
+    All.push_back(By.verdictFor(Each.Is));
   return All;
 }
 

@@ -6,7 +6,7 @@
 
 #include "tool/core/NestedText.h"
 #include "tool/core/Paths.h"
-#include "tool/report/Escape.h"
+#include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -21,13 +21,14 @@ using llvm::StringRef;
 
 namespace torchport {
 
-std::vector<const Finding *> inOrder(const Report &Of, bool WithSuppressed) {
+std::vector<const Finding *> sortedFindings(const Report &Result,
+                                            bool WithSuppressed) {
   std::vector<const Finding *> All;
-  All.reserve(Of.Findings.size() + Of.Suppressed.size());
-  for (const Finding &Each : Of.Findings)
+  All.reserve(Result.Findings.size() + Result.Suppressed.size());
+  for (const Finding &Each : Result.Findings)
     All.push_back(&Each);
   if (WithSuppressed)
-    for (const Finding &Each : Of.Suppressed)
+    for (const Finding &Each : Result.Suppressed)
       All.push_back(&Each);
   llvm::sort(All, [](const Finding *A, const Finding *B) {
     return reportedBefore(*A, *B);
@@ -36,7 +37,7 @@ std::vector<const Finding *> inOrder(const Report &Of, bool WithSuppressed) {
 }
 
 /// Separates the hashed parts, none of which contains it.
-static constexpr char Between = '\0';
+static constexpr char Separator = '\0';
 
 static std::string hashed(StringRef Text) {
   const auto Hash = llvm::xxh3_128bits(llvm::arrayRefFromStringRef(Text));
@@ -50,63 +51,64 @@ FingerprintTable::Key FingerprintTable::keyOf(const Finding &Found) {
 }
 
 FingerprintTable::FingerprintTable(
-    const Report &Of, const SourceExcerpts &Excerpts, StringRef Root,
-    llvm::function_ref<bool(const Finding &)> ComeLast) {
-  std::vector<const Finding *> All = inOrder(Of, /*WithSuppressed=*/true);
-  if (ComeLast)
-    std::stable_partition(All.begin(), All.end(), [&](const Finding *Each) {
-      return !ComeLast(*Each);
-    });
-  std::map<std::string, unsigned> Alike;
+    const Report &Result, const SourceExcerpts &Excerpts, StringRef Root,
+    llvm::function_ref<bool(const Finding &)> IsLast) {
+  std::vector<const Finding *> All =
+      sortedFindings(Result, /*WithSuppressed=*/true);
+  if (IsLast)
+    std::stable_partition(All.begin(), All.end(),
+                          [&](const Finding *Each) { return !IsLast(*Each); });
+  std::map<std::string, unsigned> Counters;
   for (const Finding *Each : All) {
     // If the file has changed since, the message replaces the statement.
     const StringRef Code = Excerpts.statementAround(Each->Where);
     const std::string Same =
-        Each->Rule + Between + relativePath(Each->Where.File, Root) + Between +
-        (Code.empty() ? StringRef(Each->Message) : Code).str();
-    const unsigned Number = Alike[Same]++;
-    Known.try_emplace(keyOf(*Each),
-                      hashed(Same + Between + std::to_string(Number)));
+        Each->Rule + Separator + relativePath(Each->Where.File, Root) +
+        Separator + (Code.empty() ? StringRef(Each->Message) : Code).str();
+    const unsigned Number = Counters[Same]++;
+    Fingerprints.try_emplace(keyOf(*Each),
+                             hashed(Same + Separator + std::to_string(Number)));
   }
 }
 
-StringRef FingerprintTable::of(const Finding &Found) const {
-  const auto Entry = Known.find(keyOf(Found));
-  return Entry == Known.end() ? StringRef() : Entry->second;
+StringRef FingerprintTable::lookup(const Finding &Found) const {
+  const auto Entry = Fingerprints.find(keyOf(Found));
+  return Entry == Fingerprints.end() ? StringRef() : Entry->second;
 }
 
 /// The kind of document, and the version of its format.
 static constexpr llvm::StringLiteral Kind = "torchport-baseline";
 static constexpr int64_t Version = 1;
 
-Baseline baselineOf(const Report &Told, const SourceExcerpts &Excerpts,
+Baseline baselineOf(const Report &Result, const SourceExcerpts &Excerpts,
                     const FingerprintTable &Fingerprints, StringRef Root) {
   Baseline All;
-  for (const Finding &Each : Told.Findings) {
+  for (const Finding &Each : Result.Findings) {
     const StringRef Code = Excerpts.statementAround(Each.Where);
-    All.push_back({Fingerprints.of(Each).str(), Each.Rule, Each.Level,
-                   llvm::json::fixUTF8(relativePath(Each.Where.File, Root)),
-                   brief(Code.empty() ? StringRef(Each.Message) : Code, 120)});
+    All.push_back(
+        {Fingerprints.lookup(Each).str(), Each.Rule, Each.Level,
+         llvm::json::fixUTF8(relativePath(Each.Where.File, Root)),
+         truncateText(Code.empty() ? StringRef(Each.Message) : Code, 120)});
   }
   return All;
 }
 
 void printBaseline(llvm::raw_ostream &OS, Baseline All) {
-  const auto Key = [](const KnownFinding &Each) {
+  const auto Key = [](const BaselineEntry &Each) {
     return std::tie(Each.File, Each.Rule, Each.Code, Each.Fingerprint);
   };
-  llvm::sort(All, [&](const KnownFinding &A, const KnownFinding &B) {
+  llvm::sort(All, [&](const BaselineEntry &A, const BaselineEntry &B) {
     return Key(A) < Key(B);
   });
   All.erase(llvm::unique(All,
-                         [&](const KnownFinding &A, const KnownFinding &B) {
+                         [&](const BaselineEntry &A, const BaselineEntry &B) {
                            return Key(A) == Key(B);
                          }),
             All.end());
   OS << "{\"kind\": \"" << Kind << "\", \"version\": " << Version
      << ", \"fingerprints\": \"" << FingerprintVersion << "\", \"findings\": [";
   StringRef Before = "\n";
-  for (const KnownFinding &Each : All) {
+  for (const BaselineEntry &Each : All) {
     OS << Before
        << llvm::json::Value(llvm::json::Object{
               {"fingerprint", Each.Fingerprint},
@@ -133,7 +135,7 @@ bool fromJSON(const llvm::json::Value &From, Severity &Out,
 }
 
 // LLVM's fromJSON templates find this overload by its name.
-static bool fromJSON(const llvm::json::Value &From, KnownFinding &Out,
+static bool fromJSON(const llvm::json::Value &From, BaselineEntry &Out,
                      llvm::json::Path P) {
   llvm::json::ObjectMapper Map(From, P);
   return Map && Map.map("fingerprint", Out.Fingerprint) &&
@@ -146,13 +148,13 @@ llvm::Expected<Baseline> readBaseline(StringRef Text) {
   if (!Document)
     return Document.takeError();
   const auto *Root = Document->getAsObject();
-  const auto IsOf = [&](StringRef Key, StringRef Wanted) {
+  const auto HasValue = [&](StringRef Key, StringRef Wanted) {
     return Root && Root->getString(Key) == Wanted;
   };
-  if (!IsOf("kind", Kind))
+  if (!HasValue("kind", Kind))
     return llvm::createStringError("it is not a baseline of torchport");
   if (Root->getInteger("version") != Version ||
-      !IsOf("fingerprints", FingerprintVersion))
+      !HasValue("fingerprints", FingerprintVersion))
     return llvm::createStringError("another version of torchport wrote it");
   llvm::json::Path::Root Where("baseline");
   llvm::json::ObjectMapper Map(*Document, Where);
@@ -165,27 +167,27 @@ llvm::Expected<Baseline> readBaseline(StringRef Text) {
 bool isBaseline(StringRef Text) { return Text.contains(Kind); }
 
 BaselineChange
-applyBaseline(Report &Told, const FingerprintTable &Fingerprints,
+applyBaseline(Report &Result, const FingerprintTable &Fingerprints,
               const Baseline &Before,
-              llvm::function_ref<bool(const KnownFinding &)> IsAsked) {
+              llvm::function_ref<bool(const BaselineEntry &)> IsCovered) {
   std::set<std::string, std::less<>> Known, Found;
-  for (const KnownFinding &Each : Before)
+  for (const BaselineEntry &Each : Before)
     Known.insert(Each.Fingerprint);
-  for (const Finding &Each : Told.Findings)
-    Found.insert(Fingerprints.of(Each).str());
-  const size_t All = Told.Findings.size();
-  llvm::erase_if(Told.Findings, [&](const Finding &Each) {
-    return Known.count(Fingerprints.of(Each).str()) != 0;
+  for (const Finding &Each : Result.Findings)
+    Found.insert(Fingerprints.lookup(Each).str());
+  const size_t All = Result.Findings.size();
+  llvm::erase_if(Result.Findings, [&](const Finding &Each) {
+    return Known.count(Fingerprints.lookup(Each).str()) != 0;
   });
   BaselineChange Change;
-  Change.Known = All - Told.Findings.size();
-  for (const KnownFinding &Each : Before)
+  Change.NumHidden = All - Result.Findings.size();
+  for (const BaselineEntry &Each : Before)
     if (Found.count(Each.Fingerprint) == 0)
-      (IsAsked(Each) ? Change.Gone : Change.Unseen).push_back(Each);
+      (IsCovered(Each) ? Change.Resolved : Change.NotCovered).push_back(Each);
   return Change;
 }
 
-std::string goneInWords(const KnownFinding &Each) {
+std::string describeResolved(const BaselineEntry &Each) {
   return "a finding of '" + Each.Rule + "' that the baseline has is gone: '" +
          Each.Code + "'";
 }

@@ -26,9 +26,10 @@
 
 namespace torchport {
 
-/// Returns the findings of \p Of in report order, with the suppressed findings
-/// if \p WithSuppressed. The pointers point into \p Of.
-std::vector<const Finding *> inOrder(const Report &Of, bool WithSuppressed);
+/// Returns the findings of \p Result in report order, with the suppressed
+/// findings if \p WithSuppressed. The pointers point into \p Result.
+std::vector<const Finding *> sortedFindings(const Report &Result,
+                                            bool WithSuppressed);
 
 /// Fingerprints that identify findings although their lines move. A fingerprint
 /// is a hash of the rule, the file's path in the project, the statement around
@@ -40,23 +41,23 @@ std::vector<const Finding *> inOrder(const Report &Of, bool WithSuppressed);
 class FingerprintTable {
 public:
   FingerprintTable() = default;
-  /// Fingerprints all findings in \p Of, also the suppressed ones, so that
+  /// Fingerprints all findings in \p Result, also the suppressed ones, so that
   /// comments do not change the indices. \p Root is the root of the project.
-  /// Among equal findings, those for which \p ComeLast returns true are
+  /// Among equal findings, those for which \p IsLast returns true are
   /// numbered after the others.
-  FingerprintTable(
-      const Report &Of, const SourceExcerpts &Excerpts, llvm::StringRef Root,
-      llvm::function_ref<bool(const Finding &)> ComeLast = nullptr);
+  FingerprintTable(const Report &Result, const SourceExcerpts &Excerpts,
+                   llvm::StringRef Root,
+                   llvm::function_ref<bool(const Finding &)> IsLast = nullptr);
 
   /// Returns 32 hexadecimal digits, or "" if \p Found was not in the report.
-  llvm::StringRef of(const Finding &Found) const;
+  llvm::StringRef lookup(const Finding &Found) const;
 
 private:
   /// File, offset, rule and message.
   using Key = std::tuple<std::string, unsigned, std::string, std::string>;
   static Key keyOf(const Finding &Found);
 
-  std::map<Key, std::string> Known;
+  std::map<Key, std::string> Fingerprints;
 };
 
 /// The version of the algorithm. Fingerprints of different versions never
@@ -65,7 +66,7 @@ constexpr llvm::StringLiteral FingerprintVersion = "torchport/v1";
 
 /// A finding in a baseline. The fingerprint identifies it; the rest is for
 /// readers, and for deciding whether this run could have found it.
-struct KnownFinding {
+struct BaselineEntry {
   std::string Fingerprint;
   std::string Rule;
   Severity Level = Severity::Warning;
@@ -75,10 +76,10 @@ struct KnownFinding {
   std::string Code;
 };
 
-using Baseline = std::vector<KnownFinding>;
+using Baseline = std::vector<BaselineEntry>;
 
-/// Returns the findings of \p Told. They are not sorted yet.
-Baseline baselineOf(const Report &Told, const SourceExcerpts &Excerpts,
+/// Returns the findings of \p Result. They are not sorted yet.
+Baseline baselineOf(const Report &Result, const SourceExcerpts &Excerpts,
                     const FingerprintTable &Fingerprints, llvm::StringRef Root);
 
 /// Sorts \p All, removes duplicates, and prints the baseline.
@@ -94,24 +95,24 @@ bool isBaseline(llvm::StringRef Text);
 /// The comparison of a report with a baseline.
 struct BaselineChange {
   /// The number of findings that the baseline hides.
-  unsigned Known = 0;
+  unsigned NumHidden = 0;
   /// Entries whose finding no longer exists.
-  Baseline Gone;
+  Baseline Resolved;
   /// Entries that this run did not look for.
-  Baseline Unseen;
+  Baseline NotCovered;
 };
 
-/// Removes the findings in \p Before from \p Told. \p IsAsked returns true if
-/// this run would have found an entry.
+/// Removes the findings in \p Before from \p Result. \p IsCovered returns true
+/// if this run would have found an entry.
 BaselineChange
-applyBaseline(Report &Told, const FingerprintTable &Fingerprints,
+applyBaseline(Report &Result, const FingerprintTable &Fingerprints,
               const Baseline &Before,
-              llvm::function_ref<bool(const KnownFinding &)> IsAsked);
+              llvm::function_ref<bool(const BaselineEntry &)> IsCovered);
 
 /// Parses the name of a severity.
 bool fromJSON(const llvm::json::Value &From, Severity &Out, llvm::json::Path P);
 
 /// Returns "a finding of 'RULE' that the baseline has is gone: 'CODE'".
-std::string goneInWords(const KnownFinding &Each);
+std::string describeResolved(const BaselineEntry &Each);
 
 } // namespace torchport

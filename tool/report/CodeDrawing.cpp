@@ -6,7 +6,7 @@
 
 #include "tool/core/Paths.h"
 #include "tool/core/SourceExcerpts.h"
-#include "tool/report/Escape.h"
+#include "tool/report/TextEscaping.h"
 
 #include "clang/Basic/DiagnosticIDs.h"
 #include "clang/Frontend/TextDiagnostic.h"
@@ -27,8 +27,8 @@ public:
 
   void draw(FullSourceLoc Loc, DiagnosticsEngine::Level Level,
             StringRef Message, CharSourceRange Place,
-            llvm::ArrayRef<FixItHint> Now) {
-    Hints = Now;
+            llvm::ArrayRef<FixItHint> NewHints) {
+    Hints = NewHints;
     std::vector<CharSourceRange> Ranges{Place};
     for (const FixItHint &Each : Hints)
       Ranges.push_back(Each.RemoveRange);
@@ -46,14 +46,14 @@ private:
   llvm::ArrayRef<FixItHint> Hints;
 };
 
-CodeDrawing::CodeDrawing(llvm::raw_ostream &OS, const Report &About,
+CodeDrawing::CodeDrawing(llvm::raw_ostream &OS, const Report &Result,
                          StringRef WorkingDirectory, bool Color)
-    : About(About), WorkingDirectory(WorkingDirectory),
-      Engine(DiagnosticIDs::create(), Options, &Silence,
+    : Result(Result), WorkingDirectory(WorkingDirectory),
+      Engine(DiagnosticIDs::create(), Options, &IgnoredDiagnostics,
              /*ShouldOwnClient=*/false),
       Files(FileSystemOptions()), Sources(Engine, Files) {
   Options.ShowColors = Color;
-  Draw = std::make_unique<Renderer>(OS, Language, Options);
+  TheRenderer = std::make_unique<Renderer>(OS, Language, Options);
 }
 
 CodeDrawing::~CodeDrawing() = default;
@@ -62,7 +62,7 @@ bool CodeDrawing::draw(DiagnosticsEngine::Level Level, StringRef Message,
                        const Range &Where, const Fix *Suggestion) {
   const std::optional<CharSourceRange> Place = locate(Where);
   if (Place)
-    Draw->draw(
+    TheRenderer->draw(
         FullSourceLoc(Place->getBegin(), Sources), Level, Message, *Place,
         Suggestion ? hints(*Suggestion, Where) : std::vector<FixItHint>());
   return Place.has_value();
@@ -73,7 +73,7 @@ std::vector<FixItHint> CodeDrawing::hints(const Fix &Suggestion,
   FileID File = open(Where.File);
   std::vector<Edit> Shown;
   for (const Edit &E : Suggestion.Edits) {
-    if (E.File != Where.File || !holds(File, E.Offset, E.Length))
+    if (E.File != Where.File || !containsRange(File, E.Offset, E.Length))
       continue;
     unsigned Line = Sources.getLineNumber(File, E.Offset);
     if (Line >= Where.Begin.Line && Line <= Where.End.Line)
@@ -115,12 +115,12 @@ std::optional<CharSourceRange> CodeDrawing::locate(const Range &R) {
 }
 
 bool CodeDrawing::isAt(FileID File, const Position &P) {
-  return holds(File, P.Offset, 0) &&
+  return containsRange(File, P.Offset, 0) &&
          Sources.getLineNumber(File, P.Offset) == P.Line &&
          Sources.getColumnNumber(File, P.Offset) == P.Column;
 }
 
-bool CodeDrawing::holds(FileID File, uint64_t Offset, uint64_t Length) {
+bool CodeDrawing::containsRange(FileID File, uint64_t Offset, uint64_t Length) {
   return File.isValid() &&
          Offset + Length <= Sources.getBufferData(File).size();
 }
@@ -136,7 +136,7 @@ FileID CodeDrawing::open(StringRef File) {
   auto [Entry, IsNew] = Opened.try_emplace(File);
   if (!IsNew)
     return Entry->second;
-  if (const auto Text = fileText(About, File.str()))
+  if (const auto Text = fileText(Result, File.str()))
     Entry->second = Sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(
         *Text, escapeForTerminal(relativePath(File, WorkingDirectory))));
   return Entry->second;

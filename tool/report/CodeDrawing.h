@@ -27,9 +27,9 @@ namespace torchport {
 
 class CodeDrawing {
 public:
-  /// Draws the findings of \p About on \p OS. Paths are printed relative to
+  /// Draws the findings of \p Result on \p OS. Paths are printed relative to
   /// \p WorkingDirectory. A file is read when it is first drawn.
-  CodeDrawing(llvm::raw_ostream &OS, const Report &About,
+  CodeDrawing(llvm::raw_ostream &OS, const Report &Result,
               llvm::StringRef WorkingDirectory, bool Color);
   ~CodeDrawing();
 
@@ -53,22 +53,22 @@ private:
   /// Returns the location of \p R in the current file, if it is still valid.
   std::optional<clang::CharSourceRange> locate(const Range &R);
   bool isAt(clang::FileID File, const Position &P);
-  bool holds(clang::FileID File, uint64_t Offset, uint64_t Length);
+  bool containsRange(clang::FileID File, uint64_t Offset, uint64_t Length);
   clang::CharSourceRange range(clang::FileID File, unsigned Offset,
                                unsigned Length);
   /// Loads the file under its printed name. Returns an invalid ID if it cannot
   /// be read.
   clang::FileID open(llvm::StringRef File);
 
-  const Report &About;
+  const Report &Result;
   const std::string WorkingDirectory;
   clang::LangOptions Language;
   clang::DiagnosticOptions Options;
-  clang::IgnoringDiagConsumer Silence;
+  clang::IgnoringDiagConsumer IgnoredDiagnostics;
   clang::DiagnosticsEngine Engine;
   clang::FileManager Files;
   clang::SourceManager Sources;
-  std::unique_ptr<Renderer> Draw;
+  std::unique_ptr<Renderer> TheRenderer;
   llvm::StringMap<clang::FileID> Opened;
 };
 

@@ -76,25 +76,25 @@ private:
 
 void printGitHub(llvm::raw_ostream &OS, const Report &R,
                  const RenderContext &Context) {
-  GitHubPrinter To(OS, Context);
+  GitHubPrinter Printer(OS, Context);
   if (!Context.Failure.empty())
-    To.printFailure();
+    Printer.printFailure();
   for (const Finding &Each : R.Findings) {
-    To.print(Each.Level == Severity::Note ? "notice" : name(Each.Level),
-             Each.Where, Each.Rule, Each.Message);
-    for (const Note &Of : Each.Notes)
-      To.print("notice", Of.Where, Each.Rule, Of.Message);
+    Printer.print(Each.Level == Severity::Note ? "notice" : name(Each.Level),
+                  Each.Where, Each.Rule, Each.Message);
+    for (const Note &N : Each.Notes)
+      Printer.print("notice", N.Where, Each.Rule, N.Message);
   }
   for (const NotAnalysed &Each : R.Skipped)
-    To.print(Each.IsExcused ? "warning" : "error", Each.File,
-             Each.InPart ? "only partly analysed" : "not analysed",
-             Each.Reason);
+    Printer.print(Each.IsExcused ? "warning" : "error", Each.File,
+                  Each.IsPartial ? "only partly analysed" : "not analysed",
+                  Each.Reason);
   for (const Assumption &Each : R.Assumed)
-    To.print("notice", Each.File, "assumed", Each.What);
-  if (Context.Known)
-    for (const KnownFinding &Each : Context.Known->Gone)
-      To.print("notice", Context.Root + "/" + Each.File, "gone",
-               goneInWords(Each));
+    Printer.print("notice", Each.File, "assumed", Each.Message);
+  if (Context.BaselineDiff)
+    for (const BaselineEntry &Each : Context.BaselineDiff->Resolved)
+      Printer.print("notice", Context.Root + "/" + Each.File, "gone",
+                    describeResolved(Each));
 }
 
 } // namespace torchport

@@ -41,7 +41,7 @@ void printGitLab(llvm::raw_ostream &OS, const Report &R,
     Add("not-run", Context.Failure, "blocker", "not-run", ".", 1, 1);
   for (const Finding &Each : R.Findings)
     Add(Each.Rule, Each.Message, gitLabSeverity(Each.Level),
-        Context.Fingerprints.of(Each).str(),
+        Context.Fingerprints.lookup(Each).str(),
         relativePath(Each.Where.File, Context.Root), Each.Where.Begin.Line,
         Each.Where.End.Line);
   for (const NotAnalysed &Each : R.Skipped) {

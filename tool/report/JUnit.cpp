@@ -20,21 +20,21 @@ namespace torchport {
 /// Escapes \p Text. Characters that XML cannot represent become U+FFFD.
 static std::string xml(StringRef Text) {
   std::string Valid = llvm::json::fixUTF8(Text);
-  std::string Known;
+  std::string Replaced;
   for (const char Each : Valid) {
     const bool IsControl = static_cast<unsigned char>(Each) < ' ' &&
                            Each != '\t' && Each != '\n' && Each != '\r';
     if (IsControl)
-      Known += "\uFFFD";
+      Replaced += "\uFFFD";
     else
-      Known += Each;
+      Replaced += Each;
   }
-  for (const StringRef No : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"})
-    for (size_t At; (At = Known.find(No.str())) != std::string::npos;)
-      Known.replace(At, No.size(), "\uFFFD");
+  for (const StringRef Invalid : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"})
+    for (size_t At; (At = Replaced.find(Invalid.str())) != std::string::npos;)
+      Replaced.replace(At, Invalid.size(), "\uFFFD");
   std::string Out;
   llvm::raw_string_ostream Escaped(Out);
-  llvm::printHTMLEscaped(Known, Escaped);
+  llvm::printHTMLEscaped(Replaced, Escaped);
   return Out;
 }
 
@@ -42,7 +42,7 @@ namespace {
 
 struct Test {
   std::string Name;
-  enum Outcome { Passed, Failure, Error, Skipped } Is = Test::Passed;
+  enum Outcome { Passed, Failure, Error, Skipped } Result = Test::Passed;
   /// The severity of a failure, or the kind of an error.
   std::string Type = {};
   std::string Message = {};
@@ -62,31 +62,31 @@ struct Suite {
     return std::accumulate(std::begin(Counts), std::end(Counts), 0U);
   }
 
-  void add(StringRef File, bool IsFile, const Test &Made) {
-    const unsigned Number = ++Names[Made.Name];
-    ++Counts[Made.Is];
+  void add(StringRef File, bool IsFile, const Test &TestCase) {
+    const unsigned Number = ++Names[TestCase.Name];
+    ++Counts[TestCase.Result];
     llvm::raw_string_ostream OS(Cases);
     OS << "    <testcase classname=\"" << xml(File) << "\" name=\""
-       << xml(Made.Name);
+       << xml(TestCase.Name);
     if (Number > 1)
       OS << " (" << Number << ")";
     OS << '"';
     if (IsFile)
       OS << " file=\"" << xml(File) << '"';
-    if (Made.Line)
-      OS << " line=\"" << Made.Line << '"';
-    if (Made.Is == Test::Passed) {
+    if (TestCase.Line)
+      OS << " line=\"" << TestCase.Line << '"';
+    if (TestCase.Result == Test::Passed) {
       OS << "/>\n";
       return;
     }
-    const StringRef Element = Made.Is == Test::Failure ? "failure"
-                              : Made.Is == Test::Error ? "error"
-                                                       : "skipped";
+    const StringRef Element = TestCase.Result == Test::Failure ? "failure"
+                              : TestCase.Result == Test::Error ? "error"
+                                                               : "skipped";
     OS << ">\n      <" << Element;
-    if (Made.Is != Test::Skipped)
-      OS << " type=\"" << xml(Made.Type) << '"';
-    OS << " message=\"" << xml(Made.Message) << "\">" << xml(Made.Text) << "</"
-       << Element << ">\n    </testcase>\n";
+    if (TestCase.Result != Test::Skipped)
+      OS << " type=\"" << xml(TestCase.Type) << '"';
+    OS << " message=\"" << xml(TestCase.Message) << "\">" << xml(TestCase.Text)
+       << "</" << Element << ">\n    </testcase>\n";
   }
 
   void print(llvm::raw_ostream &OS, StringRef Name) const {
@@ -103,15 +103,15 @@ public:
   explicit JUnitPrinter(const RenderContext &Context) : Context(Context) {}
 
   void print(llvm::raw_ostream &OS, const Report &R) {
-    for (const Finding *Each : inOrder(R, Context.TellsSuppressed))
+    for (const Finding *Each : sortedFindings(R, Context.ShowsSuppressed))
       add(relativePath(Each->Where.File, Context.Root), testOf(*Each));
     for (const NotAnalysed &Each : R.Skipped)
       add(relativePath(Each.File, Context.Root),
           {"analysis", Test::Error,
-           Each.InPart ? "partly analysed" : "not analysed", Each.Reason,
+           Each.IsPartial ? "partly analysed" : "not analysed", Each.Reason,
            Each.Reason});
-    if (Context.Known)
-      for (const KnownFinding &Each : Context.Known->Gone)
+    if (Context.BaselineDiff)
+      for (const BaselineEntry &Each : Context.BaselineDiff->Resolved)
         add(Each.File, {Each.Rule + ": gone: " + Each.Code});
     Suite Whole;
     Whole.add("torchport", /*IsFile=*/false,
@@ -134,27 +134,28 @@ public:
   }
 
 private:
-  void add(const std::string &File, const Test &Made) {
-    Files[File].add(File, /*IsFile=*/true, Made);
+  void add(const std::string &File, const Test &TestCase) {
+    Files[File].add(File, /*IsFile=*/true, TestCase);
   }
 
   Test testOf(const Finding &Found) const {
     const std::optional<Note> &Comment = Found.SuppressedBy;
-    Test Made{Found.Rule + ": " + Found.Message,
-              Comment ? Test::Skipped : Test::Failure,
-              name(Found.Level),
-              Comment ? Comment->Message : Found.Message,
-              place(Found.Where) + name(Found.Level) + ": " + Found.Message +
-                  " [" + Found.Rule + "]",
-              Found.Where.Begin.Line};
+    Test TestCase{Found.Rule + ": " + Found.Message,
+                  Comment ? Test::Skipped : Test::Failure,
+                  name(Found.Level),
+                  Comment ? Comment->Message : Found.Message,
+                  place(Found.Where) + name(Found.Level) + ": " +
+                      Found.Message + " [" + Found.Rule + "]",
+                  Found.Where.Begin.Line};
     if (const ExcerptLine *Line =
             Context.Excerpts.lineOf(Found.Where.File, Found.Where.Begin))
-      Made.Text += "\n" + Line->Text;
+      TestCase.Text += "\n" + Line->Text;
     for (const Note &Each : Found.Notes)
-      Made.Text += "\n" + place(Each.Where) + "note: " + Each.Message;
+      TestCase.Text += "\n" + place(Each.Where) + "note: " + Each.Message;
     if (Comment && !Comment->Message.empty())
-      Made.Text += "\n" + place(Comment->Where) + "note: " + Comment->Message;
-    return Made;
+      TestCase.Text +=
+          "\n" + place(Comment->Where) + "note: " + Comment->Message;
+    return TestCase;
   }
 
   std::string place(const Range &Where) const {

@@ -19,7 +19,8 @@ public:
   JsonPrinter(llvm::raw_ostream &OS, StringRef WorkingDirectory)
       : Json(OS, /*IndentSize=*/2), WorkingDirectory(WorkingDirectory) {}
 
-  void print(const Report &R, StringRef Shard, const BaselineChange *Known) {
+  void print(const Report &R, StringRef Shard,
+             const BaselineChange *BaselineDiff) {
     Json.object([&] {
       Json.attribute("version", 1);
       Json.attributeObject("summary", [&] {
@@ -27,25 +28,26 @@ public:
             "fixable", llvm::count_if(R.Findings, [](const Finding &F) {
               return F.Suggestion.has_value();
             }));
-        if (R.Against)
+        if (R.Portability)
           Json.attributeObject("against", [&] {
-            put("any", R.Against->AgainstAny, "cpu", R.Against->AgainstCpu);
+            put("any", R.Portability->AgainstAny, "cpu",
+                R.Portability->AgainstCpu);
           });
       });
       if (!R.Policies.empty()) {
         Policy Narrowest = Policy::Any;
         for (const PolicyChoice &Each : R.Policies)
-          Narrowest = std::min(Narrowest, Each.Set.value_or(Each.Widest));
+          Narrowest = std::min(Narrowest, Each.Declared.value_or(Each.Widest));
         Json.attribute("policy", name(Narrowest));
         list("programs", R.Policies);
       }
       list("not_analysed", R.Skipped);
       list("assumed", R.Assumed);
       list("findings", R.Findings);
-      if (Known)
+      if (BaselineDiff)
         Json.attributeObject("baseline", [&] {
-          Json.attribute("known", Known->Known);
-          list("gone", Known->Gone);
+          Json.attribute("known", BaselineDiff->NumHidden);
+          list("gone", BaselineDiff->Resolved);
         });
       if (!Shard.empty())
         Json.attributeObject("shard", [&] { Json.attribute("data", Shard); });
@@ -54,9 +56,9 @@ public:
 
 private:
   /// Prints pairs of a key and a value.
-  template <typename Of, typename... Rest>
-  void put(StringRef Key, const Of &Is, const Rest &...More) {
-    Json.attribute(Key, Is);
+  template <typename T, typename... Rest>
+  void put(StringRef Key, const T &Value, const Rest &...More) {
+    Json.attribute(Key, Value);
     if constexpr (sizeof...(More) != 0)
       put(More...);
   }
@@ -77,7 +79,7 @@ private:
     });
   }
 
-  void print(const KnownFinding &Each) {
+  void print(const BaselineEntry &Each) {
     put("fingerprint", Each.Fingerprint, "rule", Each.Rule, "severity",
         name(Each.Level), "file", Each.File, "code", Each.Code);
   }
@@ -89,12 +91,13 @@ private:
       return relativePath(File, WorkingDirectory);
     });
     text("widest", name(Each.Widest));
-    if (Each.Set)
-      text("set", name(*Each.Set));
+    if (Each.Declared)
+      text("set", name(*Each.Declared));
     Json.attribute("written", Each.IsNew);
     texts("demands", Each.Demands, AsItIs);
-    put("against_any", Each.Against.size(), "against_cpu", Each.AgainstCpu);
-    texts("not_seen", Each.NotSeen, AsItIs);
+    put("against_any", Each.Conflicts.size(), "against_cpu",
+        Each.NumCpuConflicts);
+    texts("not_seen", Each.PartialReasons, AsItIs);
   }
 
   void print(const NotAnalysed &N) {
@@ -104,7 +107,7 @@ private:
 
   void print(const Assumption &A) {
     file(A.File);
-    text("what", A.What);
+    text("what", A.Message);
   }
 
   void print(const Finding &F) {
@@ -156,8 +159,8 @@ private:
 
 void printJson(llvm::raw_ostream &OS, const Report &R,
                StringRef WorkingDirectory, StringRef Shard,
-               const BaselineChange *Known) {
-  JsonPrinter(OS, WorkingDirectory).print(R, Shard, Known);
+               const BaselineChange *BaselineDiff) {
+  JsonPrinter(OS, WorkingDirectory).print(R, Shard, BaselineDiff);
   OS << '\n';
 }
 

@@ -5,9 +5,9 @@
 #include "tool/report/Migration.h"
 
 #include "rules/Registry.h"
-#include "tool/core/DiskFaults.h"
+#include "tool/core/IOErrors.h"
 #include "tool/core/Paths.h"
-#include "tool/report/Escape.h"
+#include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -35,8 +35,8 @@ void WorkCount::add(std::optional<Effort> Work) {
     ++Design;
 }
 
-unsigned Figure::percent() const {
-  return total() == 0 ? 100 : uint64_t(Works) * 100 / total();
+unsigned PlatformScore::percent() const {
+  return total() == 0 ? 100 : uint64_t(NumPortable) * 100 / total();
 }
 
 unsigned Migration::portableCalls() const {
@@ -55,11 +55,11 @@ public:
   MigrationBuilder(const Report &From, StringRef Directory)
       : From(From), Directory(Directory) {}
 
-  std::vector<Place> tell(llvm::ArrayRef<Finding> Findings) {
-    std::vector<Place> Told;
+  std::vector<Place> toPlaces(llvm::ArrayRef<Finding> Findings) {
+    std::vector<Place> Result;
     for (const Finding &Each : Findings)
-      Told.push_back(tell(Each));
-    return Told;
+      Result.push_back(toPlace(Each));
+    return Result;
   }
 
   std::string name(StringRef File) const {
@@ -67,93 +67,95 @@ public:
   }
 
 private:
-  Place tell(const Finding &Found) {
+  Place toPlace(const Finding &Found) {
     const Range &Where = Found.Where;
-    Place Told{Found.Rule,         Found.Level,
-               name(Where.File),   Where.Begin.Line,
-               Where.Begin.Column, llvm::json::fixUTF8(Found.Message),
-               /*Code=*/"",
-               /*Text=*/"",        effortOf(Found),
-               Found.Affects};
+    Place Result{Found.Rule,         Found.Level,
+                 name(Where.File),   Where.Begin.Line,
+                 Where.Begin.Column, llvm::json::fixUTF8(Found.Message),
+                 /*Code=*/"",
+                 /*Text=*/"",        effortOf(Found),
+                 Found.Affects};
     if (!Found.Suggestion && From.IncompletelyAnalysed.count(Where.File) != 0)
-      Told.Work.reset();
+      Result.Work.reset();
     const StringRef Whole = textOf(Where.File);
     if (Where.Begin.Offset <= Where.End.Offset &&
         Where.End.Offset <= Whole.size()) {
       const StringRef Before = Whole.take_front(Where.Begin.Offset);
       const StringRef Line = Whole.substr(Before.rfind('\n') + 1);
-      Told.Code = brief(Line.take_until(isLineEnd).trim(), Long);
-      Told.Text = brief(Whole.slice(Where.Begin.Offset, Where.End.Offset)
-                            .take_until(isLineEnd),
-                        Long);
+      Result.Code = truncateText(Line.take_until(isLineEnd).trim(), MaxLength);
+      Result.Text =
+          truncateText(Whole.slice(Where.Begin.Offset, Where.End.Offset)
+                           .take_until(isLineEnd),
+                       MaxLength);
     }
-    return Told;
+    return Result;
   }
 
-  static constexpr size_t Long = 200;
+  static constexpr size_t MaxLength = 200;
 
   static bool isLineEnd(char C) { return C == '\n' || C == '\r'; }
 
   /// Returns "" if the file can no longer be read.
   StringRef textOf(const std::string &File) {
-    if (File == Open)
+    if (File == OpenFile)
       return Text;
-    Open = File;
+    OpenFile = File;
     const auto Buffer = llvm::MemoryBuffer::getFile(
         File, /*IsText=*/false, /*RequiresNullTerminator=*/true,
         /*IsVolatile=*/true);
     if (!Buffer)
-      noteLoss(File, Buffer.getError());
+      recordLostFile(File, Buffer.getError());
     Text = Buffer ? (*Buffer)->getBuffer().str() : std::string();
     return Text;
   }
 
   const Report &From;
   StringRef Directory;
-  std::string Open;
+  std::string OpenFile;
   std::string Text;
 };
 
 } // namespace
 
-static std::vector<Figure> figuresOf(const Migration &All, unsigned Unread) {
-  std::vector<Figure> Figures;
+static std::vector<PlatformScore> platformScores(const Migration &All,
+                                                 unsigned NumUnread) {
+  std::vector<PlatformScore> Scores;
   for (const Platform &Each : allPlatforms()) {
-    Figure Of{Each.Is, All.portableCalls(), 0, Unread};
+    PlatformScore Score{Each.Is, All.portableCalls(), 0, NumUnread};
     for (const Place &Found :
-         llvm::concat<const Place>(All.Left, All.Suppressed))
+         llvm::concat<const Place>(All.Remaining, All.Suppressed))
       if (Found.Affects != Platforms::None)
-        ++((Found.Affects & Each.Is) == Platforms::None ? Of.Works
-                                                        : Of.Against);
-    Figures.push_back(Of);
+        ++((Found.Affects & Each.Is) == Platforms::None ? Score.NumPortable
+                                                        : Score.NumAgainst);
+    Scores.push_back(Score);
   }
-  return Figures;
+  return Scores;
 }
 
 Migration migrationOf(const Report &Found, const std::string &Directory,
-                      std::string Date, Migration Of) {
-  MigrationBuilder Tells(Found, Directory);
-  Of.Files = Found.Files;
-  Of.Parsed = Found.Parsed;
-  Of.Left = Tells.tell(Found.Findings);
-  Of.Suppressed = Tells.tell(Found.Suppressed);
+                      std::string Date, Migration Base) {
+  MigrationBuilder Builder(Found, Directory);
+  Base.Files = Found.Files;
+  Base.Parsed = Found.Parsed;
+  Base.Remaining = Builder.toPlaces(Found.Findings);
+  Base.Suppressed = Builder.toPlaces(Found.Suppressed);
   for (const NotAnalysed &Each : Found.Skipped)
-    Of.Skipped.push_back(
-        {Tells.name(Each.File), llvm::json::fixUTF8(Each.Reason), Each.InPart});
+    Base.Skipped.push_back({Builder.name(Each.File),
+                            llvm::json::fixUTF8(Each.Reason), Each.IsPartial});
   for (const Assumption &Each : Found.Assumed)
-    Of.Assumed.push_back(
-        {Tells.name(Each.File), llvm::json::fixUTF8(Each.What)});
+    Base.Assumed.push_back(
+        {Builder.name(Each.File), llvm::json::fixUTF8(Each.Message)});
   for (const auto &[File, Number] : Found.PortableCalls)
-    Of.PortableCalls[Tells.name(File)] += Number;
+    Base.PortableCalls[Builder.name(File)] += Number;
 
-  Standing Today{std::move(Date), {}, {}};
-  for (const Place &Each : Of.Left)
-    Today.Left.add(Each.Work);
+  HistoryEntry Today{std::move(Date), {}, {}};
+  for (const Place &Each : Base.Remaining)
+    Today.Remaining.add(Each.Work);
   const auto Branches = llvm::count_if(
       Found.Findings, [](const Finding &Each) { return Each.IsOfSkippedText; });
-  Today.Figures = figuresOf(Of, Found.Skipped.size() + Branches);
-  Of.History.push_back(std::move(Today));
-  return Of;
+  Today.Scores = platformScores(Base, Found.Skipped.size() + Branches);
+  Base.History.push_back(std::move(Today));
+  return Base;
 }
 
 static std::vector<Group>
@@ -161,15 +163,15 @@ grouped(const Migration &All,
         llvm::function_ref<std::string(const Place &)> NameOf) {
   std::map<std::string, Group> Named;
   const auto GroupOf = [&](const Place &Each) -> Group & {
-    Group &Of = Named[NameOf(Each)];
-    Of.Name = NameOf(Each);
-    return Of;
+    Group &TheGroup = Named[NameOf(Each)];
+    TheGroup.Name = NameOf(Each);
+    return TheGroup;
   };
-  for (const Place &Each : All.Left)
-    GroupOf(Each).Left.add(Each.Work);
+  for (const Place &Each : All.Remaining)
+    GroupOf(Each).Remaining.add(Each.Work);
   if (All.Since)
-    for (const Place &Each : All.Since->Gone)
-      ++GroupOf(Each).Gone;
+    for (const Place &Each : All.Since->Resolved)
+      ++GroupOf(Each).Resolved;
   std::vector<Group> Groups;
   Groups.reserve(Named.size());
   for (auto &[Name, Each] : Named)
@@ -195,21 +197,21 @@ std::vector<Group> byFolder(const Migration &All) {
 namespace {
 
 /// A finding of the earlier or the current report.
-struct Known {
-  const Place *Is;
+struct MatchedPlace {
+  const Place *Item;
   /// Whether a comment suppresses it.
   bool IsSuppressed;
-  const Known *Other = nullptr;
+  const MatchedPlace *Other = nullptr;
 };
 
 using Key = std::vector<std::string>;
 
 } // namespace
 
-static std::vector<Known> allOf(const Migration &From) {
-  std::vector<Known> All;
-  All.reserve(From.Left.size() + From.Suppressed.size());
-  for (const Place &Each : From.Left)
+static std::vector<MatchedPlace> allPlaces(const Migration &From) {
+  std::vector<MatchedPlace> All;
+  All.reserve(From.Remaining.size() + From.Suppressed.size());
+  for (const Place &Each : From.Remaining)
     All.push_back({&Each, /*IsSuppressed=*/false});
   for (const Place &Each : From.Suppressed)
     All.push_back({&Each, /*IsSuppressed=*/true});
@@ -217,16 +219,17 @@ static std::vector<Known> allOf(const Migration &From) {
 }
 
 /// Pairs findings that have the same key and no partner yet, in order.
-static void pair(std::vector<Known> &Old, std::vector<Known> &New,
-                 llvm::function_ref<Key(const Place &)> KeyOf) {
-  std::map<Key, std::deque<Known *>> Free;
-  for (Known &Each : Old)
+static void pairPlaces(std::vector<MatchedPlace> &Old,
+                       std::vector<MatchedPlace> &New,
+                       llvm::function_ref<Key(const Place &)> GetKey) {
+  std::map<Key, std::deque<MatchedPlace *>> Free;
+  for (MatchedPlace &Each : Old)
     if (!Each.Other)
-      Free[KeyOf(*Each.Is)].push_back(&Each);
-  for (Known &Each : New) {
+      Free[GetKey(*Each.Item)].push_back(&Each);
+  for (MatchedPlace &Each : New) {
     if (Each.Other)
       continue;
-    const auto Same = Free.find(KeyOf(*Each.Is));
+    const auto Same = Free.find(GetKey(*Each.Item));
     if (Same == Free.end() || Same->second.empty())
       continue;
     Each.Other = Same->second.front();
@@ -235,51 +238,54 @@ static void pair(std::vector<Known> &Old, std::vector<Known> &New,
   }
 }
 
-static std::string inWords(const Subject &About) {
-  return "'" + llvm::join(About.Paths, "', '") + "' with the rules '" +
-         About.Rules + "'" +
-         (About.Target.empty() ? "" : " for the target '" + About.Target + "'");
+static std::string describeScope(const ReportScope &Scope) {
+  return "'" + llvm::join(Scope.Paths, "', '") + "' with the rules '" +
+         Scope.Rules + "'" +
+         (Scope.Target.empty() ? "" : " for the target '" + Scope.Target + "'");
 }
 
-llvm::Error mayCompare(const Subject &Now, const Subject &Before) {
-  if (inWords(Now) == inWords(Before))
+llvm::Error checkComparable(const ReportScope &Now, const ReportScope &Before) {
+  if (describeScope(Now) == describeScope(Before))
     return llvm::Error::success();
-  return llvm::createStringError("it is about " + inWords(Before) +
-                                 ", and this report about " + inWords(Now));
+  return llvm::createStringError("it is about " + describeScope(Before) +
+                                 ", and this report about " +
+                                 describeScope(Now));
 }
 
 void compareWithEarlier(Migration &Now, const Migration &Before) {
-  std::vector<Known> Old = allOf(Before), New = allOf(Now);
-  pair(Old, New, [](const Place &Each) {
+  std::vector<MatchedPlace> Old = allPlaces(Before), New = allPlaces(Now);
+  pairPlaces(Old, New, [](const Place &Each) {
     return Key{Each.Rule, Each.Text, Each.Code, Each.File};
   });
-  pair(Old, New,
-       [](const Place &Each) { return Key{Each.Rule, Each.Text, Each.File}; });
-  pair(Old, New,
-       [](const Place &Each) { return Key{Each.Rule, Each.Text, Each.Code}; });
+  pairPlaces(Old, New, [](const Place &Each) {
+    return Key{Each.Rule, Each.Text, Each.File};
+  });
+  pairPlaces(Old, New, [](const Place &Each) {
+    return Key{Each.Rule, Each.Text, Each.Code};
+  });
 
   std::set<std::string> NotRead;
   for (const NotAnalysed &Each : Now.Skipped)
-    if (!Each.InPart)
+    if (!Each.IsPartial)
       NotRead.insert(Each.File);
-  Change Since;
+  ReportChanges Since;
   Since.Date = Before.today().Date;
-  Since.MadeBy = Before.MadeBy;
-  for (const Known &Each : Old) {
+  Since.Producer = Before.Producer;
+  for (const MatchedPlace &Each : Old) {
     if (Each.IsSuppressed)
       continue;
     if (Each.Other && Each.Other->IsSuppressed)
-      Since.Suppressed.push_back(*Each.Other->Is);
+      Since.Suppressed.push_back(*Each.Other->Item);
     else if (Each.Other)
-      ++Since.Still;
-    else if (NotRead.count(Each.Is->File) != 0)
-      Since.Unread.push_back(*Each.Is);
+      ++Since.Unchanged;
+    else if (NotRead.count(Each.Item->File) != 0)
+      Since.NoLongerRead.push_back(*Each.Item);
     else
-      Since.Gone.push_back(*Each.Is);
+      Since.Resolved.push_back(*Each.Item);
   }
-  for (const Known &Each : New)
+  for (const MatchedPlace &Each : New)
     if (!Each.IsSuppressed && (!Each.Other || Each.Other->IsSuppressed))
-      Since.Appeared.push_back(*Each.Is);
+      Since.Added.push_back(*Each.Item);
   Now.Since = std::move(Since);
   Now.History.insert(Now.History.begin(), Before.History.begin(),
                      Before.History.end());

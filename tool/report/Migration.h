@@ -57,42 +57,42 @@ struct WorkCount {
 /// about a device: calls of torchport, which work everywhere, and findings that
 /// affect any platform, suppressed or not. A file or branch that was not read
 /// counts as a place that does not work.
-struct Figure {
-  Platforms Of = Platforms::None;
-  unsigned Works = 0;
-  unsigned Against = 0;
-  unsigned Unread = 0;
+struct PlatformScore {
+  Platforms ForPlatform = Platforms::None;
+  unsigned NumPortable = 0;
+  unsigned NumAgainst = 0;
+  unsigned NumUnread = 0;
 
-  unsigned total() const { return Works + Against + Unread; }
+  unsigned total() const { return NumPortable + NumAgainst + NumUnread; }
   /// Rounded down: 100 only if everything was read and works.
   unsigned percent() const;
 };
 
 /// The state of the program on one day.
-struct Standing {
+struct HistoryEntry {
   std::string Date;
-  WorkCount Left;
+  WorkCount Remaining;
   /// In the order of allPlatforms.
-  std::vector<Figure> Figures;
+  std::vector<PlatformScore> Scores;
 };
 
 /// What became of the findings of an earlier report.
-struct Change {
+struct ReportChanges {
   /// The date of the earlier report, and the version that made it.
   std::string Date;
-  std::string MadeBy;
-  std::vector<Place> Gone;
+  std::string Producer;
+  std::vector<Place> Resolved;
   /// Findings that a comment now suppresses.
   std::vector<Place> Suppressed;
   /// Findings in files that are no longer analysed.
-  std::vector<Place> Unread;
+  std::vector<Place> NoLongerRead;
   /// Findings that are not in the earlier report.
-  std::vector<Place> Appeared;
-  unsigned Still = 0;
+  std::vector<Place> Added;
+  unsigned Unchanged = 0;
 };
 
 /// What a report covers. Only reports with the same subject can be compared.
-struct Subject {
+struct ReportScope {
   /// Relative to the working directory.
   std::vector<std::string> Paths;
   std::string Rules;
@@ -102,41 +102,41 @@ struct Subject {
 
 struct Migration {
   /// "torchport 0.1.0".
-  std::string MadeBy;
+  std::string Producer;
   /// The working directory's name.
   std::string Project;
-  Subject About;
+  ReportScope Scope;
   unsigned Files = 0;
   unsigned Parsed = 0;
   /// All paths in these lists and in places are relative to the working
   /// directory.
   std::vector<NotAnalysed> Skipped;
   std::vector<Assumption> Assumed;
-  std::vector<Place> Left;
+  std::vector<Place> Remaining;
   /// Findings that a comment suppresses.
   std::vector<Place> Suppressed;
   std::map<std::string, unsigned> PortableCalls;
   /// In the order of allPlatforms.
   std::vector<Verdict> Verdicts = std::vector<Verdict>(allPlatforms().size());
   /// Oldest first; today's state is the last element.
-  std::vector<Standing> History;
-  std::optional<Change> Since;
+  std::vector<HistoryEntry> History;
+  std::optional<ReportChanges> Since;
 
-  const Standing &today() const { return History.back(); }
+  const HistoryEntry &today() const { return History.back(); }
   unsigned portableCalls() const;
 };
 
-/// Completes \p Of with the contents of \p Found, a report on \p Directory on
+/// Completes \p Base with the contents of \p Found, a report on \p Directory on
 /// the day \p Date. Reads the code from the current files.
 Migration migrationOf(const Report &Found, const std::string &Directory,
-                      std::string Date, Migration Of);
+                      std::string Date, Migration Base);
 
 /// The findings with the same rule, file or folder.
 struct Group {
   std::string Name;
   /// The number of findings that are gone since the earlier report.
-  unsigned Gone = 0;
-  WorkCount Left;
+  unsigned Resolved = 0;
+  WorkCount Remaining;
 };
 
 /// Group the findings of \p All by rule, by file, and by the file's folder. The
@@ -146,7 +146,7 @@ std::vector<Group> byFile(const Migration &All);
 std::vector<Group> byFolder(const Migration &All);
 
 /// Returns an error if \p Now and \p Before cover different things.
-llvm::Error mayCompare(const Subject &Now, const Subject &Before);
+llvm::Error checkComparable(const ReportScope &Now, const ReportScope &Before);
 
 /// Adds to \p Now the changes since \p Before, which has the same subject, and
 /// its history.
@@ -179,15 +179,15 @@ constexpr llvm::StringLiteral DataEnd = "</script>";
 // The sentences of the page.
 
 /// Summarizes the report in one sentence.
-std::string leadOf(const Migration &All);
+std::string summarySentence(const Migration &All);
 
 /// Returns what a reader must know before the figures, or null if there is
 /// nothing.
-llvm::json::Value noticeOf(const Migration &All);
+llvm::json::Value noticeForReader(const Migration &All);
 
 /// Describes the changes since the earlier report.
-std::string changeInWords(const Migration &All);
+std::string describeChange(const Migration &All);
 
-std::string callsInWords(const Migration &All);
+std::string describeCalls(const Migration &All);
 
 } // namespace torchport

@@ -28,22 +28,22 @@ public:
   void print(const Migration &All) {
     Json.object([&] {
       put("kind", DocumentKind, "version", DocumentVersion, "made_by",
-          All.MadeBy, "project", All.Project, "date", All.today().Date);
+          All.Producer, "project", All.Project, "date", All.today().Date);
       Json.attributeObject("about", [&] {
         Json.attributeArray("paths", [&] {
-          for (const std::string &Each : All.About.Paths)
+          for (const std::string &Each : All.Scope.Paths)
             Json.value(Each);
         });
-        put("rules", All.About.Rules, "target", All.About.Target);
+        put("rules", All.Scope.Rules, "target", All.Scope.Target);
       });
       put("calls", "torchport", "lost", nullptr);
       summary(All);
       figures(All.today());
       Json.attributeArray("verdicts", [&] {
-        for (const auto [Each, Of] : llvm::zip(allPlatforms(), All.Verdicts))
-          Json.object([&, Each = Each, Of = Of] {
-            put("platform", Each.Name, "runs", name(Of.Is), "stopped_by",
-                Of.Places);
+        for (const auto [Each, Item] : llvm::zip(allPlatforms(), All.Verdicts))
+          Json.object([&, Each = Each, Item = Item] {
+            put("platform", Each.Name, "runs", name(Item.Result), "stopped_by",
+                Item.Places);
           });
       });
       list("not_analysed", All.Skipped);
@@ -55,7 +55,7 @@ public:
         for (const auto &[File, Number] : All.PortableCalls)
           Json.attribute(File, Number);
       });
-      list("findings", All.Left);
+      list("findings", All.Remaining);
       list("kept", All.Suppressed);
       if (All.Since)
         Json.attributeObject("since", [&] { print(*All.Since); });
@@ -67,9 +67,9 @@ public:
 
 private:
   /// Prints pairs of a key and a value.
-  template <typename Of, typename... Rest>
-  void put(StringRef Key, const Of &Is, const Rest &...More) {
-    Json.attribute(Key, Is);
+  template <typename T, typename... Rest>
+  void put(StringRef Key, const T &Value, const Rest &...More) {
+    Json.attribute(Key, Value);
     if constexpr (sizeof...(More) != 0)
       put(More...);
   }
@@ -84,9 +84,10 @@ private:
 
   void summary(const Migration &All) {
     Json.attributeObject("summary", [&] {
-      put("files", All.Files, "parsed", All.Parsed, "findings", All.Left.size(),
-          "kept", All.Suppressed.size(), "portable_calls", All.portableCalls());
-      work(All.today().Left);
+      put("files", All.Files, "parsed", All.Parsed, "findings",
+          All.Remaining.size(), "kept", All.Suppressed.size(), "portable_calls",
+          All.portableCalls());
+      work(All.today().Remaining);
     });
   }
 
@@ -97,27 +98,29 @@ private:
     });
   }
 
-  void figures(const Standing &On) {
+  void figures(const HistoryEntry &On) {
     Json.attributeArray("platforms", [&] {
-      for (const auto [Each, Of] : llvm::zip(allPlatforms(), On.Figures))
-        Json.object([&, Each = Each, &Of = Of] {
-          put("platform", Each.Name, "works", Of.Works, "against", Of.Against,
-              "unread", Of.Unread, "percent", Of.percent());
+      for (const auto [Each, Item] : llvm::zip(allPlatforms(), On.Scores))
+        Json.object([&, Each = Each, &Item = Item] {
+          put("platform", Each.Name, "works", Item.NumPortable, "against",
+              Item.NumAgainst, "unread", Item.NumUnread, "percent",
+              Item.percent());
         });
     });
   }
 
   void print(const NotAnalysed &Each) {
-    put("file", Each.File, "reason", Each.Reason, "in_part", Each.InPart);
+    put("file", Each.File, "reason", Each.Reason, "in_part", Each.IsPartial);
   }
 
   void print(const Assumption &Each) {
-    put("file", Each.File, "what", Each.What);
+    put("file", Each.File, "what", Each.Message);
   }
 
   void print(const Group &Each) {
-    put("name", Each.Name, "gone", Each.Gone, "findings", Each.Left.total());
-    work(Each.Left);
+    put("name", Each.Name, "gone", Each.Resolved, "findings",
+        Each.Remaining.total());
+    work(Each.Remaining);
   }
 
   void print(const Place &Each) {
@@ -132,17 +135,18 @@ private:
     });
   }
 
-  void print(const Change &Since) {
-    put("date", Since.Date, "made_by", Since.MadeBy, "still", Since.Still);
-    list("gone", Since.Gone);
+  void print(const ReportChanges &Since) {
+    put("date", Since.Date, "made_by", Since.Producer, "still",
+        Since.Unchanged);
+    list("gone", Since.Resolved);
     list("silenced", Since.Suppressed);
-    list("unread", Since.Unread);
-    list("appeared", Since.Appeared);
+    list("unread", Since.NoLongerRead);
+    list("appeared", Since.Added);
   }
 
-  void print(const Standing &On) {
+  void print(const HistoryEntry &On) {
     Json.attribute("date", On.Date);
-    work(On.Left);
+    work(On.Remaining);
     figures(On);
   }
 
@@ -167,28 +171,31 @@ static bool fromJSON(const Value &From, WorkCount &Out, json::Path P) {
          Map.map("design", Out.Design) && Map.map("unknown", Out.Unknown);
 }
 
-static bool fromJSON(const Value &From, Figure &Out, json::Path P) {
+static bool fromJSON(const Value &From, PlatformScore &Out, json::Path P) {
   llvm::json::ObjectMapper Map(From, P);
   std::string Name;
-  if (!Map || !Map.map("platform", Name) || !Map.map("works", Out.Works) ||
-      !Map.map("against", Out.Against) || !Map.map("unread", Out.Unread))
+  if (!Map || !Map.map("platform", Name) ||
+      !Map.map("works", Out.NumPortable) ||
+      !Map.map("against", Out.NumAgainst) || !Map.map("unread", Out.NumUnread))
     return false;
   for (const Platform &Each : allPlatforms())
     if (Name == Each.Name)
-      Out.Of = Each.Is;
-  if (Out.Of == Platforms::None)
+      Out.ForPlatform = Each.Is;
+  if (Out.ForPlatform == Platforms::None)
     P.field("platform").report("no platform that is known");
-  return Out.Of != Platforms::None;
+  return Out.ForPlatform != Platforms::None;
 }
 
-static bool fromJSON(const Value &From, Standing &Out, json::Path P) {
+static bool fromJSON(const Value &From, HistoryEntry &Out, json::Path P) {
   llvm::json::ObjectMapper Map(From, P);
-  if (!Map || !Map.map("date", Out.Date) || !Map.map("work", Out.Left) ||
-      !Map.map("platforms", Out.Figures))
+  if (!Map || !Map.map("date", Out.Date) || !Map.map("work", Out.Remaining) ||
+      !Map.map("platforms", Out.Scores))
     return false;
-  const bool IsWhole = llvm::equal(
-      Out.Figures, allPlatforms(),
-      [](const Figure &A, const Platform &B) { return A.Of == B.Is; });
+  const bool IsWhole =
+      llvm::equal(Out.Scores, allPlatforms(),
+                  [](const PlatformScore &A, const Platform &B) {
+                    return A.ForPlatform == B.Is;
+                  });
   if (!IsWhole)
     P.field("platforms").report("expected each platform once, in order");
   return IsWhole;
@@ -209,7 +216,7 @@ static bool fromJSON(const Value &From, Place &Out, json::Path P) {
   return true;
 }
 
-static bool fromJSON(const Value &From, Subject &Out, json::Path P) {
+static bool fromJSON(const Value &From, ReportScope &Out, json::Path P) {
   llvm::json::ObjectMapper Map(From, P);
   return Map && Map.map("paths", Out.Paths) && Map.map("rules", Out.Rules) &&
          Map.map("target", Out.Target);
@@ -217,9 +224,9 @@ static bool fromJSON(const Value &From, Subject &Out, json::Path P) {
 
 static bool fromJSON(const Value &From, Migration &Out, json::Path P) {
   llvm::json::ObjectMapper Map(From, P);
-  if (!Map || !Map.map("made_by", Out.MadeBy) || !Map.map("about", Out.About) ||
-      !Map.map("findings", Out.Left) || !Map.map("kept", Out.Suppressed) ||
-      !Map.map("history", Out.History))
+  if (!Map || !Map.map("made_by", Out.Producer) ||
+      !Map.map("about", Out.Scope) || !Map.map("findings", Out.Remaining) ||
+      !Map.map("kept", Out.Suppressed) || !Map.map("history", Out.History))
     return false;
   if (Out.History.empty())
     P.field("history").report("expected the day of the report at least");

@@ -9,7 +9,7 @@
 #include "tool/report/Migration.h"
 
 #include "rules/Registry.h"
-#include "tool/report/Escape.h"
+#include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -59,8 +59,8 @@ Value codeOf(const Place &Each) {
 class PageModel {
 public:
   explicit PageModel(const Migration &All)
-      : All(All), Left(All.today().Left), IsCompared(All.Since.has_value()),
-        HasTrend(All.History.size() > 1),
+      : All(All), Remaining(All.today().Remaining),
+        IsCompared(All.Since.has_value()), HasTrend(All.History.size() > 1),
         HasUnread(!All.Skipped.empty() || !All.Assumed.empty()) {
     llvm::raw_string_ostream Text(Document);
     printJson(Text, All);
@@ -69,32 +69,32 @@ public:
 
   Object make() {
     Page["style"] = Style;
-    Page["analysed"] = counted(All.Files, "file");
-    if (All.About.Paths != std::vector<std::string>{"."})
-      Page["paths"] = "'" + llvm::join(All.About.Paths, "', '") + "'";
-    if (!All.About.Target.empty())
-      Page["target"] = All.About.Target;
-    Page["lead"] = leadOf(All);
-    Page["notice"] = noticeOf(All);
+    Page["analysed"] = pluralize(All.Files, "file");
+    if (All.Scope.Paths != std::vector<std::string>{"."})
+      Page["paths"] = "'" + llvm::join(All.Scope.Paths, "', '") + "'";
+    if (!All.Scope.Target.empty())
+      Page["target"] = All.Scope.Target;
+    Page["lead"] = summarySentence(All);
+    Page["notice"] = noticeForReader(All);
     Page["tiles"] = tiles();
     addPlatforms();
     if (HasTrend)
       Page["changeSince"] = All.History.end()[-2].Date;
-    for (const auto &[Row, Of] :
+    for (const auto &[Row, Item] :
          llvm::zip(*Page.getArray("history"), All.History))
-      (*Row.getAsObject())["left"] = Of.Left.total();
-    Page["remains"] = Object{{"none", counted(Left.None, "place")},
-                             {"minutes", counted(Left.Minutes, "place")},
-                             {"design", counted(Left.Design, "place")}};
-    if (Left.Unknown)
-      Page["unknown"] = counted(Left.Unknown, "place");
+      (*Row.getAsObject())["left"] = Item.Remaining.total();
+    Page["remains"] = Object{{"none", pluralize(Remaining.None, "place")},
+                             {"minutes", pluralize(Remaining.Minutes, "place")},
+                             {"design", pluralize(Remaining.Design, "place")}};
+    if (Remaining.Unknown)
+      Page["unknown"] = pluralize(Remaining.Unknown, "place");
     Page["isCompared"] = IsCompared;
     addGroups();
     if (IsCompared) {
-      Page["change"] = changeInWords(All);
+      Page["change"] = describeChange(All);
       Page["changes"] = changes();
     }
-    Page["calls"] = callsInWords(All);
+    Page["calls"] = describeCalls(All);
     Array Callers;
     for (const auto &[File, Number] : All.PortableCalls)
       Callers.push_back(Object{{"file", File}, {"number", Number}});
@@ -110,65 +110,66 @@ public:
 private:
   Array contents() const {
     Array Items;
-    const auto Item = [&](StringRef Id, StringRef Title, bool IsThere = true) {
-      if (IsThere)
+    const auto AddItem = [&](StringRef Id, StringRef Title,
+                             bool IsPresent = true) {
+      if (IsPresent)
         Items.push_back(Object{{"id", Id}, {"title", Title}});
     };
-    Item("platforms", "Platforms");
-    Item("trend", "Trend", HasTrend);
-    Item("remains", "What remains");
+    AddItem("platforms", "Platforms");
+    AddItem("trend", "Trend", HasTrend);
+    AddItem("remains", "What remains");
     for (const Value &Each : *Page.getArray("groups"))
-      Item(*Each.getAsObject()->getString("id"),
-           *Each.getAsObject()->getString("title"));
-    Item("fixed", "What was fixed");
-    Item("places", "Every place", !All.Left.empty());
-    Item("kept", "Kept by a comment", !All.Suppressed.empty());
-    Item("unread", "Not analysed", HasUnread);
-    Item("explanation", "How to read it");
+      AddItem(*Each.getAsObject()->getString("id"),
+              *Each.getAsObject()->getString("title"));
+    AddItem("fixed", "What was fixed");
+    AddItem("places", "Every place", !All.Remaining.empty());
+    AddItem("kept", "Kept by a comment", !All.Suppressed.empty());
+    AddItem("unread", "Not analysed", HasUnread);
+    AddItem("explanation", "How to read it");
     return Items;
   }
 
   Array tiles() const {
     Array Tiles;
-    const auto Tile = [&](size_t Number, StringRef What) {
-      Tiles.push_back(Object{{"number", Number}, {"what", What}});
+    const auto AddTile = [&](size_t Number, StringRef Label) {
+      Tiles.push_back(Object{{"number", Number}, {"what", Label}});
     };
-    const size_t Gone = IsCompared ? All.Since->Gone.size() : 0;
-    Tile(All.Left.size() + Gone, "found");
+    const size_t Resolved = IsCompared ? All.Since->Resolved.size() : 0;
+    AddTile(All.Remaining.size() + Resolved, "found");
     if (IsCompared) {
-      Tile(Gone, "gone since");
+      AddTile(Resolved, "gone since");
       (*Tiles.back().getAsObject())["day"] = All.Since->Date;
-      Tile(All.Left.size(), "left");
+      AddTile(All.Remaining.size(), "left");
     }
     const unsigned Calls = All.portableCalls();
-    Tile(Calls, Calls == 1 ? "call of torchport" : "calls of torchport");
+    AddTile(Calls, Calls == 1 ? "call of torchport" : "calls of torchport");
     if (!All.Suppressed.empty())
-      Tile(All.Suppressed.size(), "kept by a comment");
+      AddTile(All.Suppressed.size(), "kept by a comment");
     return Tiles;
   }
 
   void addPlatforms() {
     for (const auto [I, Each] : llvm::enumerate(allPlatforms())) {
       Object &Row = *(*Page.getArray("platforms"))[I].getAsObject();
-      const Figure &Now = All.today().Figures[I];
+      const PlatformScore &Now = All.today().Scores[I];
       Row["name"] = Each.Title;
       Row["maker"] = Each.Maker;
-      Row["verdict"] = inWords(All.Verdicts[I]);
+      Row["verdict"] = describeVerdict(All.Verdicts[I]);
       Row["total"] = Now.total();
-      if (All.Verdicts[I].Is == Verdict::Kind::Stopped)
-        Row["stoppedAt"] = All.Left.empty() ? "kept" : "places";
-      else if (Now.Unread)
+      if (All.Verdicts[I].Result == Verdict::Kind::Stopped)
+        Row["stoppedAt"] = All.Remaining.empty() ? "kept" : "places";
+      else if (Now.NumUnread)
         Row["readAt"] = All.Skipped.empty() ? "explanation" : "unread";
       if (!HasTrend)
         continue;
       const int Points =
-          int(Now.percent()) - int(All.History.end()[-2].Figures[I].percent());
+          int(Now.percent()) - int(All.History.end()[-2].Scores[I].percent());
       Row["sign"] = Points < 0 ? "&minus;" : Points > 0 ? "+" : "&plusmn;";
       Row["points"] = std::to_string(std::abs(Points));
       std::string Line;
-      for (const auto [Step, Of] : llvm::enumerate(All.History))
+      for (const auto [Step, Item] : llvm::enumerate(All.History))
         Line += std::to_string(Step * 100 / (All.History.size() - 1)) + "," +
-                std::to_string(100 - Of.Figures[I].percent()) + " ";
+                std::to_string(100 - Item.Scores[I].percent()) + " ";
       Row["trend"] = StringRef(Line).rtrim().str();
     }
   }
@@ -208,11 +209,11 @@ private:
         {"appeared", "New", "not in the earlier report"},
         {"unread", "Not read any more", "as they were in the earlier report"}};
     Array Tables;
-    for (const auto &[Key, Title, What] : Lists)
+    for (const auto &[Key, Title, Label] : Lists)
       if (Array &Rows = *Page.getObject("since")->getArray(Key); !Rows.empty())
         Tables.push_back(Object{
             {"caption",
-             (Title + ": " + counted(Rows.size(), "finding") + ", " + What)
+             (Title + ": " + pluralize(Rows.size(), "finding") + ", " + Label)
                  .str()},
             {"rows", std::move(Rows)}});
     return Tables;
@@ -220,10 +221,10 @@ private:
 
   Array placeLists() {
     Array Lists;
-    if (!All.Left.empty())
+    if (!All.Remaining.empty())
       Lists.push_back(Object{{"id", "places"},
                              {"title", "Every place"},
-                             {"files", filesOf("findings", All.Left)}});
+                             {"files", filesOf("findings", All.Remaining)}});
     if (!All.Suppressed.empty())
       Lists.push_back(Object{{"id", "kept"},
                              {"title", "Kept by a comment"},
@@ -238,32 +239,33 @@ private:
   Array filesOf(StringRef Key, llvm::ArrayRef<Place> Places) {
     Array Files;
     StringRef Before;
-    for (const auto &[Row, Of] : llvm::zip(*Page.getArray(Key), Places)) {
-      if (Files.empty() || Of.File != Before)
+    for (const auto &[Row, Item] : llvm::zip(*Page.getArray(Key), Places)) {
+      if (Files.empty() || Item.File != Before)
         Files.push_back(
-            Object{{"file", Before = Of.File}, {"places", Array()}});
+            Object{{"file", Before = Item.File}, {"places", Array()}});
       Object &File = *Files.back().getAsObject();
       if (Key == "findings")
         File["anchor"] = "file-" + std::to_string(Files.size());
-      complete(*Row.getAsObject(), Of);
+      complete(*Row.getAsObject(), Item);
       File.getArray("places")->push_back(std::move(Row));
     }
     return Files;
   }
 
-  static void complete(Object &Row, const Place &Of) {
-    Row["code"] = codeOf(Of);
-    Row["workInWords"] = !Of.Work                      ? "not known"
-                         : *Of.Work == Effort::None    ? "no work"
-                         : *Of.Work == Effort::Minutes ? "minutes"
-                                                       : "needs design";
+  static void complete(Object &Row, const Place &Item) {
+    Row["code"] = codeOf(Item);
+    Row["workInWords"] = !Item.Work                      ? "not known"
+                         : *Item.Work == Effort::None    ? "no work"
+                         : *Item.Work == Effort::Minutes ? "minutes"
+                                                         : "needs design";
     std::vector<StringRef> Titles;
     for (const Platform &One : allPlatforms())
-      if ((Of.Affects & One.Is) != Platforms::None)
+      if ((Item.Affects & One.Is) != Platforms::None)
         Titles.push_back(One.Title);
     if (!Titles.empty())
-      Row["against"] = Of.Affects == Platforms::All ? "every platform"
-                                                    : llvm::join(Titles, ", ");
+      Row["against"] = Item.Affects == Platforms::All
+                           ? "every platform"
+                           : llvm::join(Titles, ", ");
   }
 
   /// Escapes '<', so that the document cannot end the script element.
@@ -275,7 +277,7 @@ private:
   }
 
   const Migration &All;
-  const WorkCount &Left;
+  const WorkCount &Remaining;
   const bool IsCompared, HasTrend, HasUnread;
   std::string Document;
   Object Page;

@@ -5,7 +5,7 @@
 #include "tool/report/Renderers.h"
 
 #include "tool/core/Paths.h"
-#include "tool/report/Escape.h"
+#include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -21,31 +21,34 @@ namespace {
 /// Builds the sentence about one program.
 class Sentence {
 public:
-  Sentence(const PolicyChoice &Of, Tense When, StringRef Here)
-      : Of(Of), When(When), Here(Here) {}
+  Sentence(const PolicyChoice &Choice, PolicyStatus Status,
+           StringRef WorkingDirectory)
+      : Choice(Choice), Status(Status), WorkingDirectory(WorkingDirectory) {}
 
   std::string text() const {
     const std::string About =
-        Of.Target.empty() ? "" : "'" + escapeForTerminal(Of.Target) + "': ";
-    if (Of.Set && !Of.IsNew)
-      return About + kept();
-    const Policy Chosen = Of.Set.value_or(Of.Widest);
-    const std::string None = When == Tense::Done
+        Choice.Target.empty() ? ""
+                              : "'" + escapeForTerminal(Choice.Target) + "': ";
+    if (Choice.Declared && !Choice.IsNew)
+      return About + describeDeclared();
+    const Policy Chosen = Choice.Declared.value_or(Choice.Widest);
+    const std::string None = Status == PolicyStatus::Applied
                                  ? "no policy is set"
                                  : "'torchport fix' sets no policy";
     if (Chosen == Policy::Same)
-      return About + None + why();
-    if (!Of.NotWritten.empty())
-      return About + None + ": " + escapeForTerminal(Of.NotWritten);
-    if (!Of.NoPlace.empty())
-      return About + escapeForTerminal(Of.NoPlace) +
-             ": write 'TORCHPORT_POLICY(" + Of.words(Chosen) +
-             ");' beside that of the program" + why();
+      return About + None + describeConflicts();
+    if (!Choice.NotWrittenReason.empty())
+      return About + None + ": " + escapeForTerminal(Choice.NotWrittenReason);
+    if (!Choice.NoPlaceReason.empty())
+      return About + escapeForTerminal(Choice.NoPlaceReason) +
+             ": write 'TORCHPORT_POLICY(" + Choice.describe(Chosen) +
+             ");' beside that of the program" + describeConflicts();
     return About +
-           (When == Tense::Done ? "set the policy "
-                                : "'torchport fix' sets the policy ") +
-           "'" + Of.words(Chosen) + "' in " + files() +
-           (Chosen < Of.Widest ? "" : why());
+           (Status == PolicyStatus::Applied
+                ? "set the policy "
+                : "'torchport fix' sets the policy ") +
+           "'" + Choice.describe(Chosen) + "' in " + files() +
+           (Chosen < Choice.Widest ? "" : describeConflicts());
   }
 
 private:
@@ -55,55 +58,58 @@ private:
 
   std::string files() const {
     std::vector<std::string> Names;
-    for (const std::string &Each : Of.Files)
-      Names.push_back(escapeForTerminal(relativePath(Each, Here)));
+    for (const std::string &Each : Choice.Files)
+      Names.push_back(escapeForTerminal(relativePath(Each, WorkingDirectory)));
     return llvm::join(Names, ", ");
   }
 
   /// Describes a program that already sets a policy.
-  std::string kept() const {
-    const std::string Said =
-        files() + " sets the policy '" + inWords(*Of.Set, Of.SetDemands) + "'";
-    if (*Of.Set == Policy::Any && Of.Widest == Policy::Any &&
-        !llvm::includes(Of.SetDemands, Of.Demands))
-      return Said +
+  std::string describeDeclared() const {
+    const std::string Text =
+        files() + " sets the policy '" +
+        describePolicy(*Choice.Declared, Choice.DeclaredDemands) + "'";
+    if (*Choice.Declared == Policy::Any && Choice.Widest == Policy::Any &&
+        !llvm::includes(Choice.DeclaredDemands, Choice.Demands))
+      return Text +
              ", and computes with what some devices lack: write "
              "'TORCHPORT_POLICY(" +
-             Of.words(Policy::Any) + ");'";
-    if (*Of.Set > Of.Widest)
-      return Said + why();
-    if (*Of.Set == Policy::Same)
-      return Said;
-    return Said + ", and nothing stands against " +
-           (*Of.Set == Of.Widest
+             Choice.describe(Policy::Any) + ");'";
+    if (*Choice.Declared > Choice.Widest)
+      return Text + describeConflicts();
+    if (*Choice.Declared == Policy::Same)
+      return Text;
+    return Text + ", and nothing stands against " +
+           (*Choice.Declared == Choice.Widest
                 ? std::string("it")
-                : quoted(Of.Widest) + ": write 'TORCHPORT_POLICY(" +
-                      Of.words(Of.Widest) + ");'");
+                : quoted(Choice.Widest) + ": write 'TORCHPORT_POLICY(" +
+                      Choice.describe(Choice.Widest) + ");'");
   }
 
   /// Explains what prevents a wider policy.
-  std::string why() const {
-    if (!Of.NotSeen.empty())
+  std::string describeConflicts() const {
+    if (!Choice.PartialReasons.empty())
       return ", as the program was seen only in part: " +
-             escapeForTerminal(Of.NotSeen.front()) +
-             (Of.NotSeen.size() > 1
-                  ? "; " + counted(Of.NotSeen.size() - 1, "more reason") +
+             escapeForTerminal(Choice.PartialReasons.front()) +
+             (Choice.PartialReasons.size() > 1
+                  ? "; " +
+                        pluralize(Choice.PartialReasons.size() - 1,
+                                  "more reason") +
                         " (run 'torchport check --portable --explain')"
                   : "");
-    if (Of.Against.empty())
+    if (Choice.Conflicts.empty())
       return ": nothing stands against it";
-    const bool IsCpu = Of.Widest == Policy::Same;
+    const bool IsAgainstCpu = Choice.Widest == Policy::Same;
     std::vector<std::string> Places;
     size_t Count = 0;
-    for (const Finding &Each : Of.Against)
-      if (!IsCpu || standsAgainstCpu(Each))
+    for (const Finding &Each : Choice.Conflicts)
+      if (!IsAgainstCpu || conflictsWithCpu(Each))
         if (++Count <= MostNamed)
-          Places.push_back(
-              escapeForTerminal(relativePath(Each.Where.File, Here)) + ":" +
-              std::to_string(Each.Where.Begin.Line));
-    return "; " + counted(Count, "place") +
+          Places.push_back(escapeForTerminal(relativePath(Each.Where.File,
+                                                          WorkingDirectory)) +
+                           ":" + std::to_string(Each.Where.Begin.Line));
+    return "; " + pluralize(Count, "place") +
            (Count == 1 ? " stands" : " stand") + " against " +
-           (IsCpu ? "'cpu' and 'any'" : "'any'") + ": " +
+           (IsAgainstCpu ? "'cpu' and 'any'" : "'any'") + ": " +
            llvm::join(Places, ", ") +
            (Count > MostNamed
                 ? " and " + std::to_string(Count - MostNamed) + " more"
@@ -112,27 +118,27 @@ private:
 
   static constexpr size_t MostNamed = 3;
 
-  const PolicyChoice &Of;
-  const Tense When;
-  const StringRef Here;
+  const PolicyChoice &Choice;
+  const PolicyStatus Status;
+  const StringRef WorkingDirectory;
 };
 
 } // namespace
 
 void printPolicies(llvm::raw_ostream &OS, llvm::ArrayRef<PolicyChoice> Choices,
-                   Tense When, StringRef WorkingDirectory) {
+                   PolicyStatus Status, StringRef WorkingDirectory) {
   for (const PolicyChoice &Each : Choices)
-    OS << Sentence(Each, When, WorkingDirectory).text() << '\n';
+    OS << Sentence(Each, Status, WorkingDirectory).text() << '\n';
 }
 
 void explainPolicies(llvm::raw_ostream &OS,
                      llvm::ArrayRef<PolicyChoice> Choices,
                      StringRef WorkingDirectory) {
-  for (const PolicyChoice &Of : Choices) {
-    for (const std::string &Each : Of.NotSeen)
+  for (const PolicyChoice &Choice : Choices) {
+    for (const std::string &Each : Choice.PartialReasons)
       OS << "not 'cpu': " << escapeForTerminal(Each) << '\n';
-    for (const Finding &Each : Of.Against)
-      OS << (standsAgainstCpu(Each) ? "not 'cpu': " : "not 'any': ")
+    for (const Finding &Each : Choice.Conflicts)
+      OS << (conflictsWithCpu(Each) ? "not 'cpu': " : "not 'any': ")
          << escapeForTerminal(relativePath(Each.Where.File, WorkingDirectory))
          << ':' << Each.Where.Begin.Line << ':' << Each.Where.Begin.Column
          << ": " << escapeForTerminal(Each.Message) << '\n';
@@ -141,8 +147,8 @@ void explainPolicies(llvm::raw_ostream &OS,
 
 /// Returns, for example, "3 places stand against the policy 'any', 2 of them
 /// against 'cpu' too".
-static std::string countsInWords(const Report::Portability &Counts) {
-  const std::string Places = counted(Counts.AgainstAny, "place") +
+static std::string describeCounts(const Report::PortabilityCounts &Counts) {
+  const std::string Places = pluralize(Counts.AgainstAny, "place") +
                              (Counts.AgainstAny == 1 ? " stands" : " stand");
   if (Counts.AgainstCpu == Counts.AgainstAny)
     return Places + " against the policies 'any' and 'cpu'";
@@ -152,28 +158,29 @@ static std::string countsInWords(const Report::Portability &Counts) {
                                        " of them against 'cpu' too");
 }
 
-std::string verdictOn(const Report &All) {
-  const Report::Portability &Counts = *All.Against;
-  std::string Said;
+std::string describePortability(const Report &All) {
+  const Report::PortabilityCounts &Counts = *All.Portability;
+  std::string Text;
   if (Counts.AgainstAny)
-    Said = countsInWords(Counts);
+    Text = describeCounts(Counts);
   else
-    Said = (!All.Skipped.empty() ? "nothing that was seen"
-            : llvm::all_of(
-                  All.Policies,
-                  [](const PolicyChoice &Each) { return Each.Against.empty(); })
+    Text = (!All.Skipped.empty() ? "nothing that was seen"
+            : llvm::all_of(All.Policies,
+                           [](const PolicyChoice &Each) {
+                             return Each.Conflicts.empty();
+                           })
                 ? "nothing"
                 : "nothing that is reported") +
            std::string(" stands against the policy '") +
-           inWords(Policy::Any, Counts.Demands) + "'";
+           describePolicy(Policy::Any, Counts.Demands) + "'";
   if (Counts.WithTwin)
-    Said += "; 'torchport fix' has twins for " +
+    Text += "; 'torchport fix' has twins for " +
             std::to_string(Counts.WithTwin) + " more";
   if (!All.Skipped.empty())
-    Said += "; " + counted(All.Skipped.size(), "file") +
+    Text += "; " + pluralize(All.Skipped.size(), "file") +
             (All.Skipped.size() == 1 ? " was" : " were") +
             " not seen as a whole";
-  return Said;
+  return Text;
 }
 
 } // namespace torchport

@@ -27,11 +27,11 @@ struct RenderContext {
   SourceExcerpts Excerpts;
   FingerprintTable Fingerprints;
   /// Whether to print suppressed findings, if the format can mark them.
-  bool TellsSuppressed = true;
+  bool ShowsSuppressed = true;
   /// Whether to list every file to which the same assumption applies.
   bool IsVerbose = false;
   /// The comparison with the baseline, if there is one.
-  std::optional<BaselineChange> Known;
+  std::optional<BaselineChange> BaselineDiff;
   /// Why the scan did not run, if it did not; the report is empty then.
   std::string Failure;
 };
@@ -46,7 +46,7 @@ struct TextOptions {
   /// Whether to list every file of a message that is about many files.
   bool Verbose = false;
   /// The comparison with the baseline of the project at Root, or null.
-  const BaselineChange *Known = nullptr;
+  const BaselineChange *BaselineDiff = nullptr;
   std::string Root = {};
 };
 
@@ -59,15 +59,15 @@ void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O);
 
 /// Prints one line for each rule with findings, the most frequent rule first:
 /// the number of findings, and how many have a fix.
-void printStatistics(llvm::raw_ostream &Out, const Report &Told);
+void printStatistics(llvm::raw_ostream &Out, const Report &Result);
 
 /// Prints \p R as one JSON document, and a newline. See docs/guide.md for its
 /// format. Every key is always present, except those about a baseline
-/// (\p Known) and a shard (\p Shard). Paths are relative to \p WorkingDirectory
-/// (see relativePath). Invalid UTF-8 becomes U+FFFD.
+/// (\p BaselineDiff) and a shard (\p Shard). Paths are relative to \p
+/// WorkingDirectory (see relativePath). Invalid UTF-8 becomes U+FFFD.
 void printJson(llvm::raw_ostream &OS, const Report &R,
                llvm::StringRef WorkingDirectory, llvm::StringRef Shard = "",
-               const BaselineChange *Known = nullptr);
+               const BaselineChange *BaselineDiff = nullptr);
 
 /// Prints \p R as a SARIF 2.1.0 log (the OASIS standard for results of static
 /// analysis) with one run of torchport \p Version: all rules with their pages,
@@ -105,12 +105,12 @@ void printJUnit(llvm::raw_ostream &OS, const Report &R,
                 const RenderContext &Context);
 
 /// Whether 'torchport fix' has set the policies, or would set them.
-enum class Tense { Done, Ahead };
+enum class PolicyStatus { Applied, Planned };
 
 /// Prints one sentence about each of \p Choices, with the first places that
 /// stand against a wider policy.
 void printPolicies(llvm::raw_ostream &OS, llvm::ArrayRef<PolicyChoice> Choices,
-                   Tense When, llvm::StringRef WorkingDirectory);
+                   PolicyStatus Status, llvm::StringRef WorkingDirectory);
 
 /// Prints one line for each reason against a wider policy.
 void explainPolicies(llvm::raw_ostream &OS,
@@ -118,6 +118,6 @@ void explainPolicies(llvm::raw_ostream &OS,
                      llvm::StringRef WorkingDirectory);
 
 /// Summarizes the portability counts of \p All in one sentence.
-std::string verdictOn(const Report &All);
+std::string describePortability(const Report &All);
 
 } // namespace torchport

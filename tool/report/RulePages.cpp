@@ -5,7 +5,7 @@
 #include "tool/report/RulePages.h"
 
 #include "rules/Registry.h"
-#include "tool/report/Escape.h"
+#include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -38,7 +38,7 @@ static std::string pages() {
                                      : TORCHPORT_PAGES_IN_SOURCE;
 }
 
-std::string addressOf(StringRef Rule) {
+std::string rulePageUri(StringRef Rule) {
   static const std::string Folder = pages();
   if (Folder.empty())
     return "";
@@ -91,17 +91,17 @@ static llvm::json::Object descriptorOf(const Rule &Each) {
   const std::string Help = withoutRelativeLinks(Page);
   // GitHub shows at most this many characters of a description.
   constexpr size_t Longest = 1024;
-  const std::string Why =
+  const std::string Reason =
       (Each.Summary + " " + firstParagraph(Page, "Why it is bad")).str();
-  const auto Text = [](StringRef Of) {
-    return llvm::json::Object{{"text", Of.str()}};
+  const auto Text = [](StringRef Content) {
+    return llvm::json::Object{{"text", Content.str()}};
   };
   return llvm::json::Object{
       {"id", Each.Name},
       {"name", inCamelCase(Each.Name)},
       {"shortDescription", Text(Each.Summary)},
       {"fullDescription",
-       Text(Why.size() <= Longest ? StringRef(Why) : Each.Summary)},
+       Text(Reason.size() <= Longest ? StringRef(Reason) : Each.Summary)},
       {"help", llvm::json::Object{{"text", Help}, {"markdown", Help}}},
       {"defaultConfiguration", llvm::json::Object{{"level", name(Each.Level)}}},
       {"properties",
@@ -117,9 +117,9 @@ llvm::json::Array sarifRules() {
 }
 
 unsigned sarifIndexOf(StringRef Name) {
-  const auto *Found = llvm::find_if(
+  const auto *Position = llvm::find_if(
       allRules(), [&](const Rule *Each) { return Each->Name == Name; });
-  return Found - allRules().begin();
+  return Position - allRules().begin();
 }
 
 } // namespace torchport

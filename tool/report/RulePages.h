@@ -17,7 +17,7 @@ llvm::StringRef rulePage(llvm::StringRef Rule);
 /// Returns the `file://` URI of `share/doc/torchport/rules/RULE.md` next to the
 /// `bin` of the running program, or else of `docs/rules/RULE.md` in the sources
 /// that it was built from. Returns "" if neither exists.
-std::string addressOf(llvm::StringRef Rule);
+std::string rulePageUri(llvm::StringRef Rule);
 
 /// Returns each rule as a reportingDescriptor, in the order of the registry.
 llvm::json::Array sarifRules();

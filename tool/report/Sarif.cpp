@@ -11,8 +11,8 @@
 
 #include "rules/Registry.h"
 #include "tool/core/Paths.h"
-#include "tool/report/Escape.h"
 #include "tool/report/RulePages.h"
+#include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -28,7 +28,7 @@ namespace torchport {
 
 /// The base of relative URIs. Other tools use the same name for the root of the
 /// repository.
-static constexpr char Base[] = "%SRCROOT%";
+static constexpr char BaseId[] = "%SRCROOT%";
 
 static Object textObject(StringRef Text) {
   return Object{{"text", llvm::json::fixUTF8(Text)}};
@@ -51,7 +51,7 @@ public:
     if (!Context.Root.empty()) {
       const StringRef End = StringRef(Context.Root).ends_with("/") ? "" : "/";
       Run["originalUriBaseIds"] = Object{
-          {Base,
+          {BaseId,
            Object{{"uri", fileUriOf(Context.Root) + End.str()},
                   {"description", textObject("The root of the project")}}}};
     }
@@ -67,25 +67,26 @@ private:
     Array All;
     const auto Add = [&](StringRef Id, StringRef Level, StringRef File,
                          StringRef Message) {
-      Object Of{{"descriptor", Object{{"id", Id}}},
-                {"level", Level},
-                {"message", textObject(Message)}};
+      Object Result{{"descriptor", Object{{"id", Id}}},
+                    {"level", Level},
+                    {"message", textObject(Message)}};
       if (!File.empty())
-        Of["locations"] =
+        Result["locations"] =
             Array{Object{{"physicalLocation",
                           Object{{"artifactLocation", artifact(File)}}}}};
-      All.push_back(std::move(Of));
+      All.push_back(std::move(Result));
     };
     if (!Context.Failure.empty())
       Add("not-run", "error", "", Context.Failure);
     for (const NotAnalysed &Each : R.Skipped)
-      Add(Each.InPart ? "understood-in-part" : "not-analysed",
-          Each.InPart ? "warning" : "error", Each.File, Each.Reason);
+      Add(Each.IsPartial ? "understood-in-part" : "not-analysed",
+          Each.IsPartial ? "warning" : "error", Each.File, Each.Reason);
     for (const Assumption &Each : R.Assumed)
-      Add("assumed", "note", Each.File, Each.What);
-    if (Context.Known)
-      for (const KnownFinding &Each : Context.Known->Gone)
-        Add("gone", "note", Context.Root + "/" + Each.File, goneInWords(Each));
+      Add("assumed", "note", Each.File, Each.Message);
+    if (Context.BaselineDiff)
+      for (const BaselineEntry &Each : Context.BaselineDiff->Resolved)
+        Add("gone", "note", Context.Root + "/" + Each.File,
+            describeResolved(Each));
     return Object{
         {"executionSuccessful", Context.Failure.empty() && R.Skipped.empty()},
         {"toolExecutionNotifications", std::move(All)}};
@@ -93,7 +94,7 @@ private:
 
   Array results(const Report &R) const {
     Array All;
-    for (const Finding *Each : inOrder(R, Context.TellsSuppressed))
+    for (const Finding *Each : sortedFindings(R, Context.ShowsSuppressed))
       All.push_back(result(*Each));
     return All;
   }
@@ -101,14 +102,15 @@ private:
   Object result(const Finding &Found) const {
     // GitHub's own `primaryLocationLineHash` is not set: the upload computes
     // it, and warns about a different value.
-    Object Of{{"ruleId", Found.Rule},
-              {"ruleIndex", sarifIndexOf(Found.Rule)},
-              {"level", name(Found.Level)},
-              {"message", textObject(withLinks(Found.Message, Found.Notes))},
-              {"locations", Array{location(Found.Where)}},
-              {"partialFingerprints",
-               Object{{FingerprintVersion, Context.Fingerprints.of(Found)}}},
-              {"properties", properties(Found)}};
+    Object Result{
+        {"ruleId", Found.Rule},
+        {"ruleIndex", sarifIndexOf(Found.Rule)},
+        {"level", name(Found.Level)},
+        {"message", textObject(withLinks(Found.Message, Found.Notes))},
+        {"locations", Array{location(Found.Where)}},
+        {"partialFingerprints",
+         Object{{FingerprintVersion, Context.Fingerprints.lookup(Found)}}},
+        {"properties", properties(Found)}};
     Array Related;
     for (const auto &[Number, Each] : llvm::enumerate(Found.Notes)) {
       Related.push_back(location(Each.Where));
@@ -117,15 +119,15 @@ private:
       Note["message"] = textObject(Each.Message);
     }
     if (!Related.empty())
-      Of["relatedLocations"] = std::move(Related);
+      Result["relatedLocations"] = std::move(Related);
     if (Found.Suggestion && !Found.SuppressedBy)
-      Of["fixes"] = Array{fix(*Found.Suggestion)};
+      Result["fixes"] = Array{fix(*Found.Suggestion)};
     // If one result has suppressions, all results must have them.
-    if (Context.TellsSuppressed)
-      Of["suppressions"] = Found.SuppressedBy
-                               ? Array{suppression(*Found.SuppressedBy)}
-                               : Array();
-    return Of;
+    if (Context.ShowsSuppressed)
+      Result["suppressions"] = Found.SuppressedBy
+                                   ? Array{suppression(*Found.SuppressedBy)}
+                                   : Array();
+    return Result;
   }
 
   /// Appends \p Notes to \p Message as links. Viewers link text in brackets to
@@ -146,10 +148,10 @@ private:
   }
 
   Object suppression(const Note &Comment) const {
-    Object Of{{"kind", "inSource"}, {"location", location(Comment.Where)}};
+    Object Result{{"kind", "inSource"}, {"location", location(Comment.Where)}};
     if (!Comment.Message.empty())
-      Of["justification"] = llvm::json::fixUTF8(Comment.Message);
-    return Of;
+      Result["justification"] = llvm::json::fixUTF8(Comment.Message);
+    return Result;
   }
 
   static Object properties(const Finding &Found) {
@@ -160,17 +162,17 @@ private:
           Names.push_back(Each.Name);
       return Names;
     };
-    Object Of{{"affects", NamesOf(Found.Affects)}};
+    Object Result{{"affects", NamesOf(Found.Affects)}};
     if (Found.OnlyIn != Platforms::None)
-      Of["configurations"] = NamesOf(Found.OnlyIn);
+      Result["configurations"] = NamesOf(Found.OnlyIn);
     if (Found.Suggestion)
-      Of["fix"] = "safe";
-    return Of;
+      Result["fix"] = "safe";
+    return Result;
   }
 
-  Object fix(const Fix &Of) const {
+  Object fix(const Fix &Suggestion) const {
     std::map<std::string, Array> Files;
-    for (const Edit &Each : Of.Edits)
+    for (const Edit &Each : Suggestion.Edits)
       Files[Each.File].push_back(
           Object{{"deletedRegion", region(Each)},
                  {"insertedContent", textObject(Each.Text)}});
@@ -188,7 +190,7 @@ private:
     if (llvm::sys::path::is_absolute(Path) ||
         StringRef(Path).starts_with("../"))
       return Object{{"uri", fileUriOf(File)}};
-    return Object{{"uri", uriOf(Path)}, {"uriBaseId", Base}};
+    return Object{{"uri", uriOf(Path)}, {"uriBaseId", BaseId}};
   }
 
   /// Returns the location \p Where, with a snippet if it is on one line.
@@ -206,13 +208,15 @@ private:
                                     {"region", std::move(Region)}}}};
   }
 
-  /// Returns the range that \p Of replaces, in bytes if the file is unknown.
-  Object region(const Edit &Of) const {
-    const auto Begin = Context.Excerpts.inUtf16(Of.File, Of.Offset);
-    const auto End = Context.Excerpts.inUtf16(Of.File, Of.Offset + Of.Length);
+  /// Returns the range that \p Change replaces, in bytes if the file is
+  /// unknown.
+  Object region(const Edit &Change) const {
+    const auto Begin = Context.Excerpts.inUtf16(Change.File, Change.Offset);
+    const auto End =
+        Context.Excerpts.inUtf16(Change.File, Change.Offset + Change.Length);
     if (Begin && End)
       return lines(*Begin, *End);
-    return Object{{"byteOffset", Of.Offset}, {"byteLength", Of.Length}};
+    return Object{{"byteOffset", Change.Offset}, {"byteLength", Change.Length}};
   }
 
   static Object lines(const Utf16Position &Begin, const Utf16Position &End) {

@@ -6,8 +6,8 @@
 
 #include "tool/core/Paths.h"
 #include "tool/report/CodeDrawing.h"
-#include "tool/report/Escape.h"
 #include "tool/report/RulePages.h"
+#include "tool/report/TextEscaping.h"
 
 #include "clang/Frontend/TextDiagnostic.h"
 #include "llvm/ADT/STLExtras.h"
@@ -71,14 +71,14 @@ public:
   }
 
   void print(llvm::ArrayRef<NotAnalysed> All) {
-    const size_t Lacking = llvm::count_if(
+    const size_t NumIncomplete = llvm::count_if(
         All, [](const NotAnalysed &Each) { return !Each.Missing.empty(); });
-    const bool InOne = !O.Verbose && Lacking > MostNamed;
+    const bool IsSummarized = !O.Verbose && NumIncomplete > MostNamed;
     for (const NotAnalysed &Each : All)
-      if (!InOne || Each.Missing.empty())
+      if (!IsSummarized || Each.Missing.empty())
         print(Each);
-    if (InOne)
-      printMissing(Lacking,
+    if (IsSummarized)
+      printMissing(NumIncomplete,
                    llvm::all_of(All,
                                 [](const NotAnalysed &Each) {
                                   return Each.Missing.empty() || Each.IsExcused;
@@ -91,20 +91,20 @@ public:
   void print(llvm::ArrayRef<Assumption> All) {
     std::map<StringRef, std::vector<StringRef>> Alike;
     for (const Assumption &Each : All)
-      if (!O.Verbose && !Each.OfMany.empty())
-        Alike[Each.OfMany].push_back(Each.File);
+      if (!O.Verbose && !Each.MessageForMany.empty())
+        Alike[Each.MessageForMany].push_back(Each.File);
     for (const Assumption &Each : All)
-      if (const auto Many = Alike.find(Each.OfMany);
+      if (const auto Many = Alike.find(Each.MessageForMany);
           Many == Alike.end() || Many->second.size() <= MostNamed)
-        heading(Each.File, "", DiagnosticsEngine::Note, Each.What);
+        heading(Each.File, "", DiagnosticsEngine::Note, Each.Message);
     for (const auto &[What, Files] : Alike)
       if (Files.size() > MostNamed)
-        printOfMany(What, Files);
+        printForMany(What, Files);
   }
 
-  void print(const KnownFinding &Gone) {
-    heading(O.Root + "/" + Gone.File, "", DiagnosticsEngine::Note,
-            goneInWords(Gone));
+  void print(const BaselineEntry &Entry) {
+    heading(O.Root + "/" + Entry.File, "", DiagnosticsEngine::Note,
+            describeResolved(Entry));
   }
 
 private:
@@ -114,8 +114,8 @@ private:
   void print(const NotAnalysed &N) {
     heading(N.File, "",
             N.IsExcused ? DiagnosticsEngine::Warning : DiagnosticsEngine::Error,
-            (N.InPart ? "only partly analysed, so it will not be fixed: "
-                      : "not analysed: ") +
+            (N.IsPartial ? "only partly analysed, so it will not be fixed: "
+                         : "not analysed: ") +
                 N.Reason);
   }
 
@@ -130,14 +130,14 @@ private:
     for (const MissingHeader &Each : Headers.take_front(Most))
       message(DiagnosticsEngine::Note,
               "'" + Each.Name + "' not found for " +
-                  counted(Each.Count, "file") + ", such as '" +
+                  pluralize(Each.Count, "file") + ", such as '" +
                   relativePath(Each.File, O.WorkingDirectory) + "'");
     if (Headers.size() > Most)
       message(DiagnosticsEngine::Note,
-              counted(Headers.size() - Most, "more header") + " not found");
+              pluralize(Headers.size() - Most, "more header") + " not found");
   }
 
-  void printOfMany(StringRef What, llvm::ArrayRef<StringRef> Files) {
+  void printForMany(StringRef What, llvm::ArrayRef<StringRef> Files) {
     std::vector<std::string> Names;
     for (StringRef Each : Files.take_front(MostNamed))
       Names.push_back("'" + relativePath(Each, O.WorkingDirectory) + "'");
@@ -150,7 +150,7 @@ private:
 
   /// Returns \p Rule, as a terminal hyperlink to its page if colours are on.
   std::string linked(const std::string &Rule) const {
-    const std::string Address = O.Color ? addressOf(Rule) : "";
+    const std::string Address = O.Color ? rulePageUri(Rule) : "";
     return Address.empty()
                ? Rule
                : "\033]8;;" + Address + "\033\\" + Rule + "\033]8;;\033\\";
@@ -162,26 +162,26 @@ private:
       heading(Where.File,
               ":" + std::to_string(Where.Begin.Line) + ":" +
                   std::to_string(Where.Begin.Column),
-              Level, Message, /*IsHarmless=*/true);
+              Level, Message, /*IsEscaped=*/true);
   }
 
   /// Prints a diagnostic without its code.
   void heading(StringRef File, const llvm::Twine &LineAndColumn,
                DiagnosticsEngine::Level Level, StringRef Message,
-               bool IsHarmless = false) {
+               bool IsEscaped = false) {
     OS.changeColor(llvm::raw_ostream::SAVEDCOLOR, /*Bold=*/true);
     OS << escapeForTerminal(relativePath(File, O.WorkingDirectory))
        << LineAndColumn << ": ";
     OS.resetColor();
-    message(Level, Message, IsHarmless);
+    message(Level, Message, IsEscaped);
   }
 
-  /// Escapes \p Message unless \p IsHarmless: then it is escaped already, and
+  /// Escapes \p Message unless \p IsEscaped: then it is escaped already, and
   /// may contain a hyperlink.
   void message(DiagnosticsEngine::Level Level, StringRef Message,
-               bool IsHarmless = false) {
+               bool IsEscaped = false) {
     const std::string Text =
-        IsHarmless ? Message.str() : escapeForTerminal(Message);
+        IsEscaped ? Message.str() : escapeForTerminal(Message);
     TextDiagnostic::printDiagnosticLevel(OS, Level, O.Color);
     TextDiagnostic::printDiagnosticMessage(
         OS, /*IsSupplemental=*/Level == DiagnosticsEngine::Note, Text,
@@ -196,42 +196,45 @@ private:
 /// With findings, counts the files that contain them; without findings, the
 /// files that were analysed.
 void printTotals(llvm::raw_ostream &OS, const Report &R,
-                 const BaselineChange *Known, StringRef WorkingDirectory) {
+                 const BaselineChange *BaselineDiff,
+                 StringRef WorkingDirectory) {
   size_t Fixable = 0;
   llvm::StringSet<> Affected;
   for (const Finding &F : R.Findings) {
     Affected.insert(F.Where.File);
     Fixable += F.Suggestion.has_value();
   }
-  llvm::StringSet<> InPart, NotAtAllAnalysed;
+  llvm::StringSet<> PartlyAnalysed, NotAnalysedFiles;
   for (const NotAnalysed &Each : R.Skipped)
-    (Each.InPart ? InPart : NotAtAllAnalysed).insert(Each.File);
-  const size_t NotAtAll = NotAtAllAnalysed.size();
+    (Each.IsPartial ? PartlyAnalysed : NotAnalysedFiles).insert(Each.File);
+  const size_t NotAtAll = NotAnalysedFiles.size();
   std::vector<std::string> Totals;
-  const StringRef Kind = Known ? "new finding" : "finding";
+  const StringRef Kind = BaselineDiff ? "new finding" : "finding";
   if (!R.Findings.empty())
-    Totals.push_back(counted(R.Findings.size(), Kind) + " in " +
-                     counted(Affected.size(), "file"));
+    Totals.push_back(pluralize(R.Findings.size(), Kind) + " in " +
+                     pluralize(Affected.size(), "file"));
   else if (R.Files > NotAtAll || !NotAtAll)
     Totals.push_back("no " + Kind.str() + "s in " +
-                     counted(R.Files - NotAtAll, "file"));
+                     pluralize(R.Files - NotAtAll, "file"));
   if (Fixable)
     Totals.push_back(std::to_string(Fixable) +
                      " fixable (run 'torchport fix')");
-  if (Known && Known->Known)
-    Totals.push_back(std::to_string(Known->Known) + " in the baseline");
-  if (Known && !Known->Gone.empty())
-    Totals.push_back(std::to_string(Known->Gone.size()) +
+  if (BaselineDiff && BaselineDiff->NumHidden)
+    Totals.push_back(std::to_string(BaselineDiff->NumHidden) +
+                     " in the baseline");
+  if (BaselineDiff && !BaselineDiff->Resolved.empty())
+    Totals.push_back(std::to_string(BaselineDiff->Resolved.size()) +
                      " of the baseline gone (renew it with "
                      "'--write-baseline')");
-  if (!InPart.empty())
-    Totals.push_back(counted(InPart.size(), "file") + " only partly analysed");
+  if (!PartlyAnalysed.empty())
+    Totals.push_back(pluralize(PartlyAnalysed.size(), "file") +
+                     " only partly analysed");
   if (NotAtAll)
-    Totals.push_back(counted(NotAtAll, "file") + " not analysed");
+    Totals.push_back(pluralize(NotAtAll, "file") + " not analysed");
   OS << llvm::join(Totals, ", ") << '\n';
-  if (R.Against)
-    OS << verdictOn(R) << '\n';
-  printPolicies(OS, R.Policies, Tense::Ahead, WorkingDirectory);
+  if (R.Portability)
+    OS << describePortability(R) << '\n';
+  printPolicies(OS, R.Policies, PolicyStatus::Planned, WorkingDirectory);
 }
 
 } // namespace
@@ -247,18 +250,18 @@ void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O) {
     Printer.print(F);
   Printer.print(R.Skipped);
   Printer.print(R.Assumed);
-  if (O.Known)
-    for (const KnownFinding &Each : O.Known->Gone)
+  if (O.BaselineDiff)
+    for (const BaselineEntry &Each : O.BaselineDiff->Resolved)
       Printer.print(Each);
   if (O.Totals)
-    printTotals(Page, R, O.Known, O.WorkingDirectory);
+    printTotals(Page, R, O.BaselineDiff, O.WorkingDirectory);
   OS << Text;
 }
 
-void printStatistics(llvm::raw_ostream &Out, const Report &Told) {
+void printStatistics(llvm::raw_ostream &Out, const Report &Result) {
   using Count = std::pair<std::string, std::pair<unsigned, unsigned>>;
   std::map<std::string, std::pair<unsigned, unsigned>> ByRule;
-  for (const Finding &Each : Told.Findings) {
+  for (const Finding &Each : Result.Findings) {
     auto &[Findings, Fixable] = ByRule[Each.Rule];
     ++Findings;
     Fixable += Each.Suggestion.has_value();
@@ -267,9 +270,9 @@ void printStatistics(llvm::raw_ostream &Out, const Report &Told) {
   llvm::stable_sort(Lines, [](const Count &A, const Count &B) {
     return A.second.first > B.second.first;
   });
-  for (const auto &[Rule, Of] : Lines)
-    Out << llvm::formatv("{0,7}  {1,-24} {2} fixable\n", Of.first, Rule,
-                         Of.second);
+  for (const auto &[Rule, Counts] : Lines)
+    Out << llvm::formatv("{0,7}  {1,-24} {2} fixable\n", Counts.first, Rule,
+                         Counts.second);
 }
 
 } // namespace torchport

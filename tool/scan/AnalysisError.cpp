@@ -17,9 +17,9 @@ namespace torchport {
 
 /// Returns \p Error as a line of text. Names its file unless that is
 /// \p MainFile.
-static std::string wordingOf(const ParseError &Error,
-                             const std::string &MainFile,
-                             StringRef WorkingDirectory) {
+static std::string describeError(const ParseError &Error,
+                                 const std::string &MainFile,
+                                 StringRef WorkingDirectory) {
   if (Error.File.empty())
     return Error.Message;
   if (Error.File == MainFile)
@@ -31,7 +31,7 @@ static std::string wordingOf(const ParseError &Error,
 
 /// True if missing headers are the root cause of the errors. A wrong command
 /// causes missing headers, and the missing declarations cause other errors.
-static bool lacksHeaders(const UnitResult &Result) {
+static bool hasMissingHeaders(const UnitResult &Result) {
   const bool IsWrongCommand =
       !Result.Errors.empty() && Result.Errors.front().File.empty();
   return !Result.MissingHeaders.empty() && !IsWrongCommand;
@@ -39,29 +39,29 @@ static bool lacksHeaders(const UnitResult &Result) {
 
 /// The tool does not declare all of LibTorch, so an error next to its
 /// declarations may not occur with the real headers.
-static bool lacksLibTorch(const UnitResult &Result) {
-  return Result.Read.ByDeclarations && !Result.Errors.empty() &&
+static bool isMissingLibTorch(const UnitResult &Result) {
+  return Result.Conditions.ByDeclarations && !Result.Errors.empty() &&
          !Result.Errors.front().File.empty();
 }
 
 static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
                             StringRef WorkingDirectory) {
-  if (Result.TookTooMuch == Excess::Time)
+  if (Result.ExceededLimit == LimitExceeded::Time)
     return llvm::formatv("it took longer than {0} s; '--timeout=SECONDS' gives "
                          "it more",
                          workLimits().Time.count());
-  if (Result.TookTooMuch == Excess::Memory)
+  if (Result.ExceededLimit == LimitExceeded::Memory)
     return llvm::formatv("it took more than {0} MiB of memory; '--memory=MIB' "
                          "gives it more",
                          workLimits().MiB);
   if (Result.Crashed)
     return "Clang crashed on it";
-  if (lacksHeaders(Result))
+  if (hasMissingHeaders(Result))
     return "'" + llvm::join(Result.MissingHeaders, "', '") +
            "' not found: install what is missing, or build the project first";
   std::string Reason =
-      wordingOf(Result.Errors.front(), Source.File, WorkingDirectory);
-  if (lacksLibTorch(Result))
+      describeError(Result.Errors.front(), Source.File, WorkingDirectory);
+  if (isMissingLibTorch(Result))
     Reason = "LibTorch's headers were not found, and without them: " + Reason;
   if (Result.Errors.size() > 1)
     Reason +=
@@ -72,23 +72,25 @@ static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
 
 /// Returns whether the user typed a flag that Clang does not know. In a
 /// compilation database, it is a flag of another compiler.
-static bool isMistyped(const SourceFile &Source, const UnitResult &Result) {
-  return Source.FlagsByHand && !Result.FlagWarnings.empty();
+static bool hasMistypedFlag(const SourceFile &Source,
+                            const UnitResult &Result) {
+  return Source.HasHandWrittenFlags && !Result.FlagWarnings.empty();
 }
 
 /// Returns the doubts about how \p Source was read, or an empty string if the
 /// message already says so.
-static std::string doubtsOf(const UnitResult &Result, const SourceFile &Source,
-                            StringRef Heuristic, UnitKind As) {
+static std::string describeDoubts(const UnitResult &Result,
+                                  const SourceFile &Source, StringRef Heuristic,
+                                  UnitKind Kind) {
   if (Result.Crashed)
     return "";
   std::string Doubts;
-  if (isMistyped(Source, Result))
+  if (hasMistypedFlag(Source, Result))
     Doubts += "; " + llvm::join(Result.FlagWarnings, "; ");
-  if (As == UnitKind::Header)
+  if (Kind == UnitKind::Header)
     Doubts += "; no source that was asked for includes it";
   if (!Heuristic.empty())
-    Doubts += ((As == UnitKind::Header
+    Doubts += ((Kind == UnitKind::Header
                     ? ", and its flags are "
                     : "; it is not in the compilation database, and its flags "
                       "are ") +
@@ -97,30 +99,33 @@ static std::string doubtsOf(const UnitResult &Result, const SourceFile &Source,
   return Doubts;
 }
 
-NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
-                          StringRef Heuristic, UnitKind As, Platforms OnlyIn,
-                          StringRef WorkingDirectory) {
+NotAnalysed describeFailure(const UnitResult &Result, const SourceFile &Source,
+                            StringRef Heuristic, UnitKind Kind,
+                            Platforms OnlyIn, StringRef WorkingDirectory) {
   const bool IsAsCompiled = OnlyIn == Platforms::None;
-  NotAnalysed Told;
-  Told.OnlyIn = OnlyIn;
-  Told.File = Source.File;
-  const std::string Doubts = doubtsOf(Result, Source, Heuristic, As);
-  Told.Reason =
-      (IsAsCompiled ? "" : "in configuration " + inWords(OnlyIn) + ", ") +
+  NotAnalysed Failure;
+  Failure.OnlyIn = OnlyIn;
+  Failure.File = Source.File;
+  const std::string Doubts = describeDoubts(Result, Source, Heuristic, Kind);
+  Failure.Reason =
+      (IsAsCompiled ? ""
+                    : "in configuration " + describeBuilds(OnlyIn) + ", ") +
       reasonOf(Result, Source, WorkingDirectory) + Doubts;
-  Told.InPart = !Result.Files.empty();
-  Told.IsExcused =
-      Told.InPart && (!IsAsCompiled ||
-                      ((lacksHeaders(Result) || lacksLibTorch(Result)) &&
-                       !isMistyped(Source, Result) &&
-                       llvm::none_of(Result.MissingHeaders, isLibTorchHeader)));
-  if (Told.InPart && IsAsCompiled && lacksHeaders(Result) && Doubts.empty())
-    Told.Missing = Result.MissingHeaders;
+  Failure.IsPartial = !Result.Files.empty();
+  Failure.IsExcused =
+      Failure.IsPartial &&
+      (!IsAsCompiled ||
+       ((hasMissingHeaders(Result) || isMissingLibTorch(Result)) &&
+        !hasMistypedFlag(Source, Result) &&
+        llvm::none_of(Result.MissingHeaders, isLibTorchHeader)));
+  if (Failure.IsPartial && IsAsCompiled && hasMissingHeaders(Result) &&
+      Doubts.empty())
+    Failure.Missing = Result.MissingHeaders;
   for (const ParseError &Each : Result.Errors)
-    Told.Errors.push_back({Each.Message,
-                           wordingOf(Each, Source.File, WorkingDirectory),
-                           Each.File, Each.Line});
-  return Told;
+    Failure.Errors.push_back(
+        {Each.Message, describeError(Each, Source.File, WorkingDirectory),
+         Each.File, Each.Line});
+  return Failure;
 }
 
 } // namespace torchport

@@ -19,7 +19,8 @@ using llvm::StringRef;
 namespace torchport {
 
 /// Returns the macros that \p Command defines.
-static std::set<StringRef> definedBy(const tooling::CompileCommand &Command) {
+static std::set<StringRef>
+definedMacros(const tooling::CompileCommand &Command) {
   std::set<StringRef> Defined;
   bool IsNext = false;
   for (StringRef Word : Command.CommandLine) {
@@ -31,19 +32,20 @@ static std::set<StringRef> definedBy(const tooling::CompileCommand &Command) {
 }
 
 std::vector<OtherBuild>
-otherBuilds(Platforms Wanted, const std::map<std::string, Platforms> &Switches,
+otherBuilds(Platforms Requested,
+            const std::map<std::string, Platforms> &Switches,
             const tooling::CompileCommand &Command) {
   std::vector<OtherBuild> All;
   // The text does not depend on the build.
   if (Switches.empty())
     return All;
-  const std::set<StringRef> Defined = definedBy(Command);
+  const std::set<StringRef> Defined = definedMacros(Command);
   for (const Platform &Each : allPlatforms()) {
-    if ((Wanted & Each.Is) == Platforms::None)
+    if ((Requested & Each.Is) == Platforms::None)
       continue;
     std::vector<std::string> Flags;
-    for (StringRef Given : definedByLibTorch(Each.Is))
-      Flags.push_back(("-D" + Given).str());
+    for (StringRef Name : definedByLibTorch(Each.Is))
+      Flags.push_back(("-D" + Name).str());
     for (const auto &[Macro, Builds] : Switches)
       if ((Builds & Each.Is) == Platforms::None) {
         if (Defined.count(Macro) != 0)
@@ -59,7 +61,7 @@ otherBuilds(Platforms Wanted, const std::map<std::string, Platforms> &Switches,
     const auto Same = llvm::find_if(
         All, [&](const OtherBuild &Other) { return Other.Flags == Flags; });
     if (Same != All.end())
-      Same->For |= Each.Is;
+      Same->Builds |= Each.Is;
     else
       All.push_back({Each.Is, std::move(Flags)});
   }
@@ -74,7 +76,7 @@ tooling::CompileCommand withFlags(tooling::CompileCommand Command,
   return Command;
 }
 
-std::string inWords(Platforms Builds) {
+std::string describeBuilds(Platforms Builds) {
   std::vector<std::string> Names;
   for (const Platform &Each : allPlatforms())
     if ((Builds & Each.Is) != Platforms::None)
@@ -86,9 +88,9 @@ std::string inWords(Platforms Builds) {
 /// \p File.
 static bool hasRead(const UnitResult &Result, const std::string &File,
                     unsigned Begin, unsigned End) {
-  const auto Known = Result.LeftOut.find(File);
-  return Known != Result.LeftOut.end() &&
-         llvm::none_of(Known->second, [&](const LeftOutText &Each) {
+  const auto Known = Result.SkippedText.find(File);
+  return Known != Result.SkippedText.end() &&
+         llvm::none_of(Known->second, [&](const ByteRange &Each) {
            return Each.first <= Begin && End <= Each.second;
          });
 }
@@ -99,44 +101,45 @@ static bool isInclude(const Edit &Each) {
          StringRef(Each.Text).trim().starts_with("#include");
 }
 
-/// Returns whether \p Result has read the range of \p Of, or a range that its
-/// fix changes.
-static bool hasRead(const UnitResult &Result, const Finding &Of) {
-  return hasRead(Result, Of.Where.File, Of.Where.Begin.Offset,
-                 Of.Where.End.Offset) ||
-         llvm::any_of(Of.Suggestion->Edits, [&](const Edit &Each) {
+/// Returns whether \p Result has read the range of \p Found, or a range that
+/// its fix changes.
+static bool hasRead(const UnitResult &Result, const Finding &Found) {
+  return hasRead(Result, Found.Where.File, Found.Where.Begin.Offset,
+                 Found.Where.End.Offset) ||
+         llvm::any_of(Found.Suggestion->Edits, [&](const Edit &Each) {
            return !isInclude(Each) && hasRead(Result, Each.File, Each.Offset,
                                               Each.Offset + Each.Length);
          });
 }
 
-static bool makesSameFix(const UnitResult &Result, const Finding &Of) {
+static bool makesSameFix(const UnitResult &Result, const Finding &Found) {
   return llvm::any_of(Result.Findings, [&](const Finding &Other) {
-    return sameFinding(Of, Other) && Other.Suggestion &&
-           Other.Suggestion->Edits == Of.Suggestion->Edits;
+    return sameFinding(Found, Other) && Other.Suggestion &&
+           Other.Suggestion->Edits == Found.Suggestion->Edits;
   });
 }
 
-/// Returns why \p Other rejects the fix of \p Of, or an empty string if it
+/// Returns why \p Other rejects the fix of \p Found, or an empty string if it
 /// agrees.
-static std::string disagreement(const BuildResult &Other, const Finding &Of) {
-  const std::string Which = Other.For == Platforms::None
-                                ? "the way that this is compiled"
-                                : "configuration " + inWords(Other.For);
-  if (!Other.Of->isUnderstood())
+static std::string objectionTo(const BuildResult &Other, const Finding &Found) {
+  const std::string Which =
+      Other.Builds == Platforms::None
+          ? "the way that this is compiled"
+          : "configuration " + describeBuilds(Other.Builds);
+  if (!Other.Result->isFullyAnalysed())
     return "nothing is fixed here, as " + Which + " is not understood";
-  if (hasRead(*Other.Of, Of) && !makesSameFix(*Other.Of, Of))
+  if (hasRead(*Other.Result, Found) && !makesSameFix(*Other.Result, Found))
     return "nothing is fixed here, as " + Which +
            " reads this text and would not be fixed so";
   return "";
 }
 
 /// Returns whether the compiled configuration of the unit has \p Found too.
-static bool isSeenAsCompiled(const Finding &Found,
-                             llvm::ArrayRef<BuildResult> All) {
+static bool isFoundAsCompiled(const Finding &Found,
+                              llvm::ArrayRef<BuildResult> All) {
   return llvm::any_of(All, [&](const BuildResult &Each) {
-    return Each.For == Platforms::None &&
-           llvm::any_of(Each.Of->Findings, [&](const Finding &Other) {
+    return Each.Builds == Platforms::None &&
+           llvm::any_of(Each.Result->Findings, [&](const Finding &Other) {
              return sameFinding(Found, Other);
            });
   });
@@ -144,10 +147,10 @@ static bool isSeenAsCompiled(const Finding &Found,
 
 /// Removes the fix of \p Found from each of \p All and adds the same note to
 /// each, because duplicates are reported in the words of one of them.
-static void takeBackFix(const Finding &Found, const std::string &Why,
-                        llvm::ArrayRef<BuildResult> All) {
+static void dropFix(const Finding &Found, const std::string &Why,
+                    llvm::ArrayRef<BuildResult> All) {
   for (const BuildResult &Each : All)
-    for (Finding &Other : Each.Of->Findings) {
+    for (Finding &Other : Each.Result->Findings) {
       if (!sameFinding(Found, Other))
         continue;
       Other.Suggestion.reset();
@@ -159,26 +162,26 @@ void keepAgreedFixes(llvm::ArrayRef<BuildResult> All) {
   if (All.size() < 2)
     return;
   // Collect all objections before changing any result.
-  std::vector<std::pair<Finding *, std::string>> Refused;
+  std::vector<std::pair<Finding *, std::string>> Objections;
   for (const BuildResult &Each : All)
-    for (Finding &Found : Each.Of->Findings)
+    for (Finding &Found : Each.Result->Findings)
       for (const BuildResult &Other : All)
         if (Found.Suggestion && &Other != &Each)
-          if (std::string Why = disagreement(Other, Found); !Why.empty()) {
-            Refused.emplace_back(&Found, std::move(Why));
+          if (std::string Why = objectionTo(Other, Found); !Why.empty()) {
+            Objections.emplace_back(&Found, std::move(Why));
             break;
           }
-  for (const auto &[Found, Why] : Refused)
+  for (const auto &[Found, Why] : Objections)
     // One reason is enough.
     if (Found->Suggestion)
-      takeBackFix(*Found, Why, All);
+      dropFix(*Found, Why, All);
   for (const BuildResult &Each : All)
-    for (Finding &Found : Each.Of->Findings)
-      if (Found.Suggestion && !isSeenAsCompiled(Found, All))
-        takeBackFix(Found,
-                    "there is no fix: it is code of another configuration, "
-                    "which was read here and not compiled",
-                    All);
+    for (Finding &Found : Each.Result->Findings)
+      if (Found.Suggestion && !isFoundAsCompiled(Found, All))
+        dropFix(Found,
+                "there is no fix: it is code of another configuration, "
+                "which was read here and not compiled",
+                All);
 }
 
 } // namespace torchport

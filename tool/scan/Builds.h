@@ -24,15 +24,16 @@ namespace torchport {
 /// The flags that another build adds to a unit's own.
 struct OtherBuild {
   /// The builds with these flags: one, or several with the same flags.
-  Platforms For = Platforms::None;
+  Platforms Builds = Platforms::None;
   std::vector<std::string> Flags;
 };
 
-/// Returns the builds of \p Wanted that read the unit differently from
+/// Returns the builds of \p Requested that read the unit differently from
 /// \p Command. \p Switches maps each macro that the unit's text tests to the
 /// builds that define it.
 std::vector<OtherBuild>
-otherBuilds(Platforms Wanted, const std::map<std::string, Platforms> &Switches,
+otherBuilds(Platforms Requested,
+            const std::map<std::string, Platforms> &Switches,
             const clang::tooling::CompileCommand &Command);
 
 /// Returns \p Command with \p Flags appended.
@@ -40,13 +41,13 @@ clang::tooling::CompileCommand withFlags(clang::tooling::CompileCommand Command,
                                          const std::vector<std::string> &Flags);
 
 /// Returns the names of \p Builds as the user spells them: "'cuda', 'rocm'".
-std::string inWords(Platforms Builds);
+std::string describeBuilds(Platforms Builds);
 
 /// The result of one unit under one build.
 struct BuildResult {
   /// None: the compiled configuration.
-  Platforms For = Platforms::None;
-  UnitResult *Of;
+  Platforms Builds = Platforms::None;
+  UnitResult *Result;
 };
 
 /// Drops each fix in \p All, the results of one unit, unless every result that

@@ -18,31 +18,32 @@ namespace {
 
 using Names = std::set<StringRef>;
 
-class Finder {
+class HeaderUseFinder {
 public:
-  Finder(const SourceFiles &Around, DriverCache &Drivers,
-         const Contents &Patched, const Names &Wanted)
-      : Now(Patched), Filter(Around, Drivers, Patched, Now), Wanted(Wanted) {}
+  HeaderUseFinder(const SourceFiles &Surrounding, DriverCache &Drivers,
+                  const Contents &Patched, const Names &Requested)
+      : Stats(Patched), Filter(Surrounding, Drivers, Patched, Stats),
+        Requested(Requested) {}
 
   /// Returns the requested files that the unit reads, or nothing if only a
   /// parse could tell.
-  std::optional<Names> readBy(const SourceFile &Unit) {
+  std::optional<Names> headersReadBy(const SourceFile &Unit) {
     Names Read;
     for (const auto &Command : Unit.Commands) {
       const auto Headers = Filter.headersOf(Unit, Command);
       if (!Headers)
         return std::nullopt;
       for (StringRef Each : *Headers)
-        if (const auto Known = Wanted.find(Each); Known != Wanted.end())
+        if (const auto Known = Requested.find(Each); Known != Requested.end())
           Read.insert(*Known);
     }
     return Read;
   }
 
 private:
-  StatCache Now;
+  StatCache Stats;
   Prefilter Filter;
-  const Names &Wanted;
+  const Names &Requested;
 };
 
 } // namespace
@@ -51,24 +52,24 @@ static bool comesBefore(const SourceFile &A, const SourceFile &B) {
   return A.File < B.File;
 }
 
-void addIncludingUnits(SourceFiles &Asked, const SourceFiles &Around,
-                       IncludingUnits HowMany, DriverCache &Drivers,
+void addIncludingUnits(SourceFiles &Requested, const SourceFiles &Surrounding,
+                       IncludingUnits Mode, DriverCache &Drivers,
                        const Contents &Patched) {
-  Names Wanted(Asked.Named.begin(), Asked.Named.end());
-  for (const SourceFile &Each : Asked.Units)
-    Wanted.erase(Each.File);
-  Finder Reading(Around, Drivers, Patched, Wanted);
+  Names Headers(Requested.Named.begin(), Requested.Named.end());
+  for (const SourceFile &Each : Requested.Units)
+    Headers.erase(Each.File);
+  HeaderUseFinder Finder(Surrounding, Drivers, Patched, Headers);
   Names Covered;
-  for (const SourceFile &Each : Asked.Units)
-    if (const auto Read = Reading.readBy(Each))
+  for (const SourceFile &Each : Requested.Units)
+    if (const auto Read = Finder.headersReadBy(Each))
       Covered.insert(Read->begin(), Read->end());
 
   std::vector<SourceFile> Added;
-  for (const SourceFile &Each : Around.Units) {
-    if (Asked.Named.find(Each.File) != Asked.Named.end())
+  for (const SourceFile &Each : Surrounding.Units) {
+    if (Requested.Named.find(Each.File) != Requested.Named.end())
       continue;
-    const auto Read = Reading.readBy(Each);
-    const bool IsWanted = HowMany == IncludingUnits::All
+    const auto Read = Finder.headersReadBy(Each);
+    const bool IsWanted = Mode == IncludingUnits::All
                               ? !Read || !Read->empty()
                               : Read && !llvm::includes(Covered, *Read);
     if (!IsWanted)
@@ -77,11 +78,11 @@ void addIncludingUnits(SourceFiles &Asked, const SourceFiles &Around,
     if (Read)
       Covered.insert(Read->begin(), Read->end());
   }
-  llvm::append_range(Asked.Units, Added);
-  llvm::sort(Asked.Units, comesBefore);
-  for (const SourceFile &Each : Around.Headers)
-    if (Wanted.count(Each.File) != 0)
-      Asked.Headers.push_back(Each);
+  llvm::append_range(Requested.Units, Added);
+  llvm::sort(Requested.Units, comesBefore);
+  for (const SourceFile &Each : Surrounding.Headers)
+    if (Headers.count(Each.File) != 0)
+      Requested.Headers.push_back(Each);
 }
 
 } // namespace torchport

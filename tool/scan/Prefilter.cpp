@@ -11,7 +11,7 @@
 
 #include "rules/Registry.h"
 #include "rules/core/Includes.h"
-#include "tool/core/Remembered.h"
+#include "tool/core/Memoize.h"
 #include "tool/parse/DependencySet.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"
@@ -49,9 +49,9 @@ struct HeaderSummary {
 
 } // namespace
 
-const Prefilter::File &Prefilter::header(StringRef Path, bool IsSystem) {
+const Prefilter::File &Prefilter::loadHeader(StringRef Path, bool IsSystem) {
   const std::string Key = (IsSystem ? ">" : "") + Path.str();
-  return *remembered(Mutex, Headers, Key, [&] {
+  return *getOrCompute(Mutex, Headers, Key, [&] {
     auto Read = std::make_unique<File>(File{{}, Path.str(), IsSystem});
     if (const auto Buffer = Files->getBufferForFile(Path)) {
       const StringRef Code = (*Buffer)->getBuffer();
@@ -61,9 +61,9 @@ const Prefilter::File &Prefilter::header(StringRef Path, bool IsSystem) {
         Read->RealPath = Path;
       Read->IsOwn = !IsSystem && Sources.isOwn(Read->RealPath);
       static_cast<ScannedText &>(*Read) =
-          Read->IsOwn ? Looked.own(Code) : Looked.others(Code);
+          Read->IsOwn ? Scanner.scanOwn(Code) : Scanner.scanThirdParty(Code);
     } else {
-      Read->HasOpenInclude = true;
+      Read->HasUnknownInclude = true;
     }
     return Read;
   });
@@ -72,10 +72,10 @@ const Prefilter::File &Prefilter::header(StringRef Path, bool IsSystem) {
 /// The header search of all units with equivalent commands.
 class Prefilter::Search {
 public:
-  Search(std::shared_ptr<const DriverResult> Made, StringRef WorkingDirectory,
-         Prefilter &Of)
-      : Made(std::move(Made)), Of(Of) {
-    const CompilerInvocation &Invocation = *this->Made->Invocation;
+  Search(std::shared_ptr<const DriverResult> Driver, StringRef WorkingDirectory,
+         Prefilter &Filter)
+      : Driver(std::move(Driver)), Filter(Filter) {
+    const CompilerInvocation &Invocation = *this->Driver->Invocation;
     for (const HeaderSearchOptions::Entry &Each :
          Invocation.getHeaderSearchOpts().UserEntries) {
       llvm::SmallString<256> Path(Each.Path);
@@ -85,28 +85,29 @@ public:
                                             Each.Group != frontend::Angled});
     }
     const PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
-    IsPlain = this->Made->Found.FlagWarnings.empty() &&
+    IsPlain = this->Driver->Diagnostics.FlagWarnings.empty() &&
               Options.Includes.empty() && Options.MacroIncludes.empty() &&
               Options.ImplicitPCHInclude.empty() &&
               Invocation.getHeaderSearchOpts().VFSOverlayFiles.empty() &&
               llvm::none_of(Options.Macros, [&](const auto &Macro) {
-                return Of.Looked.matters(Macro.first);
+                return Filter.Scanner.isRelevantMacro(Macro.first);
               });
   }
 
-  /// Returns the files that \p Wanted in \p From may name. Only `#include_next`
+  /// Returns the files that \p Inc in \p From may name. Only `#include_next`
   /// has more than one.
-  llvm::ArrayRef<const File *> find(const Include &Wanted, const File &From) {
-    if (!Wanted.IsAngled || path::is_absolute(Wanted.Name)) {
-      const auto Beside = findBeside(Wanted, From);
-      if (!Beside.empty() && !Wanted.IsNext)
+  llvm::ArrayRef<const File *> find(const Include &Inc, const File &From) {
+    if (!Inc.IsAngled || path::is_absolute(Inc.Name)) {
+      const auto Beside = findBeside(Inc, From);
+      if (!Beside.empty() && !Inc.IsNext)
         return Beside;
     }
     const std::string Key =
-        Wanted.Name + (Wanted.IsNext ? "+" : "") + (Wanted.IsAngled ? ">" : "");
-    return remembered(Mutex, Known, Key, [&] {
-      return look(ForAll, Wanted,
-                  Wanted.IsAngled ? Candidates() : look(ForQuotes, Wanted));
+        Inc.Name + (Inc.IsNext ? "+" : "") + (Inc.IsAngled ? ">" : "");
+    return getOrCompute(Mutex, Known, Key, [&] {
+      return searchFolders(ForAll, Inc,
+                           Inc.IsAngled ? Candidates()
+                                        : searchFolders(ForQuotes, Inc));
     });
   }
 
@@ -119,10 +120,10 @@ public:
        llvm::function_ref<bool(const File &)> Visit) {
     HeaderSummary Around;
     const bool IsKnown =
-        reach(First, MayLackSome, Around, [&](const File &Read) {
+        visitIncludes(First, MayLackSome, Around, [&](const File &Read) {
           if (Read.IsOwn)
-            return Read.HasOpenInclude || !Visit(Read) ? Stop : Enter;
-          const HeaderSummary &More = broughtBy(Read);
+            return Read.HasUnknownInclude || !Visit(Read) ? Stop : Enter;
+          const HeaderSummary &More = summaryOf(Read);
           Around.LibTorch |= More.LibTorch;
           Around.Words |= More.Words;
           return More.MayHoldFinding ? Stop : Pass;
@@ -130,7 +131,7 @@ public:
     return IsKnown ? std::optional(Around) : std::nullopt;
   }
 
-  const std::shared_ptr<const DriverResult> Made;
+  const std::shared_ptr<const DriverResult> Driver;
   /// True if the units' texts alone determine what they include.
   bool IsPlain = false;
 
@@ -144,13 +145,13 @@ private:
   enum Step { Enter, Pass, Stop };
 
   /// Visits each file once, until one ends the search.
-  bool reach(const File &First, bool MayLackSome, HeaderSummary &Into,
-             llvm::function_ref<Step(const File &)> Visit) {
-    llvm::SmallPtrSet<const File *, 32> Seen;
-    llvm::SmallVector<const File *> Left{&First};
-    while (!Left.empty()) {
-      const File &Read = *Left.pop_back_val();
-      if (!Seen.insert(&Read).second)
+  bool visitIncludes(const File &First, bool MayLackSome, HeaderSummary &Into,
+                     llvm::function_ref<Step(const File &)> Visit) {
+    llvm::SmallPtrSet<const File *, 32> Visited;
+    llvm::SmallVector<const File *> Pending{&First};
+    while (!Pending.empty()) {
+      const File &Read = *Pending.pop_back_val();
+      if (!Visited.insert(&Read).second)
         continue;
       const Step Next = Visit(Read);
       if (Next == Stop)
@@ -165,18 +166,18 @@ private:
         const auto Found = find(Each, Read);
         if (Found.empty() && !MayLackSome)
           return false;
-        llvm::append_range(Left, Found);
+        llvm::append_range(Pending, Found);
       }
     }
     return true;
   }
 
   /// Cached, because most units include the same headers.
-  const HeaderSummary &broughtBy(const File &First) {
-    return remembered(Mutex, Others, &First, [&] {
+  const HeaderSummary &summaryOf(const File &First) {
+    return getOrCompute(Mutex, Others, &First, [&] {
       HeaderSummary All;
-      reach(First, /*MayLackSome=*/true, All, [&](const File &Read) {
-        All.Words |= Read.HasWords || Read.HasOpenInclude;
+      visitIncludes(First, /*MayLackSome=*/true, All, [&](const File &Read) {
+        All.Words |= Read.HasKeyword || Read.HasUnknownInclude;
         // Some libraries require their users to write a header.
         All.MayHoldFinding |= Read.IsOwn;
         return Enter;
@@ -185,32 +186,32 @@ private:
     });
   }
 
-  llvm::ArrayRef<const File *> findBeside(const Include &Wanted,
+  llvm::ArrayRef<const File *> findBeside(const Include &Inc,
                                           const File &From) {
     const StringRef Parent = path::parent_path(From.Path);
     const std::string Key =
-        (Parent + (From.IsSystem ? "/>" : "/") + Wanted.Name).str();
-    return remembered(Mutex, Known, Key, [&] {
-      return look(Folder{Parent.str(), From.IsSystem}, Wanted);
+        (Parent + (From.IsSystem ? "/>" : "/") + Inc.Name).str();
+    return getOrCompute(Mutex, Known, Key, [&] {
+      return searchFolders(Folder{Parent.str(), From.IsSystem}, Inc);
     });
   }
 
   /// Appends to \p Found.
-  Candidates look(llvm::ArrayRef<Folder> Folders, const Include &Wanted,
-                  Candidates Found = {}) {
+  Candidates searchFolders(llvm::ArrayRef<Folder> Folders, const Include &Inc,
+                           Candidates Found = {}) {
     for (const Folder &Each : Folders) {
-      if (!Found.empty() && !Wanted.IsNext)
+      if (!Found.empty() && !Inc.IsNext)
         break;
       llvm::SmallString<256> Path(Each.Path);
-      path::append(Path, Wanted.Name);
-      const auto Status = Of.Files->status(Path);
+      path::append(Path, Inc.Name);
+      const auto Status = Filter.Files->status(Path);
       if (Status && Status->isRegularFile())
-        Found.push_back(&Of.header(Path, Each.IsSystem));
+        Found.push_back(&Filter.loadHeader(Path, Each.IsSystem));
     }
     return Found;
   }
 
-  Prefilter &Of;
+  Prefilter &Filter;
   std::vector<Folder> ForQuotes, ForAll;
   std::mutex Mutex;
   // Results keep their addresses.
@@ -218,60 +219,63 @@ private:
   std::map<const File *, HeaderSummary> Others;
 };
 
-Prefilter::Search *Prefilter::searchOf(const tooling::CompileCommand &Command) {
-  const auto Made = Drivers.alike(
-      Command, [&] { return withOwnHeaders(withPatches(disk(), Patched)); });
-  if (!Made)
+Prefilter::Search *
+Prefilter::searchFor(const tooling::CompileCommand &Command) {
+  const auto Driver = Drivers.sharedResult(Command, [&] {
+    return withBundledHeaders(withPatches(disk(), Patched));
+  });
+  if (!Driver)
     return nullptr;
   const std::lock_guard<std::mutex> Lock(Mutex);
-  std::unique_ptr<Search> &Found = Searches[Made.get()];
+  std::unique_ptr<Search> &Found = Searches[Driver.get()];
   if (!Found) {
-    MadeOf.share(Made->Toolchain);
-    Found = std::make_unique<Search>(Made, Command.Directory, *this);
+    Dependencies.addShared(Driver->Toolchain);
+    Found = std::make_unique<Search>(Driver, Command.Directory, *this);
   }
   return Found->IsPlain ? Found.get() : nullptr;
 }
 
 Prefilter::Prefilter(const SourceFiles &Sources, DriverCache &Drivers,
-                     const Contents &Patched, const StatCache &Now)
-    : Sources(Sources), Drivers(Drivers), Patched(Patched), Now(Now),
-      Looked(wordsOfRules()),
-      Files(recordingFileSystem(withPatches(disk(), Patched), MadeOf)) {}
+                     const Contents &Patched, const StatCache &Stats)
+    : Sources(Sources), Drivers(Drivers), Patched(Patched), Stats(Stats),
+      Scanner(wordsOfRules()),
+      Files(recordingFileSystem(withPatches(disk(), Patched), Dependencies)) {}
 
 Prefilter::~Prefilter() = default;
 
 std::optional<Prefilter::Unit>
-Prefilter::withoutFinding(const SourceFile &Source,
-                          const tooling::CompileCommand &Command) {
+Prefilter::findClean(const SourceFile &Source,
+                     const tooling::CompileCommand &Command) {
   // Only the parse can tell whether a patched file still compiles.
   if (Patched.find(Source.File) != Patched.end())
     return std::nullopt;
-  Search *In = searchOf(Command);
-  if (!In)
+  Search *TheSearch = searchFor(Command);
+  if (!TheSearch)
     return std::nullopt;
   llvm::SmallString<256> Path(Command.Filename);
   path::make_absolute(Command.Directory, Path);
   llvm::SmallString<4096> Code;
-  const FileStat Outside = readWithStat(Path.c_str(), Code);
-  if (Outside.Is != FileKind::File)
+  const FileStat Stat = readWithStat(Path.c_str(), Code);
+  if (Stat.Kind != FileKind::File)
     return std::nullopt;
   Code.c_str(); // adds the null terminator
 
-  File Main{Looked.own(Code), Path.str().str()};
+  File Main{Scanner.scanOwn(Code), Path.str().str()};
   Main.IsOwn = true;
 
-  Unit Found{
-      Main.Path, {FileKind::File, contentHash(Code), Now.stampOf(Outside)}, {}};
-  bool HasWordsForLibTorch = false;
+  Unit Found{Main.Path,
+             {FileKind::File, contentHash(Code), Stats.reliableStamp(Stat)},
+             {}};
+  bool HasLibTorchKeyword = false;
   // Only the parse can tell whether a missing header matters.
   const auto Around =
-      In->walk(Main, /*MayLackSome=*/false, [&](const File &Read) {
-        HasWordsForLibTorch |= Read.HasWordsForLibTorch;
-        if (&Read != &Main && Sources.wants(Read.RealPath))
+      TheSearch->walk(Main, /*MayLackSome=*/false, [&](const File &Read) {
+        HasLibTorchKeyword |= Read.HasLibTorchKeyword;
+        if (&Read != &Main && Sources.isRequested(Read.RealPath))
           Found.Headers.push_back(Read.RealPath);
-        return !Read.HasWords && Patched.find(Read.RealPath) == Patched.end();
+        return !Read.HasKeyword && Patched.find(Read.RealPath) == Patched.end();
       });
-  if (!Around || (Around->LibTorch && (HasWordsForLibTorch || Around->Words)))
+  if (!Around || (Around->LibTorch && (HasLibTorchKeyword || Around->Words)))
     return std::nullopt;
   return Found;
 }
@@ -279,15 +283,16 @@ Prefilter::withoutFinding(const SourceFile &Source,
 std::optional<std::vector<StringRef>>
 Prefilter::headersOf(const SourceFile &Source,
                      const tooling::CompileCommand &Command) {
-  Search *In = searchOf(Command);
-  if (!In)
+  Search *TheSearch = searchFor(Command);
+  if (!TheSearch)
     return std::nullopt;
   std::vector<StringRef> Found;
-  const auto Around = In->walk(header(Source.File, false), /*MayLackSome=*/true,
-                               [&](const File &Read) {
-                                 Found.push_back(Read.RealPath);
-                                 return true;
-                               });
+  const auto Around =
+      TheSearch->walk(loadHeader(Source.File, false), /*MayLackSome=*/true,
+                      [&](const File &Read) {
+                        Found.push_back(Read.RealPath);
+                        return true;
+                      });
   return Around ? std::optional(std::move(Found)) : std::nullopt;
 }
 

@@ -32,23 +32,22 @@ public:
   /// The arguments must outlive the filter. \p Patched are the texts that
   /// replace those on disk.
   Prefilter(const SourceFiles &Sources, DriverCache &Drivers,
-            const Contents &Patched, const StatCache &Now);
+            const Contents &Patched, const StatCache &Stats);
   ~Prefilter();
 
   /// A unit that cannot have findings.
   struct Unit {
     /// The source file, as it was read.
     std::string Path;
-    RecordedState Read;
+    RecordedState State;
     /// The requested headers that the unit may include, by real path. The
     /// filter owns the strings.
     std::vector<llvm::StringRef> Headers;
   };
   /// Returns the unit of \p Source and \p Command, or nothing if it must be
   /// parsed.
-  std::optional<Unit>
-  withoutFinding(const SourceFile &Source,
-                 const clang::tooling::CompileCommand &Command);
+  std::optional<Unit> findClean(const SourceFile &Source,
+                                const clang::tooling::CompileCommand &Command);
 
   /// Returns the user's headers that the unit of \p Source and \p Command may
   /// include, by real path, or nothing if the text is not enough to know. The
@@ -58,22 +57,22 @@ public:
             const clang::tooling::CompileCommand &Command);
 
   /// Every other file-system lookup that the answers depend on.
-  DependencySet MadeOf;
+  DependencySet Dependencies;
 
 private:
   struct File;
   class Search;
 
   /// Returns the file at \p Path, which must exist.
-  const File &header(llvm::StringRef Path, bool IsSystem);
+  const File &loadHeader(llvm::StringRef Path, bool IsSystem);
   /// Returns null if the units' texts alone do not determine what they include.
-  Search *searchOf(const clang::tooling::CompileCommand &Command);
+  Search *searchFor(const clang::tooling::CompileCommand &Command);
 
   const SourceFiles &Sources;
   DriverCache &Drivers;
   const Contents &Patched;
-  const StatCache &Now;
-  const TextScanner Looked;
+  const StatCache &Stats;
+  const TextScanner Scanner;
   const FileSystemRef Files;
   std::mutex Mutex;
   llvm::StringMap<std::unique_ptr<const File>> Headers;
@@ -89,11 +88,13 @@ enum class IncludingUnits {
   All,
 };
 
-/// Adds to \p Asked the units of \p Around that read the headers named in
-/// \p Asked. A header that no unit includes is added as it is in \p Around.
+/// Adds to \p Requested the units of \p Surrounding that read the headers named
+/// in
+/// \p Requested. A header that no unit includes is added as it is in \p
+/// Surrounding.
 /// \p Patched are the texts that replace those on disk.
-void addIncludingUnits(SourceFiles &Asked, const SourceFiles &Around,
-                       IncludingUnits HowMany, DriverCache &Drivers,
+void addIncludingUnits(SourceFiles &Requested, const SourceFiles &Surrounding,
+                       IncludingUnits Mode, DriverCache &Drivers,
                        const Contents &Patched);
 
 } // namespace torchport

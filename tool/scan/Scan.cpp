@@ -15,50 +15,51 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Returns the result of \p Done, which is moved from. \p IsTold: another parse
-/// of the file has already reported why it is only partly analysed.
-static ScanResult partOf(ParseTask &Done, bool IsTold, const ParseContext &In) {
-  UnitResult &Result = Done.Result;
+/// Returns the result of \p Task, which is moved from. \p IsReported: another
+/// parse of the file has already reported why it is only partly analysed.
+static ScanResult toScanResult(ParseTask &Task, bool IsReported,
+                               const ParseContext &Context) {
+  UnitResult &Result = Task.Result;
   ScanResult Unit;
-  Unit.Asked = Result.Files;
-  Unit.Asked.insert(Done.Source->File);
-  if (!Result.isUnderstood()) {
+  Unit.RequestedFiles = Result.Files;
+  Unit.RequestedFiles.insert(Task.Source->File);
+  if (!Result.isFullyAnalysed()) {
     // It is unknown what else the unit would have read.
     Unit.IncompletelyAnalysed = Result.Files;
     Unit.IsAllIncomplete = Result.Files.empty();
   }
-  if (!Result.isUnderstood() && !IsTold)
-    Unit.Skipped.push_back(
-        notUnderstood(Result, *Done.Source, Done.Command->Heuristic, Done.As,
-                      Done.Build.For, In.Sources.WorkingDirectory));
-  Unit.Read = std::move(Result.Read);
+  if (!Result.isFullyAnalysed() && !IsReported)
+    Unit.Skipped.push_back(describeFailure(
+        Result, *Task.Source, Task.Command->Heuristic, Task.Kind,
+        Task.Build.Builds, Context.Sources.WorkingDirectory));
+  Unit.Conditions = std::move(Result.Conditions);
   Unit.Findings = std::move(Result.Findings);
   Unit.PortableCalls = std::move(Result.PortableCalls);
   Unit.Linked = std::move(Result.Linked);
   Unit.Linked.Parsed = Result.Files;
   if (Result.Meaning.Whole != 0)
-    Unit.Meanings[Done.Source->File].insert(std::move(Result.Meaning));
+    Unit.Meanings[Task.Source->File].insert(std::move(Result.Meaning));
   Unit.Parsed = std::move(Result.Files);
-  if (In.WantsAccount)
+  if (Context.WantsAccount)
     Unit.Account = std::move(Result.Account);
   return Unit;
 }
 
-/// Like partOf, for a header. The headers that it includes report for
+/// Like toScanResult, for a header. The headers that it includes report for
 /// themselves.
-static ScanResult partOfHeader(ParseTask &Done, const ParseContext &In) {
-  const std::string &File = Done.Source->File;
-  ScanResult Header = partOf(Done, /*IsTold=*/false, In);
-  Header.Asked = {File};
-  Header.Parsed =
-      Header.Parsed.count(File) ? Header.Asked : std::set<std::string>();
+static ScanResult toHeaderResult(ParseTask &Task, const ParseContext &Context) {
+  const std::string &File = Task.Source->File;
+  ScanResult Header = toScanResult(Task, /*IsReported=*/false, Context);
+  Header.RequestedFiles = {File};
+  Header.Parsed = Header.Parsed.count(File) ? Header.RequestedFiles
+                                            : std::set<std::string>();
   llvm::erase_if(Header.Findings,
                  [&](const Finding &Each) { return Each.Where.File != File; });
-  if (Header.Skipped.empty() && !Done.Command->Heuristic.empty())
+  if (Header.Skipped.empty() && !Task.Command->Heuristic.empty())
     Header.Assumed.push_back({File,
                               "no source that was asked for includes it, "
                               "so it is read by itself, with flags " +
-                                  Done.Command->Heuristic,
+                                  Task.Command->Heuristic,
                               "headers that no source which was asked for "
                               "includes are read by themselves, each with the "
                               "flags of the source nearest to it"});
@@ -84,50 +85,51 @@ static std::vector<ScanUnit> unitsOf(llvm::ArrayRef<SourceFile> Sources) {
 
 /// Returns the requested files that each source reads, including itself.
 static std::map<std::string, std::set<std::string>>
-readsOf(const ScannedUnits &Found) {
+filesReadBy(const ScannedUnits &Found) {
   std::map<std::string, std::set<std::string>> Reads;
-  for (const CleanUnit &Each : Found.WithoutFinding) {
-    std::set<std::string> &Of = Reads[Each.Source->File];
-    Of.insert(Each.Source->File);
-    for (StringRef Header : Each.Read.Headers)
-      Of.insert(Header.str());
+  for (const CleanUnit &Each : Found.Clean) {
+    std::set<std::string> &Files = Reads[Each.Source->File];
+    Files.insert(Each.Source->File);
+    for (StringRef Header : Each.Unit.Headers)
+      Files.insert(Header.str());
   }
   for (const ParseTask &Each : Found.Parsed) {
-    std::set<std::string> &Of = Reads[Each.Source->File];
-    Of.insert(Each.Source->File);
-    Of.insert(Each.Result.Files.begin(), Each.Result.Files.end());
+    std::set<std::string> &Files = Reads[Each.Source->File];
+    Files.insert(Each.Source->File);
+    Files.insert(Each.Result.Files.begin(), Each.Result.Files.end());
   }
   return Reads;
 }
 
-/// Returns whether \p Named already has the error of \p Of, from the compiled
+/// Returns whether \p Named already has the error of \p Task, from the compiled
 /// configuration or from the same other build.
-static bool isTold(const ParseTask &Of,
-                   std::set<std::pair<std::string, Platforms>> &Named) {
-  return Named.count({Of.Source->File, Platforms::None}) != 0 ||
-         !Named.insert({Of.Source->File, Of.Build.For}).second;
+static bool
+isAlreadyReported(const ParseTask &Task,
+                  std::set<std::pair<std::string, Platforms>> &Named) {
+  return Named.count({Task.Source->File, Platforms::None}) != 0 ||
+         !Named.insert({Task.Source->File, Task.Build.Builds}).second;
 }
 
 /// Returns what is known about \p Sources before any is read.
-static ScanResult resultBefore(const SourceFiles &Sources) {
+static ScanResult initialResult(const SourceFiles &Sources) {
   ScanResult Known;
   Known.Skipped = Sources.Skipped;
   Known.Assumed = Sources.Assumed;
   Known.IsAllIncomplete = !Sources.Skipped.empty();
   for (const NotAnalysed &Each : Sources.Skipped)
-    Known.Asked.insert(Each.File);
+    Known.RequestedFiles.insert(Each.File);
   return Known;
 }
 
 /// Adds the results of all sources' units to \p Known.
 static ScanResult joinSources(ScanResult Known, ScannedUnits Found,
-                              const ParseContext &In) {
-  for (const CleanUnit &Each : Found.WithoutFinding) {
+                              const ParseContext &Context) {
+  for (const CleanUnit &Each : Found.Clean) {
     // Units arrive in the order of their files.
-    Known.Asked.insert(Known.Asked.end(), Each.Source->File);
+    Known.RequestedFiles.insert(Known.RequestedFiles.end(), Each.Source->File);
     Known.Parsed.insert(Known.Parsed.end(), Each.Source->File);
-    for (StringRef Header : Each.Read.Headers) {
-      Known.Asked.insert(Header.str());
+    for (StringRef Header : Each.Unit.Headers) {
+      Known.RequestedFiles.insert(Header.str());
       Known.Parsed.insert(Header.str());
     }
   }
@@ -136,60 +138,62 @@ static ScanResult joinSources(ScanResult Known, ScannedUnits Found,
   std::set<std::pair<std::string, Platforms>> Named;
   std::set<std::string> Parsed;
   for (ParseTask &Each : Found.Parsed) {
-    const bool IsTold = !Each.Result.isUnderstood() && isTold(Each, Named);
+    const bool IsReported =
+        !Each.Result.isFullyAnalysed() && isAlreadyReported(Each, Named);
     Parsed.insert(Each.Result.Files.begin(), Each.Result.Files.end());
-    Parts.push_back(partOf(Each, IsTold, In));
+    Parts.push_back(toScanResult(Each, IsReported, Context));
   }
   ScanResult All = joinResults(std::move(Parts));
-  addComments(All, Parsed, In.Patched);
+  addComments(All, Parsed, Context.Patched);
   return All;
 }
 
 /// Returns the results of headers, one by one, because a unit of another shard
 /// may include some of them.
-static std::vector<ScanResult> partsOfHeaders(ScannedUnits Found,
-                                              const ParseContext &In) {
+static std::vector<ScanResult> headerResults(ScannedUnits Found,
+                                             const ParseContext &Context) {
   std::vector<ScanResult> Parts;
-  for (const CleanUnit &Each : Found.WithoutFinding) {
+  for (const CleanUnit &Each : Found.Clean) {
     ScanResult &Header = Parts.emplace_back();
-    Header.Asked = Header.Parsed = {Each.Source->File};
+    Header.RequestedFiles = Header.Parsed = {Each.Source->File};
   }
   for (ParseTask &Each : Found.Parsed) {
-    ScanResult Header = partOfHeader(Each, In);
-    addComments(Header, Header.Parsed, In.Patched);
+    ScanResult Header = toHeaderResult(Each, Context);
+    addComments(Header, Header.Parsed, Context.Patched);
     Parts.push_back(std::move(Header));
   }
   return Parts;
 }
 
-static void addWrongSettings(ScanResult &All, const Configs &Settings) {
-  for (const Configs::Wrong &Each : Settings.wrong()) {
+static void addConfigErrors(ScanResult &All, const Configs &Settings) {
+  for (const Configs::Error &Each : Settings.errors()) {
     All.Skipped.push_back(
-        {Each.File, Each.What + "; so nothing that lies beside or under it is "
-                                "looked at"});
+        {Each.File, Each.Message +
+                        "; so nothing that lies beside or under it is "
+                        "looked at"});
     All.IsAllIncomplete = true;
   }
 }
 
 /// Analyses the sources, joins the results, and then analyses the headers that
 /// no source includes.
-static ScanResult scanIn(const ParseContext &In, const ScanOptions &Options,
-                         ScanServices &Services, const Report *Before,
-                         DependencySet &Used) {
-  ScanPool Pool(In, Options, Services, Before, Used);
+static ScanResult runScan(const ParseContext &Context,
+                          const ScanOptions &Options, ScanServices &Services,
+                          const Report *Before, DependencySet &Used) {
+  ScanPool Pool(Context, Options, Services, Before, Used);
   ScannedUnits Units =
-      Pool.analyse(unitsOf(In.Sources.Units), UnitKind::Source);
-  ScanResult Known = resultBefore(In.Sources);
-  if (Options.TellReads)
-    Known.Reads = readsOf(Units);
-  ScanResult All = joinSources(std::move(Known), std::move(Units), In);
-  std::vector<SourceFile> Left = In.Sources.Headers;
-  llvm::erase_if(Left, [&](const SourceFile &Each) {
+      Pool.analyse(unitsOf(Context.Sources.Units), UnitKind::Source);
+  ScanResult Known = initialResult(Context.Sources);
+  if (Options.RecordsReads)
+    Known.Reads = filesReadBy(Units);
+  ScanResult All = joinSources(std::move(Known), std::move(Units), Context);
+  std::vector<SourceFile> UncoveredHeaders = Context.Sources.Headers;
+  llvm::erase_if(UncoveredHeaders, [&](const SourceFile &Each) {
     return All.Parsed.count(Each.File) != 0;
   });
-  All.UnincludedHeaders =
-      partsOfHeaders(Pool.analyse(unitsOf(Left), UnitKind::Header), In);
-  addWrongSettings(All, *In.Sources.Settings);
+  All.UnincludedHeaders = headerResults(
+      Pool.analyse(unitsOf(UncoveredHeaders), UnitKind::Header), Context);
+  addConfigErrors(All, *Context.Sources.Settings);
   Pool.finish();
   return All;
 }
@@ -197,19 +201,19 @@ static ScanResult scanIn(const ParseContext &In, const ScanOptions &Options,
 ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
                 ScanServices &Services, const Contents &Patched,
                 const Report *Before) {
-  StatCache Now(Patched);
+  StatCache Stats(Patched);
   DependencySet Used;
-  return scanIn({Sources, Services.Preambles, Services.Drivers, Patched, Now,
-                 Options.WantsAccount},
-                Options, Services, Before, Used);
+  return runScan({Sources, Services.Preambles, Services.Drivers, Patched, Stats,
+                  Options.WantsAccount},
+                 Options, Services, Before, Used);
 }
 
 ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
-                ScanServices &Services, StatCache &Now, DependencySet &Used) {
+                ScanServices &Services, StatCache &Stats, DependencySet &Used) {
   const Contents Patched;
-  return scanIn({Sources, Services.Preambles, Services.Drivers, Patched, Now,
-                 Options.WantsAccount},
-                Options, Services, /*Before=*/nullptr, Used);
+  return runScan({Sources, Services.Preambles, Services.Drivers, Patched, Stats,
+                  Options.WantsAccount},
+                 Options, Services, /*Before=*/nullptr, Used);
 }
 
 Report scanToReport(const SourceFiles &Sources, const ScanOptions &Options,

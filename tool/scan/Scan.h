@@ -21,10 +21,10 @@ ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
                 ScanServices &Services, const Contents &Patched = {},
                 const Report *Before = nullptr);
 
-/// Analyses \p Sources as they are on disk. \p Now caches the file-system
+/// Analyses \p Sources as they are on disk. \p Stats caches the file-system
 /// lookups made so far. Records every lookup in \p Used.
 ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
-                ScanServices &Services, StatCache &Now, DependencySet &Used);
+                ScanServices &Services, StatCache &Stats, DependencySet &Used);
 
 /// Returns the report on the result of the first overload.
 Report scanToReport(const SourceFiles &Sources, const ScanOptions &Options,

@@ -27,7 +27,7 @@ struct ScanOptions {
   /// Threads; 0 means one for each core.
   unsigned Jobs = 0;
   /// True if the result lists the files that each source reads.
-  bool TellReads = false;
+  bool RecordsReads = false;
   /// True if units without any keyword of a rule are parsed too.
   bool ParseAll = false;
   /// True if every device token is accounted for. Results are then not cached.
@@ -40,7 +40,7 @@ struct ScanOptions {
 struct ScanServices {
   PreambleStore Preambles;
   ResultCache Results;
-  std::unique_ptr<Progress> Watcher = std::make_unique<Progress>();
+  std::unique_ptr<Progress> ProgressReporter = std::make_unique<Progress>();
   DriverCache Drivers = {};
 
   /// Removes old entries from the caches.

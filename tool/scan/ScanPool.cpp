@@ -15,138 +15,143 @@
 
 namespace torchport {
 
-static bool wasSound(const SourceFile &Source, const Report *Before) {
+static bool wasAnalysed(const SourceFile &Source, const Report *Before) {
   return Before && llvm::none_of(Before->Skipped, [&](const auto &Each) {
            return Each.File == Source.File;
          });
 }
 
-ScanPool::ScanPool(const ParseContext &In, const ScanOptions &Options,
+ScanPool::ScanPool(const ParseContext &Context, const ScanOptions &Options,
                    ScanServices &Services, const Report *Before,
                    DependencySet &Used)
-    : In(In), Options(Options), Services(Services), Before(Before), Used(Used),
-      Filter(In.Sources, In.Drivers, In.Patched, In.Now),
+    : Context(Context), Options(Options), Services(Services), Before(Before),
+      Used(Used),
+      Filter(Context.Sources, Context.Drivers, Context.Patched, Context.Stats),
       Threads(llvm::hardware_concurrency(Options.Jobs)) {
-  Services.Preambles.tell(*Services.Watcher);
+  Services.Preambles.setProgressReporter(*Services.ProgressReporter);
 }
 
-ScanUnit ScanPool::unitOf(const ScanUnit &Of, OtherBuild Build) {
-  ScanUnit Unit = Of;
-  Unit.Command = &Commands.emplace_back(withFlags(*Of.Command, Build.Flags));
+ScanUnit ScanPool::unitWith(const ScanUnit &Base, OtherBuild Build) {
+  ScanUnit Unit = Base;
+  Unit.Command = &Commands.emplace_back(withFlags(*Base.Command, Build.Flags));
   Unit.Build = std::move(Build);
   return Unit;
 }
 
-/// Starts the parses of the other builds of \p Of, which has been parsed.
-ScanPool::ParseTasks ScanPool::parseOtherBuilds(const ParseTask &Of) {
-  ParseTasks Begun;
-  if (!Of.Result.Crashed)
+/// Starts the parses of the other builds of \p Task, which has been parsed.
+ScanPool::ParseTasks ScanPool::parseOtherBuilds(const ParseTask &Task) {
+  ParseTasks Started;
+  if (!Task.Result.Crashed)
     for (OtherBuild &Each :
-         otherBuilds(In.Sources.Settings->of(Of.Source->File).Builds,
-                     Of.Result.BuildSwitches, *Of.Command)) {
-      Begun.push_back(std::make_unique<ParseTask>(
-          ParseTask{unitOf(Of, std::move(Each)), Of.As, {}}));
-      parse(*Begun.back());
+         otherBuilds(Context.Sources.Settings->of(Task.Source->File).Builds,
+                     Task.Result.BuildSwitches, *Task.Command)) {
+      Started.push_back(std::make_unique<ParseTask>(
+          ParseTask{unitWith(Task, std::move(Each)), Task.Kind, {}}));
+      parse(*Started.back());
     }
-  return Begun;
+  return Started;
 }
 
-/// Keeps only the fixes that \p Of and \p Others, builds of one unit, agree on.
-static void keepAgreedFixes(ParseTask &Of,
+/// Keeps only the fixes that \p Task and \p Others, builds of one unit, agree
+/// on.
+static void keepAgreedFixes(ParseTask &Task,
                             llvm::ArrayRef<std::unique_ptr<ParseTask>> Others) {
-  std::vector<BuildResult> All = {{Platforms::None, &Of.Result}};
+  std::vector<BuildResult> All = {{Platforms::None, &Task.Result}};
   for (const auto &Each : Others)
-    All.push_back({Each->Build.For, &Each->Result});
+    All.push_back({Each->Build.Builds, &Each->Result});
   keepAgreedFixes(All);
 }
 
-ScannedUnits ScanPool::analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind As) {
-  std::vector<std::optional<Prefilter::Unit>> Looked(Units.size());
+ScannedUnits ScanPool::analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind Kind) {
+  std::vector<std::optional<Prefilter::Unit>> CleanUnits(Units.size());
   ParseTasks Parsed(Units.size());
   // Returns the parse task of unit I, or null if it needs no parse.
-  const auto Look = [&](size_t I) {
+  const auto CheckUnit = [&](size_t I) {
     if (!Options.ParseAll)
-      Looked[I] = Filter.withoutFinding(*Units[I].Source, *Units[I].Command);
-    if (!Looked[I])
-      Parsed[I] = std::make_unique<ParseTask>(ParseTask{Units[I], As, {}});
+      CleanUnits[I] = Filter.findClean(*Units[I].Source, *Units[I].Command);
+    if (!CleanUnits[I])
+      Parsed[I] = std::make_unique<ParseTask>(ParseTask{Units[I], Kind, {}});
     return Parsed[I].get();
   };
   // The prefilter takes microseconds a unit, as long as starting a task of the
   // pool, so a task examines several units.
-  const size_t Together = std::clamp<size_t>(Units.size() / 32, 1, 256);
+  const size_t BatchSize = std::clamp<size_t>(Units.size() / 32, 1, 256);
   // Start with changed files: if they are few, they determine how long the run
   // takes.
-  std::vector<size_t> News, Rest;
+  std::vector<size_t> ChangedUnits, Rest;
   for (size_t I = 0; I < Units.size(); ++I)
-    (In.Now.isNews(Units[I].Source->File) ? News : Rest).push_back(I);
-  if (News.size() > Together)
-    Rest.insert(Rest.begin(), News.begin(), News.end());
+    (Context.Stats.hasChanged(Units[I].Source->File) ? ChangedUnits : Rest)
+        .push_back(I);
+  if (ChangedUnits.size() > BatchSize)
+    Rest.insert(Rest.begin(), ChangedUnits.begin(), ChangedUnits.end());
   else
-    for (const size_t I : News)
+    for (const size_t I : ChangedUnits)
       Threads.async([&, I] {
-        if (ParseTask *Todo = Look(I)) {
-          Services.Watcher->expect(1);
-          parseNow(*Todo, PreambleWait::Postpone);
+        if (ParseTask *Task = CheckUnit(I)) {
+          Services.ProgressReporter->expect(1);
+          parseNow(*Task, PreambleWait::Postpone);
         }
       });
-  const size_t Step = Together * Threads.getMaxConcurrency();
-  std::function<void(size_t)> LookFrom = [&](size_t First) {
+  const size_t Step = BatchSize * Threads.getMaxConcurrency();
+  std::function<void(size_t)> CheckFrom = [&](size_t First) {
     for (const size_t I :
-         llvm::ArrayRef(Rest).drop_front(First).take_front(Together))
-      if (ParseTask *Todo = Look(I))
-        parse(*Todo);
+         llvm::ArrayRef(Rest).drop_front(First).take_front(BatchSize))
+      if (ParseTask *Task = CheckUnit(I))
+        parse(*Task);
     // Queued after the parses.
     if (Rest.size() - First > Step)
-      Threads.async([&, First] { LookFrom(First + Step); });
+      Threads.async([&, First] { CheckFrom(First + Step); });
   };
-  for (size_t First = 0; First < std::min(Step, Rest.size()); First += Together)
-    Threads.async([&, First] { LookFrom(First); });
+  for (size_t First = 0; First < std::min(Step, Rest.size());
+       First += BatchSize)
+    Threads.async([&, First] { CheckFrom(First); });
   Threads.wait();
   std::vector<ParseTasks> Others(Units.size());
   for (size_t I = 0; I < Units.size(); ++I)
-    if (!Looked[I])
+    if (!CleanUnits[I])
       Others[I] = parseOtherBuilds(*Parsed[I]);
   Threads.wait();
 
   ScannedUnits All;
   for (size_t I = 0; I < Units.size(); ++I) {
-    if (!Looked[I]) {
+    if (!CleanUnits[I]) {
       keepAgreedFixes(*Parsed[I], Others[I]);
       All.Parsed.push_back(std::move(*Parsed[I]));
       for (const auto &Each : Others[I])
         All.Parsed.push_back(std::move(*Each));
       continue;
     }
-    Filter.MadeOf.note(Looked[I]->Path, Looked[I]->Read);
-    All.WithoutFinding.push_back({Units[I].Source, std::move(*Looked[I])});
+    Filter.Dependencies.record(CleanUnits[I]->Path, CleanUnits[I]->State);
+    All.Clean.push_back({Units[I].Source, std::move(*CleanUnits[I])});
   }
   return All;
 }
 
 void ScanPool::finish() {
-  Services.Watcher->end();
-  Used.moveFrom(Filter.MadeOf);
+  Services.ProgressReporter->end();
+  Used.takeFrom(Filter.Dependencies);
   Services.prune();
 }
 
-void ScanPool::parse(ParseTask &Todo) {
-  Services.Watcher->expect(1);
-  Threads.async([&] { parseNow(Todo, PreambleWait::Postpone); });
+void ScanPool::parse(ParseTask &Task) {
+  Services.ProgressReporter->expect(1);
+  Threads.async([&] { parseNow(Task, PreambleWait::Postpone); });
 }
 
 /// One thread builds a preamble. The others try all units that do not need it
 /// before any of them waits for it.
-void ScanPool::parseNow(ParseTask &Todo, PreambleWait Wait) {
-  Todo.Result = knownUnit(*Todo.Command, Todo.Source->File, In,
-                          wasSound(*Todo.Source, Before) ? WithErrors::GiveUp
-                                                         : WithErrors::Analyse,
-                          Wait, Services.Results, Used);
-  for (Finding &Each : Todo.Result.Findings)
-    Each.OnlyIn = Todo.Build.For;
-  if (Todo.Result.IsPostponed)
-    Threads.async([&] { parseNow(Todo, PreambleWait::Block); });
+void ScanPool::parseNow(ParseTask &Task, PreambleWait Wait) {
+  Task.Result =
+      analyseCached(*Task.Command, Task.Source->File, Context,
+                    wasAnalysed(*Task.Source, Before) ? WithErrors::GiveUp
+                                                      : WithErrors::Analyse,
+                    Wait, Services.Results, Used);
+  for (Finding &Each : Task.Result.Findings)
+    Each.OnlyIn = Task.Build.Builds;
+  if (Task.Result.IsPostponed)
+    Threads.async([&] { parseNow(Task, PreambleWait::Block); });
   else
-    Services.Watcher->finished();
+    Services.ProgressReporter->finished();
 }
 
 } // namespace torchport

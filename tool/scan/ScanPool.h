@@ -29,9 +29,9 @@ enum class UnitKind { Source, Header };
 /// it. \p Heuristic names the origin of its flags if they were guessed.
 /// \p OnlyIn names the other builds that read it, if this is not the compiled
 /// configuration.
-NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
-                          llvm::StringRef Heuristic, UnitKind As,
-                          Platforms OnlyIn, llvm::StringRef WorkingDirectory);
+NotAnalysed describeFailure(const UnitResult &Result, const SourceFile &Source,
+                            llvm::StringRef Heuristic, UnitKind Kind,
+                            Platforms OnlyIn, llvm::StringRef WorkingDirectory);
 
 /// A source with one of its compile commands.
 struct ScanUnit {
@@ -43,34 +43,34 @@ struct ScanUnit {
 
 /// One parse to run, and its result.
 struct ParseTask : ScanUnit {
-  UnitKind As;
+  UnitKind Kind;
   UnitResult Result;
 };
 
 /// A unit that needs no parse because its files contain no keyword.
 struct CleanUnit {
   const SourceFile *Source;
-  Prefilter::Unit Read;
+  Prefilter::Unit Unit;
 };
 
 /// The results, in the order of the units. The results of other builds follow
 /// the unit they belong to.
 struct ScannedUnits {
-  std::vector<CleanUnit> WithoutFinding;
+  std::vector<CleanUnit> Clean;
   std::vector<ParseTask> Parsed;
 };
 
 class ScanPool {
 public:
-  /// \p Before is the report on the texts that \p In has patched, or null.
+  /// \p Before is the report on the texts that \p Context has patched, or null.
   /// Records every file-system lookup in \p Used.
-  ScanPool(const ParseContext &In, const ScanOptions &Options,
+  ScanPool(const ParseContext &Context, const ScanOptions &Options,
            ScanServices &Services, const Report *Before, DependencySet &Used);
 
   /// Analyses \p Units, and the other builds of them that the user wants. A
   /// unit that may have findings is parsed as soon as the prefilter says so,
   /// before the other units are examined.
-  ScannedUnits analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind As);
+  ScannedUnits analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind Kind);
 
   /// Call this after the last call of analyse().
   void finish();
@@ -78,13 +78,13 @@ public:
 private:
   using ParseTasks = std::vector<std::unique_ptr<ParseTask>>;
 
-  /// Returns \p Of as \p Build would read it.
-  ScanUnit unitOf(const ScanUnit &Of, OtherBuild Build);
-  ParseTasks parseOtherBuilds(const ParseTask &Of);
-  void parse(ParseTask &Todo);
-  void parseNow(ParseTask &Todo, PreambleWait Wait);
+  /// Returns \p Base as \p Build would read it.
+  ScanUnit unitWith(const ScanUnit &Base, OtherBuild Build);
+  ParseTasks parseOtherBuilds(const ParseTask &Task);
+  void parse(ParseTask &Task);
+  void parseNow(ParseTask &Task, PreambleWait Wait);
 
-  const ParseContext &In;
+  const ParseContext &Context;
   const ScanOptions &Options;
   ScanServices &Services;
   const Report *Before;

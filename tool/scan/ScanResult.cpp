@@ -15,7 +15,7 @@
 namespace torchport {
 
 /// Sorts the lists after additions and removes duplicates.
-static void settle(ScanResult &All) {
+static void sortAndUnique(ScanResult &All) {
   llvm::sort(All.Skipped, [](const NotAnalysed &A, const NotAnalysed &B) {
     return std::tie(A.File, A.OnlyIn, A.Reason) <
            std::tie(B.File, B.OnlyIn, B.Reason);
@@ -26,15 +26,15 @@ static void settle(ScanResult &All) {
                      return A.File == B.File && A.OnlyIn == B.OnlyIn;
                    }),
       All.Skipped.end());
-  const auto AsPair = [](const Assumption &Each) {
-    return std::tie(Each.File, Each.What);
+  const auto Key = [](const Assumption &Each) {
+    return std::tie(Each.File, Each.Message);
   };
   llvm::sort(All.Assumed, [&](const Assumption &A, const Assumption &B) {
-    return AsPair(A) < AsPair(B);
+    return Key(A) < Key(B);
   });
   All.Assumed.erase(llvm::unique(All.Assumed,
                                  [&](const Assumption &A, const Assumption &B) {
-                                   return AsPair(A) == AsPair(B);
+                                   return Key(A) == Key(B);
                                  }),
                     All.Assumed.end());
   sortAndDeduplicate(All.Findings);
@@ -42,7 +42,7 @@ static void settle(ScanResult &All) {
 
 /// Text that one unit skips may be read by another. Returns whether all of
 /// \p Parts that parsed the file of \p Found report it.
-static bool allSay(const Finding &Found, llvm::ArrayRef<ScanResult> Parts) {
+static bool allReport(const Finding &Found, llvm::ArrayRef<ScanResult> Parts) {
   return llvm::all_of(Parts, [&](const ScanResult &Each) {
     return Each.Parsed.count(Found.Where.File) == 0 ||
            llvm::any_of(Each.Findings, [&](const Finding &Other) {
@@ -61,21 +61,21 @@ ScanResult joinResults(std::vector<ScanResult> Parts) {
   for (const ScanResult &Each : Parts)
     llvm::copy_if(Each.Findings, std::back_inserter(Findings),
                   [&](const Finding &Found) {
-                    return !Found.IsOfSkippedText || allSay(Found, Parts);
+                    return !Found.IsOfSkippedText || allReport(Found, Parts);
                   });
   // Merge the smaller sets into the largest: one part may hold 100,000 files,
   // the others one each.
   ScanResult Whole;
   for (ScanResult &Each : Parts) {
-    if (Whole.Asked.size() < Each.Asked.size())
-      Whole.Asked.swap(Each.Asked);
+    if (Whole.RequestedFiles.size() < Each.RequestedFiles.size())
+      Whole.RequestedFiles.swap(Each.RequestedFiles);
     if (Whole.Parsed.size() < Each.Parsed.size())
       Whole.Parsed.swap(Each.Parsed);
-    Whole.Asked.merge(Each.Asked);
+    Whole.RequestedFiles.merge(Each.RequestedFiles);
     Whole.Parsed.merge(Each.Parsed);
     Whole.IncompletelyAnalysed.merge(Each.IncompletelyAnalysed);
     Whole.IsAllIncomplete |= Each.IsAllIncomplete;
-    Whole.Read.add(std::move(Each.Read));
+    Whole.Conditions.add(std::move(Each.Conditions));
     Whole.Commented.merge(Each.Commented);
     for (auto &[File, Places] : Each.PortableCalls)
       Whole.PortableCalls[File].merge(Places);
@@ -90,7 +90,7 @@ ScanResult joinResults(std::vector<ScanResult> Parts) {
   }
   Whole.Account = joinAccounts(std::move(Whole.Account), {});
   Whole.Findings = std::move(Findings);
-  settle(Whole);
+  sortAndUnique(Whole);
   return Whole;
 }
 
@@ -98,7 +98,7 @@ ScanResult joinResults(std::vector<ScanResult> Parts) {
 static ScanResult withHeaders(ScanResult Units) {
   std::vector<ScanResult> Parts = std::exchange(Units.UnincludedHeaders, {});
   llvm::erase_if(Parts, [&](const ScanResult &Header) {
-    return llvm::any_of(Header.Asked, [&](const std::string &File) {
+    return llvm::any_of(Header.RequestedFiles, [&](const std::string &File) {
       return Units.Parsed.count(File) != 0;
     });
   });
@@ -108,7 +108,8 @@ static ScanResult withHeaders(ScanResult Units) {
 
 /// Drops the fix of \p Found if it would change suppressed code, as the fix of
 /// a method's default device changes its overriders.
-static void dropFixesOf(llvm::ArrayRef<Finding> Suppressed, Finding &Found) {
+static void dropFixOverlapping(llvm::ArrayRef<Finding> Suppressed,
+                               Finding &Found) {
   for (const Finding &Kept : Suppressed)
     if (Found.Suggestion && Found.Rule == Kept.Rule &&
         llvm::any_of(Found.Suggestion->Edits, [&](const Edit &Each) {
@@ -123,62 +124,66 @@ static void dropFixesOf(llvm::ArrayRef<Finding> Suppressed, Finding &Found) {
 }
 
 /// Applies the suppression comments in the files of \p All. Reports unused ones
-/// if \p TellUnused.
+/// if \p ReportUnused.
 static SuppressionResult applySuppressions(ScanResult &All, YearMonth Today,
-                                           bool TellUnused) {
+                                           bool ReportUnused) {
   std::map<std::string, std::vector<Finding>> ByFile;
   for (Finding &Each : All.Findings)
     ByFile[Each.Where.File].push_back(std::move(Each));
-  std::vector<Finding> Left, Suppressed;
+  std::vector<Finding> Remaining, Suppressed;
   for (const auto &[File, Text] : All.Commented)
     ByFile[File];
   for (auto &[File, Findings] : ByFile) {
     SuppressionResult Now =
         suppress(std::move(Findings), File, All.Commented[File], Today);
-    llvm::move(Now.Findings, std::back_inserter(Left));
+    llvm::move(Now.Findings, std::back_inserter(Remaining));
     llvm::move(Now.Suppressed, std::back_inserter(Suppressed));
-    if (TellUnused && !All.IsAllIncomplete &&
+    if (ReportUnused && !All.IsAllIncomplete &&
         All.IncompletelyAnalysed.count(File) == 0)
-      llvm::move(Now.Unused, std::back_inserter(Left));
+      llvm::move(Now.Unused, std::back_inserter(Remaining));
   }
-  for (Finding &Each : Left)
-    dropFixesOf(Suppressed, Each);
-  return {std::move(Left), std::move(Suppressed), {}};
+  for (Finding &Each : Remaining)
+    dropFixOverlapping(Suppressed, Each);
+  return {std::move(Remaining), std::move(Suppressed), {}};
 }
 
-/// Returns the findings of \p Found on the topic \p About, in report order.
+/// Returns the findings of \p Found on the topic \p TheTopic, in report order.
 /// Findings of the rules are kept only if the \p Settings of their files enable
 /// them.
-static std::vector<Finding> pick(std::vector<Finding> Found, Configs &Settings,
-                                 Topic About) {
+static std::vector<Finding> select(std::vector<Finding> Found,
+                                   Configs &Settings, Topic TheTopic) {
   llvm::erase_if(Found, [&](Finding &Each) {
-    if (About == Topic::Portability)
+    if (TheTopic == Topic::Portability)
       return Each.Rule == SimplifyName;
-    return About == Topic::Simplify ? Each.Rule != SimplifyName
-                                    : !Settings.of(Each.Where.File).wants(Each);
+    return TheTopic == Topic::Simplify
+               ? Each.Rule != SimplifyName
+               : !Settings.of(Each.Where.File).wants(Each);
   });
   for (Finding &Each : Found)
     if (Each.OnlyIn != Platforms::None)
-      Each.Message += " (only in configuration " + inWords(Each.OnlyIn) + ")";
+      Each.Message +=
+          " (only in configuration " + describeBuilds(Each.OnlyIn) + ")";
   llvm::sort(Found, reportedBefore);
   return Found;
 }
 
-Report reportOf(ScanResult All, Configs &Settings, YearMonth Today, Share Known,
-                Topic About) {
+Report reportOf(ScanResult All, Configs &Settings, YearMonth Today,
+                Coverage Covered, Topic TheTopic) {
   // A unit of another shard may include the headers that no unit here includes.
-  if (Known == Share::Whole)
+  if (Covered == Coverage::Whole)
     All = withHeaders(std::move(All));
   Report Result;
-  SuppressionResult Judged =
-      applySuppressions(All, Today, /*TellUnused=*/Known == Share::Whole);
-  Result.Findings = pick(std::move(Judged.Findings), Settings, About);
-  Result.Suppressed = pick(std::move(Judged.Suppressed), Settings, About);
+  SuppressionResult Suppressions = applySuppressions(
+      All, Today, /*ReportUnused=*/Covered == Coverage::Whole);
+  Result.Findings =
+      select(std::move(Suppressions.Findings), Settings, TheTopic);
+  Result.Suppressed =
+      select(std::move(Suppressions.Suppressed), Settings, TheTopic);
   for (const auto &[File, Places] : All.PortableCalls)
     Result.PortableCalls[File] = Places.size();
   Result.IncompletelyAnalysed = std::move(All.IncompletelyAnalysed);
-  Result.Read = std::move(All.Read);
-  Result.Files = All.Asked.size();
+  Result.Conditions = std::move(All.Conditions);
+  Result.Files = All.RequestedFiles.size();
   Result.Parsed = All.Parsed.size();
   Result.Skipped = std::move(All.Skipped);
   Result.Assumed = std::move(All.Assumed);

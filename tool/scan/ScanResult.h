@@ -26,7 +26,7 @@ namespace torchport {
 
 struct ScanResult {
   /// The requested files, and those of them that were parsed.
-  std::set<std::string> Asked;
+  std::set<std::string> RequestedFiles;
   std::set<std::string> Parsed;
   /// The files of units that were only partly analysed. A comment that looks
   /// unused in them may be needed.
@@ -34,7 +34,7 @@ struct ScanResult {
   /// True if partly analysed code may be in any file.
   bool IsAllIncomplete = false;
   /// See Report.
-  HowRead Read;
+  ParseConditions Conditions;
   /// Sorted by file.
   std::vector<NotAnalysed> Skipped;
   std::vector<Assumption> Assumed;
@@ -64,7 +64,7 @@ ScanResult joinResults(std::vector<ScanResult> Parts);
 
 /// Whether a ScanResult covers all units. If it covers only a part, no
 /// comment can be called unused.
-enum class Share { Whole, Part };
+enum class Coverage { Whole, Part };
 
 /// What a report covers: the findings of the rules, all portability findings
 /// regardless of the settings, or possible simplifications.
@@ -73,6 +73,7 @@ enum class Topic { Rules, Portability, Simplify };
 /// Returns the report on \p All. Applies suppression comments as of the month
 /// \p Today and keeps the findings that \p Settings enable.
 Report reportOf(ScanResult All, Configs &Settings, YearMonth Today,
-                Share Known = Share::Whole, Topic About = Topic::Rules);
+                Coverage Covered = Coverage::Whole,
+                Topic TheTopic = Topic::Rules);
 
 } // namespace torchport

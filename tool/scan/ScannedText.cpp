@@ -19,30 +19,33 @@ using llvm::StringRef;
 namespace torchport {
 
 struct TextScanner::Words {
-  explicit Words(const PrefilterKeywords &Of)
-      : Anywhere(PrefilterKeywords::alternatives(Of.Anywhere), RE2::Latin1),
-        BesideLibTorch(PrefilterKeywords::alternatives(Of.BesideLibTorch),
+  explicit Words(const PrefilterKeywords &Keywords)
+      : Anywhere(PrefilterKeywords::alternatives(Keywords.Anywhere),
+                 RE2::Latin1),
+        BesideLibTorch(PrefilterKeywords::alternatives(Keywords.BesideLibTorch),
                        RE2::Latin1),
-        InIncludes(PrefilterKeywords::alternatives(Of.InIncludes), RE2::Latin1),
-        InOthers(PrefilterKeywords::alternatives(Of.InOthers), RE2::Latin1) {}
+        InIncludes(PrefilterKeywords::alternatives(Keywords.InIncludes),
+                   RE2::Latin1),
+        InOthers(PrefilterKeywords::alternatives(Keywords.InOthers),
+                 RE2::Latin1) {}
 
   // Match bytes: all keywords are ASCII, and UTF-8 patterns take several times
   // as long to compile.
   const RE2 Anywhere, BesideLibTorch, InIncludes, InOthers;
 };
 
-TextScanner::TextScanner(const PrefilterKeywords &Of)
-    : Looked(std::make_unique<const Words>(Of)) {}
+TextScanner::TextScanner(const PrefilterKeywords &Keywords)
+    : Patterns(std::make_unique<const Words>(Keywords)) {}
 
 TextScanner::~TextScanner() = default;
 
-static bool holds(StringRef Text, const RE2 &Any) {
+static bool matches(StringRef Text, const RE2 &Any) {
   return RE2::PartialMatch(re2::StringPiece(Text.data(), Text.size()), Any);
 }
 
 /// Returns whether \p Code contains \p Any outside header names.
-static bool holdsOutsideOfIncludes(StringRef Code, const RE2 &Any) {
-  if (!holds(Code, Any))
+static bool matchesOutsideIncludes(StringRef Code, const RE2 &Any) {
+  if (!matches(Code, Any))
     return false;
   std::string Rest;
   llvm::SmallVector<StringRef> Lines;
@@ -50,7 +53,7 @@ static bool holdsOutsideOfIncludes(StringRef Code, const RE2 &Any) {
   for (StringRef Line : Lines)
     if (!Line.ltrim().starts_with("#include"))
       (Rest += Line) += '\n';
-  return holds(Rest, Any);
+  return matches(Rest, Any);
 }
 
 /// Returns the includes of \p Code.
@@ -59,7 +62,7 @@ static ScannedText includesIn(StringRef Code) {
   llvm::SmallVector<scan::Directive> Directives;
   ScannedText Found;
   if (scanSourceForDependencyDirectives(Code, Tokens, Directives)) {
-    Found.HasOpenInclude = true;
+    Found.HasUnknownInclude = true;
     return Found;
   }
   for (const scan::Directive &Each : Directives)
@@ -72,7 +75,7 @@ static ScannedText includesIn(StringRef Code) {
         return T.Kind == tok::header_name || T.Kind == tok::string_literal;
       });
       if (Name == Each.Tokens.end()) {
-        Found.HasOpenInclude = true;
+        Found.HasUnknownInclude = true;
         break;
       }
       const StringRef Spelled = Code.substr(Name->Offset, Name->Length);
@@ -90,7 +93,7 @@ static ScannedText includesIn(StringRef Code) {
     case scan::cxx_export_import_decl:
     case scan::pp_pragma_import:
     case scan::pp_pragma_include_alias:
-      Found.HasOpenInclude = true;
+      Found.HasUnknownInclude = true;
       break;
     default:
       break;
@@ -102,24 +105,26 @@ std::vector<Include> includesOf(StringRef Code) {
   return includesIn(Code).Includes;
 }
 
-ScannedText TextScanner::own(StringRef Code) const {
-  ScannedText Of = includesIn(Code);
-  Of.HasWords = holdsOutsideOfIncludes(Code, Looked->Anywhere) ||
-                llvm::any_of(Of.Includes, [&](const Include &Each) {
-                  return holds(Each.Name, Looked->InIncludes);
-                });
-  Of.HasWordsForLibTorch = holdsOutsideOfIncludes(Code, Looked->BesideLibTorch);
-  return Of;
+ScannedText TextScanner::scanOwn(StringRef Code) const {
+  ScannedText Result = includesIn(Code);
+  Result.HasKeyword = matchesOutsideIncludes(Code, Patterns->Anywhere) ||
+                      llvm::any_of(Result.Includes, [&](const Include &Each) {
+                        return matches(Each.Name, Patterns->InIncludes);
+                      });
+  Result.HasLibTorchKeyword =
+      matchesOutsideIncludes(Code, Patterns->BesideLibTorch);
+  return Result;
 }
 
-ScannedText TextScanner::others(StringRef Code) const {
-  ScannedText Of = includesIn(Code);
-  Of.HasWords = holds(Code, Looked->InOthers);
-  return Of;
+ScannedText TextScanner::scanThirdParty(StringRef Code) const {
+  ScannedText Result = includesIn(Code);
+  Result.HasKeyword = matches(Code, Patterns->InOthers);
+  return Result;
 }
 
-bool TextScanner::matters(StringRef Macro) const {
-  return holds(Macro, Looked->Anywhere) || holds(Macro, Looked->BesideLibTorch);
+bool TextScanner::isRelevantMacro(StringRef Macro) const {
+  return matches(Macro, Patterns->Anywhere) ||
+         matches(Macro, Patterns->BesideLibTorch);
 }
 
 } // namespace torchport

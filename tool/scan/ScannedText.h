@@ -27,11 +27,11 @@ std::vector<Include> includesOf(llvm::StringRef Code);
 /// What the prefilter needs to know of a text, whichever file includes it.
 struct ScannedText {
   /// True if a finding may be in the text, or come from it.
-  bool HasWords = false;
+  bool HasKeyword = false;
   /// True if a finding may be in the text provided that the unit sees LibTorch.
-  bool HasWordsForLibTorch = false;
+  bool HasLibTorchKeyword = false;
   /// True if the text alone does not tell everything that it includes.
-  bool HasOpenInclude = false;
+  bool HasUnknownInclude = false;
   /// Each `#include`, even under a false `#if`.
   std::vector<Include> Includes;
 };
@@ -39,20 +39,20 @@ struct ScannedText {
 /// Searches texts for keywords. Thread-safe.
 class TextScanner {
 public:
-  explicit TextScanner(const PrefilterKeywords &Of);
+  explicit TextScanner(const PrefilterKeywords &Keywords);
   ~TextScanner();
 
   /// Scans a text of the user's. \p Code must be null-terminated, as for
   /// Clang's lexer.
-  ScannedText own(llvm::StringRef Code) const;
+  ScannedText scanOwn(llvm::StringRef Code) const;
   /// Scans a text of a third party.
-  ScannedText others(llvm::StringRef Code) const;
+  ScannedText scanThirdParty(llvm::StringRef Code) const;
   /// Returns whether a macro with that definition may cause a finding.
-  bool matters(llvm::StringRef Macro) const;
+  bool isRelevantMacro(llvm::StringRef Macro) const;
 
 private:
   struct Words;
-  const std::unique_ptr<const Words> Looked;
+  const std::unique_ptr<const Words> Patterns;
 };
 
 } // namespace torchport

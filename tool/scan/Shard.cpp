@@ -17,9 +17,9 @@ using llvm::StringRef;
 namespace torchport {
 
 template <typename Archive> static void fields(Archive &A, ScanResult &G) {
-  A(G.Asked, G.Parsed, G.IncompletelyAnalysed, G.IsAllIncomplete, G.Read,
-    G.Skipped, G.Assumed, G.Findings, G.PortableCalls, G.Commented,
-    G.UnincludedHeaders);
+  A(G.RequestedFiles, G.Parsed, G.IncompletelyAnalysed, G.IsAllIncomplete,
+    G.Conditions, G.Skipped, G.Assumed, G.Findings, G.PortableCalls,
+    G.Commented, G.UnincludedHeaders);
 }
 
 /// A sanity limit, because a damaged report may claim any number.
@@ -46,7 +46,7 @@ void keepShard(SourceFiles &Sources, const Shard &Mine) {
   llvm::erase_if(Sources.Headers, IsOfAnother);
 }
 
-void ShardResult::quote() {
+void ShardResult::addExcerpts() {
   Excerpts.add(Found.Findings);
   for (const ScanResult &Header : Found.UnincludedHeaders)
     Excerpts.add(Header.Findings);
@@ -56,8 +56,8 @@ std::string ShardResult::text() const {
   Encoder Inside(Root);
   Inside(WorkingDirectory, Configs, Found, Excerpts);
   Encoder All(/*Root=*/"");
-  All(std::string(TORCHPORT_VERSION), Of.Number, Of.Count, Root, Flags, Today,
-      Inside.take());
+  All(std::string(TORCHPORT_VERSION), Part.Number, Part.Count, Root, Flags,
+      Today, Inside.take());
   return llvm::encodeBase64(All.take());
 }
 
@@ -68,7 +68,7 @@ llvm::Expected<ShardResult> ShardResult::read(StringRef Text, StringRef Root) {
   Decoder All({Bytes.data(), Bytes.size()}, /*Root=*/"");
   ShardResult Result;
   std::string Version, Inside;
-  All(Version, Result.Of.Number, Result.Of.Count, Result.Root, Result.Flags,
+  All(Version, Result.Part.Number, Result.Part.Count, Result.Root, Result.Flags,
       Result.Today, Inside);
   const bool IsWhole = All.finish();
   if (Version != TORCHPORT_VERSION)
@@ -77,14 +77,15 @@ llvm::Expected<ShardResult> ShardResult::read(StringRef Text, StringRef Root) {
     Result.Root = Root;
   Decoder In(Inside, Result.Root);
   In(Result.WorkingDirectory, Result.Configs, Result.Found, Result.Excerpts);
-  if (!In.finish() || !IsWhole || Result.Of.Number < 1 ||
-      Result.Of.Number > Result.Of.Count || Result.Of.Count > MostShards)
+  if (!In.finish() || !IsWhole || Result.Part.Number < 1 ||
+      Result.Part.Number > Result.Part.Count || Result.Part.Count > MostShards)
     return llvm::createStringError("it is damaged");
   return Result;
 }
 
 /// Returns \p Flags as written on the command line.
-static std::string inWords(const std::map<std::string, std::string> &Flags) {
+static std::string
+describeFlags(const std::map<std::string, std::string> &Flags) {
   std::vector<std::string> Words;
   Words.reserve(Flags.size());
   for (const auto &[Name, Value] : Flags)
@@ -93,8 +94,8 @@ static std::string inWords(const std::map<std::string, std::string> &Flags) {
 }
 
 /// "shard 2/9 is missing", "shards 2, 4, 5 of 9 are missing".
-static std::string told(llvm::ArrayRef<std::string> Numbers, unsigned Count,
-                        StringRef What) {
+static std::string describeShards(llvm::ArrayRef<std::string> Numbers,
+                                  unsigned Count, StringRef What) {
   return llvm::formatv(Numbers.size() == 1 ? "shard {0}/{1} is {2}"
                                            : "shards {0} of {1} are {2}",
                        llvm::join(Numbers, ", "), Count, What);
@@ -104,17 +105,17 @@ static std::string told(llvm::ArrayRef<std::string> Numbers, unsigned Count,
 /// duplicated.
 static llvm::Error checkNumbers(llvm::ArrayRef<unsigned> Numbers,
                                 unsigned Count) {
-  std::vector<std::string> Missing, Repeated, Wrong;
+  std::vector<std::string> Missing, Repeated, Problems;
   for (unsigned Each = 1; Each <= Count; ++Each)
     if (const auto Times = llvm::count(Numbers, Each); Times != 1)
       (Times == 0 ? Missing : Repeated).push_back(std::to_string(Each));
   if (!Missing.empty())
-    Wrong.push_back(told(Missing, Count, "missing"));
+    Problems.push_back(describeShards(Missing, Count, "missing"));
   if (!Repeated.empty())
-    Wrong.push_back(told(Repeated, Count, "there twice"));
-  if (Wrong.empty())
+    Problems.push_back(describeShards(Repeated, Count, "there twice"));
+  if (Problems.empty())
     return llvm::Error::success();
-  return llvm::createStringError(llvm::join(Wrong, ", and "));
+  return llvm::createStringError(llvm::join(Problems, ", and "));
 }
 
 llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
@@ -123,25 +124,25 @@ llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
   std::vector<ScanResult> Parts;
   SourceExcerpts Excerpts;
   for (ShardResult &Each : Shards) {
-    if (Each.Of.Count != Whole.Of.Count)
+    if (Each.Part.Count != Whole.Part.Count)
       return llvm::createStringError("one shard is of %u, another of %u",
-                                     Whole.Of.Count, Each.Of.Count);
+                                     Whole.Part.Count, Each.Part.Count);
     if (Each.Flags != Whole.Flags)
       return llvm::createStringError("the shards were given other flags: "
                                      "'" +
-                                     inWords(Whole.Flags) + "' and '" +
-                                     inWords(Each.Flags) + "'");
+                                     describeFlags(Whole.Flags) + "' and '" +
+                                     describeFlags(Each.Flags) + "'");
     for (auto &[File, Text] : Each.Configs)
       if (Whole.Configs.try_emplace(File, Text).first->second != Text)
         return llvm::createStringError("'" + File +
                                        "' is not the same for all shards");
-    Numbers.push_back(Each.Of.Number);
+    Numbers.push_back(Each.Part.Number);
     Parts.push_back(std::move(Each.Found));
     Excerpts.add(std::move(Each.Excerpts));
   }
-  if (llvm::Error Wrong = checkNumbers(Numbers, Whole.Of.Count))
-    return Wrong;
-  Whole.Of = Shard();
+  if (llvm::Error Err = checkNumbers(Numbers, Whole.Part.Count))
+    return Err;
+  Whole.Part = Shard();
   Whole.Found = joinResults(std::move(Parts));
   Whole.Excerpts = std::move(Excerpts);
   return Whole;

@@ -37,7 +37,7 @@ void keepShard(SourceFiles &Sources, const Shard &Mine);
 
 /// The results of one process, with everything that the report needs.
 struct ShardResult {
-  Shard Of;
+  Shard Part;
   /// The project's root and the working directory, which may lie elsewhere on
   /// another machine.
   std::string Root;
@@ -53,7 +53,7 @@ struct ShardResult {
   SourceExcerpts Excerpts;
 
   /// Fills Excerpts from the findings.
-  void quote();
+  void addExcerpts();
 
   /// Returns the result as Base64, on one line.
   std::string text() const;

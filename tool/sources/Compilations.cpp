@@ -32,7 +32,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-static llvm::Error errorOf(const llvm::Twine &Message) {
+static llvm::Error makeError(const llvm::Twine &Message) {
   return llvm::createStringError(Message);
 }
 
@@ -45,8 +45,8 @@ static bool isFolder(StringRef Path, vfs::FileSystem &Files) {
 }
 
 /// Returns nothing if \p Directory has no database.
-static std::optional<std::string> lookIn(const llvm::Twine &Directory,
-                                         vfs::FileSystem &Files) {
+static std::optional<std::string> findDatabaseIn(const llvm::Twine &Directory,
+                                                 vfs::FileSystem &Files) {
   for (StringRef Name : {JsonName, FlagsName})
     if (std::string File = (Directory + "/" + Name).str(); Files.exists(File))
       return File;
@@ -55,21 +55,22 @@ static std::optional<std::string> lookIn(const llvm::Twine &Directory,
 
 llvm::Expected<std::string> databaseIn(StringRef Path,
                                        const FileSystemRef &Files) {
-  const auto Closed = std::make_error_code(std::errc::permission_denied);
+  const auto NoPermission = std::make_error_code(std::errc::permission_denied);
   const std::error_code EC = Files->status(Path).getError();
   // Without permission to enter it, the folder still exists.
-  if (EC == Closed || Files->status(Path + "/" + JsonName).getError() == Closed)
-    return errorOf("no compilation database: '" + Path +
-                   "' cannot be read: " + Closed.message());
+  if (EC == NoPermission ||
+      Files->status(Path + "/" + JsonName).getError() == NoPermission)
+    return makeError("no compilation database: '" + Path +
+                     "' cannot be read: " + NoPermission.message());
   if (EC)
-    return errorOf("no compilation database: '" + Path + "' does not exist; " +
-                   HowToGiveFlags);
+    return makeError("no compilation database: '" + Path +
+                     "' does not exist; " + HowToGiveFlags);
   if (!isFolder(Path, *Files))
     return Path.str();
-  if (auto Found = lookIn(Path, *Files))
+  if (auto Found = findDatabaseIn(Path, *Files))
     return *Found;
-  return errorOf("no compilation database: '" + Path + "' holds neither " +
-                 JsonName + " nor " + FlagsName + "; " + HowToGiveFlags);
+  return makeError("no compilation database: '" + Path + "' holds neither " +
+                   JsonName + " nor " + FlagsName + "; " + HowToGiveFlags);
 }
 
 llvm::Expected<std::string> databaseAround(StringRef File,
@@ -78,16 +79,16 @@ llvm::Expected<std::string> databaseAround(StringRef File,
       isFolder(File, *Files) ? File : path::parent_path(File);
   for (StringRef Directory = Nearest; !Directory.empty();
        Directory = path::parent_path(Directory)) {
-    if (auto Found = lookIn(Directory, *Files))
+    if (auto Found = findDatabaseIn(Directory, *Files))
       return *Found;
-    if (auto Found = lookIn(Directory + "/build", *Files))
+    if (auto Found = findDatabaseIn(Directory + "/build", *Files))
       return *Found;
   }
-  return errorOf("no compilation database: looked for " + JsonName + " and " +
-                 FlagsName + " in '" + Nearest +
-                 "', in each folder above it, and in the folder 'build' of "
-                 "each; " +
-                 HowToGiveFlags);
+  return makeError("no compilation database: looked for " + JsonName + " and " +
+                   FlagsName + " in '" + Nearest +
+                   "', in each folder above it, and in the folder 'build' of "
+                   "each; " +
+                   HowToGiveFlags);
 }
 
 static llvm::Expected<Compilations> loadFlags(StringRef File, StringRef Text) {
@@ -95,25 +96,25 @@ static llvm::Expected<Compilations> loadFlags(StringRef File, StringRef Text) {
   auto Flags = tooling::FixedCompilationDatabase::loadFromBuffer(
       path::parent_path(File), Text, Message);
   if (!Flags)
-    return errorOf("cannot read '" + File + "': " + Message);
+    return makeError("cannot read '" + File + "': " + Message);
   return Compilations{std::move(Flags), File.str(), true, {}};
 }
 
 /// Makes the folders in \p Database absolute, as they should be: they are
 /// relative to \p Folder, but Clang would resolve them against our working
 /// directory. Returns true if there was one to change.
-static bool anchor(llvm::json::Value &Database, StringRef Folder) {
+static bool makeFoldersAbsolute(llvm::json::Value &Database, StringRef Folder) {
   llvm::json::Array *Entries = Database.getAsArray();
   if (!Entries)
     return false;
   bool Any = false;
   for (llvm::json::Value &Each : *Entries) {
     llvm::json::Object *Entry = Each.getAsObject();
-    const auto Given = Entry ? Entry->getString("directory") : std::nullopt;
-    if (!Given || path::is_absolute(*Given))
+    const auto Original = Entry ? Entry->getString("directory") : std::nullopt;
+    if (!Original || path::is_absolute(*Original))
       continue;
     llvm::SmallString<256> Directory(Folder);
-    path::append(Directory, *Given);
+    path::append(Directory, *Original);
     (void)llvm::sys::fs::make_absolute(Directory);
     path::remove_dots(Directory, /*remove_dot_dot=*/true);
     (*Entry)["directory"] = Directory.str().str();
@@ -126,7 +127,7 @@ static bool anchor(llvm::json::Value &Database, StringRef Folder) {
 /// command. Longer scripts are returned as they are, and cannot be parsed: a
 /// script may do anything.
 static tooling::CommandLineArguments
-withoutShell(const tooling::CommandLineArguments &Words, StringRef) {
+stripShell(const tooling::CommandLineArguments &Words, StringRef) {
   static constexpr StringRef Shells[] = {"sh", "bash", "dash", "ksh", "zsh"};
   if (Words.size() != 3 || Words[1] != "-c" ||
       !llvm::is_contained(Shells, path::filename(Words[0])) ||
@@ -148,37 +149,37 @@ static bool isYaml(StringRef Text) {
 
 static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
                                              const FileSystemRef &Files) {
-  const auto Unread = [&](StringRef Why) {
-    return errorOf("cannot read the compilation database '" + File +
-                   "': " + Why.rtrim("\n.") + "; make it anew with CMake");
+  const auto ReadError = [&](StringRef Why) {
+    return makeError("cannot read the compilation database '" + File +
+                     "': " + Why.rtrim("\n.") + "; make it anew with CMake");
   };
   // Clang parses it as YAML, which accepts more than JSON, but not a truncated
   // file.
-  std::string Anchored;
+  std::string Rewritten;
   if (auto Document = parseJson(Text)) {
-    if (anchor(*Document, path::parent_path(File))) {
-      llvm::raw_string_ostream(Anchored) << *Document;
-      Text = Anchored;
+    if (makeFoldersAbsolute(*Document, path::parent_path(File))) {
+      llvm::raw_string_ostream(Rewritten) << *Document;
+      Text = Rewritten;
     }
   } else {
-    const std::string WhyNot = toString(Document.takeError());
+    const std::string JsonError = toString(Document.takeError());
     if (auto Failed = checkYamlNesting(Text))
-      return Unread(toString(std::move(Failed)));
+      return ReadError(toString(std::move(Failed)));
     if (!isYaml(Text))
-      return Unread(WhyNot);
+      return ReadError(JsonError);
   }
   std::string Message;
   std::unique_ptr<tooling::CompilationDatabase> Commands =
       tooling::JSONCompilationDatabase::loadFromBuffer(
           Text, Message, tooling::JSONCommandLineSyntax::AutoDetect);
   if (!Commands)
-    return Unread(Message);
-  auto Plain = std::make_unique<tooling::ArgumentsAdjustingCompilations>(
+    return ReadError(Message);
+  auto Adjusted = std::make_unique<tooling::ArgumentsAdjustingCompilations>(
       std::move(Commands));
-  Plain->appendArgumentsAdjuster(withoutShell);
-  Commands = std::move(Plain);
+  Adjusted->appendArgumentsAdjuster(stripShell);
+  Commands = std::move(Adjusted);
   // A file that the database does not list gets the flags of a similar one.
-  Commands = tooling::inferMissingCompileCommands(withoutUnity(
+  Commands = tooling::inferMissingCompileCommands(expandUnitySources(
       withResponseFiles(tooling::inferTargetAndDriverMode(std::move(Commands)),
                         Files),
       *Files));
@@ -189,8 +190,9 @@ llvm::Expected<Compilations> compilationsIn(StringRef Database,
                                             const FileSystemRef &Files) {
   const auto Text = Files->getBufferForFile(Database);
   if (!Text)
-    return errorOf("cannot read the compilation database '" + Database + "': " +
-                   Text.getError().message() + "; make it anew with CMake");
+    return makeError("cannot read the compilation database '" + Database +
+                     "': " + Text.getError().message() +
+                     "; make it anew with CMake");
   return path::filename(Database) == FlagsName
              ? loadFlags(Database, (*Text)->getBuffer())
              : loadJson(Database, (*Text)->getBuffer(), Files);

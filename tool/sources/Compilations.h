@@ -22,7 +22,7 @@ struct Compilations {
   std::string Name;
   /// The flags fit every file, so that a folder means all sources in it, not
   /// only those that the database lists.
-  bool ForEveryFile = false;
+  bool FitsEveryFile = false;
   /// If no flags were given: what was assumed, and how to avoid that.
   std::string Assumed;
 };

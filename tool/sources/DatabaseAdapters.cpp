@@ -82,12 +82,12 @@ private:
     for (const std::string &Each : Words)
       Expanded.push_back(Each.c_str());
     llvm::BumpPtrAllocator Memory;
-    const FileSystemRef Scant = scantFiles(Files);
+    const FileSystemRef Limited = sizeLimitedFileSystem(Files);
     llvm::cl::ExpansionContext Expansion(Memory,
                                          llvm::cl::TokenizeGNUCommandLine);
     // A response file that includes itself, or cannot be read, stays in the
     // command, and the driver reports that it is not a source.
-    llvm::consumeError(Expansion.setVFS(Scant.get())
+    llvm::consumeError(Expansion.setVFS(Limited.get())
                            .setCurrentDir(Command.Directory)
                            .expandResponseFiles(Expanded));
     // Copy first: the new words point into the vector that they replace.
@@ -109,16 +109,16 @@ public:
           for (tooling::CompileCommand Each : Base->getCompileCommands(Unity)) {
             llvm::replace(Each.CommandLine, Each.Filename, File);
             Each.Filename = File;
-            United[File].push_back(std::move(Each));
+            BySource[File].push_back(std::move(Each));
           }
   }
 
   std::vector<std::string> getAllFiles() const override {
     std::vector<std::string> All = Base->getAllFiles();
-    if (United.empty())
+    if (BySource.empty())
       return All;
     llvm::erase_if(All, isUnitySource);
-    for (const auto &[File, Commands] : United)
+    for (const auto &[File, Commands] : BySource)
       All.push_back(File);
     return All;
   }
@@ -126,15 +126,15 @@ public:
   std::vector<tooling::CompileCommand>
   getCompileCommands(StringRef File) const override {
     std::vector<tooling::CompileCommand> All = Base->getCompileCommands(File);
-    if (const auto By = United.find(File); By != United.end())
-      llvm::append_range(All, By->second);
+    if (const auto Entry = BySource.find(File); Entry != BySource.end())
+      llvm::append_range(All, Entry->second);
     return All;
   }
 
 private:
   const std::unique_ptr<CompilationDatabase> Base;
   std::map<std::string, std::vector<tooling::CompileCommand>, std::less<>>
-      United;
+      BySource;
 };
 
 } // namespace
@@ -146,8 +146,8 @@ withResponseFiles(std::unique_ptr<tooling::CompilationDatabase> Base,
 }
 
 std::unique_ptr<tooling::CompilationDatabase>
-withoutUnity(std::unique_ptr<tooling::CompilationDatabase> Base,
-             llvm::vfs::FileSystem &Files) {
+expandUnitySources(std::unique_ptr<tooling::CompilationDatabase> Base,
+                   llvm::vfs::FileSystem &Files) {
   return std::make_unique<UnityBuilds>(std::move(Base), Files);
 }
 

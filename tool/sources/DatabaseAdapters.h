@@ -14,7 +14,7 @@
 namespace torchport {
 
 /// Adapts \p Base: expands response files (`@file`), within the limits of
-/// scantFiles().
+/// sizeLimitedFileSystem().
 std::unique_ptr<clang::tooling::CompilationDatabase>
 withResponseFiles(std::unique_ptr<clang::tooling::CompilationDatabase> Base,
                   FileSystemRef Files);
@@ -26,7 +26,7 @@ bool isUnitySource(llvm::StringRef File);
 /// Adapts \p Base, which lists only unity sources: replaces each by the sources
 /// that it includes.
 std::unique_ptr<clang::tooling::CompilationDatabase>
-withoutUnity(std::unique_ptr<clang::tooling::CompilationDatabase> Base,
-             llvm::vfs::FileSystem &Files);
+expandUnitySources(std::unique_ptr<clang::tooling::CompilationDatabase> Base,
+                   llvm::vfs::FileSystem &Files);
 
 } // namespace torchport

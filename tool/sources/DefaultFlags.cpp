@@ -23,7 +23,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-static constexpr StringRef FrontEnd = "/torch/csrc/api/include";
+static constexpr StringRef ApiFolder = "/torch/csrc/api/include";
 
 /// Returns the folders in \p Folder, sorted because a directory listing has no
 /// order.
@@ -51,27 +51,27 @@ static std::optional<std::string> installedIn(StringRef Prefix,
         for (StringRef Packages : {"/site-packages", "/dist-packages"})
           Candidates.push_back((Python + Packages + "/torch/include").str());
   for (std::string &Each : Candidates)
-    if (Files.exists(Each + FrontEnd + "/torch/torch.h"))
+    if (Files.exists(Each + ApiFolder + "/torch/torch.h"))
       return std::move(Each);
   return std::nullopt;
 }
 
-std::string saidAboutLibTorch() {
+std::string libTorchEnvironment() {
   return environment({"Torch_ROOT", "Torch_DIR", "CMAKE_PREFIX_PATH",
                       "VIRTUAL_ENV", "CONDA_PREFIX", "HOME"}) +
-         ownEnvironment();
+         pythonEnvironment();
 }
 
 /// Returns the prefixes where LibTorch may be installed. Must not depend on
-/// more of the environment than saidAboutLibTorch() returns, as reports depend
-/// on it. Some may be empty.
+/// more of the environment than libTorchEnvironment() returns, as reports
+/// depend on it. Some may be empty.
 static std::vector<std::string> prefixes(StringRef Root) {
   using llvm::sys::Process;
   // An explicit choice is final. CMake's package folder is three levels deep.
-  if (const auto Given = Process::GetEnv("Torch_ROOT"))
-    return {*Given};
-  if (const auto Given = Process::GetEnv("Torch_DIR"))
-    return {*Given, *Given + "/../../.."};
+  if (const auto Value = Process::GetEnv("Torch_ROOT"))
+    return {*Value};
+  if (const auto Value = Process::GetEnv("Torch_DIR"))
+    return {*Value, *Value + "/../../.."};
 
   std::vector<std::string> Found;
   if (const auto List = Process::GetEnv("CMAKE_PREFIX_PATH")) {
@@ -88,7 +88,7 @@ static std::vector<std::string> prefixes(StringRef Root) {
   for (StringRef Name : {"VIRTUAL_ENV", "CONDA_PREFIX"})
     if (const auto Prefix = Process::GetEnv(Name))
       Found.push_back(*Prefix);
-  Found.push_back(ownEnvironment());
+  Found.push_back(pythonEnvironment());
   if (const auto Home = Process::GetEnv("HOME"))
     llvm::append_range(
         Found, std::initializer_list<std::string>{*Home, *Home + "/.local"});
@@ -112,16 +112,16 @@ namespace {
 /// The folders of a project that may be include folders.
 struct ProjectFolders {
   /// Folders with a usual name for an include folder.
-  std::vector<std::string> Named;
+  std::vector<std::string> IncludeFolders;
   /// Folders that contain headers, and the names of these headers.
-  std::vector<std::pair<std::string, std::vector<std::string>>> Holding;
+  std::vector<std::pair<std::string, std::vector<std::string>>> WithHeaders;
 };
 
 } // namespace
 
 /// Adds the names of the headers in \p Folder.
-static void noteHeaders(StringRef Folder, vfs::FileSystem &Files,
-                        ProjectFolders &Found) {
+static void addHeaders(StringRef Folder, vfs::FileSystem &Files,
+                       ProjectFolders &Found) {
   std::vector<std::string> Names;
   std::error_code EC;
   for (vfs::directory_iterator It = Files.dir_begin(Folder, EC), End;
@@ -130,7 +130,7 @@ static void noteHeaders(StringRef Folder, vfs::FileSystem &Files,
         languageOf(It->path()) == Language::CxxHeader)
       Names.push_back(path::filename(It->path()).str());
   if (!Names.empty())
-    Found.Holding.emplace_back(Folder.str(), std::move(Names));
+    Found.WithHeaders.emplace_back(Folder.str(), std::move(Names));
 }
 
 /// Searches the folders below \p Folder, down to \p Depth levels.
@@ -141,8 +141,8 @@ static void addProjectFolders(StringRef Folder, unsigned Depth,
     if (Name.starts_with(".") || Files.exists(Each + "/CMakeCache.txt"))
       continue;
     if (Name == "include" || Name == "inc" || Name == "src")
-      Found.Named.push_back(Each.str());
-    noteHeaders(Each, Files, Found);
+      Found.IncludeFolders.push_back(Each.str());
+    addHeaders(Each, Files, Found);
     if (Depth > 1 && Name != "include")
       addProjectFolders(Each, Depth - 1, Files, Found);
   }
@@ -151,21 +151,21 @@ static void addProjectFolders(StringRef Folder, unsigned Depth,
 /// Returns the folders of \p Found whose headers an unknown build may find by
 /// name alone, because no other header of the project has the same name.
 static std::vector<std::string> unambiguous(const ProjectFolders &Found) {
-  llvm::StringMap<unsigned> Times;
-  for (const auto &[Folder, Names] : Found.Holding)
+  llvm::StringMap<unsigned> Counts;
+  for (const auto &[Folder, Names] : Found.WithHeaders)
     for (StringRef Name : Names)
-      ++Times[Name];
-  std::vector<std::string> Clear;
-  for (const auto &[Folder, Names] : Found.Holding)
-    if (!llvm::is_contained(Found.Named, Folder) &&
-        llvm::all_of(Names, [&](StringRef Name) { return Times[Name] == 1; }))
-      Clear.push_back(Folder);
+      ++Counts[Name];
+  std::vector<std::string> Result;
+  for (const auto &[Folder, Names] : Found.WithHeaders)
+    if (!llvm::is_contained(Found.IncludeFolders, Folder) &&
+        llvm::all_of(Names, [&](StringRef Name) { return Counts[Name] == 1; }))
+      Result.push_back(Folder);
   // Each folder slows every search for a header, and a large number suggests
   // that they belong to other projects.
-  constexpr size_t Most = 32;
-  if (Clear.size() > Most)
-    Clear.clear();
-  return Clear;
+  constexpr size_t MaxFolders = 32;
+  if (Result.size() > MaxFolders)
+    Result.clear();
+  return Result;
 }
 
 /// Returns the folder of Python's headers, which PyTorch extensions include.
@@ -179,14 +179,15 @@ static std::optional<std::string> pythonHeaders(vfs::FileSystem &Files) {
 }
 
 /// Returns the first few of \p Folders, relative to \p Root.
-static std::string listed(llvm::ArrayRef<std::string> Folders, StringRef Root) {
-  constexpr size_t Most = 5;
+static std::string listFolders(llvm::ArrayRef<std::string> Folders,
+                               StringRef Root) {
+  constexpr size_t MaxFolders = 5;
   std::vector<std::string> Names;
-  for (const std::string &Each : Folders.take_front(Most))
+  for (const std::string &Each : Folders.take_front(MaxFolders))
     Names.push_back("'" + relativePath(Each, Root) + "'");
   std::string List = llvm::join(Names, ", ");
-  if (Folders.size() > Most)
-    List += " and " + std::to_string(Folders.size() - Most) + " more";
+  if (Folders.size() > MaxFolders)
+    List += " and " + std::to_string(Folders.size() - MaxFolders) + " more";
   return List;
 }
 
@@ -209,16 +210,16 @@ static HeaderFolders headerFolders(StringRef Root, const FileSystemRef &Files) {
   constexpr unsigned Depth = 3;
   if (!Root.empty()) {
     ProjectFolders Project;
-    Project.Named = {Root.str()};
-    noteHeaders(Root, *Files, Project);
+    Project.IncludeFolders = {Root.str()};
+    addHeaders(Root, *Files, Project);
     addProjectFolders(Root, Depth, *Files, Project);
     Found.Quoted = unambiguous(Project);
-    Found.Own = std::move(Project.Named);
+    Found.Own = std::move(Project.IncludeFolders);
     llvm::erase_if(Found.Own,
                    [&](StringRef Each) { return Each == Found.LibTorch; });
   }
   if (LibTorch)
-    Found.Others = {*LibTorch + FrontEnd.str(), *LibTorch};
+    Found.Others = {*LibTorch + ApiFolder.str(), *LibTorch};
   if (auto Python = pythonHeaders(*Files))
     Found.Others.push_back(std::move(*Python));
   // The compiler has its own order for these.
@@ -248,7 +249,7 @@ std::vector<std::string> defaultIncludes(StringRef Root,
 }
 
 /// Returns true if the user said where LibTorch is: then it must be there.
-static bool isLibTorchNamed() {
+static bool hasExplicitLibTorch() {
   using llvm::sys::Process;
   return Process::GetEnv("Torch_ROOT") || Process::GetEnv("Torch_DIR");
 }
@@ -256,23 +257,24 @@ static bool isLibTorchNamed() {
 std::optional<Compilations> defaultFlags(StringRef Root,
                                          const FileSystemRef &Files) {
   const HeaderFolders Found = headerFolders(Root, Files);
-  if (Found.LibTorch.empty() && isLibTorchNamed())
+  if (Found.LibTorch.empty() && hasExplicitLibTorch())
     return std::nullopt;
   // A later standard accepts nearly all code of an earlier one.
   std::vector<std::string> Flags = {"-std=gnu++20"};
   llvm::append_range(Flags, flagsFor(Found));
-  Compilations Made = compilationsOf(Flags, Root);
-  Made.Name = "the default flags";
-  Made.Assumed = "no compilation database: taken as C++20, " +
-                 (Found.LibTorch.empty()
-                      ? "without LibTorch's headers, which were not found,"
-                      : "with LibTorch's headers in '" + Found.LibTorch + "'") +
-                 " and the project's own in " + listed(Found.Own, Root) +
-                 (Found.Quoted.empty() ? ""
-                                       : " and, by names in quotes, in " +
-                                             listed(Found.Quoted, Root)) +
-                 "; to have it read as you compile it, " + HowToGiveFlags.str();
-  return Made;
+  Compilations Result = compilationsOf(Flags, Root);
+  Result.Name = "the default flags";
+  Result.Assumed =
+      "no compilation database: taken as C++20, " +
+      (Found.LibTorch.empty()
+           ? "without LibTorch's headers, which were not found,"
+           : "with LibTorch's headers in '" + Found.LibTorch + "'") +
+      " and the project's own in " + listFolders(Found.Own, Root) +
+      (Found.Quoted.empty() ? ""
+                            : " and, by names in quotes, in " +
+                                  listFolders(Found.Quoted, Root)) +
+      "; to have it read as you compile it, " + HowToGiveFlags.str();
+  return Result;
 }
 
 } // namespace torchport

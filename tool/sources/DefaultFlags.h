@@ -23,7 +23,7 @@ std::optional<std::string> libtorchHeaders(llvm::StringRef Root,
 
 /// Returns the environment that the result of libtorchHeaders() depends on and
 /// that is in no file.
-std::string saidAboutLibTorch();
+std::string libTorchEnvironment();
 
 /// Returns guessed flags for every file of the project in \p Root, or nothing
 /// if Torch_ROOT or Torch_DIR names a place without LibTorch.

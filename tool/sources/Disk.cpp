@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/core/DiskFaults.h"
+#include "tool/core/IOErrors.h"
 #include "tool/sources/FileSystems.h"
 
 namespace vfs = llvm::vfs;
@@ -12,7 +12,7 @@ namespace torchport {
 
 namespace {
 
-class Endless : public std::error_category {
+class UnboundedFile : public std::error_category {
 public:
   const char *name() const noexcept override { return "torchport"; }
   std::string message(int) const override {
@@ -20,7 +20,7 @@ public:
   }
 };
 
-class BoundedFiles : public vfs::ProxyFileSystem {
+class BoundedFileSystem : public vfs::ProxyFileSystem {
 public:
   using ProxyFileSystem::ProxyFileSystem;
 
@@ -29,8 +29,8 @@ public:
     const auto Status = ProxyFileSystem::status(Path);
     if (!Status)
       return Status.getError();
-    if (mayBeEndless(*Status)) {
-      static const Endless Category;
+    if (mayBeUnbounded(*Status)) {
+      static const UnboundedFile Category;
       return std::error_code(1, Category);
     }
     return ProxyFileSystem::openFileForRead(Path);
@@ -43,28 +43,28 @@ private:
                                                 : Id;
   }
 
-  static bool mayBeEndless(const vfs::Status &Status) {
+  static bool mayBeUnbounded(const vfs::Status &Status) {
     // No source is this large, but a sparse file may be without using space.
-    static constexpr uint64_t Most = uint64_t(1) << 30;
+    static constexpr uint64_t MaxSize = uint64_t(1) << 30;
     static const auto Null = idOf("/dev/null");
     // /proc and /sys are file systems of their own.
-    static const uint64_t Processes = idOf("/proc/self").getDevice();
-    static const uint64_t Kernel = idOf("/sys/kernel").getDevice();
+    static const uint64_t ProcDevice = idOf("/proc/self").getDevice();
+    static const uint64_t SysDevice = idOf("/sys/kernel").getDevice();
     if (Status.isDirectory() || Status.getUniqueID() == Null)
       return false;
     const uint64_t Device = Status.getUniqueID().getDevice();
-    const bool IsMadeUp =
-        Device != 0 && (Device == Processes || Device == Kernel);
-    return !Status.isRegularFile() || IsMadeUp || Status.getSize() > Most;
+    const bool IsVirtual =
+        Device != 0 && (Device == ProcDevice || Device == SysDevice);
+    return !Status.isRegularFile() || IsVirtual || Status.getSize() > MaxSize;
   }
 };
 
-class ScantFiles : public vfs::ProxyFileSystem {
+class SizeLimitedFileSystem : public vfs::ProxyFileSystem {
 public:
   using ProxyFileSystem::ProxyFileSystem;
 
   llvm::ErrorOr<vfs::Status> status(const llvm::Twine &Path) override {
-    if (isSpent())
+    if (isExhausted())
       return std::make_error_code(std::errc::no_such_file_or_directory);
     return ProxyFileSystem::status(Path);
   }
@@ -78,44 +78,44 @@ public:
       return Status.getError();
     ++Files;
     Bytes += Status->getSize();
-    if (isSpent())
+    if (isExhausted())
       return std::make_error_code(std::errc::no_such_file_or_directory);
     return ProxyFileSystem::openFileForRead(Path);
   }
 
 private:
-  bool isSpent() const { return Files > 1000 || Bytes > 16 << 20; }
+  bool isExhausted() const { return Files > 1000 || Bytes > 16 << 20; }
 
   unsigned Files = 0;
   uint64_t Bytes = 0;
 };
 
 template <typename Value>
-llvm::ErrorOr<Value> noted(const llvm::Twine &Path,
-                           llvm::ErrorOr<Value> Result) {
+llvm::ErrorOr<Value> recorded(const llvm::Twine &Path,
+                              llvm::ErrorOr<Value> Result) {
   if (!Result)
-    noteFault(Path.str(), Result.getError());
+    recordIOError(Path.str(), Result.getError());
   return Result;
 }
 
-std::error_code noted(const llvm::Twine &Path, std::error_code Outcome) {
-  noteFault(Path.str(), Outcome);
+std::error_code recorded(const llvm::Twine &Path, std::error_code Outcome) {
+  recordIOError(Path.str(), Outcome);
   return Outcome;
 }
 
-class WatchedFile : public vfs::File {
+class ErrorRecordingFile : public vfs::File {
 public:
-  WatchedFile(std::unique_ptr<vfs::File> Real, std::string Path)
+  ErrorRecordingFile(std::unique_ptr<vfs::File> Real, std::string Path)
       : Real(std::move(Real)), Path(std::move(Path)) {}
 
   llvm::ErrorOr<vfs::Status> status() override {
-    return noted(Path, Real->status());
+    return recorded(Path, Real->status());
   }
   llvm::ErrorOr<std::string> getName() override { return Real->getName(); }
   llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>
   getBuffer(const llvm::Twine &Name, int64_t Size, bool Terminated,
             bool Volatile) override {
-    return noted(Path, Real->getBuffer(Name, Size, Terminated, Volatile));
+    return recorded(Path, Real->getBuffer(Name, Size, Terminated, Volatile));
   }
   std::error_code close() override { return Real->close(); }
 
@@ -124,8 +124,8 @@ private:
   const std::string Path;
 };
 
-/// Records errors (DiskFaults.h).
-class WatchedFiles : public vfs::ProxyFileSystem {
+/// Records errors (IOErrors.h).
+class ErrorRecordingFileSystem : public vfs::ProxyFileSystem {
 public:
   using ProxyFileSystem::ProxyFileSystem;
 
@@ -134,49 +134,49 @@ public:
     // A file without access permission does not exist for the reader.
     return !Status && Status.getError() == std::errc::permission_denied
                ? Status
-               : noted(Path, std::move(Status));
+               : recorded(Path, std::move(Status));
   }
 
   bool exists(const llvm::Twine &Path) override { return !!status(Path); }
 
   llvm::ErrorOr<std::unique_ptr<vfs::File>>
   openFileForRead(const llvm::Twine &Path) override {
-    auto File = noted(Path, ProxyFileSystem::openFileForRead(Path));
+    auto File = recorded(Path, ProxyFileSystem::openFileForRead(Path));
     if (!File)
       return File;
-    return std::make_unique<WatchedFile>(std::move(*File), Path.str());
+    return std::make_unique<ErrorRecordingFile>(std::move(*File), Path.str());
   }
 
   vfs::directory_iterator dir_begin(const llvm::Twine &Folder,
                                     std::error_code &EC) override {
     auto Begin = ProxyFileSystem::dir_begin(Folder, EC);
-    noteFault(Folder.str(), EC);
+    recordIOError(Folder.str(), EC);
     return Begin;
   }
 
   std::error_code getRealPath(const llvm::Twine &Path,
                               llvm::SmallVectorImpl<char> &Real) override {
-    return noted(Path, ProxyFileSystem::getRealPath(Path, Real));
+    return recorded(Path, ProxyFileSystem::getRealPath(Path, Real));
   }
 
   std::error_code setCurrentWorkingDirectory(const llvm::Twine &Path) override {
-    return noted(Path, ProxyFileSystem::setCurrentWorkingDirectory(Path));
+    return recorded(Path, ProxyFileSystem::setCurrentWorkingDirectory(Path));
   }
 };
 
 } // namespace
 
-FileSystemRef boundedFiles(FileSystemRef Base) {
-  return llvm::makeIntrusiveRefCnt<BoundedFiles>(std::move(Base));
+FileSystemRef boundedFileSystem(FileSystemRef Base) {
+  return llvm::makeIntrusiveRefCnt<BoundedFileSystem>(std::move(Base));
 }
 
-FileSystemRef scantFiles(FileSystemRef Base) {
-  return llvm::makeIntrusiveRefCnt<ScantFiles>(std::move(Base));
+FileSystemRef sizeLimitedFileSystem(FileSystemRef Base) {
+  return llvm::makeIntrusiveRefCnt<SizeLimitedFileSystem>(std::move(Base));
 }
 
 FileSystemRef disk() {
-  return llvm::makeIntrusiveRefCnt<WatchedFiles>(
-      boundedFiles(vfs::createPhysicalFileSystem()));
+  return llvm::makeIntrusiveRefCnt<ErrorRecordingFileSystem>(
+      boundedFileSystem(vfs::createPhysicalFileSystem()));
 }
 
 } // namespace torchport

@@ -4,7 +4,7 @@
 
 #include "tool/sources/FileSystems.h"
 
-#include "tool/core/DiskFaults.h"
+#include "tool/core/IOErrors.h"
 #include "tool/sources/PackedFiles.h"
 
 #include "llvm/ADT/SmallString.h"
@@ -44,9 +44,9 @@ private:
 /// Calls \p Replace with the real path of each file to get its text.
 class ReplacingFileSystem : public vfs::ProxyFileSystem {
 public:
-  using Function = std::function<std::optional<StringRef>(StringRef)>;
+  using TextSource = std::function<std::optional<StringRef>(StringRef)>;
 
-  ReplacingFileSystem(FileSystemRef Base, Function Replace)
+  ReplacingFileSystem(FileSystemRef Base, TextSource Replace)
       : ProxyFileSystem(std::move(Base)), Replace(std::move(Replace)) {}
 
   llvm::ErrorOr<vfs::Status> status(const llvm::Twine &Path) override {
@@ -75,7 +75,7 @@ private:
     return getRealPath(Path, Real) ? Path.str() : Real.str().str();
   }
 
-  Function Replace;
+  TextSource Replace;
 };
 
 } // namespace
@@ -88,7 +88,7 @@ std::string textOf(const std::string &File, const Contents &Patched) {
                                   /*RequiresNullTerminator=*/true,
                                   /*IsVolatile=*/true);
   if (!Buffer)
-    noteLoss(File, Buffer.getError());
+    recordLostFile(File, Buffer.getError());
   return Buffer ? (*Buffer)->getBuffer().str() : std::string();
 }
 
@@ -96,11 +96,11 @@ FileSystemRef withPatches(FileSystemRef Base, const Contents &Patched) {
   if (Patched.empty())
     return Base;
   auto New = llvm::makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
-  bool AnyIsNew = false;
+  bool HasNew = false;
   for (const auto &[File, Text] : Patched)
     if (!Base->exists(File))
-      AnyIsNew |= New->addFile(File, 0, llvm::MemoryBuffer::getMemBuffer(Text));
-  if (AnyIsNew) {
+      HasNew |= New->addFile(File, 0, llvm::MemoryBuffer::getMemBuffer(Text));
+  if (HasNew) {
     auto Both =
         llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(std::move(Base));
     Both->pushOverlay(std::move(New));
@@ -128,7 +128,7 @@ FileSystemRef withoutForeignText(FileSystemRef Base,
 
 static constexpr struct {
   const char *Name, *Text;
-} OwnHeaders[] = {
+} BundledHeaders[] = {
 #include "OwnHeaders.inc" // made by CMake from runtime/include and standins
 };
 
@@ -136,13 +136,13 @@ StringRef builtinFolder() { return "/torchport.builtin"; }
 
 StringRef preambleFolder() { return "/torchport.preambles"; }
 
-StringRef ownHeaderFolder() { return "/torchport.builtin/include"; }
+StringRef bundledHeaderFolder() { return "/torchport.builtin/include"; }
 
 namespace {
 
 /// Only serves absolute paths and has no working directory, so that many
 /// threads can read it.
-class OwnHeaderFiles : public vfs::ProxyFileSystem {
+class BundledHeaderFileSystem : public vfs::ProxyFileSystem {
 public:
   using ProxyFileSystem::ProxyFileSystem;
 
@@ -153,18 +153,18 @@ public:
 
 } // namespace
 
-static FileSystemRef ownHeaders() {
+static FileSystemRef bundledHeaders() {
   auto Memory = llvm::makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
-  for (const auto &[Name, Text] : OwnHeaders)
-    Memory->addFile(ownHeaderFolder() + "/" + StringRef(Name), 0,
+  for (const auto &[Name, Text] : BundledHeaders)
+    Memory->addFile(bundledHeaderFolder() + "/" + StringRef(Name), 0,
                     llvm::MemoryBuffer::getMemBuffer(Text));
-  return llvm::makeIntrusiveRefCnt<OwnHeaderFiles>(std::move(Memory));
+  return llvm::makeIntrusiveRefCnt<BundledHeaderFileSystem>(std::move(Memory));
 }
 
-FileSystemRef withOwnHeaders(FileSystemRef Base) {
-  static const FileSystemRef Own = ownHeaders();
+FileSystemRef withBundledHeaders(FileSystemRef Base) {
+  static const FileSystemRef Bundled = bundledHeaders();
   auto All = llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(std::move(Base));
-  All->pushOverlay(Own);
+  All->pushOverlay(Bundled);
   All->pushOverlay(resourceHeaders());
   return All;
 }

@@ -24,17 +24,17 @@ using FileSystemRef = llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>;
 using Contents = std::map<std::string, std::string, std::less<>>;
 
 /// Returns the real disk, with a working directory of its own. It is bounded,
-/// and its errors are recorded (DiskFaults.h).
+/// and its errors are recorded (IOErrors.h).
 FileSystemRef disk();
 
 /// Returns \p Base, but fails to open files that may have no end: opening a
 /// pipe waits for its writer, and reading a device or a file of the kernel may
 /// never end. They still exist, so that opening them reports the reason.
-FileSystemRef boundedFiles(FileSystemRef Base);
+FileSystemRef boundedFileSystem(FileSystemRef Base);
 
 /// Returns \p Base until more was read of it than any command needs, and then
 /// an empty file system: response files may include each other, and twice each.
-FileSystemRef scantFiles(FileSystemRef Base);
+FileSystemRef sizeLimitedFileSystem(FileSystemRef Base);
 
 /// Returns \p Base with the new text of the files in \p Patched, which must
 /// outlive the result.
@@ -48,13 +48,13 @@ std::string textOf(const std::string &File, const Contents &Patched);
 FileSystemRef withoutForeignText(FileSystemRef Base,
                                  std::function<bool(llvm::StringRef)> IsOwn);
 
-/// Returns \p Base with the tool's own headers. ownHeaderFolder() has the
+/// Returns \p Base with the tool's own headers. bundledHeaderFolder() has the
 /// runtime's headers, so that a program that `fix` has rewritten can be
 /// analysed before it is linked with the runtime, and replacements for CUDA's
 /// headers if there are none (tool/standins/README.md). resourceFolder() has
 /// Clang's headers.
-FileSystemRef withOwnHeaders(FileSystemRef Base);
-llvm::StringRef ownHeaderFolder();
+FileSystemRef withBundledHeaders(FileSystemRef Base);
+llvm::StringRef bundledHeaderFolder();
 /// The root folder of all built-in files. It does not exist on any disk.
 llvm::StringRef builtinFolder();
 /// The folder in which preambles appear to readers, wherever the cache is: a

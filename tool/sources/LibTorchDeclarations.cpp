@@ -18,7 +18,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-// Below ownHeaderFolder(), with a name that no program includes.
+// Below bundledHeaderFolder(), with a name that no program includes.
 StringRef declarationFolder() {
   return "/torchport.builtin/include/torchport/declarations";
 }
@@ -36,10 +36,10 @@ public:
 
   llvm::ErrorOr<vfs::Status> status(const llvm::Twine &Path) override {
     const std::string Name = Path.str();
-    const StringRef Real = standingFor(Name);
-    if (Real.empty())
+    const StringRef Replacement = replacementFor(Name);
+    if (Replacement.empty())
       return ProxyFileSystem::status(Path);
-    auto Status = ProxyFileSystem::status(Real);
+    auto Status = ProxyFileSystem::status(Replacement);
     if (!Status)
       return Status;
     return vfs::Status::copyWithNewName(*Status, Name);
@@ -50,16 +50,17 @@ public:
   llvm::ErrorOr<std::unique_ptr<vfs::File>>
   openFileForRead(const llvm::Twine &Path) override {
     const std::string Name = Path.str();
-    const StringRef Real = standingFor(Name);
-    if (Real.empty())
+    const StringRef Replacement = replacementFor(Name);
+    if (Replacement.empty())
       return ProxyFileSystem::openFileForRead(Path);
-    return vfs::File::getWithPath(ProxyFileSystem::openFileForRead(Real), Name);
+    return vfs::File::getWithPath(ProxyFileSystem::openFileForRead(Replacement),
+                                  Name);
   }
 
 private:
   /// Returns the path to read for \p Name, or "" for a file of the underlying
   /// file system.
-  static StringRef standingFor(StringRef Name) {
+  static StringRef replacementFor(StringRef Name) {
     if (!Name.consume_front(declarationFolder()))
       return {};
     Name.consume_front("/");

@@ -48,11 +48,11 @@ constexpr PackedFile Runtime[] = {
 };
 
 /// The packed files and their folders, by path.
-struct Places {
+struct PackedTree {
   llvm::StringMap<const PackedFile *> Files;
   llvm::StringSet<> Folders;
 
-  Places() {
+  PackedTree() {
     for (const PackedFile &Each : Headers) {
       const std::string File = (resourceFolder() + "/" + Each.Name).str();
       Files[File] = &Each;
@@ -86,20 +86,22 @@ private:
 class ResourceFileSystem : public vfs::FileSystem {
 public:
   llvm::ErrorOr<vfs::Status> status(const llvm::Twine &Path) override {
-    llvm::SmallString<128> Room;
-    const StringRef Place = canonical(Path, Room);
-    if (const PackedFile *Header = known().Files.lookup(Place))
-      return statusOf(Path, Place, Header->Size,
+    llvm::SmallString<128> Storage;
+    const StringRef Canonical = canonical(Path, Storage);
+    if (const PackedFile *Header = packedTree().Files.lookup(Canonical))
+      return statusOf(Path, Canonical, Header->Size,
                       llvm::sys::fs::file_type::regular_file);
-    if (known().Folders.contains(Place))
-      return statusOf(Path, Place, 0, llvm::sys::fs::file_type::directory_file);
+    if (packedTree().Folders.contains(Canonical))
+      return statusOf(Path, Canonical, 0,
+                      llvm::sys::fs::file_type::directory_file);
     return missing();
   }
 
   llvm::ErrorOr<std::unique_ptr<vfs::File>>
   openFileForRead(const llvm::Twine &Path) override {
-    llvm::SmallString<128> Room;
-    const PackedFile *Header = known().Files.lookup(canonical(Path, Room));
+    llvm::SmallString<128> Storage;
+    const PackedFile *Header =
+        packedTree().Files.lookup(canonical(Path, Storage));
     if (!Header)
       return missing();
     return std::make_unique<OpenHeader>(*status(Path), *Header);
@@ -121,11 +123,11 @@ public:
 
   std::error_code getRealPath(const llvm::Twine &Path,
                               llvm::SmallVectorImpl<char> &Output) override {
-    llvm::SmallString<128> Room;
+    llvm::SmallString<128> Storage;
     if (!status(Path))
       return missing();
-    const StringRef Place = canonical(Path, Room);
-    Output.assign(Place.begin(), Place.end());
+    const StringRef Canonical = canonical(Path, Storage);
+    Output.assign(Canonical.begin(), Canonical.end());
     return {};
   }
 
@@ -134,22 +136,22 @@ private:
     return make_error_code(llvm::errc::no_such_file_or_directory);
   }
 
-  static const Places &known() {
-    static const Places Known;
-    return Known;
+  static const PackedTree &packedTree() {
+    static const PackedTree Tree;
+    return Tree;
   }
 
   static StringRef canonical(const llvm::Twine &Path,
-                             llvm::SmallVectorImpl<char> &Room) {
-    Path.toVector(Room);
-    path::remove_dots(Room, /*remove_dot_dot=*/true);
-    return StringRef(Room.data(), Room.size());
+                             llvm::SmallVectorImpl<char> &Storage) {
+    Path.toVector(Storage);
+    path::remove_dots(Storage, /*remove_dot_dot=*/true);
+    return StringRef(Storage.data(), Storage.size());
   }
 
-  static vfs::Status statusOf(const llvm::Twine &Path, StringRef Place,
+  static vfs::Status statusOf(const llvm::Twine &Path, StringRef Canonical,
                               size_t Size, llvm::sys::fs::file_type Type) {
     // No device has this number, and each path is a different file.
-    const llvm::sys::fs::UniqueID Id(~0ULL - 1, llvm::xxh3_64bits(Place));
+    const llvm::sys::fs::UniqueID Id(~0ULL - 1, llvm::xxh3_64bits(Canonical));
     return vfs::Status(Path, Id, llvm::sys::TimePoint<>(), /*User=*/0,
                        /*Group=*/0, Size, Type, llvm::sys::fs::all_read);
   }
@@ -163,7 +165,7 @@ llvm::IntrusiveRefCntPtr<vfs::FileSystem> resourceHeaders() {
   return llvm::makeIntrusiveRefCnt<ResourceFileSystem>();
 }
 
-void takeResourceHeaders(clang::HeaderSearchOptions &Search) {
+void useBundledResourceHeaders(clang::HeaderSearchOptions &Search) {
   for (clang::HeaderSearchOptions::Entry &Each : Search.UserEntries)
     if (Search.ResourceDir == resourceFolder() &&
         StringRef(Each.Path).starts_with("/usr/include/clang/"))

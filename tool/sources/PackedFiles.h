@@ -32,7 +32,7 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> resourceHeaders();
 /// Makes \p Search read the headers in resourceFolder() if that is its resource
 /// folder. Debian's Clang takes them from a folder in /usr/include if the
 /// resource folder is not on the disk, and ours never is.
-void takeResourceHeaders(clang::HeaderSearchOptions &Search);
+void useBundledResourceHeaders(clang::HeaderSearchOptions &Search);
 
 /// The texts of files by their paths relative to a folder.
 using FileTree = std::map<std::string, std::string, std::less<>>;

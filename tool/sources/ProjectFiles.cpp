@@ -4,8 +4,8 @@
 
 #include "tool/sources/ProjectFiles.h"
 
-#include "tool/core/DiskFaults.h"
-#include "tool/core/Remembered.h"
+#include "tool/core/IOErrors.h"
+#include "tool/core/Memoize.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -23,7 +23,7 @@ namespace torchport {
 std::string realPath(StringRef Path) {
   llvm::SmallString<256> Real;
   const std::error_code EC = fs::real_path(Path, Real);
-  noteFault(Path, EC);
+  recordIOError(Path, EC);
   return EC ? std::string() : Real.str().str();
 }
 
@@ -32,29 +32,30 @@ bool isUnder(StringRef File, StringRef Directory) {
          (File.empty() || File.starts_with("/") || Directory.ends_with("/"));
 }
 
-std::string RealPaths::placeOf(StringRef Path) {
+std::string RealPaths::withRealFolder(StringRef Path) {
   const StringRef Folder = path::parent_path(Path);
   const auto [Real, IsNew] = RealFolders.try_emplace(Folder);
   if (IsNew)
     Real->second = realPath(Folder);
   if (Real->second.empty())
     return Path.str();
-  llvm::SmallString<256> Place(Real->second);
-  path::append(Place, path::filename(Path));
-  return Place.str().str();
+  llvm::SmallString<256> Result(Real->second);
+  path::append(Result, path::filename(Path));
+  return Result.str().str();
 }
 
 static bool isLink(StringRef Path) {
   fs::file_status Status;
-  noteFault(Path, fs::status(Path, Status, /*Follow=*/false));
+  recordIOError(Path, fs::status(Path, Status, /*Follow=*/false));
   return Status.type() == fs::file_type::symlink_file;
 }
 
-std::string RealPaths::foundAt(StringRef Path) {
+std::string RealPaths::realPathOf(StringRef Path) {
   if (!Files->exists(Path))
     return "";
-  std::string Place = placeOf(Path);
-  return path::filename(Path) == ".." || isLink(Place) ? realPath(Path) : Place;
+  std::string Result = withRealFolder(Path);
+  return path::filename(Path) == ".." || isLink(Result) ? realPath(Path)
+                                                        : Result;
 }
 
 bool RealPaths::isSystem(StringRef File,
@@ -68,7 +69,7 @@ bool RealPaths::isSystem(StringRef File,
     path::make_absolute(Command.Directory, Folder);
     const auto [Real, IsNew] = SystemFolders.try_emplace(Folder);
     if (IsNew)
-      Real->second = foundAt(Folder);
+      Real->second = realPathOf(Folder);
     if (!Real->second.empty() && isUnder(File, Real->second))
       return true;
   }
@@ -82,14 +83,15 @@ static bool isWorkTree(const llvm::Twine &Directory,
       [&](StringRef Mark) { return Files.exists(Directory + "/" + Mark); });
 }
 
-static std::string rootAround(StringRef Given, StringRef WorkingDirectory,
-                              llvm::vfs::FileSystem &Files) {
-  const auto Status = Files.status(Given);
+static std::string findRoot(StringRef NamedPaths, StringRef WorkingDirectory,
+                            llvm::vfs::FileSystem &Files) {
+  const auto Status = Files.status(NamedPaths);
   // A folder would be taken for a file, and its files would get other names.
   if (!Status)
-    noteLoss(Given, Status.getError());
-  const StringRef Folder =
-      Status && Status->isDirectory() ? Given : path::parent_path(Given);
+    recordLostFile(NamedPaths, Status.getError());
+  const StringRef Folder = Status && Status->isDirectory()
+                               ? NamedPaths
+                               : path::parent_path(NamedPaths);
   for (StringRef Each = Folder; !Each.empty(); Each = path::parent_path(Each))
     if (isWorkTree(Each, Files))
       return Each.str();
@@ -99,13 +101,12 @@ static std::string rootAround(StringRef Given, StringRef WorkingDirectory,
   return Folder.str();
 }
 
-Project::Project(std::vector<std::string> GivenPaths,
-                 StringRef WorkingDirectory, FileSystemRef Disk,
-                 std::shared_ptr<Configs> Known)
-    : Given(std::move(GivenPaths)), Files(std::move(Disk)),
-      Settings(std::move(Known)) {
-  for (const std::string &Each : Given)
-    Roots.push_back(rootAround(Each, WorkingDirectory, *Files));
+Project::Project(std::vector<std::string> Paths, StringRef WorkingDirectory,
+                 FileSystemRef Disk, std::shared_ptr<Configs> OwnFolders)
+    : NamedPaths(std::move(Paths)), Files(std::move(Disk)),
+      Settings(std::move(OwnFolders)) {
+  for (const std::string &Each : NamedPaths)
+    Roots.push_back(findRoot(Each, WorkingDirectory, *Files));
   llvm::sort(Roots);
   Roots.erase(llvm::unique(Roots), Roots.end());
 }
@@ -131,7 +132,7 @@ StringRef Project::rootOf(StringRef File) const {
 bool Project::ownsFolder(StringRef Folder, StringRef Base) const {
   if (Folder.size() <= Base.size())
     return true;
-  return remembered(Known->Mutex, Known->IsOwn, Folder, [&] {
+  return getOrCompute(OwnFolders->Mutex, OwnFolders->IsOwn, Folder, [&] {
     return ownsFolder(path::parent_path(Folder), Base) &&
            !isForeign(Folder.str());
   });
@@ -140,11 +141,11 @@ bool Project::ownsFolder(StringRef Folder, StringRef Base) const {
 bool Project::owns(StringRef File) const {
   // Whatever the user named is own, wherever it is.
   StringRef Base;
-  for (StringRef Candidate : llvm::concat<const std::string>(Given, Roots))
+  for (StringRef Candidate : llvm::concat<const std::string>(NamedPaths, Roots))
     if (Candidate.size() > Base.size() && isUnder(File, Candidate))
       Base = Candidate;
   return !Base.empty() && ownsFolder(path::parent_path(File), Base) &&
-         (!Settings || !Settings->leavesOut(File));
+         (!Settings || !Settings->isExcluded(File));
 }
 
 } // namespace torchport

@@ -36,9 +36,9 @@ public:
 
   /// Returns the path of \p Path itself: links in its folder are resolved, but
   /// \p Path itself is not.
-  std::string placeOf(llvm::StringRef Path);
+  std::string withRealFolder(llvm::StringRef Path);
   /// Returns the real path of \p Path, or "" if the file system lacks it.
-  std::string foundAt(llvm::StringRef Path);
+  std::string realPathOf(llvm::StringRef Path);
   /// Returns true if \p File is in a system include folder of \p Command.
   bool isSystem(llvm::StringRef File,
                 const clang::tooling::CompileCommand &Command);
@@ -51,10 +51,10 @@ private:
 
 class Project {
 public:
-  /// \p Given are the real paths of the files and folders that the user named.
-  /// Each belongs to its work tree (git, Mercurial, Subversion), or else to the
-  /// working directory, or else to its own folder.
-  Project(std::vector<std::string> Given, llvm::StringRef WorkingDirectory,
+  /// \p NamedPaths are the real paths of the files and folders that the user
+  /// named. Each belongs to its work tree (git, Mercurial, Subversion), or else
+  /// to the working directory, or else to its own folder.
+  Project(std::vector<std::string> NamedPaths, llvm::StringRef WorkingDirectory,
           FileSystemRef Files = disk(),
           std::shared_ptr<Configs> Settings = nullptr);
 
@@ -69,7 +69,7 @@ public:
 
 private:
   /// Caches which folders are own; thread-safe.
-  struct Memory {
+  struct FolderCache {
     std::mutex Mutex;
     llvm::StringMap<bool> IsOwn;
   };
@@ -78,11 +78,11 @@ private:
   bool ownsFolder(llvm::StringRef Folder, llvm::StringRef Base) const;
   bool isForeign(const std::string &Folder) const;
 
-  std::vector<std::string> Given;
+  std::vector<std::string> NamedPaths;
   std::vector<std::string> Roots;
   FileSystemRef Files;
   std::shared_ptr<Configs> Settings;
-  std::shared_ptr<Memory> Known = std::make_shared<Memory>();
+  std::shared_ptr<FolderCache> OwnFolders = std::make_shared<FolderCache>();
 };
 
 } // namespace torchport

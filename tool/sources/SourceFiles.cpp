@@ -9,7 +9,7 @@
 #include "tool/sources/SourceFiles.h"
 
 #include "tool/core/CacheFolder.h"
-#include "tool/core/DiskFaults.h"
+#include "tool/core/IOErrors.h"
 #include "tool/core/Paths.h"
 #include "tool/sources/Language.h"
 
@@ -26,7 +26,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-const SourceFile *SourceFiles::unitNamed(StringRef File) const {
+const SourceFile *SourceFiles::findUnit(StringRef File) const {
   const auto Found = llvm::lower_bound(
       Units, File,
       [](const SourceFile &Each, StringRef Name) { return Each.File < Name; });
@@ -36,28 +36,29 @@ const SourceFile *SourceFiles::unitNamed(StringRef File) const {
 namespace {
 
 /// Collects the files that the paths name, each once.
-class Collector {
+class SourceCollector {
 public:
-  Collector(SourceFiles &Result, const FileSystemRef &Files)
-      : Result(Result), Files(Files), At(Files) {}
+  SourceCollector(SourceFiles &Result, const FileSystemRef &Files)
+      : Result(Result), Files(Files), RealPathCache(Files) {}
 
   void addFile(const std::string &File, const Compilations &From) {
     Result.Named.insert(File);
     CompileCommands Commands = commandsFor(File, From);
     const bool IsGuess =
-        From.ForEveryFile ||
+        From.FitsEveryFile ||
         (!Commands.empty() && !Commands.front().Heuristic.empty());
     if (languageOf(File) == Language::Other && IsGuess)
       return skip(File, "not a C++ source by its name; if C++ sources include "
                         "it, name the folder that it lies in");
-    addOwn(File, std::move(Commands), From);
+    addUnit(File, std::move(Commands), From);
   }
 
   /// Returns true if \p Directory contains any source.
   bool addDirectory(StringRef Directory, const Compilations &From) {
     Result.WithHeaders = true;
-    const bool HasSources = !From.ForEveryFile && addListed(Directory, From);
-    return addAllIn(Directory, From) || HasSources;
+    const bool HasSources =
+        !From.FitsEveryFile && addDatabaseFiles(Directory, From);
+    return addFolder(Directory, From) || HasSources;
   }
 
   void finish() {
@@ -84,18 +85,20 @@ private:
       return Commands;
     for (const std::string &Listed : From.Commands->getAllFiles())
       if (path::filename(Listed) == path::filename(File) &&
-          At.foundAt(Listed) == File)
+          RealPathCache.realPathOf(Listed) == File)
         return From.Commands->getCompileCommands(Listed);
     return Commands;
   }
 
-  bool addListed(StringRef Directory, const Compilations &From) {
+  bool addDatabaseFiles(StringRef Directory, const Compilations &From) {
     bool Any = false;
-    std::set<std::string> Seen;
+    std::set<std::string> Visited;
     for (const std::string &Listed : From.Commands->getAllFiles()) {
-      if (languageOf(Listed) == Language::Other || !Seen.insert(Listed).second)
+      if (languageOf(Listed) == Language::Other ||
+          !Visited.insert(Listed).second)
         continue;
-      const std::string File = At.foundAt(Listed), Place = At.placeOf(Listed);
+      const std::string File = RealPathCache.realPathOf(Listed),
+                        Place = RealPathCache.withRealFolder(Listed);
       if (!isUnder(File, Directory) && !isUnder(Place, Directory))
         continue;
       Any = true;
@@ -103,7 +106,7 @@ private:
         skip(Place, "no such file, but '" + nameOf(From) +
                         "' lists it; run CMake again");
       else if (Result.Owner.owns(File))
-        addOwn(File, From.Commands->getCompileCommands(Listed), From);
+        addUnit(File, From.Commands->getCompileCommands(Listed), From);
       else if (Result.Owner.owns(Place))
         skip(Place, "a link to '" + File + "', which is not of this project");
     }
@@ -112,17 +115,17 @@ private:
 
   /// Returns true if \p Folder is not part of the surrounding project: another
   /// project, a Python environment, a hidden folder or one of the tool's own.
-  bool isOther(StringRef Folder) {
+  bool isSeparateProject(StringRef Folder) {
     const auto Holds = [&](StringRef Mark) {
       return Files->exists(Folder + "/" + Mark);
     };
-    return path::filename(Folder).starts_with(".") || Folder == OwnCache ||
+    return path::filename(Folder).starts_with(".") || Folder == CacheRoot ||
            Holds(".git") || Holds("pyvenv.cfg") || Holds("conda-meta");
   }
 
   /// Adds the headers in \p Directory, and the sources if every file has flags.
   /// Does not follow symbolic links to folders: they may be cyclic.
-  bool addAllIn(StringRef Directory, const Compilations &From) {
+  bool addFolder(StringRef Directory, const Compilations &From) {
     bool Any = false;
     std::error_code EC;
     std::vector<llvm::vfs::directory_entry> Entries;
@@ -136,33 +139,33 @@ private:
     for (const llvm::vfs::directory_entry &Each : Entries) {
       if (Each.type() == fs::file_type::directory_file) {
         if (Result.Owner.owns((Each.path() + "/file").str()) &&
-            !isOther(Each.path()))
-          Any |= addAllIn(Each.path(), From);
+            !isSeparateProject(Each.path()))
+          Any |= addFolder(Each.path(), From);
         continue;
       }
       // A file in an own folder is own, but a link may point elsewhere.
       const bool IsFile = Each.type() == fs::file_type::regular_file;
       const std::string File =
-          IsFile ? Each.path().str() : At.foundAt(Each.path());
+          IsFile ? Each.path().str() : RealPathCache.realPathOf(Each.path());
       const Language Kind = languageOf(Each.path());
       if (Kind == Language::Other || (!IsFile && !Result.Owner.owns(File)))
         continue;
-      if (Result.Settings->leavesOut(File)) {
+      if (Result.Settings->isExcluded(File)) {
         Any |= Kind != Language::CxxHeader;
         continue;
       }
       if (Kind == Language::CxxHeader) {
         Any |= addHeader(File, From);
-      } else if (From.ForEveryFile) {
+      } else if (From.FitsEveryFile) {
         Any = true;
-        addOwn(File, From.Commands->getCompileCommands(File), From, IsFile);
+        addUnit(File, From.Commands->getCompileCommands(File), From, IsFile);
       }
     }
     // After a partial listing, some files would be missing unnoticed.
     if (Entries.empty())
-      noteFault(Directory, EC);
+      recordIOError(Directory, EC);
     else
-      noteLoss(Directory, EC);
+      recordLostFile(Directory, EC);
     if (EC)
       skip(Directory, EC.message());
     return Any;
@@ -174,15 +177,15 @@ private:
     CompileCommands Commands = From.Commands->getCompileCommands(File);
     const auto Status = Files->status(File);
     if (Commands.empty() || !Status || !Status->isRegularFile() ||
-        At.isSystem(File, Commands.front()))
+        RealPathCache.isSystem(File, Commands.front()))
       return false;
     Commands.resize(1);
-    Headers[File] = {File, std::move(Commands), From.ForEveryFile};
+    Headers[File] = {File, std::move(Commands), From.FitsEveryFile};
     return true;
   }
 
-  void addOwn(const std::string &File, CompileCommands Commands,
-              const Compilations &From, bool IsFile = false) {
+  void addUnit(const std::string &File, CompileCommands Commands,
+               const Compilations &From, bool IsFile = false) {
     // Reading a pipe or a device might never end.
     if (!IsFile) {
       const auto Status = Files->status(File);
@@ -196,7 +199,7 @@ private:
       return skip(File, "'" + nameOf(From) + "' has no command for it");
     SourceFile &Source = Units.try_emplace(Units.end(), File)->second;
     Source.File = File;
-    Source.FlagsByHand = From.ForEveryFile;
+    Source.HasHandWrittenFlags = From.FitsEveryFile;
     for (tooling::CompileCommand &Each : Commands)
       if (!llvm::is_contained(Source.Commands, Each))
         Source.Commands.push_back(std::move(Each));
@@ -212,11 +215,11 @@ private:
 
   SourceFiles &Result;
   const FileSystemRef &Files;
-  const std::string OwnCache =
+  const std::string CacheRoot =
       realPath(path::parent_path(cacheFolder(ResultsPart)));
   std::map<std::string, SourceFile> Units;
   std::map<std::string, SourceFile> Headers;
-  RealPaths At;
+  RealPaths RealPathCache;
 };
 
 } // namespace
@@ -249,31 +252,31 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
       Project({Real.begin(), Real.end()}, WorkingDirectory, Files, Settings),
       WorkingDirectory, Settings);
   Result.Skipped = std::move(Skipped);
-  Collector Sources(Result, Files);
-  std::set<const Compilations *> Told, Listed;
+  SourceCollector Sources(Result, Files);
+  std::set<const Compilations *> Reported, Listed;
   std::vector<Assumption> Excluded;
   for (const std::string &Path : Real) {
-    if (std::string Why = Settings->whyLeftOut(Path, WorkingDirectory);
+    if (std::string Why = Settings->exclusionReason(Path, WorkingDirectory);
         !Why.empty()) {
       Excluded.push_back({Path, std::move(Why)});
       continue;
     }
     auto From = Find(Path);
-    if (From && !(*From)->Assumed.empty() && Told.insert(*From).second)
+    if (From && !(*From)->Assumed.empty() && Reported.insert(*From).second)
       Result.Assumed.push_back({Path, (*From)->Assumed});
     // In a scan of a whole project, all its own files are requested anyway.
-    if (From && !(*From)->ForEveryFile && Result.Owner.rootOf(Path) != Path &&
+    if (From && !(*From)->FitsEveryFile && Result.Owner.rootOf(Path) != Path &&
         Listed.insert(*From).second)
       for (const std::string &Each : (*From)->Commands->getAllFiles())
-        Result.NotAsked.insert(Each);
+        Result.UnrequestedSources.insert(Each);
     if (!From)
       Result.Skipped.push_back({Path, toString(From.takeError())});
-    else if (const auto There = Files->status(Path);
-             !There || !There->isDirectory())
+    else if (const auto PathStatus = Files->status(Path);
+             !PathStatus || !PathStatus->isDirectory())
       Sources.addFile(Path, **From);
     else if (!Sources.addDirectory(Path, **From))
       Result.Skipped.push_back(
-          {Path, (*From)->ForEveryFile
+          {Path, (*From)->FitsEveryFile
                      ? "no C++ source lies in this folder"
                      : "no C++ source in this folder is listed in '" +
                            relativePath((*From)->Name, WorkingDirectory) +
@@ -281,7 +284,7 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
   }
   Sources.finish();
   for (const SourceFile &Each : Result.Units)
-    Result.NotAsked.erase(Each.File);
+    Result.UnrequestedSources.erase(Each.File);
   if (Result.Units.empty() && Result.Headers.empty())
     Result.Assumed.clear();
   // If the user named a file, say why there is no result for it.

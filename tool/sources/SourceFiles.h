@@ -31,7 +31,7 @@ struct SourceFile {
   std::vector<clang::tooling::CompileCommand> Commands;
   /// A person wrote the flags, so a flag that Clang does not know is a mistake,
   /// not a flag of another compiler.
-  bool FlagsByHand = false;
+  bool HasHandWrittenFlags = false;
 };
 
 struct SourceFiles {
@@ -42,12 +42,12 @@ struct SourceFiles {
 
   /// Returns true if findings in \p File, a real path, are wanted: the file was
   /// named, or a folder was named and the file is in the project.
-  bool wants(llvm::StringRef File) const {
+  bool isRequested(llvm::StringRef File) const {
     return Named.find(File) != Named.end() || (WithHeaders && Owner.owns(File));
   }
 
   /// Returns the unit of \p File, or null.
-  const SourceFile *unitNamed(llvm::StringRef File) const;
+  const SourceFile *findUnit(llvm::StringRef File) const;
 
   /// Returns true if \p File, a real path, is the user's own, wanted or not.
   bool isOwn(llvm::StringRef File) const {
@@ -69,7 +69,7 @@ struct SourceFiles {
   /// A folder was named, so the headers of its sources are wanted, too.
   bool WithHeaders = false;
   /// Other sources in the same databases, as these spell them.
-  std::set<std::string> NotAsked;
+  std::set<std::string> UnrequestedSources;
   /// Sorted by file.
   std::vector<NotAnalysed> Skipped;
   std::vector<Assumption> Assumed;

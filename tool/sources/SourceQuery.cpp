@@ -21,7 +21,7 @@ std::string workingDirectory() {
   return Real.empty() ? Here.str().str() : Real;
 }
 
-std::string placeOf(llvm::StringRef Written) {
+std::string resolvePath(llvm::StringRef Written) {
   if (std::string Real = realPath(Written); !Real.empty())
     return Real;
   llvm::SmallString<256> Absolute(Written);
@@ -49,15 +49,15 @@ SourceFiles sourcesOf(const SourceQuery &Query, const FileSystemRef &Files) {
     return Query.BuildFolder.empty() ? databaseAround(Path, Files)
                                      : databaseIn(Query.BuildFolder, Files);
   };
-  const auto Assume = [&](llvm::StringRef Path) -> const Compilations * {
-    const Project Around({Path.str()}, Here, Files);
-    const std::string Root = Around.rootOf(Path).str();
+  const auto AssumeFlags = [&](llvm::StringRef Path) -> const Compilations * {
+    const Project Owner({Path.str()}, Here, Files);
+    const std::string Root = Owner.rootOf(Path).str();
     const std::string Key = "default flags in " + Root;
     if (const auto Found = Loaded.find(Key); Found != Loaded.end())
       return &Found->second;
-    auto Made = defaultFlags(Root, Files);
-    return Made ? &Loaded.emplace(Key, std::move(*Made)).first->second
-                : nullptr;
+    auto Guessed = defaultFlags(Root, Files);
+    return Guessed ? &Loaded.emplace(Key, std::move(*Guessed)).first->second
+                   : nullptr;
   };
   return sourceFiles(
       Query.Paths, Here,
@@ -67,8 +67,8 @@ SourceFiles sourcesOf(const SourceQuery &Query, const FileSystemRef &Files) {
           if (!Query.BuildFolder.empty())
             return Database.takeError();
           const std::string Why = toString(Database.takeError());
-          if (const Compilations *Made = Assume(Path))
-            return Made;
+          if (const Compilations *Guessed = AssumeFlags(Path))
+            return Guessed;
           return llvm::createStringError(
               Why + ", or set Torch_ROOT to the folder of LibTorch, which was "
                     "not found, to have them assumed");
@@ -85,7 +85,7 @@ SourceFiles sourcesOf(const SourceQuery &Query, const FileSystemRef &Files) {
 
 std::string rootOf(const SourceFiles &Sources, const SourceQuery &Query) {
   const llvm::StringRef Root =
-      Sources.Owner.rootOf(placeOf(Query.Paths.front()));
+      Sources.Owner.rootOf(resolvePath(Query.Paths.front()));
   return Root.empty() ? Sources.WorkingDirectory : Root.str();
 }
 

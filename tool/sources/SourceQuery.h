@@ -34,7 +34,7 @@ std::string workingDirectory();
 
 /// Returns the real path of \p Written, which may be staged but no longer on
 /// the disk.
-std::string placeOf(llvm::StringRef Written);
+std::string resolvePath(llvm::StringRef Written);
 
 /// Returns the settings of each file, from \p Query and the configurations in
 /// \p Files.

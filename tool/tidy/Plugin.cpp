@@ -10,8 +10,8 @@
 
 #include "rules/Registry.h"
 #include "tool/config/Config.h"
+#include "tool/tidy/CheckNames.h"
 #include "tool/tidy/TidyUnit.h"
-#include "tool/tidy/Words.h"
 
 #include "clang-tidy/ClangTidyCheck.h"
 #include "clang-tidy/ClangTidyModule.h"
@@ -28,14 +28,14 @@ namespace torchport {
 
 /// The options `torchport.KEY` of clang-tidy, for the keys of a configuration
 /// (Keys.h) that have a single value.
-struct AskedOptions {
-  ConfigLayer Right;
+struct CheckOptions {
+  ConfigLayer Valid;
   /// The errors in the other options.
-  std::vector<std::string> Wrong;
+  std::vector<std::string> Errors;
 };
 
-static AskedOptions askedOf(ClangTidyContext &Host) {
-  AskedOptions Asked;
+static CheckOptions readCheckOptions(ClangTidyContext &Host) {
+  CheckOptions Result;
   const ClangTidyCheck::OptionsView Options(
       "torchport", Host.getOptions().CheckOptions, &Host);
   for (const Key &Each : allKeys()) {
@@ -45,20 +45,21 @@ static AskedOptions askedOf(ClangTidyContext &Host) {
     if (!Value)
       continue;
     const std::string Name = "torchport." + Each.Name.str();
-    const ConfigValue Told{
+    const ConfigValue Setting{
         Each.Name, {}, Value->str(), "option '" + Name + "'"};
     Config Scratch;
     if (Each.Name == "configuration")
-      Asked.Wrong.push_back("for '" + Name +
-                            "': clang-tidy reads a file in one configuration; "
-                            "'torchport check' takes '--configuration'");
-    else if (llvm::Error Wrong = Each.Read(Told, Scratch))
-      Asked.Wrong.push_back("for '" + Name +
-                            "': " + toString(std::move(Wrong)));
+      Result.Errors.push_back(
+          "for '" + Name +
+          "': clang-tidy reads a file in one configuration; "
+          "'torchport check' takes '--configuration'");
+    else if (llvm::Error Err = Each.Parse(Setting, Scratch))
+      Result.Errors.push_back("for '" + Name +
+                              "': " + toString(std::move(Err)));
     else
-      Asked.Right.push_back(Told);
+      Result.Valid.push_back(Setting);
   }
-  return Asked;
+  return Result;
 }
 
 namespace {
@@ -83,7 +84,7 @@ public:
   TidyCheck(StringRef Name, ClangTidyContext *Host, const Rule &Self,
             std::shared_ptr<TidyUnit> Unit)
       : ClangTidyCheck(Name, Host), Host(*Host), Self(Self),
-        Unit(std::move(Unit)), Asked(askedOf(*Host)) {}
+        Unit(std::move(Unit)), GlobalOptions(readCheckOptions(*Host)) {}
 
   bool isLanguageVersionSupported(const LangOptions &Language) const override {
     return Language.CPlusPlus;
@@ -91,9 +92,9 @@ public:
 
   void registerPPCallbacks(const SourceManager &Sources, Preprocessor *Macros,
                            Preprocessor *) override {
-    for (const std::string &Each : Asked.Wrong)
-      tellMistake(Sources, Each);
-    Unit->watch(*Macros, Asked.Right);
+    for (const std::string &Each : GlobalOptions.Errors)
+      reportConfigError(Sources, Each);
+    Unit->collectFacts(*Macros, GlobalOptions.Valid);
   }
 
   void registerMatchers(ast_matchers::MatchFinder *Finder) override {
@@ -112,25 +113,25 @@ public:
     for (const Finding &Found : Unit->findings(*Context))
       if (Self.Name == Found.Rule)
         report(Found);
-    for (const Configs::Wrong &Each : Unit->takeWrong())
-      tellMistake(Context->getSourceManager(),
-                  "'" + Each.File + "': " + Each.What);
+    for (const Configs::Error &Each : Unit->takeConfigErrors())
+      reportConfigError(Context->getSourceManager(),
+                        "'" + Each.File + "': " + Each.Message);
   }
 
 private:
   /// Reports an error in the configuration. It has no location in a source, but
   /// an editor only shows diagnostics with one: there it is on the first line.
-  void tellMistake(const SourceManager &Sources, StringRef What) {
+  void reportConfigError(const SourceManager &Sources, StringRef Message) {
     if (areDiagsSelfContained())
-      Host.diag(MistakeCheck,
+      Host.diag(ConfigErrorCheck,
                 Sources.getLocForStartOfFile(Sources.getMainFileID()), "%0",
                 DiagnosticIDs::Error)
-          << What;
+          << Message;
     else
-      configurationDiag("%0") << What;
+      configurationDiag("%0") << Message;
   }
 
-  SourceLocation placeOf(const std::string &File, unsigned Offset) const {
+  SourceLocation locationOf(const std::string &File, unsigned Offset) const {
     SourceManager &Sources = Context->getSourceManager();
     const auto Entry = Sources.getFileManager().getOptionalFileRef(File);
     return Entry ? Sources.getLocForStartOfFile(Sources.translateFile(*Entry))
@@ -138,8 +139,8 @@ private:
                  : SourceLocation();
   }
 
-  SourceLocation placeOf(const Range &Where) const {
-    return placeOf(Where.File, Where.Begin.Offset);
+  SourceLocation locationOf(const Range &Where) const {
+    return locationOf(Where.File, Where.Begin.Offset);
   }
 
   void report(const Finding &Found) {
@@ -147,20 +148,20 @@ private:
       // All findings are warnings: clang-tidy does not fix files with errors,
       // clangd shows at most 20 errors, and a note would belong to the previous
       // diagnostic.
-      auto Told = diag(placeOf(Found.Where), "%0");
-      Told << (areDiagsSelfContained() ? levelPrefix(Found.Level) : "") +
+      auto Diag = diag(locationOf(Found.Where), "%0");
+      Diag << (areDiagsSelfContained() ? levelPrefix(Found.Level) : "") +
                   Found.Message
            << CharSourceRange::getCharRange(
-                  placeOf(Found.Where),
-                  placeOf(Found.Where.File, Found.Where.End.Offset));
+                  locationOf(Found.Where),
+                  locationOf(Found.Where.File, Found.Where.End.Offset));
       if (Found.Suggestion)
-        suggest(Told, Found);
+        suggest(Diag, Found);
     }
     for (const Note &Each : Found.Notes)
-      diag(placeOf(Each.Where), "%0", DiagnosticIDs::Note) << Each.Message;
+      diag(locationOf(Each.Where), "%0", DiagnosticIDs::Note) << Each.Message;
   }
 
-  void suggest(DiagnosticBuilder &Told, const Finding &Found) const {
+  void suggest(DiagnosticBuilder &Diag, const Finding &Found) const {
     // Keep all edits for an editor, which applies each fix alone, and for
     // hidden findings, which are not fixed.
     const bool IsAlone =
@@ -168,9 +169,9 @@ private:
         !isShown(Found.Where, Host.getGlobalOptions().LineFilter);
     for (const Edit &Change : IsAlone ? Found.Suggestion->Edits
                                       : Unit->newEdits(*Found.Suggestion)) {
-      const auto [Length, Text] = unadjusted(Change);
-      const SourceLocation Begin = placeOf(Change.File, Change.Offset);
-      Told << FixItHint::CreateReplacement(
+      const auto [Length, Text] = adjustedForClangTidy(Change);
+      const SourceLocation Begin = locationOf(Change.File, Change.Offset);
+      Diag << FixItHint::CreateReplacement(
           CharSourceRange::getCharRange(Begin, Begin.getLocWithOffset(Length)),
           Text);
     }
@@ -179,12 +180,13 @@ private:
   /// Returns the length and text that clang-tidy applies as \p Change. When
   /// clang-tidy removes text, it also removes a space after it, even if the
   /// next line begins there; so that space is replaced by itself.
-  std::pair<unsigned, std::string> unadjusted(const Edit &Change) const {
+  std::pair<unsigned, std::string>
+  adjustedForClangTidy(const Edit &Change) const {
     if (areDiagsSelfContained() || !Change.Text.empty())
       return {Change.Length, Change.Text};
     const SourceManager &Sources = Context->getSourceManager();
     const auto [File, End] = Sources.getDecomposedLoc(
-        placeOf(Change.File, Change.Offset + Change.Length));
+        locationOf(Change.File, Change.Offset + Change.Length));
     const StringRef Text = Sources.getBufferData(File);
     if (End >= Text.size() || Text[End] != ' ')
       return {Change.Length, Change.Text};
@@ -194,15 +196,15 @@ private:
   ClangTidyContext &Host;
   const Rule &Self;
   const std::shared_ptr<TidyUnit> Unit;
-  const AskedOptions Asked;
+  const CheckOptions GlobalOptions;
   ASTContext *Context = nullptr;
 };
 
 /// The units that are being analysed, several at once in clangd. A unit is
 /// destroyed with its last check.
-class Units {
+class UnitTable {
 public:
-  std::shared_ptr<TidyUnit> of(ClangTidyContext *Context) {
+  std::shared_ptr<TidyUnit> forContext(ClangTidyContext *Context) {
     const std::lock_guard<std::mutex> Lock(Mutex);
     std::weak_ptr<TidyUnit> &Known = Open[Context];
     auto Unit = Known.lock();
@@ -219,14 +221,14 @@ private:
 class TidyModule : public ClangTidyModule {
 public:
   void addCheckFactories(ClangTidyCheckFactories &Factories) override {
-    const auto Shared = std::make_shared<Units>();
+    const auto Shared = std::make_shared<UnitTable>();
     for (const Rule *Each : allRules())
       if (Each->Check)
         Factories.registerCheckFactory(
             (CheckPrefix + Each->Name).str(),
             [Each, Shared](StringRef Name, ClangTidyContext *Context) {
               return std::make_unique<TidyCheck>(Name, Context, *Each,
-                                                 Shared->of(Context));
+                                                 Shared->forContext(Context));
             });
   }
 };

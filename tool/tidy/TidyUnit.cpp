@@ -6,7 +6,7 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/core/Suppression.h"
-#include "tool/tidy/SeenPreamble.h"
+#include "tool/tidy/PreambleFacts.h"
 
 #include "clang/Basic/SourceManager.h"
 
@@ -18,25 +18,25 @@ namespace torchport {
 
 /// The user's working directory. clang-tidy changes to the directory of each
 /// compile command, but only after it has loaded the plugin.
-static const std::string StartedIn = realPath(".");
+static const std::string InitialDirectory = realPath(".");
 
-void TidyUnit::watch(Preprocessor &Source, ConfigLayer Asked) {
+void TidyUnit::collectFacts(Preprocessor &Source, ConfigLayer Options) {
   if (Macros)
     return;
   Macros = &Source;
   Settings = std::make_shared<Configs>(
       Source.getFileManager().getVirtualFileSystemPtr(), ConfigLayer(),
-      std::move(Asked));
+      std::move(Options));
   Own.emplace(Source.getSourceManager(), [this](const std::string &Name) {
     const SourceManager &Sources = Macros->getSourceManager();
     if (!Owner) {
       std::string Main = realPath(fileName(Sources.getMainFileID(), Sources));
-      Owner.emplace(std::vector<std::string>{std::move(Main)}, StartedIn,
+      Owner.emplace(std::vector<std::string>{std::move(Main)}, InitialDirectory,
                     disk(), Settings);
     }
     return Owner->owns(realPath(Name));
   });
-  Preprocessed = keptPreamble(Source.getSourceManager());
+  Preprocessed = preambleFacts(Source.getSourceManager());
   Source.addPPCallbacks(collectPreprocessing(
       Source, [this](SourceLocation Loc) { return Own->contains(Loc); },
       Preprocessed));
@@ -44,7 +44,7 @@ void TidyUnit::watch(Preprocessor &Source, ConfigLayer Asked) {
 
 std::vector<Decl *> TidyUnit::ownDecls(ASTContext &Context) {
   std::vector<Decl *> Found;
-  const auto Keep = [&](Decl *Each) {
+  const auto AddIfOwn = [&](Decl *Each) {
     if (Own && Own->contains(Each->getLocation()))
       Found.push_back(Each);
   };
@@ -53,17 +53,17 @@ std::vector<Decl *> TidyUnit::ownDecls(ASTContext &Context) {
   const std::vector<Decl *> Outer = Context.getTraversalScope();
   Decl *const All = Context.getTranslationUnitDecl();
   if (Outer == std::vector<Decl *>{All})
-    llvm::for_each(Context.getTranslationUnitDecl()->decls(), Keep);
+    llvm::for_each(Context.getTranslationUnitDecl()->decls(), AddIfOwn);
   else
-    llvm::for_each(Outer, Keep);
+    llvm::for_each(Outer, AddIfOwn);
   return Found;
 }
 
 /// Removes the fixes of suppressed findings. clang-tidy would drop such a fix
 /// together with an include that another fix needs. Expiry dates are ignored,
 /// as in clang-tidy.
-static std::vector<Finding> withoutFixesOfSilenced(std::vector<Finding> Found,
-                                                   SourceManager &Sources) {
+static std::vector<Finding> dropFixesOfSuppressed(std::vector<Finding> Found,
+                                                  SourceManager &Sources) {
   std::map<std::string, std::vector<Finding>> ByFile;
   for (Finding &Each : Found)
     ByFile[Each.Where.File].push_back(std::move(Each));
@@ -72,12 +72,12 @@ static std::vector<Finding> withoutFixesOfSilenced(std::vector<Finding> Found,
     const auto Entry = Sources.getFileManager().getOptionalFileRef(File);
     const auto Text =
         Entry ? Sources.getMemoryBufferForFileOrNone(*Entry) : std::nullopt;
-    SuppressionResult Left = suppress(
+    SuppressionResult Result = suppress(
         std::move(Findings), File, Text ? Text->getBuffer() : "", YearMonth());
-    for (Finding &Each : Left.Suppressed)
+    for (Finding &Each : Result.Suppressed)
       Each.Suggestion.reset();
-    llvm::move(Left.Findings, std::back_inserter(Found));
-    llvm::move(Left.Suppressed, std::back_inserter(Found));
+    llvm::move(Result.Findings, std::back_inserter(Found));
+    llvm::move(Result.Suppressed, std::back_inserter(Found));
   }
   return Found;
 }
@@ -95,8 +95,8 @@ const std::vector<Finding> &TidyUnit::findings(ASTContext &Context) {
   const std::vector<Decl *> Outer = Context.getTraversalScope();
   Context.setTraversalScope(ownDecls(Context));
   Found =
-      withoutFixesOfSilenced(analyse(Context, *Macros, Preprocessed, Options),
-                             Context.getSourceManager());
+      dropFixesOfSuppressed(analyse(Context, *Macros, Preprocessed, Options),
+                            Context.getSourceManager());
   Context.setTraversalScope(Outer);
   llvm::erase_if(*Found, [&](Finding &Each) {
     return !Settings->of(Each.Where.File).wants(Each);
@@ -104,13 +104,13 @@ const std::vector<Finding> &TidyUnit::findings(ASTContext &Context) {
   return *Found;
 }
 
-std::vector<Configs::Wrong> TidyUnit::takeWrong() {
-  return std::exchange(HasToldWrong, true) ? std::vector<Configs::Wrong>()
-                                           : Settings->wrong();
+std::vector<Configs::Error> TidyUnit::takeConfigErrors() {
+  return std::exchange(HasReportedErrors, true) ? std::vector<Configs::Error>()
+                                                : Settings->errors();
 }
 
 /// Returns true if the edits replace the same text differently.
-static bool clash(const Edit &A, const Edit &B) {
+static bool conflict(const Edit &A, const Edit &B) {
   if (A.File != B.File || A == B || (A.Length == 0 && B.Length == 0))
     return false;
   return A.Offset == B.Offset ||
@@ -119,12 +119,12 @@ static bool clash(const Edit &A, const Edit &B) {
 
 std::vector<Edit> TidyUnit::newEdits(const Fix &Suggestion) {
   for (const Edit &Change : Suggestion.Edits)
-    if (llvm::any_of(Made,
-                     [&](const Edit &Each) { return clash(Change, Each); }))
+    if (llvm::any_of(AddedEdits,
+                     [&](const Edit &Each) { return conflict(Change, Each); }))
       return {};
   std::vector<Edit> New;
   for (const Edit &Change : Suggestion.Edits)
-    if (Made.insert(Change).second)
+    if (AddedEdits.insert(Change).second)
       New.push_back(Change);
   return New;
 }

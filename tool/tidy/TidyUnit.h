@@ -7,7 +7,7 @@
 #include "rules/core/Finding.h"
 #include "rules/core/Preprocessing.h"
 #include "tool/config/Configs.h"
-#include "tool/sources/OwnFiles.h"
+#include "tool/sources/AnalysisSetup.h"
 #include "tool/sources/ProjectFiles.h"
 
 #include "clang/AST/ASTContext.h"
@@ -24,13 +24,13 @@ namespace torchport {
 /// A unit that is analysed once for all enabled checks.
 class TidyUnit {
 public:
-  /// Starts to collect facts from \p Macros. \p Asked has the user's options,
+  /// Starts to collect facts from \p Macros. \p Options has the user's options,
   /// which override the project's configuration files. Only the first call has
   /// an effect.
-  void watch(clang::Preprocessor &Macros, ConfigLayer Asked);
+  void collectFacts(clang::Preprocessor &Macros, ConfigLayer Options);
 
   /// Returns the errors in the configuration files; empty after the first call.
-  std::vector<Configs::Wrong> takeWrong();
+  std::vector<Configs::Error> takeConfigErrors();
 
   /// Returns the findings of all rules that are to be reported, in the
   /// project's files only. A suppressed finding has no fix.
@@ -49,10 +49,10 @@ private:
   Preprocessing Preprocessed;
   std::shared_ptr<Configs> Settings;
   std::optional<Project> Owner;
-  bool HasToldWrong = false;
-  std::optional<OwnFiles> Own;
+  bool HasReportedErrors = false;
+  std::optional<OwnFileCache> Own;
   std::optional<std::vector<Finding>> Found;
-  std::set<Edit> Made;
+  std::set<Edit> AddedEdits;
 };
 
 } // namespace torchport

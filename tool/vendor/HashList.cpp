@@ -38,7 +38,7 @@ std::string toText(const HashList &List) {
 
 /// Returns true if \p Name is inside the folder. The list comes from a
 /// repository, and the files that it names are written or removed.
-static bool leadsInside(StringRef Name) {
+static bool staysInside(StringRef Name) {
   return !Name.empty() && !path::is_absolute(Name) &&
          llvm::all_of(llvm::make_range(path::begin(Name), path::end(Name)),
                       [](StringRef Part) { return Part != ".."; });
@@ -55,7 +55,7 @@ llvm::Expected<HashList> parseHashList(StringRef Text) {
     Rest = Others;
     const auto [Hash, Name] = Each.split("  ");
     if (Hash.size() != 64 || !llvm::all_of(Hash, llvm::isHexDigit) ||
-        !leadsInside(Name))
+        !staysInside(Name))
       return llvm::createStringError("cannot be read in line " +
                                      llvm::Twine(Line));
     List.Hashes[Name.str()] = Hash.str();

@@ -29,8 +29,8 @@ void readBaseline(std::string_view Text) {
   auto Again = torchport::readBaseline(Once);
   want(bool(Again), "what was printed can be read");
   want(printed(*Again) == Once, "a baseline is printed the same twice");
-  for (const KnownFinding &Each : *Read)
-    goneInWords(Each);
+  for (const BaselineEntry &Each : *Read)
+    describeResolved(Each);
 }
 
 } // namespace torchport::fuzz

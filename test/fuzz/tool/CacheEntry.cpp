@@ -39,7 +39,7 @@ static void compareWithDisk(llvm::StringRef Bytes) {
     return;
   StatCache Now;
   if (Then.compare(Now) == StatCache::Changed)
-    (void)Snapshot::of(DependencySet(), Now, {}, Then);
+    (void)Snapshot::take(DependencySet(), Now, {}, Then);
 }
 
 /// The first byte says of what.

@@ -9,7 +9,7 @@
 namespace torchport::fuzz {
 
 void readDiff(std::string_view Text) {
-  auto Read = linesMadeBy(Text);
+  auto Read = changedLinesIn(Text);
   if (!Read) {
     want(!toString(Read.takeError()).empty(), "an error is told");
     return;

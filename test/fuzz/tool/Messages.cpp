@@ -11,43 +11,43 @@
 namespace torchport::fuzz {
 
 /// No reader is started: it would be this program.
-static void greetWithoutReaders(Session &Seen, llvm::json::Value Params,
+static void initializeWithoutReaders(Session &TheSession, llvm::json::Value Params,
                                 const llvm::json::Value &ID) {
   if (!Params.getAsObject())
     Params = llvm::json::Object();
   (*Params.getAsObject())["initializationOptions"] = llvm::json::Object{
       {"torchport", llvm::json::Object{{"earlyFindings", false}}}};
-  Seen.asked("initialize", Params, ID);
+  TheSession.onEditorRequest("initialize", Params, ID);
 }
 
-static void pass(llvm::json::Object &Message, Session &Seen) {
+static void pass(llvm::json::Object &Message, Session &TheSession) {
   const std::string Method = Message.getString("method").value_or("").str();
   llvm::json::Value &Params = Message["params"];
   const llvm::json::Value ID = Message["id"];
   if (llvm::json::Value *Result = Message.get("result"))
-    Seen.answered(ID, *Result);
+    TheSession.onServerResult(ID, *Result);
   else if (Message.get("error"))
-    Seen.refused(ID);
+    TheSession.onServerError(ID);
   else if (Method == "textDocument/publishDiagnostics")
-    Seen.told(Method, Params);
+    TheSession.onServerNotification(Method, Params);
   else if (Message.get("early"))
-    Seen.early("file:///a.cpp", 1,
+    TheSession.earlyDiagnostics("file:///a.cpp", 1,
                Params.getAsArray() ? *Params.getAsArray()
                                    : llvm::json::Array());
   else if (ID.getAsNull())
-    Seen.heard(Method, Params);
+    TheSession.onEditorNotification(Method, Params);
   else if (Method == "initialize")
-    greetWithoutReaders(Seen, Params, ID);
+    initializeWithoutReaders(TheSession, Params, ID);
   else {
-    Seen.asked(Method, Params, ID);
-    Seen.answeredEarly(ID);
+    TheSession.onEditorRequest(Method, Params, ID);
+    TheSession.earlyResult(ID);
   }
 }
 
 /// One message a line.
 void readMessages(std::string_view Text) {
-  Session Seen([](llvm::StringRef, int64_t, llvm::json::Array) {});
-  greetWithoutReaders(Seen, nullptr, 0);
+  Session TheSession([](llvm::StringRef, int64_t, llvm::json::Array) {});
+  initializeWithoutReaders(TheSession, nullptr, 0);
   llvm::SmallVector<llvm::StringRef, 16> Lines;
   llvm::SplitString(Text, Lines, "\n");
   for (const llvm::StringRef Each : Lines) {
@@ -55,7 +55,7 @@ void readMessages(std::string_view Text) {
     if (!Message)
       llvm::consumeError(Message.takeError());
     else if (llvm::json::Object *Fields = Message->getAsObject())
-      pass(*Fields, Seen);
+      pass(*Fields, TheSession);
   }
 }
 

@@ -27,9 +27,9 @@ void readShardData(std::string_view Text) {
   }
   Configs Settings(llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>(),
                    ConfigLayer(), ConfigLayer());
-  const Report Told = reportOf(std::move(Whole->Found), Settings, Whole->Today);
+  const Report Result = reportOf(std::move(Whole->Found), Settings, Whole->Today);
   llvm::raw_null_ostream Out;
-  printJson(Out, Told, /*WorkingDirectory=*/"/p");
+  printJson(Out, Result, /*WorkingDirectory=*/"/p");
 }
 
 } // namespace torchport::fuzz

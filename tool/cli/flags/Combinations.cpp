@@ -76,7 +76,7 @@ FlagSet givenFlags(const CommandLine &Line) {
   return Given;
 }
 
-static std::string inWords(StringRef Flag, const CommandLine &Line) {
+static std::string describeFlag(StringRef Flag, const CommandLine &Line) {
   if (Flag == "-")
     return "'-' (standard input)";
   if (Flag == "fix -")
@@ -86,25 +86,26 @@ static std::string inWords(StringRef Flag, const CommandLine &Line) {
   std::string Value;
   if (Flag == "--format")
     for (const auto &Each : allFormats())
-      if (Each.Is == Line.Output.Format)
+      if (Each.Value == Line.Output.Format)
         Value = "=" + std::string(Each.Name);
   return "'" + Flag.str() + Value + "'";
 }
 
 llvm::Error checkCombinations(const FlagSet &Given, const CommandLine &Line) {
-  const auto Fail = [&](const Combination &Of, const llvm::Twine &What) {
-    return usageError(inWords(Of.Flag, Line) + " " + What +
-                      (Of.Why.empty() ? "" : ": ") + Of.Why);
+  const auto Fail = [&](const Combination &C, const llvm::Twine &What) {
+    return usageError(describeFlag(C.Flag, Line) + " " + What +
+                      (C.Why.empty() ? "" : ": ") + C.Why);
   };
   for (const Combination &Each : Conflicts)
     for (StringRef Other : llvm::split(Each.Others, ' '))
       if (Given.contains(Each.Flag) && Given.contains(Other))
-        return Fail(Each, "cannot be combined with " + inWords(Other, Line));
+        return Fail(Each,
+                    "cannot be combined with " + describeFlag(Other, Line));
   for (const Combination &Each : Needs) {
     std::vector<std::string> Others;
     bool IsMet = !Given.contains(Each.Flag);
     for (StringRef Other : llvm::split(Each.Others, ' ')) {
-      Others.push_back(inWords(Other, Line));
+      Others.push_back(describeFlag(Other, Line));
       IsMet |= Given.contains(Other);
     }
     if (!IsMet)

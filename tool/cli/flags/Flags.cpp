@@ -16,23 +16,23 @@ SubCommands &commands() {
   return All;
 }
 
-cl::OptionCategory &ours() {
+cl::OptionCategory &torchportCategory() {
   static cl::OptionCategory Category("Options");
   return Category;
 }
 
-cl::OptionCategory &rare() {
+cl::OptionCategory &rareCategory() {
   static cl::OptionCategory Category("More options");
   return Category;
 }
 
-void addArgument(std::string &To, StringRef Name, const In &Where) {
+void addArgument(std::string &To, StringRef Name, const FlagScope &Where) {
   new cl::opt<std::string, true>(cl::Positional, cl::location(To),
                                  cl::desc(Name), Where);
 }
 
 void addArguments(std::vector<std::string> &To, StringRef Name,
-                  const In &Where) {
+                  const FlagScope &Where) {
   new cl::list<std::string, std::vector<std::string>>(
       cl::Positional, cl::location(To), cl::desc(Name), Where);
 }
@@ -53,25 +53,25 @@ static ListedFlag listed(const cl::Option &Flag) {
           Short.str(),
           Rest.str(),
           Flag.getOptionHiddenFlag() == cl::Hidden,
-          llvm::is_contained(Flag.Categories, &rare())};
+          llvm::is_contained(Flag.Categories, &rareCategory())};
 }
 
 std::vector<ListedCommand> listCommands() {
   std::vector<ListedCommand> All;
   for (cl::SubCommand *Each : commands().all()) {
-    ListedCommand Of{
+    ListedCommand Listed{
         Each->getName().str(), Each->getDescription().str(), "", {}};
     for (const cl::Option *Argument : Each->PositionalOpts)
-      Of.Arguments +=
-          (Of.Arguments.empty() ? "" : " ") + Argument->HelpStr.str();
+      Listed.Arguments +=
+          (Listed.Arguments.empty() ? "" : " ") + Argument->HelpStr.str();
     for (const auto &Flag : Each->OptionsMap)
-      if (llvm::is_contained(Flag.second->Categories, &ours()))
-        Of.Flags.push_back(listed(*Flag.second));
-    Of.Flags.push_back({"--help", "", "Print this", ""});
-    llvm::sort(Of.Flags, [](const ListedFlag &A, const ListedFlag &B) {
+      if (llvm::is_contained(Flag.second->Categories, &torchportCategory()))
+        Listed.Flags.push_back(listed(*Flag.second));
+    Listed.Flags.push_back({"--help", "", "Print this", ""});
+    llvm::sort(Listed.Flags, [](const ListedFlag &A, const ListedFlag &B) {
       return StringRef(A.Name).ltrim('-') < StringRef(B.Name).ltrim('-');
     });
-    All.push_back(std::move(Of));
+    All.push_back(std::move(Listed));
   }
   return All;
 }

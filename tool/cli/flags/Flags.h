@@ -45,7 +45,7 @@ struct ListedFlag {
 
 struct ListedCommand {
   std::string Name;
-  std::string Says;
+  std::string Description;
   /// For example, `[PATH...] [-- FLAG...]`.
   std::string Arguments;
   /// Sorted by name.
@@ -105,21 +105,21 @@ struct SubCommands {
 SubCommands &commands();
 
 /// The flags of torchport. LLVM's libraries register others.
-llvm::cl::OptionCategory &ours();
+llvm::cl::OptionCategory &torchportCategory();
 
 /// Flags that few people need. The short help only names them.
-llvm::cl::OptionCategory &rare();
-enum class IsFor { All, Few };
+llvm::cl::OptionCategory &rareCategory();
+enum class Audience { All, Advanced };
 
 /// The commands that have a flag.
-struct In {
+struct FlagScope {
   std::vector<llvm::cl::SubCommand *> Commands;
-  IsFor Whom = IsFor::All;
+  Audience ForAudience = Audience::All;
 
   void apply(llvm::cl::Option &Flag) const {
-    Flag.addCategory(ours());
-    if (Whom == IsFor::Few)
-      Flag.addCategory(rare());
+    Flag.addCategory(torchportCategory());
+    if (ForAudience == Audience::Advanced)
+      Flag.addCategory(rareCategory());
     for (llvm::cl::SubCommand *Each : Commands)
       Flag.addSubCommand(*Each);
   }
@@ -128,8 +128,8 @@ struct In {
 /// Adds a flag that writes to \p To. \p Name is as in the help, without dashes:
 /// `diff` or `baseline=FILE`. The first line of \p Help is the short help.
 template <typename Value>
-llvm::cl::Option &addFlag(Value &To, llvm::StringRef Name, const In &Where,
-                          llvm::StringRef Help) {
+llvm::cl::Option &addFlag(Value &To, llvm::StringRef Name,
+                          const FlagScope &Where, llvm::StringRef Help) {
   const auto [Flag, ValueName] = Name.split('=');
   return *new llvm::cl::opt<Value, true>(Flag, llvm::cl::location(To),
                                          llvm::cl::value_desc(ValueName),
@@ -139,7 +139,7 @@ llvm::cl::Option &addFlag(Value &To, llvm::StringRef Name, const In &Where,
 /// Adds a flag with named values.
 template <typename Value>
 void addChoice(Value &To, llvm::StringRef Name,
-               llvm::ArrayRef<NamedValue<Value>> Values, const In &Where,
+               llvm::ArrayRef<NamedValue<Value>> Values, const FlagScope &Where,
                llvm::StringRef Help) {
   new llvm::cl::opt<Value, true, EnumParser<Value>>(
       Name, llvm::cl::location(To), llvm::cl::desc(Help), Where,
@@ -147,9 +147,9 @@ void addChoice(Value &To, llvm::StringRef Name,
 }
 
 /// Adds a positional argument, which the help calls \p Name.
-void addArgument(std::string &To, llvm::StringRef Name, const In &Where);
+void addArgument(std::string &To, llvm::StringRef Name, const FlagScope &Where);
 void addArguments(std::vector<std::string> &To, llvm::StringRef Name,
-                  const In &Where);
+                  const FlagScope &Where);
 
 void addScanFlags(CommandLine &Line);
 void addResultFlags(CommandLine &Line);
@@ -184,6 +184,6 @@ std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments);
 
 /// Returns the format of findings in \p Arguments, even if these are invalid.
 std::optional<OutputFormat>
-wantedFormat(llvm::ArrayRef<const char *> Arguments);
+requestedFormat(llvm::ArrayRef<const char *> Arguments);
 
 } // namespace torchport

@@ -24,45 +24,49 @@ static struct {
   bool Schema = false;
   InitOptions Init;
   VendorOptions Vendor;
-} Asked;
+} ParsedFlags;
 
 void addOtherFlags(CommandLine &Line) {
   SubCommands &C = commands();
-  const In Init{{&C.Init}};
+  const FlagScope Init{{&C.Init}};
   addArguments(Line.Sources.Paths, "REPORT...", {{&C.Merge}});
-  addChoice(Asked.Merged, "format", allFormats(), {{&C.Merge}},
+  addChoice(ParsedFlags.Merged, "format", allFormats(), {{&C.Merge}},
             "The format of the output\n"
             "By default, that of the first shard");
-  addChoice<TableFormat>(Asked.Table, "format", TableFormats, {{&C.Rules}},
-                         "The format of the list");
-  addArgument(Asked.Explained, "RULE|FILE:LINE", {{&C.Explain}});
-  addArgument(Asked.CacheVerb, "[clear]", {{&C.Cache}});
+  addChoice<TableFormat>(ParsedFlags.Table, "format", TableFormats,
+                         {{&C.Rules}}, "The format of the list");
+  addArgument(ParsedFlags.Explained, "RULE|FILE:LINE", {{&C.Explain}});
+  addArgument(ParsedFlags.CacheVerb, "[clear]", {{&C.Cache}});
   addArguments(Line.Sources.Paths, "[PATH...]", {{&C.Config}});
-  addFlag(Asked.Schema, "schema", {{&C.Config}},
+  addFlag(ParsedFlags.Schema, "schema", {{&C.Config}},
           "Print the JSON schema for editors\n"
           "It describes what a configuration may contain");
-  addFlag(Asked.Init.Hook, "hook", Init, "Install git's hook without asking");
-  addFlag(Asked.Vendor.Folder, "vendor=DIR", Init,
+  addFlag(ParsedFlags.Init.Hook, "hook", Init,
+          "Install git's hook without asking");
+  addFlag(ParsedFlags.Vendor.Folder, "vendor=DIR", Init,
           "Only write the runtime's sources, for CMake to build\n"
           "Into a folder of the project. Updates the sources that an older "
           "torchport has written there");
-  addFlag(Asked.Vendor.Force, "force", Init,
+  addFlag(ParsedFlags.Vendor.Force, "force", Init,
           "With '--vendor': replace files that were edited\n"
           "The edited text is kept in a file with the suffix .orig");
-  addArgument(Asked.Shell, "bash|zsh|fish", {{&C.Completion}});
+  addArgument(ParsedFlags.Shell, "bash|zsh|fish", {{&C.Completion}});
 }
 
 static llvm::Expected<Command> readInit(const FlagSet &Given) {
   if (!Given.contains("--vendor"))
-    return [](llvm::raw_ostream &Out) { return initProject(Asked.Init, Out); };
-  if (Asked.Vendor.Folder.empty())
+    return [](llvm::raw_ostream &Out) {
+      return initProject(ParsedFlags.Init, Out);
+    };
+  if (ParsedFlags.Vendor.Folder.empty())
     return usageError("'--vendor' needs the name of a folder");
-  return
-      [](llvm::raw_ostream &Out) { return vendorRuntime(Asked.Vendor, Out); };
+  return [](llvm::raw_ostream &Out) {
+    return vendorRuntime(ParsedFlags.Vendor, Out);
+  };
 }
 
 static llvm::Expected<Command> readCompletion() {
-  const llvm::StringRef Script = completionScript(Asked.Shell);
+  const llvm::StringRef Script = completionScript(ParsedFlags.Shell);
   if (Script.empty())
     return usageError("'torchport completion' needs a shell: 'bash', 'zsh' or "
                       "'fish'");
@@ -76,18 +80,19 @@ static llvm::Expected<Command> readMerge(CommandLine &Line,
                                          const FlagSet &Given) {
   if (Line.Sources.Paths.empty())
     return usageError("'torchport merge' needs the reports of the shards");
-  if (auto Wrong = finishResults(Line, Given))
-    return Wrong;
-  const bool IsTold = Given.contains("--format");
-  return [&Line, IsTold](llvm::raw_ostream &Out) {
-    return merge(Line, IsTold ? std::optional(Asked.Merged) : std::nullopt,
+  if (auto Err = finishResults(Line, Given))
+    return Err;
+  const bool HasFormat = Given.contains("--format");
+  return [&Line, HasFormat](llvm::raw_ostream &Out) {
+    return merge(Line,
+                 HasFormat ? std::optional(ParsedFlags.Merged) : std::nullopt,
                  Out);
   };
 }
 
 /// Splits `FILE:LINE` or `FILE:LINE:COLUMN`.
 static std::optional<std::pair<llvm::StringRef, unsigned>>
-placeIn(llvm::StringRef Text) {
+parseLocation(llvm::StringRef Text) {
   auto [File, Last] = Text.rsplit(':');
   unsigned Number = 0;
   if (Last.getAsInteger(10, Number) || File.empty())
@@ -100,28 +105,30 @@ placeIn(llvm::StringRef Text) {
 }
 
 static llvm::Expected<Command> readExplain(CommandLine &Line) {
-  if (Asked.Explained.empty())
+  if (ParsedFlags.Explained.empty())
     return usageError("'torchport explain' needs a rule, which 'torchport "
                       "rules' lists, or the FILE:LINE of a finding");
-  if (const auto Place = placeIn(Asked.Explained)) {
+  if (const auto Place = parseLocation(ParsedFlags.Explained)) {
     Line.Sources.Defaults.push_back({"rules", "", "all"});
     Line.Sources.Paths = {Place->first.str()};
     return [&Line, At = Place->second](llvm::raw_ostream &Out) {
       return explainPlace(Line, At, Out);
     };
   }
-  auto Named = ruleNamed(Asked.Explained);
+  auto Named = ruleNamed(ParsedFlags.Explained);
   if (!Named)
     return Named.takeError();
-  return [Of = *Named](llvm::raw_ostream &Out) { return explain(*Of, Out); };
+  return [TheRule = *Named](llvm::raw_ostream &Out) {
+    return explain(*TheRule, Out);
+  };
 }
 
 static llvm::Expected<Command> readCache() {
-  if (Asked.CacheVerb.empty())
+  if (ParsedFlags.CacheVerb.empty())
     return showCache;
-  if (Asked.CacheVerb == "clear")
+  if (ParsedFlags.CacheVerb == "clear")
     return clearCache;
-  return usageError("'" + Asked.CacheVerb +
+  return usageError("'" + ParsedFlags.CacheVerb +
                     "' is not a command of 'torchport "
                     "cache'; use 'torchport cache clear'");
 }
@@ -140,8 +147,10 @@ llvm::Expected<Command> readOtherCommand(CommandLine &Line,
   if (C.Cache)
     return readCache();
   if (C.Rules)
-    return [](llvm::raw_ostream &Out) { return listRules(Asked.Table, Out); };
-  if (C.Manual || (C.Config && Asked.Schema))
+    return [](llvm::raw_ostream &Out) {
+      return listRules(ParsedFlags.Table, Out);
+    };
+  if (C.Manual || (C.Config && ParsedFlags.Schema))
     return [](llvm::raw_ostream &Out) {
       commands().Manual ? printManual(Out, listCommands()) : printSchema(Out);
       return Clean;

@@ -20,39 +20,41 @@ static constexpr NamedValue<PageFormat> PageFormats[] = {
     {PageFormat::Json, "json", "for programs"},
 };
 
-static AccountFormat AccountAs = AccountFormat::Text;
+static AccountFormat AccountStyle = AccountFormat::Text;
 
 static void addFindingFlags(OutputStyle &Output, CommandLine &Line) {
   SubCommands &C = commands();
-  const In Check{{&C.Check}}, CheckRarely{{&C.Check}, IsFor::Few};
-  const In Baselined{{&C.Check, &C.Merge}};
+  const FlagScope Check{{&C.Check}},
+      CheckAdvanced{{&C.Check}, Audience::Advanced};
+  const FlagScope Baselined{{&C.Check, &C.Merge}};
   const std::vector<cl::SubCommand *> All = {&C.Check, &C.Fix, &C.Review,
                                              &C.Merge};
   addChoice(Output.Format, "format", allFormats(),
             {{&C.Check, &C.Fix, &C.Review}}, "The format of the output");
-  addFlag(Output.Statistics, "statistics", CheckRarely,
+  addFlag(Output.Statistics, "statistics", CheckAdvanced,
           "Also count the findings of each rule");
-  addFlag(Output.ExplainsPolicy, "explain", CheckRarely,
+  addFlag(Output.ExplainsPolicy, "explain", CheckAdvanced,
           "Also list what stands against a wider policy\n"
           "Printed after the list of '--portable'");
-  addFlag(Output.NoSuppressed, "no-suppressed", {All, IsFor::Few},
+  addFlag(Output.NoSuppressed, "no-suppressed", {All, Audience::Advanced},
           "Leave out what a comment suppresses\n"
           "SARIF and JUnit list it as suppressed and skipped");
-  addFlag(Output.IsVerbose, "verbose", {All, IsFor::Few},
+  addFlag(Output.IsVerbose, "verbose", {All, Audience::Advanced},
           "Name each file that a note is about\n"
           "By default, the same note about many files is one line");
-  addFlag(Line.IsStrict, "strict",
-          {{&C.Check, &C.Fix, &C.Review, &C.Report, &C.Merge}, IsFor::Few},
-          "Fail if a file is only partly analysed\n"
-          "By default, a missing header other than LibTorch's is no failure, "
-          "and nothing of this kind is with '--hook'");
-  addFlag(Line.Baseline.Known, "baseline=FILE", Baselined,
+  addFlag(
+      Line.IsStrict, "strict",
+      {{&C.Check, &C.Fix, &C.Review, &C.Report, &C.Merge}, Audience::Advanced},
+      "Fail if a file is only partly analysed\n"
+      "By default, a missing header other than LibTorch's is no failure, "
+      "and nothing of this kind is with '--hook'");
+  addFlag(Line.Baseline.ReadFrom, "baseline=FILE", Baselined,
           "Report only findings that FILE does not list\n"
           "'--write-baseline' writes it. Its entries that are gone are listed");
   addFlag(Line.Baseline.WriteTo, "write-baseline=FILE", Baselined,
           "Write all findings to FILE, as known from now on");
   new cl::opt<AccountFormat, true>(
-      "account", cl::location(AccountAs), cl::ValueOptional, CheckRarely,
+      "account", cl::location(AccountStyle), cl::ValueOptional, CheckAdvanced,
       cl::desc("Say what became of each word that can name a device\n"
                "1: one was not seen by anything that looks for devices"),
       cl::values(clEnumValN(AccountFormat::Text, "", "A table"),
@@ -61,9 +63,9 @@ static void addFindingFlags(OutputStyle &Output, CommandLine &Line) {
 }
 
 static void addFixFlags(FixFlags &Fixing) {
-  const In Fix{{&commands().Fix}};
+  const FlagScope Fix{{&commands().Fix}};
   addFlag(Fixing.Diff, "diff", Fix, "Print a patch, and write nothing");
-  addFlag(Fixing.NoVerify, "no-verify", {Fix.Commands, IsFor::Few},
+  addFlag(Fixing.NoVerify, "no-verify", {Fix.Commands, Audience::Advanced},
           "Write fixes without compiling them\n"
           "By default, what a fix has changed is parsed first");
   addFlag(Fixing.CMake, "cmake", Fix,
@@ -84,7 +86,7 @@ static void addFixFlags(FixFlags &Fixing) {
 }
 
 static void addPageFlags(PageOptions &Page) {
-  const In Report{{&commands().Report}};
+  const FlagScope Report{{&commands().Report}};
   addChoice<PageFormat>(Page.Format, "format", PageFormats, Report,
                         "The format of the report");
   addFlag(Page.Output, "output=FILE", Report,
@@ -104,34 +106,33 @@ void addResultFlags(CommandLine &Line) {
   addPageFlags(Line.Page);
 }
 
-/// Parses a date; "" is today. Returns nothing if \p Written is not a date.
-static std::optional<std::string> readDate(const std::string &Written) {
+/// Parses a date; "" is today. Returns nothing if \p Text is not a date.
+static std::optional<std::string> readDate(const std::string &Text) {
   std::tm Day = {};
-  if (Written.empty()) {
+  if (Text.empty()) {
     const std::time_t Now = std::time(nullptr);
     ::localtime_r(&Now, &Day);
   } else {
-    const char *End = ::strptime(Written.c_str(), "%Y-%m-%d", &Day);
+    const char *End = ::strptime(Text.c_str(), "%Y-%m-%d", &Day);
     // timegm moves a day that does not exist into the next month.
     if (!End || *End || ::timegm(&Day) == -1)
       return std::nullopt;
   }
   std::string Date(sizeof "YYYY-MM-DD", '\0');
   Date.resize(std::strftime(Date.data(), Date.size(), "%Y-%m-%d", &Day));
-  return Written.empty() || Date == Written ? std::optional(Date)
-                                            : std::nullopt;
+  return Text.empty() || Date == Text ? std::optional(Date) : std::nullopt;
 }
 
 llvm::Error finishResults(CommandLine &Line, const FlagSet &Given) {
   const auto IsEmpty = [&](llvm::StringRef Flag, const std::string &Value) {
     return Given.contains(Flag) && Value.empty();
   };
-  if (IsEmpty("--baseline", Line.Baseline.Known) ||
+  if (IsEmpty("--baseline", Line.Baseline.ReadFrom) ||
       IsEmpty("--write-baseline", Line.Baseline.WriteTo))
     return usageError("'--baseline' and '--write-baseline' need the name of a "
                       "file");
   if (Given.contains("--account"))
-    Line.Output.Account = AccountAs;
+    Line.Output.Account = AccountStyle;
   const auto Day = readDate(Line.Page.Date);
   if (!Day)
     return usageError("for '--date': '" + Line.Page.Date +

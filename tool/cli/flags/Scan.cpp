@@ -16,11 +16,11 @@ static struct {
   std::string Commits, Shard, InputName, Since, Rules, Target, Builds;
   bool Staged = false, WholeFiles = false;
   unsigned Timeout = 300, Memory = 4096;
-} Written;
+} RawFlags;
 
 static void addSourceFlags(CommandLine &Line) {
   SubCommands &C = commands();
-  addArgument(Written.Commits, "BASE..HEAD", {{&C.Review}});
+  addArgument(RawFlags.Commits, "BASE..HEAD", {{&C.Review}});
   addArguments(Line.Sources.Paths, "[PATH...] [-- FLAG...]",
                {{&C.Check, &C.Fix, &C.Review, &C.Report}});
   addFlag(Line.Sources.BuildFolder, "p=FOLDER",
@@ -28,10 +28,10 @@ static void addSourceFlags(CommandLine &Line) {
           "The folder of compile_commands.json\n"
           "Or of compile_flags.txt. By default, the folders around each path "
           "are searched");
-  addFlag(Written.Shard, "shard=K/N", {{&C.Check}, IsFor::Few},
+  addFlag(RawFlags.Shard, "shard=K/N", {{&C.Check}, Audience::Advanced},
           "Check the K-th of N parts of the sources\n"
           "'torchport merge' joins their reports");
-  addFlag(Written.InputName, "stdin-filename=FILE", {{&C.Check, &C.Fix}},
+  addFlag(RawFlags.InputName, "stdin-filename=FILE", {{&C.Check, &C.Fix}},
           "Read standard input, '-', as this file\n"
           "Its text replaces that of the file on disk, if there is one. 'fix' "
           "prints the fixed text, and writes no file");
@@ -39,19 +39,20 @@ static void addSourceFlags(CommandLine &Line) {
 
 static void addChangeFlags(CommandLine &Line) {
   SubCommands &C = commands();
-  const In Both{{&C.Check, &C.Fix}}, Rarely{Both.Commands, IsFor::Few};
-  addFlag(Written.Staged, "staged", Both,
+  const FlagScope Both{{&C.Check, &C.Fix}},
+      AdvancedScope{Both.Commands, Audience::Advanced};
+  addFlag(RawFlags.Staged, "staged", Both,
           "Only lines that the next commit changes\nReads the staged texts "
           "instead of the work tree");
   cl::Option &Since =
-      addFlag(Written.Since, "changed-since=REVISION", Both,
+      addFlag(RawFlags.Since, "changed-since=REVISION", Both,
               "Only lines that have changed since then\n"
               "That is, since the current branch left that commit or branch");
   new cl::alias("since", cl::value_desc("REVISION"),
                 cl::desc("The same as '--changed-since'"), cl::aliasopt(Since));
-  addFlag(Written.WholeFiles, "whole-files", Rarely,
+  addFlag(RawFlags.WholeFiles, "whole-files", AdvancedScope,
           "All lines of the files with such lines");
-  addFlag(Line.Changes.IsHook, "hook", Rarely,
+  addFlag(Line.Changes.IsHook, "hook", AdvancedScope,
           "As a hook: check what is being committed\n"
           "Or what pre-commit names. Prints nothing if there is nothing to "
           "report, and fails only for findings");
@@ -59,8 +60,9 @@ static void addChangeFlags(CommandLine &Line) {
 
 static void addWorkFlags(CommandLine &Line) {
   SubCommands &C = commands();
-  const In Rarely{{&C.Check, &C.Fix, &C.Review, &C.Report}, IsFor::Few};
-  addFlag(Written.Rules, "rules=NAMES", {{&C.Check, &C.Fix, &C.Report}},
+  const FlagScope AdvancedScope{{&C.Check, &C.Fix, &C.Review, &C.Report},
+                                Audience::Advanced};
+  addFlag(RawFlags.Rules, "rules=NAMES", {{&C.Check, &C.Fix, &C.Report}},
           "The rules to report\n"
           "Separated by commas: 'all', 'default' (errors and warnings), NAME, "
           "or -NAME for all but that one. The default of 'torchport report' is "
@@ -69,28 +71,28 @@ static void addWorkFlags(CommandLine &Line) {
           "List what ties the program to CUDA after 'fix'\n"
           "Places without a twin, with what happens on another accelerator or "
           "without one");
-  addFlag(Written.Target, "target=rocm-6.2,gfx942", Rarely,
+  addFlag(RawFlags.Target, "target=rocm-6.2,gfx942", AdvancedScope,
           "The machine to check for\n"
           "Versions of ROCm and LibTorch, and a GPU, or some of them: "
           "rocm-6.2,gfx942,torch-2.6");
-  addFlag(Written.Builds, "configuration=rocm,cpu", Rarely,
+  addFlag(RawFlags.Builds, "configuration=rocm,cpu", AdvancedScope,
           "Also read each file as other builds do\n"
           "Separated by commas: 'cuda', 'rocm', 'xpu', 'mps', 'cpu', or 'all'. "
           "Only these builds see the code under '#ifdef USE_ROCM' and the "
           "like");
-  addFlag(Line.Work.Jobs, "j=N", Rarely,
+  addFlag(Line.Work.Jobs, "j=N", AdvancedScope,
           "Number of threads (default: one for each core)")
       .setFormattingFlag(cl::Prefix);
-  addFlag(Written.Timeout, "timeout=SECONDS", Rarely,
+  addFlag(RawFlags.Timeout, "timeout=SECONDS", AdvancedScope,
           "Processor time for one file (default: 300)\n0: no limit");
-  addFlag(Written.Memory, "memory=MIB", Rarely,
+  addFlag(RawFlags.Memory, "memory=MIB", AdvancedScope,
           "Memory for one file (default: 4096)\n0: no limit");
-  addFlag(Line.Work.NoCache, "no-cache", Rarely,
+  addFlag(Line.Work.NoCache, "no-cache", AdvancedScope,
           "Analyse every file again\n"
           "Ignore the results of earlier runs, and store none");
-  addFlag(Line.Work.NoPreamble, "no-preamble", Rarely,
+  addFlag(Line.Work.NoPreamble, "no-preamble", AdvancedScope,
           "Parse LibTorch's headers for every file");
-  addFlag(Line.Work.NoPrefilter, "no-prefilter", Rarely,
+  addFlag(Line.Work.NoPrefilter, "no-prefilter", AdvancedScope,
           "Parse files without any of the rules' words\n"
           "They cannot hold a finding");
   addFlag(Line.Watch, "watch", {{&C.Check}},
@@ -114,7 +116,7 @@ static llvm::Error readPaths(CommandLine &Line, const FlagSet &Given) {
                         "standard input");
     if (All.size() > 1)
       return usageError("'-' (standard input) must be the only path");
-    Line.Sources.InputName = Written.InputName;
+    Line.Sources.InputName = RawFlags.InputName;
   }
   if (All.empty())
     All.push_back(".");
@@ -124,18 +126,18 @@ static llvm::Error readPaths(CommandLine &Line, const FlagSet &Given) {
 /// Reads the flags that are also keys of the configuration.
 static llvm::Error readKeys(CommandLine &Line, const FlagSet &Given) {
   const std::pair<llvm::StringRef, const std::string *> Keys[] = {
-      {"rules", &Written.Rules},
-      {"target", &Written.Target},
-      {"configuration", &Written.Builds}};
+      {"rules", &RawFlags.Rules},
+      {"target", &RawFlags.Target},
+      {"configuration", &RawFlags.Builds}};
   for (const auto &[Name, Text] : Keys) {
     const std::string Flag = "--" + Name.str();
     if (!Given.contains(Flag))
       continue;
-    const Key *Of = keyNamed(Name);
-    ConfigValue Value{Of->Name, "", *Text, Flag};
+    const Key *K = keyNamed(Name);
+    ConfigValue Value{K->Name, "", *Text, Flag};
     Config Scratch;
-    if (llvm::Error Wrong = Of->Read(Value, Scratch))
-      return usageError("for '" + Flag + "': " + toString(std::move(Wrong)));
+    if (llvm::Error Err = K->Parse(Value, Scratch))
+      return usageError("for '" + Flag + "': " + toString(std::move(Err)));
     Line.Sources.Flags.push_back(std::move(Value));
   }
   return llvm::Error::success();
@@ -144,7 +146,7 @@ static llvm::Error readKeys(CommandLine &Line, const FlagSet &Given) {
 static llvm::Error readShard(CommandLine &Line, const FlagSet &Given) {
   if (!Given.contains("--shard"))
     return llvm::Error::success();
-  auto Read = Shard::parse(Written.Shard);
+  auto Read = Shard::parse(RawFlags.Shard);
   if (!Read)
     return usageError("for '--shard': " + toString(Read.takeError()));
   if (!canBeMerged(Line.Output.Format))
@@ -157,28 +159,28 @@ static llvm::Error readShard(CommandLine &Line, const FlagSet &Given) {
 static llvm::Error readChanges(CommandLine &Line, const FlagSet &Given) {
   const bool IsSince = Given.contains("--changed-since");
   const bool IsReview = bool(commands().Review);
-  const std::string &Revision = IsReview ? Written.Commits : Written.Since;
+  const std::string &Revision = IsReview ? RawFlags.Commits : RawFlags.Since;
   if (IsReview && Revision.empty())
     return usageError("'torchport review' needs the commits, such as "
                       "origin/main..HEAD");
   if (IsSince && Revision.empty())
     return usageError("'--changed-since' needs a revision, such as "
                       "origin/main");
-  if (IsReview || IsSince || Written.Staged)
-    Line.Changes.Query = {Written.Staged ? ChangeQuery::Staged
-                                         : ChangeQuery::Since,
-                          Revision, IsReview || Written.WholeFiles};
+  if (IsReview || IsSince || RawFlags.Staged)
+    Line.Changes.Query = {RawFlags.Staged ? ChangeQuery::Staged
+                                          : ChangeQuery::Since,
+                          Revision, IsReview || RawFlags.WholeFiles};
   return llvm::Error::success();
 }
 
 llvm::Error finishScan(CommandLine &Line, const FlagSet &Given) {
-  Line.Work.Limits = {std::chrono::seconds(Written.Timeout), Written.Memory};
+  Line.Work.Limits = {std::chrono::seconds(RawFlags.Timeout), RawFlags.Memory};
   Line.Output.IsPortability |= bool(commands().Review);
   if (commands().Report || Line.Output.IsPortability)
     Line.Sources.Defaults.push_back({"rules", "", "all"});
   for (const auto Read : {readKeys, readPaths, readShard, readChanges})
-    if (auto Wrong = Read(Line, Given))
-      return Wrong;
+    if (auto Err = Read(Line, Given))
+      return Err;
   if (Line.Watch)
     llvm::erase_if(Line.Words, [](llvm::StringRef Each) {
       return Each == "--watch" || Each == "-watch";

@@ -1,8 +1,8 @@
-//===- DiskFaults.cpp - errors while reading the disk ---------------------===//
+//===- IOErrors.cpp - errors while reading the disk -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/core/DiskFaults.h"
+#include "tool/core/IOErrors.h"
 
 #include "tool/core/CacheFolder.h"
 
@@ -17,14 +17,14 @@ using llvm::StringRef;
 namespace torchport {
 
 static struct {
-  std::atomic<bool> AreAny = false;
+  std::atomic<bool> HasAny = false;
   std::mutex Mutex;
   std::optional<std::string> First;
-} Faults;
+} Errors;
 
 /// Returns true if \p Outcome says what is there, or how it can be accessed.
-static bool isAnswer(std::error_code Outcome) {
-  static constexpr std::errc Answers[] = {
+static bool isDefinite(std::error_code Outcome) {
+  static constexpr std::errc DefiniteErrors[] = {
       std::errc::no_such_file_or_directory,
       std::errc::not_a_directory,
       std::errc::is_a_directory,
@@ -37,7 +37,8 @@ static bool isAnswer(std::error_code Outcome) {
   // Other categories come from file systems that refuse to read a file.
   return (Outcome.category() != std::generic_category() &&
           Outcome.category() != std::system_category()) ||
-         llvm::any_of(Answers, [&](std::errc Each) { return Outcome == Each; });
+         llvm::any_of(DefiniteErrors,
+                      [&](std::errc Each) { return Outcome == Each; });
 }
 
 static bool isInCache(StringRef Path) {
@@ -47,28 +48,28 @@ static bool isInCache(StringRef Path) {
          (Path.empty() || Path.starts_with("/"));
 }
 
-void noteFault(StringRef Path, std::error_code Outcome) {
+void recordIOError(StringRef Path, std::error_code Outcome) {
   if (Outcome != std::errc::permission_denied &&
       Outcome != std::errc::operation_not_permitted)
-    noteLoss(Path, Outcome);
+    recordLostFile(Path, Outcome);
   else if (!isInCache(Path))
-    Faults.AreAny = true;
+    Errors.HasAny = true;
 }
 
-void noteLoss(StringRef Path, std::error_code Outcome) {
-  if (!Outcome || isAnswer(Outcome) || isInCache(Path))
+void recordLostFile(StringRef Path, std::error_code Outcome) {
+  if (!Outcome || isDefinite(Outcome) || isInCache(Path))
     return;
-  Faults.AreAny = true;
-  const std::lock_guard Lock(Faults.Mutex);
-  if (!Faults.First)
-    Faults.First = ("cannot read '" + Path + "': " + Outcome.message()).str();
+  Errors.HasAny = true;
+  const std::lock_guard Lock(Errors.Mutex);
+  if (!Errors.First)
+    Errors.First = ("cannot read '" + Path + "': " + Outcome.message()).str();
 }
 
-std::optional<std::string> diskFault() {
-  const std::lock_guard Lock(Faults.Mutex);
-  return Faults.First;
+std::optional<std::string> firstIOError() {
+  const std::lock_guard Lock(Errors.Mutex);
+  return Errors.First;
 }
 
-bool mayKeepAnswers() { return !Faults.AreAny; }
+bool isResultCacheable() { return !Errors.HasAny; }
 
 } // namespace torchport

@@ -1,11 +1,11 @@
-//===- Editing.cpp - findings in an editor's form -------------------------===//
+//===- EditorDiagnostics.cpp - findings in an editor's form ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/clangd/Editing.h"
+#include "tool/clangd/EditorDiagnostics.h"
 
 #include "tool/report/RulePages.h"
-#include "tool/tidy/Words.h"
+#include "tool/tidy/CheckNames.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -26,7 +26,7 @@ StringRef ruleOf(const json::Object &Diagnostic) {
 }
 
 /// Returns the protocol's number for \p Level.
-static int64_t numberOf(Severity Level) {
+static int64_t protocolSeverity(Severity Level) {
   switch (Level) {
   case Severity::Error:
     return 1;
@@ -39,58 +39,60 @@ static int64_t numberOf(Severity Level) {
 }
 
 /// Returns the severity in the prefix of \p Message, and removes the prefix.
-static Severity takeLevel(StringRef &Message) {
+static Severity consumeSeverityPrefix(StringRef &Message) {
   for (const Severity Each : {Severity::Error, Severity::Note})
     if (Message.consume_front(levelPrefix(Each)))
       return Each;
   return Severity::Warning;
 }
 
-void describe(json::Object &Diagnostic) {
-  std::string Told = Diagnostic.getString("message").value_or("").str();
+void rewriteDiagnostic(json::Object &Diagnostic) {
+  std::string ClangdMessage =
+      Diagnostic.getString("message").value_or("").str();
   // clangd capitalizes every message.
-  if (!Told.empty())
-    Told.front() = llvm::toLower(Told.front());
-  StringRef Message = Told;
-  const Severity Level = takeLevel(Message);
+  if (!ClangdMessage.empty())
+    ClangdMessage.front() = llvm::toLower(ClangdMessage.front());
+  StringRef Message = ClangdMessage;
+  const Severity Level = consumeSeverityPrefix(Message);
   Diagnostic["message"] = Message.str();
   // clangd reports an error if `.clang-tidy` turns the check's warnings into
   // errors.
-  if (Diagnostic.getInteger("severity") != numberOf(Severity::Error))
-    Diagnostic["severity"] = numberOf(Level);
-  const std::string Address = addressOf(ruleOf(Diagnostic));
+  if (Diagnostic.getInteger("severity") != protocolSeverity(Severity::Error))
+    Diagnostic["severity"] = protocolSeverity(Level);
+  const std::string Address = rulePageUri(ruleOf(Diagnostic));
   if (Address.empty())
     Diagnostic.erase("codeDescription");
   else
     Diagnostic["codeDescription"] = json::Object{{"href", Address}};
 }
 
-static bool isSame(const json::Object &A, const json::Object &B) {
+static bool isSameDiagnostic(const json::Object &A, const json::Object &B) {
   return llvm::all_of(std::array{"range", "code", "message"},
                       [&](StringRef Field) {
-                        const json::Value *Of = A.get(Field);
-                        return Of && B.get(Field) && *Of == *B.get(Field);
+                        const json::Value *Value = A.get(Field);
+                        return Value && B.get(Field) && *Value == *B.get(Field);
                       });
 }
 
-void asToldByClangd(json::Object &Diagnostic, const json::Array &Told) {
-  for (const json::Value &Each : Told) {
+void restoreClangdMessage(json::Object &Diagnostic,
+                          const json::Array &ClangdDiagnostics) {
+  for (const json::Value &Each : ClangdDiagnostics) {
     if (!Each.getAsObject())
       continue;
     json::Object Shown = *Each.getAsObject();
-    describe(Shown);
-    if (!isSame(Shown, Diagnostic))
+    rewriteDiagnostic(Shown);
+    if (!isSameDiagnostic(Shown, Diagnostic))
       continue;
     Diagnostic["message"] = *Each.getAsObject()->get("message");
     return;
   }
 }
 
-void addFixes(const json::Object &About, const json::Array &Told,
-              json::Array &Actions) {
-  for (const json::Value &Each : Told) {
+void addFixes(const json::Object &Diagnostic,
+              const json::Array &ClangdDiagnostics, json::Array &Actions) {
+  for (const json::Value &Each : ClangdDiagnostics) {
     const json::Object *Known = Each.getAsObject();
-    if (!Known || !isSame(*Known, About))
+    if (!Known || !isSameDiagnostic(*Known, Diagnostic))
       continue;
     json::Object Bare = *Known;
     Bare.erase("codeActions");
@@ -124,7 +126,7 @@ static StringRef newText(const json::Value &Edit) {
   return Fields ? Fields->getString("newText").value_or("") : "";
 }
 
-void retitle(json::Object &Action) {
+void setActionTitle(json::Object &Action) {
   const json::Array *Edits = editsIn(Action);
   if (!Edits)
     return;
@@ -156,14 +158,14 @@ static std::pair<Place, Place> endsOf(const json::Object &Range) {
   return {placeIn(Range, "start"), placeIn(Range, "end")};
 }
 
-bool touch(const json::Object &A, const json::Object &B) {
+bool rangesOverlap(const json::Object &A, const json::Object &B) {
   const auto [ABegin, AEnd] = endsOf(A);
   const auto [BBegin, BEnd] = endsOf(B);
   return ABegin <= BEnd && BBegin <= AEnd;
 }
 
 /// Returns true if the edits conflict. Adjacent edits do not.
-static bool clash(const json::Value &A, const json::Value &B) {
+static bool conflict(const json::Value &A, const json::Value &B) {
   const json::Object *First = A.getAsObject()->getObject("range");
   const json::Object *Second = B.getAsObject()->getObject("range");
   if (!First || !Second)
@@ -180,7 +182,7 @@ static bool merge(json::Array &All, const json::Array &More) {
     if (llvm::is_contained(All, Each))
       continue;
     if (!Each.getAsObject() || llvm::any_of(All, [&](const json::Value &Other) {
-          return clash(Each, Other);
+          return conflict(Each, Other);
         }))
       return false;
     New.push_back(Each);
@@ -195,8 +197,8 @@ std::optional<json::Object> fixAll(const json::Array &Diagnostics,
   size_t Count = 0;
   for (const json::Value &Each : Diagnostics) {
     const json::Object *Found = Each.getAsObject();
-    const StringRef Of = Found ? ruleOf(*Found) : "";
-    if (Of.empty() || (!Rule.empty() && Of != Rule))
+    const StringRef FoundRule = Found ? ruleOf(*Found) : "";
+    if (FoundRule.empty() || (!Rule.empty() && FoundRule != Rule))
       continue;
     const json::Array *Actions = Found->getArray("codeActions");
     if (!Actions || Actions->empty() || !Actions->front().getAsObject())

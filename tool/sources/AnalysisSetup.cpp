@@ -1,8 +1,8 @@
-//===- OwnFiles.cpp - the user's own files in a unit ----------------------===//
+//===- AnalysisSetup.cpp - own files and options of an analysis -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/sources/OwnFiles.h"
+#include "tool/sources/AnalysisSetup.h"
 
 #include "rules/core/SourceText.h"
 
@@ -14,15 +14,15 @@ using llvm::StringRef;
 
 namespace torchport {
 
-bool OwnFiles::contains(SourceLocation Loc) {
+bool OwnFileCache::contains(SourceLocation Loc) {
   const FileID File = Sources.getFileID(Sources.getExpansionLoc(Loc));
   if (File.isInvalid())
     return false;
-  const auto [Known, IsNew] = Answers.try_emplace(File, false);
+  const auto [Entry, IsNew] = Cache.try_emplace(File, false);
   if (IsNew && !SrcMgr::isSystem(Sources.getFileCharacteristic(
                    Sources.getLocForStartOfFile(File))))
-    Known->second = IsOwn(fileName(File, Sources));
-  return Known->second;
+    Entry->second = IsOwn(fileName(File, Sources));
+  return Entry->second;
 }
 
 tooling::IncludeStyle includeStyleOf(StringRef File,

@@ -1,4 +1,4 @@
-//===- OwnFiles.h - the user's own files in a unit --------------*- C++ -*-===//
+//===- AnalysisSetup.h - own files and options of an analysis ---*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
@@ -23,20 +23,20 @@ namespace torchport {
 
 /// Caches which files are the user's own. System headers never are, wherever
 /// they are.
-class OwnFiles {
+class OwnFileCache {
 public:
   /// Takes the file name as in Finding.h.
-  using Question = std::function<bool(const std::string &Name)>;
+  using Predicate = std::function<bool(const std::string &Name)>;
 
-  OwnFiles(const clang::SourceManager &Sources, Question IsOwn)
+  OwnFileCache(const clang::SourceManager &Sources, Predicate IsOwn)
       : Sources(Sources), IsOwn(std::move(IsOwn)) {}
 
   bool contains(clang::SourceLocation Loc);
 
 private:
   const clang::SourceManager &Sources;
-  const Question IsOwn;
-  llvm::DenseMap<clang::FileID, bool> Answers;
+  const Predicate IsOwn;
+  llvm::DenseMap<clang::FileID, bool> Cache;
 };
 
 /// Returns the include order for \p File, from the .clang-format files in \p

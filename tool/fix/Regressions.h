@@ -1,4 +1,4 @@
-//===- Verify.h - finds regressions that fixes cause ------------*- C++ -*-===//
+//===- Regressions.h - finds regressions that fixes cause -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,7 @@
 namespace torchport {
 
 /// The analysis of some texts.
-struct Survey {
+struct AnalysisSnapshot {
   Report Reported;
   /// All findings, reported or suppressed by a comment.
   std::vector<Finding> All;
@@ -31,16 +31,17 @@ struct Survey {
 
 /// Analyses \p Sources with the texts in \p Patched. \p Before is the report on
 /// the texts that these replace.
-Survey survey(const SourceFiles &Sources, const ScanOptions &Options,
-              ScanServices &Services, const Contents &Patched = {},
-              const Report *Before = nullptr, Topic About = Topic::Rules);
+AnalysisSnapshot
+takeSnapshot(const SourceFiles &Sources, const ScanOptions &Options,
+             ScanServices &Services, const Contents &Patched = {},
+             const Report *Before = nullptr, Topic TheTopic = Topic::Rules);
 
 /// A regression that edits cause.
-struct Harm {
+struct Regression {
   /// The unit where it appeared.
   std::string Unit;
   /// The end of a sentence.
-  std::string What;
+  std::string Message;
   /// The place in the new texts; empty if unknown.
   std::string File = {};
   unsigned Line = 0;
@@ -51,9 +52,10 @@ struct Harm {
 /// Returns the regressions that \p Edits cause in \p After: new compiler
 /// errors, and units whose meaning has changed. If there are none, returns the
 /// first new finding that will stay.
-std::vector<Harm> harmsOf(const Survey &Before, const FileEdits &Edits,
-                          const Survey &After,
-                          llvm::StringRef WorkingDirectory);
+std::vector<Regression> findRegressions(const AnalysisSnapshot &Before,
+                                        const FileEdits &Edits,
+                                        const AnalysisSnapshot &After,
+                                        llvm::StringRef WorkingDirectory);
 
 /// Texts with some edits made, and their analysis.
 struct FixAttempt {
@@ -62,28 +64,28 @@ struct FixAttempt {
   std::vector<size_t> Fixed;
   FileEdits Edits;
   Contents Texts;
-  Survey After;
+  AnalysisSnapshot After;
   /// True if some of the edits only change formatting.
-  bool IsInStyle = false;
+  bool IsFormatted = false;
 };
 
 /// The beginning of the notes that say why a fix was not made.
-inline constexpr llvm::StringLiteral TakenBack = "its fix was taken back";
+inline constexpr llvm::StringLiteral WithdrawnPrefix = "its fix was taken back";
 
 /// A finding whose fix is not made, and the reason as a sentence.
-struct Blamed {
+struct BlamedFix {
   size_t Index;
   std::string Why;
 };
 
-/// Returns the fixes of \p Findings in \p Some that are blamed for \p Harms:
-/// every fix that wrote into a line with a regression. If there is none, blames
-/// all fixes that change the file of the first regression, or else its unit, or
-/// else the files that the unit reads (\p Reads), or else all fixes. So every
-/// regression is blamed on some fix.
-std::vector<Blamed>
-blame(const FixAttempt &Some, llvm::ArrayRef<Finding> Findings,
-      llvm::ArrayRef<Harm> Harms,
+/// Returns the fixes of \p Findings in \p Attempt that are blamed for \p
+/// Regressions: every fix that wrote into a line with a regression. If there is
+/// none, blames all fixes that change the file of the first regression, or else
+/// its unit, or else the files that the unit reads (\p Reads), or else all
+/// fixes. So every regression is blamed on some fix.
+std::vector<BlamedFix>
+blame(const FixAttempt &Attempt, llvm::ArrayRef<Finding> Findings,
+      llvm::ArrayRef<Regression> Regressions,
       const std::map<std::string, std::set<std::string>> &Reads);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- HeadersInside.cpp - Clang's headers in the program -----------------===//
+//===- EmbeddedClangHeaders.cpp - Clang's headers in the program ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
@@ -11,14 +11,13 @@
 
 #include <string>
 
-const bool torchport::HasClangHeaders = true;
+const bool torchport::HasEmbeddedClangHeaders = true;
 
 // clang::GetResourcesPath(const char *, void *), which clangd calls unless
 // '--resource-dir' is given.
-std::string
-resourcesOf(const char *Program,
-            void *Main) asm("__wrap__ZN5clang16GetResourcesPathB5cxx11EPKcPv");
+std::string wrappedGetResourcesPath(const char *Program, void *Main) asm(
+    "__wrap__ZN5clang16GetResourcesPathB5cxx11EPKcPv");
 
-std::string resourcesOf(const char * /*Program*/, void * /*Main*/) {
+std::string wrappedGetResourcesPath(const char * /*Program*/, void * /*Main*/) {
   return torchport::resourceFolder().str();
 }

@@ -1,4 +1,4 @@
-//===- Escape.h - escapes for terminals and URIs ----------------*- C++ -*-===//
+//===- TextEscaping.h - escapes for terminals and URIs ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,12 +15,12 @@ namespace torchport {
 /// UTF-8 are spelled as in C++.
 std::string escapeForTerminal(llvm::StringRef Text);
 
-/// Returns \p Text as valid UTF-8, cut after at most \p Long bytes.
-std::string brief(llvm::StringRef Text, size_t Long);
+/// Returns \p Text as valid UTF-8, cut after at most \p MaxLength bytes.
+std::string truncateText(llvm::StringRef Text, size_t MaxLength);
 
-/// Returns \p N with the noun \p Word: "1 file", "2 files".
-inline std::string counted(size_t N, llvm::StringRef Word) {
-  return std::to_string(N) + " " + Word.str() + (N == 1 ? "" : "s");
+/// Returns \p Count with the noun \p Noun: "1 file", "2 files".
+inline std::string pluralize(size_t Count, llvm::StringRef Noun) {
+  return std::to_string(Count) + " " + Noun.str() + (Count == 1 ? "" : "s");
 }
 
 /// Percent-encodes all bytes of \p Path except letters, digits, '/' and "-._~"

@@ -1,8 +1,8 @@
-//===- SeenPreamble.cpp - facts about clangd's preambles ------------------===//
+//===- PreambleFacts.cpp - facts about clangd's preambles -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/tidy/SeenPreamble.h"
+#include "tool/tidy/PreambleFacts.h"
 
 #include "rules/core/SourceText.h"
 
@@ -17,7 +17,7 @@ namespace torchport {
 
 namespace {
 
-struct Kept {
+struct Record {
   std::string Text;
   /// The locations, all in one file that starts at Begin.
   Preprocessing Found;
@@ -25,19 +25,19 @@ struct Kept {
 };
 
 /// The facts by file name.
-struct Memory {
+struct PreambleTable {
   std::mutex Mutex;
-  llvm::StringMap<Kept> Known;
+  llvm::StringMap<Record> Records;
 };
 
-Memory &memory() {
-  static Memory All;
+PreambleTable &preambleTable() {
+  static PreambleTable All;
   return All;
 }
 
-class PreambleKeeper : public PPCallbacks {
+class PreambleRecorder : public PPCallbacks {
 public:
-  explicit PreambleKeeper(Preprocessor &Macros)
+  explicit PreambleRecorder(Preprocessor &Macros)
       : Sources(Macros.getSourceManager()) {
     Macros.addPPCallbacks(collectPreprocessing(
         Macros,
@@ -51,11 +51,11 @@ public:
     const FileID Main = Sources.getMainFileID();
     // These are in other files.
     Found.IncludesOfOthers.clear();
-    Kept Now{Sources.getBufferData(Main).str(), std::move(Found),
-             Sources.getLocForStartOfFile(Main)};
-    Memory &All = memory();
+    Record Current{Sources.getBufferData(Main).str(), std::move(Found),
+                   Sources.getLocForStartOfFile(Main)};
+    PreambleTable &All = preambleTable();
     const std::lock_guard<std::mutex> Lock(All.Mutex);
-    All.Known[fileName(Main, Sources)] = std::move(Now);
+    All.Records[fileName(Main, Sources)] = std::move(Current);
   }
 
 private:
@@ -65,42 +65,42 @@ private:
 
 } // namespace
 
-using Move = llvm::function_ref<SourceLocation(SourceLocation)>;
+using LocationMap = llvm::function_ref<SourceLocation(SourceLocation)>;
 
-static void move(SourceRange &Where, Move To) {
+static void mapLocations(SourceRange &Where, LocationMap To) {
   Where = {To(Where.getBegin()), To(Where.getEnd())};
 }
 
-static void move(Preprocessing &Found, Move To) {
+static void mapLocations(Preprocessing &Found, LocationMap To) {
   for (SkippedCode &Each : Found.Skipped) {
-    move(Each.Where, To);
+    mapLocations(Each.Where, To);
     Each.Opening = To(Each.Opening);
   }
   for (ConditionalBranch &Each : Found.Branches)
-    move(Each.Where, To);
+    mapLocations(Each.Where, To);
   for (IncludeDirective &Each : Found.Includes)
-    move(Each.Where, To);
+    mapLocations(Each.Where, To);
   for (OpenBranch &Each : Found.Open) {
     Each.Begin = To(Each.Begin);
     Each.Directive = To(Each.Directive);
   }
 }
 
-void keepPreamble(Preprocessor &Macros) {
-  Macros.addPPCallbacks(std::make_unique<PreambleKeeper>(Macros));
+void recordPreambleFacts(Preprocessor &Macros) {
+  Macros.addPPCallbacks(std::make_unique<PreambleRecorder>(Macros));
 }
 
-Preprocessing keptPreamble(const SourceManager &Sources) {
+Preprocessing preambleFacts(const SourceManager &Sources) {
   const FileID Main = Sources.getMainFileID();
-  Memory &All = memory();
+  PreambleTable &All = preambleTable();
   const std::lock_guard<std::mutex> Lock(All.Mutex);
-  const auto Known = All.Known.find(fileName(Main, Sources));
-  if (Known == All.Known.end() ||
+  const auto Known = All.Records.find(fileName(Main, Sources));
+  if (Known == All.Records.end() ||
       !Sources.getBufferData(Main).starts_with(Known->second.Text))
     return {};
   Preprocessing Found = Known->second.Found;
   const SourceLocation Begin = Sources.getLocForStartOfFile(Main);
-  move(Found, [&](SourceLocation Loc) {
+  mapLocations(Found, [&](SourceLocation Loc) {
     return Begin.getLocWithOffset(Loc.getRawEncoding() -
                                   Known->second.Begin.getRawEncoding());
   });
@@ -114,7 +114,7 @@ void moveToMainFile(Preprocessing &Found, const SourceManager &Sources) {
     return;
   const SourceLocation Begin =
       Sources.getLocForStartOfFile(Sources.getMainFileID());
-  move(Found, [&](SourceLocation Loc) {
+  mapLocations(Found, [&](SourceLocation Loc) {
     const auto [File, Offset] = Sources.getDecomposedLoc(Loc);
     return File == Preamble ? Begin.getLocWithOffset(Offset) : Loc;
   });

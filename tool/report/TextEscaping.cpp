@@ -1,8 +1,8 @@
-//===- Escape.cpp - escapes for terminals and URIs ------------------------===//
+//===- TextEscaping.cpp - escapes for terminals and URIs ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/Escape.h"
+#include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -16,7 +16,7 @@ namespace torchport {
 
 /// Returns true for control characters, for line and paragraph separators, and
 /// for characters that change the text direction.
-static bool isObeyed(llvm::UTF32 Character) {
+static bool isControlOrBidi(llvm::UTF32 Character) {
   return (Character < 0x20 && Character != '\t') ||
          (Character >= 0x7F && Character < 0xA0) || Character == 0x200E ||
          Character == 0x200F || (Character >= 0x2028 && Character <= 0x202E) ||
@@ -27,7 +27,7 @@ std::string escapeForTerminal(StringRef Text) {
   // Fast path: nearly all text is printable ASCII.
   if (llvm::all_of(Text, llvm::isPrint))
     return Text.str();
-  std::string Harmless;
+  std::string Escaped;
   const auto *At = Text.bytes_begin();
   while (At != Text.bytes_end()) {
     const llvm::UTF8 *const Begin = At;
@@ -36,22 +36,22 @@ std::string escapeForTerminal(StringRef Text) {
                                   llvm::strictConversion) !=
         llvm::conversionOK) {
       At = Begin + 1;
-      Harmless += llvm::formatv("\\x{0:X-2}", unsigned(*Begin));
-    } else if (isObeyed(Character)) {
-      Harmless += Character < 0x80
-                      ? llvm::formatv("\\x{0:X-2}", Character).str()
-                      : llvm::formatv("\\u{0:X-4}", Character).str();
+      Escaped += llvm::formatv("\\x{0:X-2}", unsigned(*Begin));
+    } else if (isControlOrBidi(Character)) {
+      Escaped += Character < 0x80
+                     ? llvm::formatv("\\x{0:X-2}", Character).str()
+                     : llvm::formatv("\\u{0:X-4}", Character).str();
     } else {
-      Harmless.append(Begin, At);
+      Escaped.append(Begin, At);
     }
   }
-  return Harmless;
+  return Escaped;
 }
 
-std::string brief(StringRef Text, size_t Long) {
-  if (Text.size() <= Long)
+std::string truncateText(StringRef Text, size_t MaxLength) {
+  if (Text.size() <= MaxLength)
     return llvm::json::fixUTF8(Text);
-  size_t End = Long;
+  size_t End = MaxLength;
   while (End > 0 && (Text[End] & 0xC0) == 0x80)
     --End;
   return llvm::json::fixUTF8(Text.take_front(End)) + "\u2026";

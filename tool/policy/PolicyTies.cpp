@@ -1,8 +1,8 @@
-//===- Ties.cpp - code that is against a policy ---------------------------===//
+//===- PolicyTies.cpp - code that is against a policy ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/policy/Ties.h"
+#include "tool/policy/PolicyTies.h"
 
 #include "rules/checks/DeviceMessages.h"
 #include "rules/checks/Rule.h"
@@ -33,7 +33,8 @@ static bool isAboutDevices(const Finding &Found) {
 
 /// Returns whether another finding of \p All already says that the same branch
 /// is for CUDA only.
-static bool isTold(const Finding &Branch, llvm::ArrayRef<Finding> All) {
+static bool isReportedAsTie(const Finding &Branch,
+                            llvm::ArrayRef<Finding> All) {
   // "code under '#ifdef USE_CUDA'"
   const StringRef Message = Branch.Message;
   const StringRef Subject =
@@ -49,18 +50,18 @@ static bool isTold(const Finding &Branch, llvm::ArrayRef<Finding> All) {
 void keepTies(Report &All) {
   const std::vector<Finding> Before = All.Findings;
   llvm::erase_if(All.Findings, [&](const Finding &Each) {
-    return !isAboutDevices(Each) || isTold(Each, Before);
+    return !isAboutDevices(Each) || isReportedAsTie(Each, Before);
   });
 }
 
 void countTies(Report &Ties) {
-  Report::Portability &Counts = Ties.Against.emplace();
+  Report::PortabilityCounts &Counts = Ties.Portability.emplace();
   const size_t All = Ties.Findings.size();
   llvm::erase_if(Ties.Findings, [](const Finding &Each) {
     return Each.Suggestion.has_value();
   });
-  Counts.AgainstAny = llvm::count_if(Ties.Findings, standsAgainstAny);
-  Counts.AgainstCpu = llvm::count_if(Ties.Findings, standsAgainstCpu);
+  Counts.AgainstAny = llvm::count_if(Ties.Findings, conflictsWithAny);
+  Counts.AgainstCpu = llvm::count_if(Ties.Findings, conflictsWithCpu);
   Counts.WithTwin = All - Ties.Findings.size();
   for (const Finding &Each : Ties.Findings)
     if (!Each.Demand.empty())
@@ -73,7 +74,7 @@ void Acceptances::applyTo(Report &Ties) {
     if (Each.Suggestion)
       return false;
     const std::string &File = Each.Where.File;
-    const PathPattern *By = Settings.of(File).accepting(File);
+    const PathPattern *By = Settings.of(File).acceptingPattern(File);
     if (By)
       Used.insert(By->from());
     return By != nullptr;
@@ -101,7 +102,7 @@ void Acceptances::reportUnused(const SourceFiles &Sources, Report &Into) const {
       // A single file does not tell what the others contain.
       if (!Used.count(By.from()) &&
           (By.names(Each.File) ||
-           (Sources.WithHeaders && Sources.NotAsked.empty())))
+           (Sources.WithHeaders && Sources.UnrequestedSources.empty())))
         Unused.insert(By.from());
   for (const std::string &From : Unused)
     Into.Findings.push_back(unusedAt(From));

@@ -1,8 +1,8 @@
-//===- Verify.cpp - finds regressions that fixes cause --------------------===//
+//===- Regressions.cpp - finds regressions that fixes cause ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/Verify.h"
+#include "tool/fix/Regressions.h"
 
 #include "rules/prove/Validator.h"
 #include "tool/core/Paths.h"
@@ -19,27 +19,28 @@ using llvm::StringRef;
 
 namespace torchport {
 
-Survey survey(const SourceFiles &Sources, const ScanOptions &Options,
-              ScanServices &Services, const Contents &Patched,
-              const Report *Before, Topic About) {
+AnalysisSnapshot takeSnapshot(const SourceFiles &Sources,
+                              const ScanOptions &Options,
+                              ScanServices &Services, const Contents &Patched,
+                              const Report *Before, Topic TheTopic) {
   ScanResult Found = scan(Sources, Options, Services, Patched, Before);
-  Survey Result;
+  AnalysisSnapshot Result;
   Result.All = Found.Findings;
   Result.Reads = std::move(Found.Reads);
   // A simplification changes the meaning.
-  if (About == Topic::Rules)
+  if (TheTopic == Topic::Rules)
     Result.Meanings = std::move(Found.Meanings);
   for (const ScanResult &Header : Found.UnincludedHeaders)
     llvm::append_range(Result.All, Header.Findings);
   Result.Reported = reportOf(std::move(Found), *Sources.Settings, Options.Today,
-                             Share::Whole, About);
+                             Coverage::Whole, TheTopic);
   return Result;
 }
 
 /// Returns an error of \p After that \p Before did not have, if there are more
 /// errors than before. With as many, it may only be worded differently.
-static const NotAnalysed::Error *oneMoreError(const NotAnalysed &Before,
-                                              const NotAnalysed &After) {
+static const NotAnalysed::Error *firstNewError(const NotAnalysed &Before,
+                                               const NotAnalysed &After) {
   if (After.Errors.size() <= Before.Errors.size())
     return nullptr;
   std::multiset<StringRef> Known;
@@ -55,16 +56,17 @@ static const NotAnalysed::Error *oneMoreError(const NotAnalysed &Before,
 
 /// Returns the errors in \p After of units that were fully analysed before, and
 /// of those that have more errors than before.
-static std::vector<Harm> newErrors(const Report &Before, const Report &After) {
-  std::vector<Harm> Worse;
+static std::vector<Regression> newErrors(const Report &Before,
+                                         const Report &After) {
+  std::vector<Regression> Worse;
   for (const NotAnalysed &Each : After.Skipped) {
     const auto Old = llvm::find_if(Before.Skipped, [&](const auto &Other) {
       return Other.File == Each.File && Other.OnlyIn == Each.OnlyIn;
     });
     if (Old != Before.Skipped.end()) {
-      if (const auto *Error = oneMoreError(*Old, Each))
+      if (const auto *Error = firstNewError(*Old, Each))
         Worse.push_back({Each.File,
-                         "would have one more error: " + Error->InFull,
+                         "would have one more error: " + Error->FullMessage,
                          Error->File, Error->Line});
     } else if (Each.Errors.empty()) {
       Worse.push_back({Each.File, "would not compile: " + Each.Reason});
@@ -73,7 +75,7 @@ static std::vector<Harm> newErrors(const Report &Before, const Report &After) {
         Worse.push_back(
             {Each.File,
              "would not compile: " +
-                 (Each.Errors.size() == 1 ? Each.Reason : Error.InFull),
+                 (Each.Errors.size() == 1 ? Each.Reason : Error.FullMessage),
              Error.File, Error.Line});
     }
   }
@@ -82,9 +84,9 @@ static std::vector<Harm> newErrors(const Report &Before, const Report &After) {
 
 /// Returns the units whose meaning has changed once the twins are erased. A fix
 /// then changes only line numbers, which its #include shifts.
-static std::vector<Harm> changedMeanings(const Survey &Before,
-                                         const Survey &After) {
-  std::vector<Harm> Changed;
+static std::vector<Regression> changedMeanings(const AnalysisSnapshot &Before,
+                                               const AnalysisSnapshot &After) {
+  std::vector<Regression> Changed;
   for (const auto &[File, Meanings] : After.Meanings)
     if (const auto Old = Before.Meanings.find(File);
         Old != Before.Meanings.end() && !prove::isKept(Old->second, Meanings)) {
@@ -105,38 +107,39 @@ static std::vector<Harm> changedMeanings(const Survey &Before,
 /// Returns a finding that is new since \p Edits and will stay, because nothing
 /// fixes it or because a comment suppressed it before. Mere notes do not count,
 /// and neither does what remains of a finding at its place.
-static std::optional<Finding>
-newFinding(const Survey &Before, const FileEdits &Edits, const Survey &After) {
+static std::optional<Finding> newFinding(const AnalysisSnapshot &Before,
+                                         const FileEdits &Edits,
+                                         const AnalysisSnapshot &After) {
   using Place = std::tuple<std::string, unsigned>;
-  const OffsetMap Places(Edits);
-  const auto PlaceOf = [&](const Finding &Old) {
+  const OffsetMap Offsets(Edits);
+  const auto NewPlaceOf = [&](const Finding &Old) {
     const Range &Where = Old.Where;
-    return Place(Where.File, Places.offset(Where.File, Where.Begin.Offset));
+    return Place(Where.File, Offsets.offset(Where.File, Where.Begin.Offset));
   };
   // A finding of another rule at the same place is not new, and neither is one
   // that moved with replaced text.
   std::set<Place> Known;
   std::set<std::tuple<std::string, int, std::string>> Rewritten;
   for (const Finding &Each : Before.Reported.Findings) {
-    Known.insert(PlaceOf(Each));
+    Known.insert(NewPlaceOf(Each));
     Rewritten.insert(
         {Each.Where.File,
-         Places.replacerOf(Each.Where.File, Each.Where.Begin.Offset),
+         Offsets.replacerOf(Each.Where.File, Each.Where.Begin.Offset),
          Each.Rule});
   }
   std::set<std::tuple<std::string, unsigned, std::string>> Suppressed;
-  const auto InFull = [&](const Finding &Each) {
-    return std::tuple_cat(PlaceOf(Each), std::tie(Each.Rule));
+  const auto KeyOf = [&](const Finding &Each) {
+    return std::tuple_cat(NewPlaceOf(Each), std::tie(Each.Rule));
   };
   for (const Finding &Each : Before.All)
-    Suppressed.insert(InFull(Each));
+    Suppressed.insert(KeyOf(Each));
   for (const Finding &Each : Before.Reported.Findings)
-    Suppressed.erase(InFull(Each));
+    Suppressed.erase(KeyOf(Each));
 
   for (const Finding &Each : After.Reported.Findings) {
     const std::string &File = Each.Where.File;
     const unsigned Offset = Each.Where.Begin.Offset;
-    const int Writer = Places.writerOf(File, Offset);
+    const int Writer = Offsets.writerOf(File, Offset);
     if (Each.Level == Severity::Note || Known.count({File, Offset}) ||
         (Writer >= 0 && Rewritten.count({File, Writer, Each.Rule})))
       continue;
@@ -147,23 +150,26 @@ newFinding(const Survey &Before, const FileEdits &Edits, const Survey &After) {
   return std::nullopt;
 }
 
-std::vector<Harm> harmsOf(const Survey &Before, const FileEdits &Edits,
-                          const Survey &After, StringRef WorkingDirectory) {
-  std::vector<Harm> Done = newErrors(Before.Reported, After.Reported);
-  llvm::append_range(Done, changedMeanings(Before, After));
-  for (Harm &Each : Done)
-    Each.What =
-        "'" + relativePath(Each.Unit, WorkingDirectory) + "' " + Each.What;
-  if (!Done.empty())
-    return Done;
+std::vector<Regression> findRegressions(const AnalysisSnapshot &Before,
+                                        const FileEdits &Edits,
+                                        const AnalysisSnapshot &After,
+                                        StringRef WorkingDirectory) {
+  std::vector<Regression> Regressions =
+      newErrors(Before.Reported, After.Reported);
+  llvm::append_range(Regressions, changedMeanings(Before, After));
+  for (Regression &Each : Regressions)
+    Each.Message =
+        "'" + relativePath(Each.Unit, WorkingDirectory) + "' " + Each.Message;
+  if (!Regressions.empty())
+    return Regressions;
   if (const auto New = newFinding(Before, Edits, After))
-    Done.push_back({New->Where.File,
-                    "line " + std::to_string(New->Where.Begin.Line) + " of '" +
-                        relativePath(New->Where.File, WorkingDirectory) +
-                        "' would be reported: " + New->Message + " [" +
-                        New->Rule + "]",
-                    New->Where.File, New->Where.Begin.Line});
-  return Done;
+    Regressions.push_back(
+        {New->Where.File,
+         "line " + std::to_string(New->Where.Begin.Line) + " of '" +
+             relativePath(New->Where.File, WorkingDirectory) +
+             "' would be reported: " + New->Message + " [" + New->Rule + "]",
+         New->Where.File, New->Where.Begin.Line});
+  return Regressions;
 }
 
 namespace {
@@ -171,16 +177,16 @@ namespace {
 /// Finds the fixes of an attempt by the places of their edits.
 class FixFinder {
 public:
-  FixFinder(const FixAttempt &Some, llvm::ArrayRef<Finding> Findings)
-      : Some(Some), Findings(Findings), Places(Some.Edits) {}
+  FixFinder(const FixAttempt &Attempt, llvm::ArrayRef<Finding> Findings)
+      : Attempt(Attempt), Findings(Findings), Offsets(Attempt.Edits) {}
 
-  std::vector<size_t> onLinesOf(const Harm &Done) const {
-    const auto Text = Some.Texts.find(Done.File);
-    if (Text == Some.Texts.end() || Done.Line == 0)
+  std::vector<size_t> onLinesOf(const Regression &R) const {
+    const auto Text = Attempt.Texts.find(R.File);
+    if (Text == Attempt.Texts.end() || R.Line == 0)
       return {};
     return withEdit([&](const Edit &Each) {
-      return Each.File == Done.File &&
-             writesLine(Each, Text->second, Done.Line, Done.LastLine);
+      return Each.File == R.File &&
+             writesLine(Each, Text->second, R.Line, R.LastLine);
     });
   }
 
@@ -190,10 +196,10 @@ public:
 
 private:
   std::vector<size_t>
-  withEdit(llvm::function_ref<bool(const Edit &)> IsMeant) const {
+  withEdit(llvm::function_ref<bool(const Edit &)> Matches) const {
     std::vector<size_t> Found;
-    for (size_t Index : Some.Fixed)
-      if (llvm::any_of(Findings[Index].Suggestion->Edits, IsMeant))
+    for (size_t Index : Attempt.Fixed)
+      if (llvm::any_of(Findings[Index].Suggestion->Edits, Matches))
         Found.push_back(Index);
     return Found;
   }
@@ -202,48 +208,48 @@ private:
   /// \p Text, the text after the edits.
   bool writesLine(const Edit &Each, StringRef Text, unsigned From,
                   unsigned To) const {
-    const size_t End = Places.offset(Each.File, Each.Offset + Each.Length);
+    const size_t End = Offsets.offset(Each.File, Each.Offset + Each.Length);
     const size_t Begin = Each.Length == 0 && Each.Text.size() <= End
                              ? End - Each.Text.size()
-                             : Places.offset(Each.File, Each.Offset);
+                             : Offsets.offset(Each.File, Each.Offset);
     const size_t First = Text.take_front(Begin).count('\n') + 1;
     const size_t Last =
         First + Text.slice(Begin, std::max(Begin + 1, End) - 1).count('\n');
     return First <= To && From <= Last;
   }
 
-  const FixAttempt &Some;
+  const FixAttempt &Attempt;
   llvm::ArrayRef<Finding> Findings;
-  const OffsetMap Places;
+  const OffsetMap Offsets;
 };
 
 } // namespace
 
-static std::string wordingOf(const Harm &Done, size_t Fixes) {
-  return TakenBack.str() +
+static std::string withdrawalNote(const Regression &R, size_t Fixes) {
+  return WithdrawnPrefix.str() +
          (Fixes == 1 ? std::string(": with it, ")
                      : ", one of " + std::to_string(Fixes) + ": with them, ") +
-         Done.What;
+         R.Message;
 }
 
-std::vector<Blamed>
-blame(const FixAttempt &Some, llvm::ArrayRef<Finding> Findings,
-      llvm::ArrayRef<Harm> Harms,
+std::vector<BlamedFix>
+blame(const FixAttempt &Attempt, llvm::ArrayRef<Finding> Findings,
+      llvm::ArrayRef<Regression> Regressions,
       const std::map<std::string, std::set<std::string>> &Reads) {
-  const FixFinder Fixes(Some, Findings);
-  std::vector<Blamed> All;
+  const FixFinder Fixes(Attempt, Findings);
+  std::vector<BlamedFix> All;
   std::set<size_t> Known;
-  const auto Add = [&](const std::vector<size_t> &Found, const Harm &Done) {
+  const auto Add = [&](const std::vector<size_t> &Found, const Regression &R) {
     for (size_t Index : Found)
       if (Known.insert(Index).second)
-        All.push_back({Index, wordingOf(Done, Found.size())});
+        All.push_back({Index, withdrawalNote(R, Found.size())});
   };
-  for (const Harm &Each : Harms)
+  for (const Regression &Each : Regressions)
     Add(Fixes.onLinesOf(Each), Each);
-  if (!All.empty() || Harms.empty())
+  if (!All.empty() || Regressions.empty())
     return All;
 
-  const Harm &First = Harms.front();
+  const Regression &First = Regressions.front();
   const auto Read = Reads.find(First.Unit);
   for (const std::set<std::string> &Files :
        {std::set<std::string>{First.File}, std::set<std::string>{First.Unit},
@@ -251,7 +257,7 @@ blame(const FixAttempt &Some, llvm::ArrayRef<Finding> Findings,
     if (All.empty())
       Add(Fixes.inFiles(Files), First);
   if (All.empty())
-    Add(Some.Fixed, First);
+    Add(Attempt.Fixed, First);
   return All;
 }
 

@@ -1,4 +1,4 @@
-//===- Editing.h - findings in an editor's form -----------------*- C++ -*-===//
+//===- EditorDiagnostics.h - findings in an editor's form -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
@@ -23,21 +23,22 @@ llvm::StringRef ruleOf(const llvm::json::Object &Diagnostic);
 
 /// Sets the message and severity of \p Diagnostic to the finding's, and links
 /// to the rule's page if it is installed.
-void describe(llvm::json::Object &Diagnostic);
+void rewriteDiagnostic(llvm::json::Object &Diagnostic);
 
-/// Reverts describe() if \p Diagnostic is among those that clangd \p Told:
+/// Reverts rewriteDiagnostic() if \p Diagnostic is among \p ClangdDiagnostics:
 /// clangd identifies diagnostics by its own messages.
-void asToldByClangd(llvm::json::Object &Diagnostic,
-                    const llvm::json::Array &Told);
+void restoreClangdMessage(llvm::json::Object &Diagnostic,
+                          const llvm::json::Array &ClangdDiagnostics);
 
-/// Adds the fixes of \p About to \p Actions like clangd does. \p Told has the
-/// diagnostics with their fixes.
-void addFixes(const llvm::json::Object &About, const llvm::json::Array &Told,
+/// Adds the fixes of \p Diagnostic to \p Actions like clangd does. \p
+/// ClangdDiagnostics has the diagnostics with their fixes.
+void addFixes(const llvm::json::Object &Diagnostic,
+              const llvm::json::Array &ClangdDiagnostics,
               llvm::json::Array &Actions);
 
 /// Sets the title of \p Action, which fixes one finding, to the text that it
 /// writes.
-void retitle(llvm::json::Object &Action);
+void setActionTitle(llvm::json::Object &Action);
 
 /// Returns a single action with the fixes that \p Diagnostics contain for \p
 /// Rule, or for all rules if it is empty. A fix that overlaps an earlier one is
@@ -46,6 +47,6 @@ std::optional<llvm::json::Object> fixAll(const llvm::json::Array &Diagnostics,
                                          llvm::StringRef Rule, size_t AtLeast);
 
 /// Returns true if two ranges of the protocol have a position in common.
-bool touch(const llvm::json::Object &A, const llvm::json::Object &B);
+bool rangesOverlap(const llvm::json::Object &A, const llvm::json::Object &B);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- Ties.h - code that is against a policy -------------------*- C++ -*-===//
+//===- PolicyTies.h - code that is against a policy -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- SeenPreamble.h - facts about clangd's preambles ----------*- C++ -*-===//
+//===- PreambleFacts.h - facts about clangd's preambles ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
@@ -18,11 +18,11 @@ namespace torchport {
 
 /// Records the preprocessor facts of the main file of \p Macros, which reads
 /// only a preamble. Any thread may call it.
-void keepPreamble(clang::Preprocessor &Macros);
+void recordPreambleFacts(clang::Preprocessor &Macros);
 
 /// Returns the facts about the preamble of the main file of \p Sources, with
 /// locations in that file; nothing if the text at its top has changed.
-Preprocessing keptPreamble(const clang::SourceManager &Sources);
+Preprocessing preambleFacts(const clang::SourceManager &Sources);
 
 /// Moves locations in the preamble to the main file.
 void moveToMainFile(Preprocessing &Found, const clang::SourceManager &Sources);

@@ -1,7 +1,7 @@
-//===- HeadersBeside.cpp - Clang's headers beside the program -------------===//
+//===- ExternalClangHeaders.cpp - Clang's headers beside the program ------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "tool/clangd/ClangHeaders.h"
 
-const bool torchport::HasClangHeaders = false;
+const bool torchport::HasEmbeddedClangHeaders = false;

@@ -1,4 +1,4 @@
-//===- Words.h - names and prefixes of the checks ---------------*- C++ -*-===//
+//===- CheckNames.h - names and prefixes of the checks ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@ namespace torchport {
 inline constexpr llvm::StringLiteral CheckPrefix = "torchport-";
 
 /// The check name under which clang-tidy reports errors in its configuration.
-inline constexpr llvm::StringLiteral MistakeCheck = "clang-tidy-config";
+inline constexpr llvm::StringLiteral ConfigErrorCheck = "clang-tidy-config";
 
 /// Returns the prefix of a message for clangd, which gets all findings as
 /// warnings.
