@@ -29,8 +29,8 @@ public:
                          std::chrono::system_clock::now());
 
   enum Agreement { Changed, UnchangedByContent, UnchangedByStamp };
-  /// Compares \p Deps with the disk. Returns UnchangedByContent if a file had to be
-  /// read although it now has a stamp, and otherwise UnchangedByStamp.
+  /// Compares \p Deps with the disk. Returns UnchangedByContent if a file had
+  /// to be read although it now has a stamp, and otherwise UnchangedByStamp.
   Agreement compare(const DependencySet &Deps);
 
   /// Returns the state of a path. Its stamp is 0 if a change might not be

@@ -264,8 +264,8 @@ private:
   DependencySet &Used;
   Configs Settings;
   const IsOwnFile IsOwn;
-  /// OwnText has the headers that a preamble may contain; Leading has those that
-  /// the last parse determined.
+  /// OwnText has the headers that a preamble may contain; Leading has those
+  /// that the last parse determined.
   const OwnIncludes OwnText;
   HeaderNames Leading;
   PreambleRef Preamble;
