@@ -33,10 +33,10 @@ static StringRef contentOf(StringRef File, SourceManager &Sources) {
 namespace {
 
 /// Finds where to add the includes that the new text of a fix needs.
-class IncludePlaces {
+class IncludeInserter {
 public:
-  IncludePlaces(const UnitModel &Unit, SourceManager &Sources,
-                const AnalysisOptions &Options)
+  IncludeInserter(const UnitModel &Unit, SourceManager &Sources,
+                  const AnalysisOptions &Options)
       : Unit(Unit), Sources(Sources), Options(Options),
         LibTorch(filesToLibTorch()) {}
 
@@ -174,7 +174,7 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
     *Options.Account = accountFor(Unit, All);
   if (!IsLookalike)
     llvm::move(simplerChoices(Context, Unit), std::back_inserter(All));
-  const IncludePlaces Includes(Unit, Context.getSourceManager(), Options);
+  const IncludeInserter Includes(Unit, Context.getSourceManager(), Options);
   for (Finding &Found : All) {
     if (!Found.Suggestion)
       continue;

@@ -1,4 +1,4 @@
-//===- CalleeNames.cpp - device types that leave the unit -----------------===//
+//===- CalleeNames.cpp - judges functions by their names ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- CalleeNames.h - device types that leave the unit ---------*- C++ -*-===//
+//===- CalleeNames.h - judges functions by their names ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -109,7 +109,7 @@ static bool isCudaUse(const Stmt &S) {
 
 std::vector<const Stmt *> cudaUsesIn(const Stmt *S) {
   std::vector<const Stmt *> Found;
-  anyWithin(S, [&](const Stmt &Each) {
+  containsStmt(S, [&](const Stmt &Each) {
     if (isCudaUse(Each))
       Found.push_back(&Each);
     return false;
@@ -118,7 +118,7 @@ std::vector<const Stmt *> cudaUsesIn(const Stmt *S) {
 }
 
 bool throwsOrAborts(const Stmt *S, bool MayReturn) {
-  return anyWithin(S, [&](const Stmt &Each) {
+  return containsStmt(S, [&](const Stmt &Each) {
     const FunctionDecl *Callee = calleeOf(&Each);
     return isa<CXXThrowExpr>(Each) || (Callee && Callee->isNoReturn()) ||
            (MayReturn && isa<ReturnStmt>(Each) &&
@@ -161,8 +161,8 @@ bool isCudaCode(llvm::ArrayRef<DynTypedNode> Ancestors,
       return true;
     const auto *Function = dyn_cast<FunctionDecl>(Named);
     const Stmt *Body = Function ? Function->getBody() : nullptr;
-    if (anyWithin(Body, isCudaUse) ||
-        anyWithin(Body, requiresCuda, /*InLambdas=*/false))
+    if (containsStmt(Body, isCudaUse) ||
+        containsStmt(Body, requiresCuda, /*InLambdas=*/false))
       return true;
   }
   return false;
@@ -170,11 +170,11 @@ bool isCudaCode(llvm::ArrayRef<DynTypedNode> Ancestors,
 
 bool callsCuda(const FunctionDecl &Function, const ASTContext &Context) {
   return isInCudaFile(Function.getLocation(), Context.getSourceManager()) ||
-         anyWithin(Function.getBody(), isCudaUse);
+         containsStmt(Function.getBody(), isCudaUse);
 }
 
 bool launchesKernel(const Stmt *S) {
-  return anyWithin(S, [](const Stmt &Each) {
+  return containsStmt(S, [](const Stmt &Each) {
     const FunctionDecl *Callee = calleeOf(&Each);
     const StringRef Name = identifierOf(Callee);
     // `aoti_torch_device_type_cuda()` only names a device.

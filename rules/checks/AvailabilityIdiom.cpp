@@ -24,7 +24,7 @@ static std::string messageFor(const DeviceSite &Site,
 }
 
 /// Returns the platforms whose accelerators the program does not ask for.
-static Platforms platformsNotAsked(llvm::ArrayRef<DeviceKind> Asked) {
+static Platforms platformsNotQueried(llvm::ArrayRef<DeviceKind> Asked) {
   Platforms Served = Platforms::Cpu;
   for (const DeviceKind Kind : Asked)
     Served |= platformsOf(Kind);
@@ -73,7 +73,7 @@ static void checkAvailabilityIdiom(RuleContext &In) {
   for (const auto &[Key, Sites] : Choices) {
     const DeviceSite &First = *Sites.front();
     const auto Choice = In.Unit.availabilityChoiceFor(First);
-    In.report(First, reportedRange(First), platformsNotAsked(Choice->Kinds),
+    In.report(First, reportedRange(First), platformsNotQueried(Choice->Kinds),
               messageFor(First, *Choice, In.Unit.Context),
               twinOf(Sites, *Choice, In.Unit));
   }

@@ -102,7 +102,7 @@ private:
       if (identifierAt(Code, I) != "torch" ||
           identifierAt(Code, I + 2) != "hip" ||
           Code[I + 1].isNot(tok::coloncolon) ||
-          Code[I + 3].isNot(tok::coloncolon) || !isOfTorchCuda(Name))
+          Code[I + 3].isNot(tok::coloncolon) || !isTorchCudaName(Name))
         continue;
       if (I > 1 && Code[I - 1].is(tok::coloncolon) &&
           Code[I - 2].is(tok::raw_identifier))
@@ -147,7 +147,7 @@ private:
 
   /// The functions of torch/cuda.h. Leaves out those that c10/hip has, too:
   /// with its headers, `torch::hip::...` is valid for them.
-  static bool isOfTorchCuda(StringRef Name) {
+  static bool isTorchCudaName(StringRef Name) {
     static const llvm::StringSet<> Names = {"cudnn_is_available",
                                             "is_available", "manual_seed",
                                             "manual_seed_all", "synchronize"};

@@ -79,7 +79,7 @@ static bool isKindOfDevice(QualType Type) {
 /// declared before \p Load; otherwise null.
 static const ValueDecl *destinationIn(const Stmt *S, const Expr &Load) {
   const ValueDecl *Found = nullptr;
-  anyWithin(S, [&](const Stmt &Each) {
+  containsStmt(S, [&](const Stmt &Each) {
     const auto *Move = dyn_cast<CXXMemberCallExpr>(&Each);
     if (!Move || calleeName(Move) != "to" || Move->getNumArgs() == 0)
       return false;

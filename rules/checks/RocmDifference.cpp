@@ -28,7 +28,7 @@ bool asksForBuild(const Stmt *S) {
   static const llvm::StringSet<> Questions = {
       "hasROCM",           "hasCUDART",          "hasCuDNN",
       "compiledWithCuDNN", "compiledWithMIOpen", "cudnn_is_available"};
-  return anyWithin(S, [](const Stmt &Each) {
+  return containsStmt(S, [](const Stmt &Each) {
     return Questions.contains(calleeName(&Each));
   });
 }

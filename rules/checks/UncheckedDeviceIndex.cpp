@@ -20,7 +20,7 @@ static std::string messageFor(const DeviceIndex &Index, const DeviceSite &Site,
     return "'" + textOf(E, Context) + "'";
   };
   switch (Index.Origin) {
-  case DeviceIndex::OfDevice:
+  case DeviceIndex::FromDevice:
     return "the index of " + Quoted(*Index.Device) + " is given to " +
            (Site.Form == SinkForm::ShimPair ? Quoted(*Site.Source.Spelled)
                                             : "'torch::kCUDA'") +

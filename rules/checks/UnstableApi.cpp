@@ -77,7 +77,7 @@ static StringRef nameOfHeader(StringRef Path) {
 
 /// Returns true for headers of the stable ABI: the headers of 2.14.1 that
 /// compile without errors if TORCH_STABLE_ONLY is defined.
-static bool isOfStableAbi(StringRef Path) {
+static bool isStableAbiHeader(StringRef Path) {
   return Path.contains("/torch/headeronly/") ||
          Path.contains("/torch/csrc/stable/") ||
          Path.contains("/torch/csrc/inductor/aoti_torch/c/") ||
@@ -92,7 +92,7 @@ static Library libraryOf(StringRef Path) {
                                            "cuda_runtime_api.h"};
   static const llvm::StringSet<> OfHip = {"hip_runtime.h", "hip_runtime_api.h"};
   const StringRef Name = llvm::sys::path::filename(Path);
-  if (isOfStableAbi(Path))
+  if (isStableAbiHeader(Path))
     return Library::None;
   if (!fromFolder(Path, "ATen").empty() || !fromFolder(Path, "c10").empty() ||
       Path.contains("/torch/csrc/") ||
@@ -126,7 +126,7 @@ static std::optional<IncludeChain> chainTo(const SrcMgr::SLocEntry &Header,
   llvm::SmallPtrSet<const SrcMgr::SLocEntry *, 8> Seen;
   for (const SrcMgr::SLocEntry *Entry = &Header; Seen.insert(Entry).second;) {
     const StringRef Path = pathOf(*Entry);
-    if (Path.empty() || isOfStableAbi(Path))
+    if (Path.empty() || isStableAbiHeader(Path))
       return std::nullopt;
     if (Entry != &Header)
       Chain.IncludedHeaders.insert(Chain.IncludedHeaders.begin(), Path);

@@ -150,16 +150,17 @@ const ValueDecl *referencedDecl(const Expr *E) {
   return Member ? Member->getMemberDecl() : nullptr;
 }
 
-bool anyWithin(const Stmt *S, llvm::function_ref<bool(const Stmt &)> Predicate,
-               bool InLambdas) {
+bool containsStmt(const Stmt *S,
+                  llvm::function_ref<bool(const Stmt &)> Predicate,
+                  bool InLambdas) {
   return S && (InLambdas || !isa<LambdaExpr>(S)) &&
          (Predicate(*S) || llvm::any_of(S->children(), [&](const Stmt *Child) {
-            return anyWithin(Child, Predicate, InLambdas);
+            return containsStmt(Child, Predicate, InLambdas);
           }));
 }
 
 bool isWithin(const Stmt &Inner, const Stmt *Outer) {
-  return anyWithin(Outer, [&](const Stmt &Each) { return &Each == &Inner; });
+  return containsStmt(Outer, [&](const Stmt &Each) { return &Each == &Inner; });
 }
 
 } // namespace torchport

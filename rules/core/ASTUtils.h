@@ -73,9 +73,9 @@ const clang::ValueDecl *referencedDecl(const clang::Expr *E);
 
 /// Returns true if \p Predicate returns true for \p S or a statement inside it.
 /// Lambdas are skipped unless \p InLambdas. \p S may be null.
-bool anyWithin(const clang::Stmt *S,
-               llvm::function_ref<bool(const clang::Stmt &)> Predicate,
-               bool InLambdas = true);
+bool containsStmt(const clang::Stmt *S,
+                  llvm::function_ref<bool(const clang::Stmt &)> Predicate,
+                  bool InLambdas = true);
 
 /// Returns true if \p Inner is \p Outer or a part of it.
 bool isWithin(const clang::Stmt &Inner, const clang::Stmt *Outer);

@@ -68,7 +68,7 @@ std::optional<CallSite> callSiteOf(const Expr &E, Path Ancestors) {
 }
 
 bool refersTo(const Stmt *S, const ValueDecl *Variable) {
-  return anyWithin(S, [&](const Stmt &Each) {
+  return containsStmt(S, [&](const Stmt &Each) {
     const auto *Reference = dyn_cast<DeclRefExpr>(&Each);
     return Reference && Reference->getDecl() == Variable;
   });

@@ -117,7 +117,7 @@ DeviceIndex indexOf(const DeviceSite &Site, const UnitFacts &Facts,
   const Expr *Value = valueOf(Index.Written, Facts);
   Index.Origin = DeviceIndex::Unchecked;
   if (const Expr *Device = deviceWithIndex(Value)) {
-    Index.Origin = DeviceIndex::OfDevice;
+    Index.Origin = DeviceIndex::FromDevice;
     Index.Device = Device;
   } else if (isCheckedIndex(Value, Facts)) {
     Index.Origin = DeviceIndex::Checked;

@@ -16,7 +16,7 @@ struct DeviceIndex {
     /// The program counts its GPUs before it uses the index.
     Checked,
     /// The index of an existing device: `x.get_device()`.
-    OfDevice,
+    FromDevice,
     /// `rank % torch::cuda::device_count()`.
     RankModuloCount,
     /// The global rank, which exceeds the GPU count on all nodes but the first.
@@ -28,7 +28,7 @@ struct DeviceIndex {
   } Origin = Fixed;
   /// The index expression, or the text in its place.
   const clang::Expr *Written = nullptr;
-  /// For OfDevice: the device, or the tensor on that device.
+  /// For FromDevice: the device, or the tensor on that device.
   const clang::Expr *Device = nullptr;
 };
 

@@ -1,4 +1,4 @@
-//===- DeviceMapping.cpp - devices that translate another value -----------===//
+//===- DeviceMapping.cpp - devices mapped from another value --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@ namespace torchport {
 
 /// Returns true if \p S reads a device, a tensor or a text.
 static bool readsDeviceOrText(const Stmt *S) {
-  return anyWithin(S, [](const Stmt &Each) {
+  return containsStmt(S, [](const Stmt &Each) {
     const auto *E = dyn_cast<Expr>(&Each);
     const QualType Type = E ? E->getType() : QualType();
     return E && (isDevice(Type) || isDeviceType(Type) || isTensor(Type) ||
@@ -50,7 +50,7 @@ static bool isFlag(const Expr &Test) {
          !readsDeviceOrText(Var->getInit());
 }
 
-/// Returns true if \p Condition depends on the user's wish or on the machine,
+/// Returns true if \p Condition depends on the user or on the machine,
 /// and not on an existing device, name or number.
 static bool isUserOrMachineCondition(const Expr &Condition,
                                      const UnitFacts &Facts) {
@@ -66,7 +66,7 @@ static bool isUserOrMachineCondition(const Expr &Condition,
   if (Both->isLogicalOp())
     return isUserOrMachineCondition(*Both->getLHS(), Facts) &&
            isUserOrMachineCondition(*Both->getRHS(), Facts);
-  // `gpu_id >= 0` is a wish, but `kind == 2` is a code for a device.
+  // `gpu_id >= 0` is an option, but `kind == 2` is a code for a device.
   return Both->isRelationalOp() && !readsDeviceOrText(Both);
 }
 

@@ -1,9 +1,9 @@
-//===- DeviceMapping.h - devices that translate another value ---*- C++ -*-===//
+//===- DeviceMapping.h - devices mapped from another value ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Tells translations from choices. `if (tensor.is_cuda()) info.type =
-/// torch::kCUDA;` is a translation: the type only repeats the answer.
+/// Tells mappings from choices. `if (tensor.is_cuda()) info.type =
+/// torch::kCUDA;` is a mapping: the type only repeats the answer.
 /// `if (use_gpu)` is a choice.
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@ namespace torchport {
 const clang::Expr *conditionOf(const clang::DynTypedNode &Node);
 
 /// Returns true if the last node of \p Ancestors depends, inside its function,
-/// on a condition that is not a wish of the user.
+/// on a condition that is about neither the user nor the machine.
 bool isDeviceMapping(Path Ancestors, const UnitFacts &Facts);
 
 /// Returns true if a table maps the name of the device to \p Source:

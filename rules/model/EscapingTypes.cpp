@@ -27,7 +27,7 @@ EscapingTypes::EscapingTypes(const UnitFacts &Facts, const ASTContext &Context)
   for (const auto &[Holder, Values] : Facts.Assigned)
     if (isVisibleToOtherUnits(*Holder) && Escaping.insert(Holder).second)
       Next.push_back(Holder);
-  // Values that are stored in open variables are open, too.
+  // Values that are stored in escaping variables escape, too.
   const auto Follow = [&](const auto &Self, const Expr *Value) -> void {
     Value = ignoreConversions(Value);
     const ValueDecl *From = nullptr;

@@ -40,7 +40,7 @@ llvm::SmallVector<const Expr *, 2> valuesOf(const Expr *E,
 /// local rank.
 static bool readsGlobalRank(const Stmt *S) {
   bool Global = false, Local = false;
-  anyWithin(S, [&](const Stmt &Each) {
+  containsStmt(S, [&](const Stmt &Each) {
     const auto *Call = dyn_cast<CallExpr>(&Each);
     const bool Reads =
         Call && Call->getNumArgs() == 1 &&
@@ -63,7 +63,7 @@ static bool readsGlobalRank(const Stmt *S) {
 /// Returns true if \p S writes the MPI_COMM_WORLD rank to \p Variable.
 static bool isRankOfWorld(const ValueDecl &Variable, const Stmt *S,
                           const ASTContext &Context) {
-  return anyWithin(S, [&](const Stmt &Each) {
+  return containsStmt(S, [&](const Stmt &Each) {
     const auto *Call = dyn_cast<CallExpr>(&Each);
     if (!Call || Call->getNumArgs() != 2 || calleeName(Call) != "MPI_Comm_rank")
       return false;
@@ -108,7 +108,7 @@ bool isGlobalRank(const Expr &E, const UnitFacts &Facts,
 
 /// Returns true if a `return` in \p S returns the device count.
 static bool returnsCount(const Stmt *S) {
-  return anyWithin(
+  return containsStmt(
       S,
       [](const Stmt &Each) {
         const auto *Return = dyn_cast<ReturnStmt>(&Each);
@@ -134,7 +134,7 @@ const Expr *countDividing(const BinaryOperator &Arithmetic,
 /// Returns true if \p Condition asks whether there are GPUs: it tests
 /// availability or the variable \p Count.
 static bool asksForGpus(const Stmt *Condition, const ValueDecl *Count) {
-  return anyWithin(Condition, [&](const Stmt &Each) {
+  return containsStmt(Condition, [&](const Stmt &Each) {
     const auto *E = dyn_cast<Expr>(&Each);
     return E && (availabilityTest(*E) || (Count && referencedDecl(E) == Count));
   });

@@ -152,7 +152,7 @@ static ReportingRule reportingRuleOf(const DeviceSite &Site,
 
 /// Returns true if \p Variable bounds a loop in \p S.
 static bool holdsLoopOver(const ValueDecl *Variable, const Stmt *S) {
-  return anyWithin(S, [&](const Stmt &Each) {
+  return containsStmt(S, [&](const Stmt &Each) {
     if (const auto *For = dyn_cast<ForStmt>(&Each))
       return refersTo(For->getCond(), Variable);
     if (const auto *While = dyn_cast<WhileStmt>(&Each))

@@ -25,20 +25,20 @@ static bool readsInputText(const CXXConstructExpr &Construct,
                       });
 }
 
-DeviceSite SinkSites::siteAt(const Expr &Sink, SinkForm Form) const {
+DeviceSite SinkSites::makeSite(const Expr &Sink, SinkForm Form) const {
   DeviceSite Site;
   Site.Form = Form;
   Site.Sink = &Sink;
-  Site.Context = siteContextOf(Sink, Parents, Facts);
+  Site.Context = siteContextOf(Sink, Ancestors, Facts);
   return Site;
 }
 
 void SinkSites::addDevice(const CXXConstructExpr *Construct) {
-  const Destination Goal = destinationOf(*Construct, Parents);
+  const Destination Goal = destinationOf(*Construct, Ancestors);
   if ((isOnlyRead(Goal) && !readsInputText(*Construct, Facts)) ||
       isPassedToUnresolvedMacro(Goal))
     return;
-  DeviceSite Site = siteAt(*Construct);
+  DeviceSite Site = makeSite(*Construct);
   Site.Arms = Goal.Arms;
   if (writtenArguments(*Construct).size() > 1)
     Site.Index = Construct->getArg(1);
@@ -50,8 +50,8 @@ void SinkSites::addDevice(const CXXConstructExpr *Construct) {
     Site.Replaceable = initialiserOf(
         *Var, Construct->getParenOrBraceRange().getEnd(), Context);
   } else {
-    Site.Replaceable =
-        CharSourceRange::getTokenRange(spelledRange(*Construct, Goal, Parents));
+    Site.Replaceable = CharSourceRange::getTokenRange(
+        spelledRange(*Construct, Goal, Ancestors));
   }
   add(Site, *Construct->getArg(0));
 }
@@ -59,9 +59,9 @@ void SinkSites::addDevice(const CXXConstructExpr *Construct) {
 void SinkSites::addUnresolved(const Expr *Sink,
                               llvm::ArrayRef<const Expr *> Arguments,
                               SinkForm Form, CharSourceRange Replaceable) {
-  if (Arguments.empty() || isOnlyRead(destinationOf(*Sink, Parents)))
+  if (Arguments.empty() || isOnlyRead(destinationOf(*Sink, Ancestors)))
     return;
-  DeviceSite Site = siteAt(*Sink, Form);
+  DeviceSite Site = makeSite(*Sink, Form);
   if (Arguments.size() > 1)
     Site.Index = Arguments[1];
   Site.Replaceable = Replaceable;
@@ -99,9 +99,10 @@ void SinkSites::addUnresolvedMember(const CXXCtorInitializer &Initialiser) {
 void SinkSites::addDependentCall(const CallExpr *Call) {
   const StringRef Method = dependentMethod(*Call);
   const bool MakesOptions = Method == "device";
-  if ((!MakesOptions && Method != "to") || callsUnrelatedClass(*Call, Parents))
+  if ((!MakesOptions && Method != "to") ||
+      callsUnrelatedClass(*Call, Ancestors))
     return;
-  DeviceSite Site = siteAt(*Call);
+  DeviceSite Site = makeSite(*Call);
   Site.InTemplateDefinition = true;
   if (MakesOptions && Call->getNumArgs() > 1)
     Site.Index = Call->getArg(1);
@@ -111,7 +112,7 @@ void SinkSites::addDependentCall(const CallExpr *Call) {
 }
 
 void SinkSites::addTypeOnly(const Expr *Sink, const Expr &Type) {
-  DeviceSite Site = siteAt(*Sink, SinkForm::DeviceType);
+  DeviceSite Site = makeSite(*Sink, SinkForm::DeviceType);
   Site.Replaceable = CharSourceRange::getTokenRange(Type.getSourceRange());
   add(Site, Type);
 }
@@ -124,8 +125,8 @@ void SinkSites::addArguments(const Expr *Sink, const Expr *const *Arguments,
   // A Device or an optional Device has its own sink.
   if (isDevice(First->getType()) || isOptionalDevice(First->getType()))
     return;
-  DeviceSite Site = siteAt(*Sink);
-  Site.Arms = destinationOf(*Sink, Parents).Arms;
+  DeviceSite Site = makeSite(*Sink);
+  Site.Arms = destinationOf(*Sink, Ancestors).Arms;
   if (Count > 1 && !isa<CXXDefaultArgExpr>(Arguments[1]) &&
       Arguments[1]->IgnoreParenImpCasts()->getType()->isIntegerType())
     Site.Index = Arguments[1];
@@ -167,7 +168,7 @@ void SinkSites::addConstruction(const Expr *Construction) {
 }
 
 void SinkSites::addMove(const CallExpr *Call, DeviceKind Kind) {
-  DeviceSite Site = siteAt(*Call, SinkForm::MoveMethod);
+  DeviceSite Site = makeSite(*Call, SinkForm::MoveMethod);
   Site.Source.Spelled = Call;
   Site.Source.Constant = Kind;
   const auto *Open = dyn_cast<CXXDependentScopeMemberExpr>(Call->getCallee());
@@ -185,7 +186,7 @@ void SinkSites::addBackendMove(const CallExpr *Call, const Expr &Backend) {
   const DeviceKind Kind = backendConstant(*Named);
   if (!isAccelerator(Kind))
     return;
-  DeviceSite Site = siteAt(*Call, SinkForm::BackendMethod);
+  DeviceSite Site = makeSite(*Call, SinkForm::BackendMethod);
   Site.Source.Spelled = Named;
   Site.Source.Constant = Kind;
   // A single arm of a conditional operator cannot be rewritten to a device.
@@ -217,7 +218,7 @@ static bool isOverwritten(Path Ancestors) {
 }
 
 void SinkSites::addOption(const CXXMemberCallExpr *Call) {
-  if (!isOverwritten(Parents))
+  if (!isOverwritten(Ancestors))
     addArguments(Call, Call->getArgs(), Call->getNumArgs());
 }
 
@@ -239,9 +240,9 @@ static SourceLocation beginOfIndex(const CallExpr &Call) {
 }
 
 void SinkSites::addIndex(const CallExpr *Call, const Expr &Index) {
-  if (isOverwritten(Parents))
+  if (isOverwritten(Ancestors))
     return;
-  DeviceSite Site = siteAt(*Call, SinkForm::IndexMethod);
+  DeviceSite Site = makeSite(*Call, SinkForm::IndexMethod);
   Site.Index = &Index;
   Site.Source.Spelled = Call;
   Site.Source.Constant = DeviceKind::Cuda;
@@ -280,13 +281,13 @@ void SinkSites::addIfPresent(std::optional<DeviceSite> Site) {
 
 void SinkSites::addWithSource(DeviceSite Site) {
   if (isExpectedToThrow(Site.Sink->getExprLoc(), Context) ||
-      isInUnresolvedThrowMacro(Parents))
+      isInUnresolvedThrowMacro(Ancestors))
     return;
   // HIP is reported even next to its name.
   if (Site.Source.kind() != DeviceKind::Hip &&
-      isTableEntryForName(Site.Source, Parents))
+      isTableEntryForName(Site.Source, Ancestors))
     return;
-  Site.Ancestors = Parents;
+  Site.Ancestors = Ancestors;
   Found.push_back(std::move(Site));
 }
 

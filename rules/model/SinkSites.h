@@ -14,9 +14,9 @@ namespace torchport {
 class SinkSites {
 public:
   SinkSites(clang::ASTContext &Context, const UnitFacts &Facts,
-            const std::vector<clang::DynTypedNode> &Parents,
+            const std::vector<clang::DynTypedNode> &Ancestors,
             std::vector<DeviceSite> &Found)
-      : Context(Context), Facts(Facts), Parents(Parents), Found(Found) {}
+      : Context(Context), Facts(Facts), Ancestors(Ancestors), Found(Found) {}
 
   void addDevice(const clang::CXXConstructExpr *Construct);
   void addUnresolved(const clang::Expr *Sink,
@@ -49,14 +49,14 @@ public:
   void addWithSource(DeviceSite Site);
 
 private:
-  DeviceSite siteAt(const clang::Expr &Sink,
-                    SinkForm Form = SinkForm::Expression) const;
+  DeviceSite makeSite(const clang::Expr &Sink,
+                      SinkForm Form = SinkForm::Expression) const;
   void add(DeviceSite Site, const clang::Expr &Value);
 
   clang::ASTContext &Context;
   const UnitFacts &Facts;
   /// The nodes from the translation unit's declaration to the visited node.
-  const std::vector<clang::DynTypedNode> &Parents;
+  const std::vector<clang::DynTypedNode> &Ancestors;
   std::vector<DeviceSite> &Found;
 };
 

@@ -89,7 +89,7 @@ std::optional<Tie> tieOf(const SwitchStmt &Switch) {
 /// Returns true if the first dispatch key in \p E is one of CUDA's.
 static bool registersForCuda(const Expr *E) {
   const EnumConstantDecl *First = nullptr;
-  anyWithin(E, [&](const Stmt &Each) {
+  containsStmt(E, [&](const Stmt &Each) {
     const auto *Named = dyn_cast<DeclRefExpr>(&Each);
     const auto *Key =
         Named ? dyn_cast<EnumConstantDecl>(Named->getDecl()) : nullptr;

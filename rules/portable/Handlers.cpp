@@ -14,7 +14,7 @@ using namespace clang;
 namespace torchport {
 
 static bool prints(const Stmt *S) {
-  return anyWithin(S, [](const Stmt &Each) {
+  return containsStmt(S, [](const Stmt &Each) {
     const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Each);
     return (Operator && Operator->getOperator() == OO_LessLess) ||
            llvm::is_contained(
@@ -33,7 +33,7 @@ static bool isAssignment(const Stmt &S) {
 /// Returns true if \p S has an alternative to CUDA: it assigns something,
 /// computes a tensor, or names the CPU.
 static bool hasFallback(const Stmt *S) {
-  return anyWithin(S, [](const Stmt &Each) {
+  return containsStmt(S, [](const Stmt &Each) {
     const auto *Call = dyn_cast<CallExpr>(&Each);
     const auto *Named = dyn_cast<DeclRefExpr>(&Each);
     return isAssignment(Each) || (Call && isTensor(Call->getType())) ||
@@ -76,7 +76,7 @@ struct ReachableCode {
   }
 
   void add(const Stmt *S) {
-    anyWithin(S, [this](const Stmt &Each) {
+    containsStmt(S, [this](const Stmt &Each) {
       if (const auto *Made = dyn_cast<CXXConstructExpr>(&Each))
         add(Made->getConstructor());
       if (const auto *Call = dyn_cast<CallExpr>(&Each))
@@ -135,7 +135,7 @@ private:
 
 /// Returns true if \p Handler returns a value.
 static bool returnsValue(const Stmt *Handler) {
-  return anyWithin(
+  return containsStmt(
       Handler,
       [](const Stmt &Each) {
         const auto *Return = dyn_cast<ReturnStmt>(&Each);

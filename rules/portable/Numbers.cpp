@@ -39,7 +39,7 @@ static bool comparesWithNumber(const Expr *Condition) {
 
 /// Returns true if \p S names an accelerator other than CUDA.
 static bool mentionsOtherAccelerator(const Stmt *S) {
-  return anyWithin(S, [](const Stmt &Each) {
+  return containsStmt(S, [](const Stmt &Each) {
     const auto *Named = dyn_cast<DeclRefExpr>(&Each);
     return Named && handledPlatforms(deviceConstant(*Named)) != Platforms::None;
   });
@@ -84,7 +84,7 @@ std::optional<Tie> tieOfEnum(const EnumDecl &Enum) {
 
 /// Returns true if \p S calls `device_count()`.
 static bool hasDeviceCount(const Stmt *S) {
-  return anyWithin(S, [](const Stmt &Each) {
+  return containsStmt(S, [](const Stmt &Each) {
     return calleeName(&Each).contains("device_count");
   });
 }

@@ -30,7 +30,7 @@ static bool usesDeviceOfKind(const Stmt *S,
     const DeviceKind Kind = Method ? moveMethod(*Method) : DeviceKind::None;
     return Kind != DeviceKind::None && Wanted(Kind);
   };
-  return anyWithin(S, IsWanted, /*InLambdas=*/false);
+  return containsStmt(S, IsWanted, /*InLambdas=*/false);
 }
 
 bool mayUseAccelerator(const Stmt *S) {
@@ -56,7 +56,7 @@ bool isInFunctionWithDevice(const Expr &E, const ASTContext &Context) {
 
 /// Returns true if \p S names `torchport::Kind::Cuda` or `Rocm`.
 static bool mentionsCudaKind(const Stmt *S) {
-  return anyWithin(S, [](const Stmt &Each) {
+  return containsStmt(S, [](const Stmt &Each) {
     const auto *Named = dyn_cast<DeclRefExpr>(&Each);
     return Named && llvm::is_contained(
                         {"torchport::Kind::Cuda", "torchport::Kind::Rocm"},
@@ -126,7 +126,7 @@ std::optional<Tie> tieOfPinned(const CallExpr &Call,
 /// Returns true if \p S may give a device other than the CPU, possibly by a
 /// call.
 static bool mayYieldAccelerator(const Stmt *S) {
-  return anyWithin(S, [](const Stmt &Each) {
+  return containsStmt(S, [](const Stmt &Each) {
     const auto *Call = dyn_cast<CallExpr>(&Each);
     return mayUseAccelerator(&Each) ||
            (Call &&

@@ -17,7 +17,7 @@ namespace torchport {
 
 /// Returns true if \p S contains a constant or a text that is a CUDA device.
 static bool namesCudaDevice(const Stmt *S) {
-  return anyWithin(S, [](const Stmt &Each) {
+  return containsStmt(S, [](const Stmt &Each) {
     const auto *Named = dyn_cast<DeclRefExpr>(&Each);
     const auto *Text = dyn_cast<StringLiteral>(&Each);
     return (Named && deviceConstant(*Named) == DeviceKind::Cuda) ||
@@ -87,7 +87,7 @@ static std::vector<const StringLiteral *> textsIn(const IfStmt &If) {
     return false;
   };
   for (const Stmt *Branch : {If.getThen(), If.getElse()})
-    anyWithin(Branch, Add, /*InLambdas=*/false);
+    containsStmt(Branch, Add, /*InLambdas=*/false);
   return Found;
 }
 

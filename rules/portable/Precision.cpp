@@ -153,7 +153,7 @@ static bool isInFft(const FunctionDecl &Function) {
 }
 
 /// Returns true if a condition around \p E asks for CUDA.
-static bool isUnderQuestion(const Expr &E, const UnitModel &Unit) {
+static bool isGuardedByQuestion(const Expr &E, const UnitModel &Unit) {
   return llvm::any_of(pathTo(E, Unit.Context), [&](const DynTypedNode &Each) {
     const Expr *Condition = conditionOf(Each);
     return Condition && mayAskForCuda(*Condition, Unit);
@@ -172,7 +172,7 @@ std::optional<Tie> tieOfPrecision(const Expr &Type, const UnitModel &Unit) {
         !isInFunctionWithDevice(Type, Context) &&
         !isForAnyTensor(Type, Context))))
     return std::nullopt;
-  if (Demand == "float16" && !isUnderQuestion(Type, Unit))
+  if (Demand == "float16" && !isGuardedByQuestion(Type, Unit))
     return Tie{Type.getSourceRange(),
                "many CPU operators do not support '" +
                    textForMessage(Type, Context) +

@@ -133,7 +133,7 @@ private:
 
   /// Adds the device constants in \p S.
   void addHarmless(const Stmt *S) {
-    anyWithin(S, [this](const Stmt &Each) {
+    containsStmt(S, [this](const Stmt &Each) {
       if (const auto *E = dyn_cast<Expr>(&Each))
         addConstant(E);
       return false;

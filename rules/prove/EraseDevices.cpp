@@ -218,7 +218,8 @@ MaybeForm deviceFormOf(ArrayRef<const Expr *> Args, const ASTContext &Context) {
   const QualType First = Args[0]->getType();
   if (Args.size() == 1)
     if (const auto *Comma = commaIn(Args[0])) {
-      auto Form = wrapIn(Row::After, deviceFormOf({Comma->getRHS()}, Context));
+      auto Form =
+          wrapIn(Row::CommaOperator, deviceFormOf({Comma->getRHS()}, Context));
       if (Form)
         Form->Operands.push_back({Comma->getLHS()});
       return Form;

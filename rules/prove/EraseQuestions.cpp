@@ -61,7 +61,7 @@ ErasedForm withSubject(Row R, std::string Details, const Expr *Subject,
       return ErasedForm(R, Details + " *",
                         {{IsStar ? operandOf(Star->getSubExpr()) : Subject}});
     const CXXMemberCallExpr *Step = nullptr;
-    if (textOf(R) == textOf(Row::Is) &&
+    if (textOf(R) == textOf(Row::IsTwin) &&
         !(Step = asGetterCall("type", Subject, Context)))
       Step = asGetterCall("device", Subject, Context);
     // is_cuda() accepts an undefined tensor, but device() throws.
@@ -132,7 +132,7 @@ MaybeForm questionForm(const Expr *E, const ASTContext &Context) {
   E = operandOf(E);
   if (twinOf(E, Context) == "is") {
     const auto *Call = cast<CallExpr>(E);
-    return isKind(Row::Is, Call->getArg(0), Call->getArg(1), Context);
+    return isKind(Row::IsTwin, Call->getArg(0), Call->getArg(1), Context);
   }
   if (const auto *Call = asGetterCall("is_cuda", E, Context);
       Call && (isTensor(Call->getObjectType(), Context) ||

@@ -30,10 +30,10 @@ namespace torchport::prove {
   ROW(DeviceName, "device", "")      /* Device("cuda:1") */                    \
   ROW(DeviceText, "device text", "") /* Device(text), device(text) */          \
   ROW(Stable, "stable", "")          /* any of these for the stable ABI */     \
-  ROW(Shim, "shim", "")         /* the arguments type() and i in the C shim */ \
-  ROW(After, "after", "")       /* (f(), kCUDA) as a Device */                 \
-  ROW(Options, "options", "")   /* TensorOptions(D) */                         \
-  ROW(Optional, "optional", "") /* optional<Device>(D) */                      \
+  ROW(Shim, "shim", "") /* the arguments type() and i in the C shim */         \
+  ROW(CommaOperator, "after", "")   /* (f(), kCUDA) as a Device */             \
+  ROW(Options, "options", "")       /* TensorOptions(D) */                     \
+  ROW(Optional, "optional", "")     /* optional<Device>(D) */                  \
   ROW(OptionalType, "optional", "") /* optional<DeviceType>(T) */              \
   ROW(Assigned, "assign", "")       /* o = D of an optional<Device> */         \
   ROW(OptionsBy, "options by", "c10::device")                                  \
@@ -76,7 +76,7 @@ namespace torchport::prove {
   ROW(MoveXpu, "move XPU", "at::Tensor::xpu")                                  \
   ROW(MoveMps, "move MPS", "at::Tensor::mps")                                  \
   ROW(MoveTo, "move", "at::Tensor::to")                                        \
-  ROW(Is, "question", "")         /* is(kCUDA, x) */                           \
+  ROW(IsTwin, "question", "")     /* is(kCUDA, x) */                           \
   ROW(IsCuda, "question", "")     /* x.is_cuda() */                            \
   ROW(TypeIsCuda, "question", "") /* x.device().type() == kCUDA */             \
   ROW(Available, "is_available", "torch::cuda::is_available")                  \

@@ -18,7 +18,7 @@ static bool isElement(const MemberExpr &Member) {
 
 /// Returns the same field in the template. In an instantiation, the field has
 /// an initializer only once a constructor needed it.
-static const FieldDecl *asInTemplate(const FieldDecl *Field) {
+static const FieldDecl *templateFieldOf(const FieldDecl *Field) {
   const auto *Class = dyn_cast<CXXRecordDecl>(Field->getParent());
   const CXXRecordDecl *Template =
       Class ? Class->getTemplateInstantiationPattern() : nullptr;
@@ -41,7 +41,7 @@ static const Expr *initialiser(const ValueDecl *Variable) {
   if (const auto *Var = dyn_cast<VarDecl>(Variable))
     return Var->isCXXForRangeDecl() ? nullptr : Var->getAnyInitializer();
   if (const auto *Field = dyn_cast<FieldDecl>(Variable))
-    return asInTemplate(Field)->getInClassInitializer();
+    return templateFieldOf(Field)->getInClassInitializer();
   return nullptr;
 }
 
@@ -118,7 +118,7 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
   if (Var && Var->isConstexpr() && isDeviceType(Var->getType()))
     return traceConstexpr(Use, Var, std::move(PathToSink));
   PathToSink.Arms.clear();
-  if (tracePassed(Variable, PathToSink))
+  if (traceParameter(Variable, PathToSink))
     return;
   llvm::SmallVector<const Expr *, 2> Values;
   const Expr *First = initialiser(Variable);
@@ -166,8 +166,8 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
       Found[I].IsDefault |= Found[I].Text && Found[I].Certain;
 }
 
-bool Tracer::tracePassed(const ValueDecl *Variable,
-                         const DeviceSource &PathToSink) {
+bool Tracer::traceParameter(const ValueDecl *Variable,
+                            const DeviceSource &PathToSink) {
   const auto *Parameter = dyn_cast<ParmVarDecl>(Variable);
   if (!Parameter || !CurrentFrame || !isText(Parameter->getType()) ||
       Parameter->getDeclContext() != CurrentFrame->Callee ||

@@ -63,7 +63,7 @@ static llvm::SmallVector<const Expr *, 4> resultsIn(const Stmt *Body) {
       Results.push_back(Return->getRetValue());
     return false;
   };
-  anyWithin(Body, Add, /*InLambdas=*/false);
+  containsStmt(Body, Add, /*InLambdas=*/false);
   return Results;
 }
 

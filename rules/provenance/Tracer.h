@@ -39,8 +39,8 @@ private:
                      DeviceSource PathToSink);
   /// Follows a parameter of the current callee to its argument. Returns false
   /// for other variables.
-  bool tracePassed(const clang::ValueDecl *Variable,
-                   const DeviceSource &PathToSink);
+  bool traceParameter(const clang::ValueDecl *Variable,
+                      const DeviceSource &PathToSink);
   /// Returns the origin of values of \p Variable that this unit does not show.
   InputKind externalInputOf(const clang::ValueDecl &Variable) const;
   /// Returns true if \p Variable can get a value that this unit does not show.

@@ -161,7 +161,7 @@ void VariableFacts::noteMemory(const Stmt *S) {
       ++Found.MemoryReferences[Member->getMemberDecl()];
     return false;
   };
-  anyWithin(S, Count, /*InLambdas=*/false);
+  containsStmt(S, Count, /*InLambdas=*/false);
 }
 
 } // namespace torchport

@@ -31,7 +31,7 @@ static const VarDecl *onlyVariableIn(const Stmt *S) {
 
 static unsigned usesIn(const Stmt *S, const ValueDecl *Variable) {
   unsigned Count = 0;
-  anyWithin(S, [&](const Stmt &Each) {
+  containsStmt(S, [&](const Stmt &Each) {
     const auto *Reference = dyn_cast<DeclRefExpr>(&Each);
     Count += Reference && Reference->getDecl() == Variable;
     return false;
@@ -40,7 +40,7 @@ static unsigned usesIn(const Stmt *S, const ValueDecl *Variable) {
 }
 
 static bool isWithoutMacros(const Stmt *S) {
-  return !anyWithin(S, [](const Stmt &Each) {
+  return !containsStmt(S, [](const Stmt &Each) {
     return Each.getBeginLoc().isMacroID() || Each.getEndLoc().isMacroID();
   });
 }

@@ -19,7 +19,7 @@ namespace torchport {
 /// Returns true if \p S may contain other edits, such as the twin of a
 /// question.
 static bool mayContainOtherTwin(const Stmt *S) {
-  return anyWithin(S, [](const Stmt &Each) {
+  return containsStmt(S, [](const Stmt &Each) {
     return isa<CallExpr, ConditionalOperator>(Each);
   });
 }
@@ -159,7 +159,7 @@ Twin parseDeviceTwin(const DeviceSite &Site, const UnitModel &Unit) {
 
 /// Returns true if \p Ancestors contains a template or an instantiation. In the
 /// template itself, the callee may be unresolved.
-static bool isOfTemplate(Path Ancestors) {
+static bool isInTemplateOrInstantiation(Path Ancestors) {
   return llvm::any_of(Ancestors, [](const DynTypedNode &Each) {
     const auto *Function = Each.get<FunctionDecl>();
     return Function && (Function->isDependentContext() ||
@@ -177,7 +177,7 @@ Twin shimTwin(const DeviceSite &Site, const UnitModel &Unit) {
   if (Unit.Version.Major > 0 &&
       std::pair(Unit.Version.Major, Unit.Version.Minor) < std::pair(2u, 9u))
     return Twin::none("its twins need LibTorch 2.9");
-  if (isOfTemplate(Site.Ancestors))
+  if (isInTemplateOrInstantiation(Site.Ancestors))
     return Twin::none("the call that takes it depends on a template argument");
   if (!Site.Source.Certain) // only CPU memory can be pinned
     return Twin::none("no twin can fix it");

@@ -53,14 +53,14 @@ std::string twinned(const std::string &Code,
 }
 
 struct Row {
-  const char *Before, *After;
+  const char *Before, *CommaOperator;
 };
 
 /// Each row, wrapped by \p Wrap, becomes its After.
 void expect(llvm::ArrayRef<Row> Rows,
             std::string (*Wrap)(llvm::StringRef) = inFunction) {
   for (const Row &Each : Rows)
-    EXPECT_EQ(twinned(Each.Before, Wrap), Each.After) << Each.Before;
+    EXPECT_EQ(twinned(Each.Before, Wrap), Each.CommaOperator) << Each.Before;
 }
 
 TEST(Twin, OfADevice) {
@@ -242,7 +242,7 @@ TEST(Twin, NeedsItsHeader) {
       const Twin Made = deviceTwin(Unit.Sites.front(), Unit);
       ASSERT_TRUE(Made.SuggestedFix);
       ASSERT_EQ(Made.SuggestedFix->Needs.size(), 1U);
-      EXPECT_EQ(Made.SuggestedFix->Needs.front().second, Each.After);
+      EXPECT_EQ(Made.SuggestedFix->Needs.front().second, Each.CommaOperator);
     });
 }
 
