@@ -89,7 +89,7 @@ static void checkCudaOnlyCall(RuleContext &In) {
 }
 
 const Rule CudaOnlyCall = {"cuda-only-call",
-                           "Finds calls that only CUDA devices answer, such as "
+                           "Finds calls that affect only CUDA devices, such as "
                            "`torch::cuda::synchronize()`.",
                            Severity::Warning, Effort::Design,
                            checkCudaOnlyCall};

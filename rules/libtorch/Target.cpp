@@ -44,7 +44,7 @@ static llvm::Error readPart(StringRef Part, Target &Where) {
   const StringRef Gpu = Part.split(':').first;
   if (!isGpu(Gpu))
     return targetError(Part,
-                       "is none of 'rocm-6.2', 'gfx942', 'torch-2.6' or the "
+                       "is not one of 'rocm-6.2', 'gfx942', 'torch-2.6' or the "
                        "like, parted by commas");
   if (!Where.Gpu.empty())
     return targetError(Part, "is the second GPU; check for one at a time");

@@ -3,7 +3,7 @@
 ///
 /// \file
 /// Advice on names and texts that mislead on another accelerator. Only a text
-/// that may be the name of a file is against a policy.
+/// that may be the name of a file conflicts with a policy.
 //===----------------------------------------------------------------------===//
 
 #include "rules/ast/CudaCode.h"

@@ -7,16 +7,16 @@
 #include <names.h>
 
 c10::hip::HIPStreamMasqueradingAsCUDA stream();
-// CHECK-MESSAGES: :[[@LINE-1]]:11: warning: 'c10::hip::HIPStreamMasqueradingAsCUDA' is an old name on ROCm (LibTorch 2.11 and newer): LibTorch calls its GPU's things CUDA's there, too; write 'c10::cuda::CUDAStream' [rocm-difference]
+// CHECK-MESSAGES: :[[@LINE-1]]:11: warning: 'c10::hip::HIPStreamMasqueradingAsCUDA' is an old name on ROCm (LibTorch 2.11 and newer): LibTorch names these after CUDA there, too; write 'c10::cuda::CUDAStream' [rocm-difference]
 void calls() {
   c10::hip::HIPGuard guard(0);
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: 'c10::hip::HIPGuard' does not work on ROCm (LibTorch 2.11 and newer): LibTorch calls its GPU's things CUDA's there, too; write 'c10::cuda::CUDAGuard' [rocm-difference]
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: 'c10::hip::HIPGuard' does not work on ROCm (LibTorch 2.11 and newer): LibTorch names these after CUDA there, too; write 'c10::cuda::CUDAGuard' [rocm-difference]
   // OLD: :[[@LINE-2]]:13: warning: 'c10::hip::HIPGuard' differs on ROCm (LibTorch before 2.11): its device is HIP, and tensors are on CUDA there; write 'c10::hip::HIPGuardMasqueradingAsCUDA' [rocm-difference]
   auto current = c10::hip::getCurrentHIPStream();
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: 'c10::hip::getCurrentHIPStream' is an old name on ROCm (LibTorch 2.11 and newer): LibTorch keeps it for programs written before 2.11; write 'c10::cuda::getCurrentCUDAStream' [rocm-difference]
   // OLD: :[[@LINE-2]]:18: warning: 'c10::hip::getCurrentHIPStream' differs on ROCm (LibTorch before 2.11): its device is HIP, and tensors are on CUDA there; write 'c10::hip::getCurrentHIPStreamMasqueradingAsCUDA' [rocm-difference]
   c10::hip::HIPCachingAllocator::emptyCache();
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::hip::HIPCachingAllocator::emptyCache' does not work on ROCm (LibTorch 2.11 and newer): LibTorch calls its GPU's things CUDA's there, too; write 'c10::cuda::CUDACachingAllocator::emptyCache' [rocm-difference]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::hip::HIPCachingAllocator::emptyCache' does not work on ROCm (LibTorch 2.11 and newer): LibTorch names these after CUDA there, too; write 'c10::cuda::CUDACachingAllocator::emptyCache' [rocm-difference]
   c10::hip::HIPCachingAllocatorMasqueradingAsCUDA::emptyCache();
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::hip::HIPCachingAllocatorMasqueradingAsCUDA::emptyCache' is an old name on ROCm
 }

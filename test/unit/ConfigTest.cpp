@@ -56,14 +56,14 @@ TEST(ConfigFile, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(wrongIn("severity:\n  hip-apy: note\n"),
             "2:3: no rule 'hip-apy'; did you mean 'hip-api'?");
   EXPECT_EQ(wrongIn("severity:\n  hip-api: bad\n"),
-            "2:3: 'bad' is none of 'error', 'warning', 'note'");
+            "2:3: 'bad' is not one of 'error', 'warning', 'note'");
   EXPECT_EQ(wrongIn("severity: error\n"),
             "1:11: 'severity' wants the name of a rule, a colon and a value on "
             "each line under it");
   EXPECT_EQ(wrongIn("include-style: [quoted]\n"),
             "1:17: 'include-style' wants a text");
   EXPECT_EQ(wrongIn("configuration: [rocm, hip]\n"),
-            "1:17: 'hip' is none of 'cuda', 'rocm', 'xpu', 'mps', 'cpu', "
+            "1:17: 'hip' is not one of 'cuda', 'rocm', 'xpu', 'mps', 'cpu', "
             "'all'");
   EXPECT_EQ(wrongIn("rules: all\nrules: default\n"),
             "2:1: duplicate key 'rules'");

@@ -66,9 +66,9 @@ TEST(TargetTest, IsRefusedWithItsWrongPart) {
        {"rocm", "rocm6.2", "sm_80", "cuda-12.4", "gfx", "gfx94", "gfxabc",
         "gfx94200", "GFX942", "MI300X", "hip-6.2"})
     EXPECT_THAT(whyNot(Wrong),
-                HasSubstr("'" + std::string(Wrong) + "' is none of"));
-  EXPECT_THAT(whyNot(""), HasSubstr("'' is none of 'rocm-6.2', 'gfx942'"));
-  EXPECT_THAT(whyNot("gfx942,"), HasSubstr("'' is none of"));
+                HasSubstr("'" + std::string(Wrong) + "' is not one of"));
+  EXPECT_THAT(whyNot(""), HasSubstr("'' is not one of 'rocm-6.2', 'gfx942'"));
+  EXPECT_THAT(whyNot("gfx942,"), HasSubstr("'' is not one of"));
 }
 
 TEST(TargetTest, IsRefusedWithAWrongVersion) {

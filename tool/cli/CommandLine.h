@@ -58,7 +58,7 @@ struct OutputStyle {
   bool Statistics = false;
   /// Report only what still ties the program to CUDA after 'fix'.
   bool IsPortability = false;
-  /// Also list the reasons against a wider policy.
+  /// Also list the reasons not to set a wider policy.
   bool ExplainsPolicy = false;
   /// Print the accounting of device tokens instead of findings.
   std::optional<AccountFormat> Account;

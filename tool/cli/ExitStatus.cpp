@@ -17,7 +17,8 @@ ExitStatus exitStatusFor(const Report &Result, bool IsStrict) {
     return Incomplete;
   if (IsStrict && Result.Conditions.ByDeclarations)
     return Incomplete;
-  // Misleading code, and code that a demand covers, is not against a policy.
+  // Misleading code, and code that a demand covers, does not conflict with a
+  // policy.
   const auto Counts = [&](const Finding &Each) {
     return !Result.Portability || conflictsWithAny(Each);
   };

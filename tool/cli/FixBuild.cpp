@@ -230,7 +230,7 @@ void printPolicySummary(llvm::raw_ostream &OS, const FixPlan &Plan,
   }
   printPolicies(OS, News, Status, workingDirectory());
   if (IsBlocked)
-    OS << "'torchport check --portable' lists what stands against 'any'\n";
+    OS << "'torchport check --portable' lists what conflicts with 'any'\n";
   if (Status == PolicyStatus::Applied && HasNone && hasNewTwins(Plan))
     OS << "without a policy the program does what it did; "
           "TORCHPORT_POLICY=any in its environment tries one\n";

@@ -42,7 +42,7 @@ public:
       }
       Known.push_back(("'" + Each.Name + "'").str());
     }
-    return Option.error("'" + Written + "' is none of " +
+    return Option.error("'" + Written + "' is not one of " +
                         llvm::join(Known, ", "));
   }
 

@@ -63,7 +63,7 @@ static Migration newMigration(const CommandLine &Line, StringRef Here) {
   const auto Settings = settingsOf(Line.Sources, disk());
   const Config &RootSettings = Settings->of((Here + "/file").str());
   Result.Scope.Rules = RootSettings.valueOf("rules");
-  Result.Scope.Target = describeTarget(RootSettings.Options.Where);
+  Result.Scope.Target = describeTarget(RootSettings.Options.TargetMachine);
   return Result;
 }
 

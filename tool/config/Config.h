@@ -40,7 +40,7 @@ struct Config {
   /// Severities that override those of the rules, by rule name.
   std::map<std::string, Severity, std::less<>> Severities;
   std::vector<PathPattern> Exclude;
-  /// The files whose findings against a policy are accepted.
+  /// The files whose findings that conflict with a policy are accepted.
   std::vector<PathPattern> Accept;
   RuleOptions Options;
   /// The builds for which a unit is also read, besides how it is compiled.
@@ -61,8 +61,8 @@ struct Config {
 
   /// Returns the pattern that excludes \p File, an absolute path, or null.
   const PathPattern *excludingPattern(llvm::StringRef File) const;
-  /// Returns the pattern that accepts findings against a policy in \p File, or
-  /// null.
+  /// Returns the pattern that accepts findings that conflict with a policy in
+  /// \p File, or null.
   const PathPattern *acceptingPattern(llvm::StringRef File) const;
 };
 

@@ -163,7 +163,7 @@ void printSchema(llvm::raw_ostream &Out) {
   const json::Value Schema = json::Object{
       {"$schema", "http://json-schema.org/draft-07/schema#"},
       {"title", ConfigName},
-      {"description", "What torchport does in a folder and those below it"},
+      {"description", "Settings of torchport for a folder and its subfolders"},
       {"type", "object"},
       {"additionalProperties", false},
       {"properties", std::move(Keys)}};

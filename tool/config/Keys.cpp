@@ -19,11 +19,12 @@ namespace torchport {
 static constexpr KnownValue Levels[] = {
     {"error", "wrong on every machine"},
     {"warning", "ties the program to one vendor"},
-    {"note", "worth knowing; reported where its rule is asked for by name"},
+    {"note", "worth knowing; reported only if its rule is enabled by name"},
 };
 
 static constexpr KnownValue IncludeStyles[] = {
-    {"as-libtorch", "in the brackets that the file has LibTorch's headers in"},
+    {"as-libtorch",
+     "with the same brackets as the file's includes of LibTorch"},
     {"angled", "#include <torchport/twins.h>"},
     {"quoted", "#include \"torchport/twins.h\""},
 };
@@ -31,11 +32,11 @@ static constexpr KnownValue IncludeStyles[] = {
 /// Has the names of allPlatforms().
 static constexpr KnownValue Builds[] = {
     {"cuda", "the build for NVIDIA's GPUs"},
-    {"rocm", "that for AMD's"},
-    {"xpu", "that for Intel's"},
-    {"mps", "that for Apple's"},
-    {"cpu", "that without any"},
-    {"all", "each of them"},
+    {"rocm", "the build for AMD's GPUs"},
+    {"xpu", "the build for Intel's GPUs"},
+    {"mps", "the build for Apple's GPUs"},
+    {"cpu", "the build without a GPU"},
+    {"all", "each of these builds"},
 };
 
 /// Returns the index of \p Text in \p Values.
@@ -48,7 +49,7 @@ static llvm::Expected<size_t> choose(StringRef Text,
   std::string Known;
   for (StringRef Each : Names)
     Known += (Known.empty() ? "'" : ", '") + Each.str() + "'";
-  return llvm::createStringError("'" + Text + "' is none of " + Known);
+  return llvm::createStringError("'" + Text + "' is not one of " + Known);
 }
 
 static Error readRules(const ConfigValue &Value, Config &Into) {
@@ -139,11 +140,11 @@ llvm::ArrayRef<Key> allKeys() {
        "-NAME for all but that one.",
        "[default, -embedded-python-device]", readRules, "default"},
       {"severity", Shape::RuleMap,
-       "How bad the findings of a rule are, where you see that otherwise.",
+       "Overrides the severity of a rule's findings.",
        "{hardcoded-device: error}", readSeverity, "", Levels},
       {"exclude",
        Shape::Paths,
-       "Files and folders to leave alone, as patterns relative to the folder "
+       "Files and folders to skip, as patterns relative to the folder "
        "of this file. '**' matches any number of folders.",
        "[generated, 'bench/**/*.cpp']",
        readExclude,
@@ -152,9 +153,9 @@ llvm::ArrayRef<Key> allKeys() {
        /*Adds=*/true},
       {"accept",
        Shape::PathMap,
-       "Files and folders where what stands against a policy is accepted, as "
-       "patterns like those of 'exclude', each with the reason. 'torchport "
-       "check --portable' lists what does.",
+       "Files and folders in which conflicts with a policy are accepted, as "
+       "patterns like those of 'exclude', each with a reason. 'torchport "
+       "check --portable' lists the conflicts.",
        "{tests/cuda: 'run on NVIDIA GPUs only'}",
        readAccept,
        "",

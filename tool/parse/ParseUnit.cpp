@@ -100,8 +100,8 @@ public:
     Result.Linked =
         linkedFunctionsIn(Context, Options.IsOwn, Result.PortableCalls);
     if (mayBeFixed(Context))
-      Result.Meaning = prove::hashOf(prove::recordOf(Context),
-                                        Context.getSourceManager());
+      Result.Meaning =
+          prove::hashOf(prove::recordOf(Context), Context.getSourceManager());
     recordBuilds(Context);
   }
 
@@ -137,7 +137,7 @@ private:
       return;
     Known[Macro.Name] |= *Builds;
     if (*Builds == Platforms::Rocm)
-      for (const std::string &Enclosing : Macro.Within)
+      for (const std::string &Enclosing : Macro.RequiredMacros)
         if (buildsDefining(Enclosing) == Platforms::Cuda)
           Known[Enclosing] |= Platforms::Cuda | Platforms::Rocm;
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// A program may have the policy `any` or `cpu` if nothing in it is against
+/// A program may have the policy `any` or `cpu` if nothing in it conflicts with
 /// that policy (docs/runtime.md), and only if all of the program was analysed.
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@ struct Program {
 /// Returns the policy of each of \p Programs that calls the runtime or has
 /// sites for twins. \p Found are the results of \p Sources, with \p Texts in
 /// place of those on disk. If \p AreFixed, every site that could still have a
-/// twin is against a policy, because its fix was taken back.
+/// twin conflicts with a policy, because its fix was taken back.
 std::vector<PolicyChoice> choosePolicies(ScanResult Found,
                                          llvm::ArrayRef<Program> Programs,
                                          const SourceFiles &Sources,
@@ -47,8 +47,8 @@ std::vector<PolicyChoice> choosePolicies(ScanResult Found,
 void reconcileSharedMains(std::vector<PolicyChoice> &Choices);
 
 /// Returns one verdict for each of allPlatforms(), in that order. \p Ties is
-/// the report of the same scan on what is against a policy, with the policies
-/// of the programs.
+/// the report of the same scan on what conflicts with a policy, with the
+/// policies of the programs.
 std::vector<Verdict> platformVerdicts(const Report &Found, const Report &Ties);
 
 } // namespace torchport

@@ -1,4 +1,5 @@
-//===- PolicyTies.cpp - code that is against a policy ---------------------===//
+//===- PolicyTies.cpp - code that conflicts with a policy
+//---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -88,7 +89,7 @@ static Finding unusedAt(StringRef From) {
   Number.getAsInteger(10, Line);
   Finding Found;
   Found.Rule = "unused-suppression";
-  Found.Message = "nothing stands against a policy in the files that this line "
+  Found.Message = "nothing conflicts with a policy in the files that this line "
                   "accepts: remove it";
   Found.Where = {File.str(), {0, Line, 1}, {0, Line, 1}};
   return Found;

@@ -1,4 +1,5 @@
-//===- PolicyTies.h - code that is against a policy -------------*- C++ -*-===//
+//===- PolicyTies.h - code that conflicts with a policy -------------*- C++
+//-*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,15 +13,15 @@
 
 namespace torchport {
 
-/// Keeps the findings of \p All that are against a policy.
+/// Keeps the findings of \p All that conflict with a policy.
 void keepTies(Report &All);
 
 /// Drops the findings of \p Ties that 'torchport fix' can replace by a twin,
 /// and counts the dropped and the remaining ones.
 void countTies(Report &Ties);
 
-/// The findings against a policy that the key 'accept' of a configuration
-/// accepts, with a reason.
+/// The findings that conflict with a policy that the key 'accept' of a
+/// configuration accepts, with a reason.
 class Acceptances {
 public:
   explicit Acceptances(Configs &Settings) : Settings(Settings) {}

@@ -78,7 +78,7 @@ private:
       return Text + describeConflicts();
     if (*Choice.Declared == Policy::Same)
       return Text;
-    return Text + ", and nothing stands against " +
+    return Text + ", and nothing conflicts with " +
            (*Choice.Declared == Choice.Widest
                 ? std::string("it")
                 : quoted(Choice.Widest) + ": write 'TORCHPORT_POLICY(" +
@@ -97,7 +97,7 @@ private:
                         " (run 'torchport check --portable --explain')"
                   : "");
     if (Choice.Conflicts.empty())
-      return ": nothing stands against it";
+      return ": nothing conflicts with it";
     const bool IsAgainstCpu = Choice.Widest == Policy::Same;
     std::vector<std::string> Places;
     size_t Count = 0;
@@ -108,7 +108,7 @@ private:
                                                           WorkingDirectory)) +
                            ":" + std::to_string(Each.Where.Begin.Line));
     return "; " + pluralize(Count, "place") +
-           (Count == 1 ? " stands" : " stand") + " against " +
+           (Count == 1 ? " conflicts" : " conflict") + " with " +
            (IsAgainstCpu ? "'cpu' and 'any'" : "'any'") + ": " +
            llvm::join(Places, ", ") +
            (Count > MostNamed
@@ -145,17 +145,18 @@ void explainPolicies(llvm::raw_ostream &OS,
   }
 }
 
-/// Returns, for example, "3 places stand against the policy 'any', 2 of them
-/// against 'cpu' too".
+/// Returns, for example, "3 places conflict with the policy 'any', 2 of them
+/// with 'cpu' too".
 static std::string describeCounts(const Report::PortabilityCounts &Counts) {
-  const std::string Places = pluralize(Counts.AgainstAny, "place") +
-                             (Counts.AgainstAny == 1 ? " stands" : " stand");
+  const std::string Places =
+      pluralize(Counts.AgainstAny, "place") +
+      (Counts.AgainstAny == 1 ? " conflicts" : " conflict");
   if (Counts.AgainstCpu == Counts.AgainstAny)
-    return Places + " against the policies 'any' and 'cpu'";
-  return Places + " against the policy 'any', " +
-         (Counts.AgainstCpu == 0 ? "none against 'cpu'"
-                                 : std::to_string(Counts.AgainstCpu) +
-                                       " of them against 'cpu' too");
+    return Places + " with the policies 'any' and 'cpu'";
+  return Places + " with the policy 'any', " +
+         (Counts.AgainstCpu == 0
+              ? "none with 'cpu'"
+              : std::to_string(Counts.AgainstCpu) + " of them with 'cpu' too");
 }
 
 std::string describePortability(const Report &All) {
@@ -171,7 +172,7 @@ std::string describePortability(const Report &All) {
                            })
                 ? "nothing"
                 : "nothing that is reported") +
-           std::string(" stands against the policy '") +
+           std::string(" conflicts with the policy '") +
            describePolicy(Policy::Any, Counts.Demands) + "'";
   if (Counts.WithTwin)
     Text += "; 'torchport fix' has twins for " +

@@ -108,7 +108,7 @@ void printJUnit(llvm::raw_ostream &OS, const Report &R,
 enum class PolicyStatus { Applied, Planned };
 
 /// Prints one sentence about each of \p Choices, with the first places that
-/// stand against a wider policy.
+/// conflict with a wider policy.
 void printPolicies(llvm::raw_ostream &OS, llvm::ArrayRef<PolicyChoice> Choices,
                    PolicyStatus Status, llvm::StringRef WorkingDirectory);
 

@@ -44,7 +44,7 @@ otherBuilds(Platforms Requested,
     if ((Requested & Each.Flag) == Platforms::None)
       continue;
     std::vector<std::string> Flags;
-    for (StringRef Name : definedByLibTorch(Each.Flag))
+    for (StringRef Name : macrosDefinedByLibTorch(Each.Flag))
       Flags.push_back(("-D" + Name).str());
     for (const auto &[Macro, Builds] : Switches)
       if ((Builds & Each.Flag) == Platforms::None) {

@@ -22,11 +22,11 @@ struct TextScanner::Words {
   explicit Words(const PrefilterKeywords &Keywords)
       : Anywhere(PrefilterKeywords::alternatives(Keywords.Anywhere),
                  RE2::Latin1),
-        BesideLibTorch(PrefilterKeywords::alternatives(Keywords.BesideLibTorch),
+        BesideLibTorch(PrefilterKeywords::alternatives(Keywords.WithLibTorch),
                        RE2::Latin1),
         InIncludes(PrefilterKeywords::alternatives(Keywords.InIncludes),
                    RE2::Latin1),
-        InOthers(PrefilterKeywords::alternatives(Keywords.InOthers),
+        InOthers(PrefilterKeywords::alternatives(Keywords.InForeignHeaders),
                  RE2::Latin1) {}
 
   // Match bytes: all keywords are ASCII, and UTF-8 patterns take several times

@@ -34,7 +34,7 @@ static void addFindingFlags(OutputStyle &Output, CommandLine &Line) {
   addFlag(Output.Statistics, "statistics", CheckAdvanced,
           "Also count the findings of each rule");
   addFlag(Output.ExplainsPolicy, "explain", CheckAdvanced,
-          "Also list what stands against a wider policy\n"
+          "Also list what conflicts with a wider policy\n"
           "Printed after the list of '--portable'");
   addFlag(Output.NoSuppressed, "no-suppressed", {All, Audience::Advanced},
           "Leave out what a comment suppresses\n"
@@ -79,7 +79,7 @@ static void addFixFlags(FixFlags &Fixing) {
   addChoice<Policy>(
       Fixing.MostPolicy, "policy", Policies, Fix,
       "The widest policy to set beside main()\n"
-      "It is set if the whole program was seen and nothing stands against it; "
+      "It is set if the whole program was seen and nothing conflicts with it; "
       "'torchport check --portable' lists what does");
   addFlag(Fixing.AllowDirty, "allow-dirty", Fix,
           "Write into files with uncommitted changes");
