@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/parse/DependencySet.h"
-#include "tool/parse/StatCache.h"
+#include "tool/preamble/DependencySet.h"
+#include "tool/preamble/StatCache.h"
 
 #include "Tree.h"
 #include "gtest/gtest.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/Migration.h"
+#include "tool/page/Migration.h"
 
 #include "Tree.h"
 

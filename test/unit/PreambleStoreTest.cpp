@@ -5,8 +5,8 @@
 #include "tool/cache/PreambleStore.h"
 
 #include "Tree.h"
-#include "tool/parse/DriverCache.h"
-#include "tool/parse/StatCache.h"
+#include "tool/preamble/DriverCache.h"
+#include "tool/preamble/StatCache.h"
 #include "gtest/gtest.h"
 
 namespace torchport {

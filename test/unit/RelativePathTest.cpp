@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/core/Paths.h"
+#include "tool/os/Paths.h"
 
 #include "gtest/gtest.h"
 

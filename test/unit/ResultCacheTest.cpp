@@ -4,7 +4,7 @@
 
 #include "tool/cache/ResultCache.h"
 
-#include "tool/parse/StatCache.h"
+#include "tool/preamble/StatCache.h"
 
 #include "Tree.h"
 #include "llvm/Support/FileSystem.h"

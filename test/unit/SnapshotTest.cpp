@@ -4,8 +4,8 @@
 
 #include "tool/cache/Snapshot.h"
 
-#include "tool/parse/DependencySet.h"
-#include "tool/parse/StatCache.h"
+#include "tool/preamble/DependencySet.h"
+#include "tool/preamble/StatCache.h"
 
 #include "Tree.h"
 #include "gtest/gtest.h"

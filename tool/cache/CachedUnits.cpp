@@ -5,7 +5,7 @@
 #include "tool/cache/ResultCache.h"
 
 #include "tool/cache/Archive.h"
-#include "tool/core/CacheFolder.h"
+#include "tool/os/CacheFolder.h"
 
 #include "llvm/ADT/STLExtras.h"
 

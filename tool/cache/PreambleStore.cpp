@@ -4,11 +4,11 @@
 
 #include "tool/cache/PreambleStore.h"
 
-#include "tool/core/CacheFolder.h"
-#include "tool/core/Restart.h"
-#include "tool/core/WorkLimits.h"
-#include "tool/parse/PreambleHeaders.h"
-#include "tool/parse/StatCache.h"
+#include "tool/os/CacheFolder.h"
+#include "tool/os/Restart.h"
+#include "tool/os/WorkLimits.h"
+#include "tool/preamble/PreambleHeaders.h"
+#include "tool/preamble/StatCache.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"

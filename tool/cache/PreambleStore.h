@@ -5,8 +5,8 @@
 #pragma once
 
 #include "tool/cache/ResultCache.h"
-#include "tool/parse/Precompile.h"
-#include "tool/parse/StatCache.h"
+#include "tool/preamble/Precompile.h"
+#include "tool/preamble/StatCache.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
 #include "llvm/ADT/StringMap.h"

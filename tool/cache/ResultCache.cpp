@@ -4,8 +4,8 @@
 
 #include "tool/cache/ResultCache.h"
 
-#include "tool/core/CacheFolder.h"
-#include "tool/parse/StatCache.h"
+#include "tool/os/CacheFolder.h"
+#include "tool/preamble/StatCache.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"

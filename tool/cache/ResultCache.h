@@ -11,9 +11,9 @@
 
 #include "tool/cache/Archive.h"
 #include "tool/cache/Snapshot.h"
-#include "tool/core/IOErrors.h"
-#include "tool/parse/StatCache.h"
+#include "tool/os/IOErrors.h"
 #include "tool/parse/TranslationUnit.h"
+#include "tool/preamble/StatCache.h"
 
 #include "llvm/ADT/StringRef.h"
 

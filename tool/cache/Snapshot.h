@@ -13,7 +13,7 @@
 
 #pragma once
 
-#include "tool/parse/StatCache.h"
+#include "tool/preamble/StatCache.h"
 
 #include <cstdint>
 #include <map>

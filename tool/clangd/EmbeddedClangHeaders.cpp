@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/clangd/ClangHeaders.h"
-#include "tool/sources/PackedFiles.h"
+#include "tool/os/PackedFiles.h"
 
 #include <string>
 

@@ -5,7 +5,7 @@
 #include "tool/clangd/Clangd.h"
 #include "tool/clangd/EarlyFindings.h"
 #include "tool/clangd/EditorOptions.h"
-#include "tool/core/CacheFolder.h"
+#include "tool/os/CacheFolder.h"
 
 #include "llvm/Support/raw_ostream.h"
 

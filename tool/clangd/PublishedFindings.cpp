@@ -5,8 +5,8 @@
 #include "tool/clangd/PublishedFindings.h"
 
 #include "tool/clangd/DocumentText.h"
+#include "tool/os/FileSystems.h"
 #include "tool/report/TextEscaping.h"
-#include "tool/sources/FileSystems.h"
 #include "tool/tidy/CheckNames.h"
 
 #include "clang-tidy/ClangTidyOptions.h"

@@ -4,10 +4,10 @@
 
 #include "tool/clangd/ClangHeaders.h"
 #include "tool/clangd/PublishedFindings.h"
-#include "tool/parse/Invocation.h"
+#include "tool/os/FileSystems.h"
+#include "tool/os/PackedFiles.h"
 #include "tool/sources/DatabaseAdapters.h"
-#include "tool/sources/FileSystems.h"
-#include "tool/sources/PackedFiles.h"
+#include "tool/sources/Invocation.h"
 #include "tool/tidy/CheckNames.h"
 #include "tool/tidy/PreambleFacts.h"
 

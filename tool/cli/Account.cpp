@@ -4,7 +4,7 @@
 
 #include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
-#include "tool/core/Paths.h"
+#include "tool/os/Paths.h"
 
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -17,7 +17,8 @@ namespace torchport {
 
 /// Returns, for example, "calm" or "reported: hardcoded-device".
 static std::string describeWord(const AccountEntry &Word) {
-  return name(Word.Status) + (Word.Status == TokenStatus::Reported ? ": " + Word.Rule : "");
+  return name(Word.Status) +
+         (Word.Status == TokenStatus::Reported ? ": " + Word.Rule : "");
 }
 
 static void printText(const std::vector<AccountEntry> &Words,

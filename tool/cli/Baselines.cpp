@@ -4,7 +4,7 @@
 
 #include "tool/cli/Baselines.h"
 
-#include "tool/core/IOErrors.h"
+#include "tool/os/IOErrors.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"

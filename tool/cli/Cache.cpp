@@ -4,7 +4,7 @@
 
 #include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
-#include "tool/core/CacheFolder.h"
+#include "tool/os/CacheFolder.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"

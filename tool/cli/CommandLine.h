@@ -7,7 +7,7 @@
 #include "rules/checks/Rule.h"
 #include "tool/cli/ExitStatus.h"
 #include "tool/cli/Formats.h"
-#include "tool/core/WorkLimits.h"
+#include "tool/os/WorkLimits.h"
 #include "tool/scan/Shard.h"
 #include "tool/sources/SourceQuery.h"
 

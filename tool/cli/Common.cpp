@@ -4,10 +4,10 @@
 
 #include "tool/cli/Common.h"
 
-#include "tool/core/CacheFolder.h"
-#include "tool/core/IOErrors.h"
-#include "tool/core/Restart.h"
 #include "tool/fix/Write.h"
+#include "tool/os/CacheFolder.h"
+#include "tool/os/IOErrors.h"
+#include "tool/os/Restart.h"
 #include "tool/report/TextEscaping.h"
 
 #include "llvm/Support/FileSystem.h"

@@ -5,7 +5,7 @@
 #include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
 #include "tool/config/ConfigFile.h"
-#include "tool/core/Paths.h"
+#include "tool/os/Paths.h"
 
 #include "llvm/Support/FileSystem.h"
 

@@ -9,9 +9,9 @@
 #include "tool/cli/Common.h"
 #include "tool/cli/FixSteps.h"
 #include "tool/cmake/Programs.h"
-#include "tool/core/IOErrors.h"
-#include "tool/core/Paths.h"
 #include "tool/git/WorkTree.h"
+#include "tool/os/IOErrors.h"
+#include "tool/os/Paths.h"
 
 #include "llvm/Support/raw_ostream.h"
 

@@ -7,8 +7,8 @@
 #include "tool/cli/Common.h"
 #include "tool/cmake/ListFile.h"
 #include "tool/cmake/Programs.h"
-#include "tool/core/Paths.h"
 #include "tool/fix/Write.h"
+#include "tool/os/Paths.h"
 #include "tool/report/Renderers.h"
 
 #include "llvm/ADT/STLExtras.h"

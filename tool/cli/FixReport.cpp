@@ -6,9 +6,9 @@
 
 #include "tool/cli/Common.h"
 #include "tool/cli/StandardStreams.h"
-#include "tool/core/Paths.h"
 #include "tool/fix/Edits.h"
 #include "tool/fix/Regressions.h"
+#include "tool/os/Paths.h"
 #include "tool/report/Renderers.h"
 #include "tool/report/TextEscaping.h"
 

@@ -6,9 +6,9 @@
 #include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
 #include "tool/config/ConfigFile.h"
-#include "tool/core/Paths.h"
 #include "tool/fix/Write.h"
 #include "tool/git/Git.h"
+#include "tool/os/Paths.h"
 #include "tool/sources/ProjectFiles.h"
 
 #include "llvm/Support/FileSystem.h"

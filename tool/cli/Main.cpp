@@ -5,8 +5,8 @@
 #include "tool/cli/Common.h"
 #include "tool/cli/StandardStreams.h"
 #include "tool/cli/flags/Flags.h"
-#include "tool/core/IOErrors.h"
-#include "tool/core/Restart.h"
+#include "tool/os/IOErrors.h"
+#include "tool/os/Restart.h"
 
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"

@@ -4,7 +4,7 @@
 
 #include "tool/cli/Common.h"
 
-#include "tool/core/Restart.h"
+#include "tool/os/Restart.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FormatVariadic.h"

@@ -4,8 +4,8 @@
 
 #include "tool/cli/FixSteps.h"
 
-#include "tool/core/Paths.h"
 #include "tool/fix/Write.h"
+#include "tool/os/Paths.h"
 #include "tool/policy/ProgramFacts.h"
 #include "tool/report/TextEscaping.h"
 

@@ -4,7 +4,7 @@
 
 #include "tool/cli/StandardStreams.h"
 
-#include "tool/core/Restart.h"
+#include "tool/os/Restart.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"

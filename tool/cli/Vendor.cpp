@@ -4,9 +4,9 @@
 
 #include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
-#include "tool/core/Paths.h"
 #include "tool/fix/Write.h"
-#include "tool/sources/PackedFiles.h"
+#include "tool/os/PackedFiles.h"
+#include "tool/os/Paths.h"
 #include "tool/sources/ProjectFiles.h"
 #include "tool/vendor/HashList.h"
 

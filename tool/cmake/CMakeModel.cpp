@@ -6,7 +6,7 @@
 
 #include "tool/core/NestedText.h"
 #include "tool/fix/Write.h"
-#include "tool/git/Program.h"
+#include "tool/os/Process.h"
 #include "tool/sources/ProjectFiles.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -5,8 +5,8 @@
 #include "tool/cmake/Programs.h"
 
 #include "tool/cmake/CMakeModel.h"
-#include "tool/core/Paths.h"
 #include "tool/fix/Write.h"
+#include "tool/os/Paths.h"
 #include "tool/scan/ScannedText.h"
 #include "tool/sources/Language.h"
 

@@ -6,7 +6,7 @@
 
 #include "rules/Registry.h"
 #include "tool/config/Config.h"
-#include "tool/core/Paths.h"
+#include "tool/os/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"

@@ -5,7 +5,7 @@
 #include "tool/config/Configs.h"
 
 #include "tool/config/ConfigFile.h"
-#include "tool/core/Paths.h"
+#include "tool/os/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"

@@ -4,7 +4,7 @@
 
 #include "tool/core/SourceExcerpts.h"
 
-#include "tool/core/IOErrors.h"
+#include "tool/os/IOErrors.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "rules/core/Finding.h"
-#include "tool/sources/FileSystems.h"
+#include "tool/os/FileSystems.h"
 
 #include "clang/Tooling/Core/Replacement.h"
 #include "llvm/ADT/ArrayRef.h"

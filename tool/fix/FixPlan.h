@@ -12,9 +12,9 @@
 #include "tool/core/ChangedLines.h"
 #include "tool/core/Report.h"
 #include "tool/fix/Edits.h"
+#include "tool/os/FileSystems.h"
 #include "tool/policy/PolicyChoice.h"
 #include "tool/scan/Scan.h"
-#include "tool/sources/FileSystems.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"

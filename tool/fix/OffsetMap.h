@@ -7,7 +7,7 @@
 #include "rules/core/Finding.h"
 #include "tool/core/ChangedLines.h"
 #include "tool/fix/Edits.h"
-#include "tool/sources/FileSystems.h"
+#include "tool/os/FileSystems.h"
 
 #include <map>
 #include <string>

@@ -5,8 +5,8 @@
 #include "tool/fix/Regressions.h"
 
 #include "rules/prove/Validator.h"
-#include "tool/core/Paths.h"
 #include "tool/fix/OffsetMap.h"
+#include "tool/os/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"

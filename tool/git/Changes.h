@@ -5,7 +5,7 @@
 #pragma once
 
 #include "tool/core/ChangedLines.h"
-#include "tool/sources/FileSystems.h"
+#include "tool/os/FileSystems.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "tool/git/Program.h"
+#include "tool/os/Process.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"

@@ -9,8 +9,8 @@
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/BuildSwitch.h"
 #include "rules/prove/Validator.h"
-#include "tool/parse/Invocation.h"
 #include "tool/sources/AnalysisSetup.h"
+#include "tool/sources/Invocation.h"
 #include "tool/sources/LibTorchDeclarations.h"
 
 #include "clang/AST/ASTConsumer.h"

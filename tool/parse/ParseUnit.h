@@ -4,9 +4,9 @@
 
 #pragma once
 
-#include "tool/parse/Preamble.h"
+#include "tool/os/FileSystems.h"
 #include "tool/parse/UnitResult.h"
-#include "tool/sources/FileSystems.h"
+#include "tool/preamble/Preamble.h"
 #include "tool/sources/SourceFiles.h"
 
 #include "clang/AST/ASTMutationListener.h"

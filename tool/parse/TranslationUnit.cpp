@@ -5,9 +5,9 @@
 #include "tool/parse/TranslationUnit.h"
 
 #include "rules/checks/Rule.h"
-#include "tool/parse/DependencySet.h"
-#include "tool/parse/Invocation.h"
 #include "tool/parse/ParseUnit.h"
+#include "tool/preamble/DependencySet.h"
+#include "tool/sources/Invocation.h"
 #include "tool/sources/LibTorchDeclarations.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"

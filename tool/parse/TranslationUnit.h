@@ -4,11 +4,11 @@
 
 #pragma once
 
-#include "tool/parse/DriverCache.h"
-#include "tool/parse/Precompile.h"
-#include "tool/parse/StatCache.h"
+#include "tool/os/FileSystems.h"
 #include "tool/parse/UnitResult.h"
-#include "tool/sources/FileSystems.h"
+#include "tool/preamble/DriverCache.h"
+#include "tool/preamble/Precompile.h"
+#include "tool/preamble/StatCache.h"
 #include "tool/sources/SourceFiles.h"
 
 #include "clang/Tooling/CompilationDatabase.h"

@@ -9,8 +9,8 @@
 #include "rules/prove/Validator.h"
 #include "rules/summary/LinkedFunctions.h"
 #include "tool/core/Report.h"
-#include "tool/core/WorkLimits.h"
-#include "tool/parse/Invocation.h"
+#include "tool/os/WorkLimits.h"
+#include "tool/sources/Invocation.h"
 
 #include <map>
 #include <set>

@@ -4,7 +4,7 @@
 
 #include "tool/policy/PolicyChoice.h"
 
-#include "tool/core/Paths.h"
+#include "tool/os/Paths.h"
 #include "tool/policy/PolicyTies.h"
 #include "tool/policy/ProgramFacts.h"
 #include "tool/scan/ScannedText.h"

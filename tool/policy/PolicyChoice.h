@@ -10,7 +10,7 @@
 
 #include "tool/core/Policy.h"
 #include "tool/core/Report.h"
-#include "tool/parse/DriverCache.h"
+#include "tool/preamble/DriverCache.h"
 #include "tool/scan/ScanResult.h"
 #include "tool/sources/SourceFiles.h"
 

@@ -5,7 +5,7 @@
 #include "tool/policy/ProgramFacts.h"
 
 #include "rules/Registry.h"
-#include "tool/parse/StatCache.h"
+#include "tool/preamble/StatCache.h"
 #include "tool/scan/Prefilter.h"
 #include "tool/scan/ScannedText.h"
 

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "tool/parse/DriverCache.h"
+#include "tool/preamble/DriverCache.h"
 #include "tool/scan/ScanResult.h"
 #include "tool/sources/SourceFiles.h"
 

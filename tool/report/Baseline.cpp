@@ -5,7 +5,7 @@
 #include "tool/report/Baseline.h"
 
 #include "tool/core/NestedText.h"
-#include "tool/core/Paths.h"
+#include "tool/os/Paths.h"
 #include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"

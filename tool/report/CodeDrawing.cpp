@@ -4,8 +4,8 @@
 
 #include "tool/report/CodeDrawing.h"
 
-#include "tool/core/Paths.h"
 #include "tool/core/SourceExcerpts.h"
+#include "tool/os/Paths.h"
 #include "tool/report/TextEscaping.h"
 
 #include "clang/Basic/DiagnosticIDs.h"

@@ -4,7 +4,7 @@
 
 #include "tool/report/Renderers.h"
 
-#include "tool/core/Paths.h"
+#include "tool/os/Paths.h"
 
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"

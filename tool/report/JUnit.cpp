@@ -4,7 +4,7 @@
 
 #include "tool/report/Renderers.h"
 
-#include "tool/core/Paths.h"
+#include "tool/os/Paths.h"
 #include "tool/report/Baseline.h"
 
 #include "llvm/ADT/StringExtras.h"

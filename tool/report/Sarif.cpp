@@ -10,7 +10,7 @@
 #include "tool/report/Renderers.h"
 
 #include "rules/Registry.h"
-#include "tool/core/Paths.h"
+#include "tool/os/Paths.h"
 #include "tool/report/RulePages.h"
 #include "tool/report/TextEscaping.h"
 

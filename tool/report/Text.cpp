@@ -4,7 +4,7 @@
 
 #include "tool/report/Renderers.h"
 
-#include "tool/core/Paths.h"
+#include "tool/os/Paths.h"
 #include "tool/report/CodeDrawing.h"
 #include "tool/report/RulePages.h"
 #include "tool/report/TextEscaping.h"

@@ -5,7 +5,7 @@
 #include "tool/scan/ScanPool.h"
 
 #include "rules/core/Includes.h"
-#include "tool/core/Paths.h"
+#include "tool/os/Paths.h"
 #include "tool/scan/Builds.h"
 
 #include "llvm/ADT/StringExtras.h"

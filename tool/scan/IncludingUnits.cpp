@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/parse/StatCache.h"
+#include "tool/preamble/StatCache.h"
 #include "tool/scan/Prefilter.h"
 
 #include "llvm/ADT/STLExtras.h"

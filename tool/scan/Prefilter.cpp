@@ -12,7 +12,7 @@
 #include "rules/Registry.h"
 #include "rules/core/Includes.h"
 #include "tool/core/Memoize.h"
-#include "tool/parse/DependencySet.h"
+#include "tool/preamble/DependencySet.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"

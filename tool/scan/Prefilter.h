@@ -9,10 +9,10 @@
 
 #pragma once
 
-#include "tool/parse/DriverCache.h"
-#include "tool/parse/StatCache.h"
+#include "tool/os/FileSystems.h"
+#include "tool/preamble/DriverCache.h"
+#include "tool/preamble/StatCache.h"
 #include "tool/scan/ScannedText.h"
-#include "tool/sources/FileSystems.h"
 #include "tool/sources/SourceFiles.h"
 
 #include "llvm/ADT/StringMap.h"

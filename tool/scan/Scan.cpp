@@ -4,7 +4,7 @@
 
 #include "tool/scan/Scan.h"
 
-#include "tool/parse/StatCache.h"
+#include "tool/preamble/StatCache.h"
 #include "tool/scan/ScanPool.h"
 
 #include <map>

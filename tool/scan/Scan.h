@@ -5,10 +5,10 @@
 #pragma once
 
 #include "tool/core/Report.h"
-#include "tool/parse/StatCache.h"
+#include "tool/os/FileSystems.h"
+#include "tool/preamble/StatCache.h"
 #include "tool/scan/ScanOptions.h"
 #include "tool/scan/ScanResult.h"
-#include "tool/sources/FileSystems.h"
 #include "tool/sources/SourceFiles.h"
 
 namespace torchport {

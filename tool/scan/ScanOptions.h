@@ -7,7 +7,7 @@
 #include "rules/core/Suppression.h"
 #include "tool/cache/PreambleStore.h"
 #include "tool/cache/ResultCache.h"
-#include "tool/parse/DriverCache.h"
+#include "tool/preamble/DriverCache.h"
 
 #include <ctime>
 #include <memory>

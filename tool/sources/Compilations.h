@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "tool/sources/FileSystems.h"
+#include "tool/os/FileSystems.h"
 
 #include "clang/Tooling/CompilationDatabase.h"
 #include "llvm/ADT/StringRef.h"

@@ -4,8 +4,8 @@
 
 #include "tool/sources/DefaultFlags.h"
 
-#include "tool/core/CacheFolder.h"
-#include "tool/core/Paths.h"
+#include "tool/os/CacheFolder.h"
+#include "tool/os/Paths.h"
 #include "tool/sources/Language.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include "tool/sources/FileSystems.h"
+#include "tool/os/FileSystems.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "llvm/ADT/StringRef.h"

@@ -4,8 +4,8 @@
 
 #include "tool/sources/ProjectFiles.h"
 
-#include "tool/core/IOErrors.h"
 #include "tool/core/Memoize.h"
+#include "tool/os/IOErrors.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -19,18 +19,6 @@ using llvm::StringRef;
 using namespace clang;
 
 namespace torchport {
-
-std::string realPath(StringRef Path) {
-  llvm::SmallString<256> Real;
-  const std::error_code EC = fs::real_path(Path, Real);
-  recordIOError(Path, EC);
-  return EC ? std::string() : Real.str().str();
-}
-
-bool isUnder(StringRef File, StringRef Directory) {
-  return File.consume_front(Directory) &&
-         (File.empty() || File.starts_with("/") || Directory.ends_with("/"));
-}
 
 std::string RealPaths::withRealFolder(StringRef Path) {
   const StringRef Folder = path::parent_path(Path);

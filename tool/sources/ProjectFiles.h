@@ -9,7 +9,8 @@
 #pragma once
 
 #include "tool/config/Configs.h"
-#include "tool/sources/FileSystems.h"
+#include "tool/os/FileSystems.h"
+#include "tool/os/Paths.h"
 
 #include "clang/Tooling/CompilationDatabase.h"
 #include "llvm/ADT/StringMap.h"
@@ -21,13 +22,6 @@
 #include <vector>
 
 namespace torchport {
-
-/// Returns the absolute path of \p Path without symbolic links, or "" if there
-/// is no such file.
-std::string realPath(llvm::StringRef Path);
-
-/// Returns true if \p File is \p Directory or is in it; both are absolute.
-bool isUnder(llvm::StringRef File, llvm::StringRef Directory);
 
 /// Caches real paths.
 class RealPaths {

@@ -8,9 +8,9 @@
 
 #include "tool/sources/SourceFiles.h"
 
-#include "tool/core/CacheFolder.h"
-#include "tool/core/IOErrors.h"
-#include "tool/core/Paths.h"
+#include "tool/os/CacheFolder.h"
+#include "tool/os/IOErrors.h"
+#include "tool/os/Paths.h"
 #include "tool/sources/Language.h"
 
 #include "llvm/ADT/SmallString.h"

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "tool/sources/PackedFiles.h"
+#include "tool/os/PackedFiles.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"

@@ -4,7 +4,7 @@
 
 #include "test/fuzz/tool/Targets.h"
 
-#include "tool/parse/Invocation.h"
+#include "tool/sources/Invocation.h"
 #include "tool/sources/Compilations.h"
 
 #include "llvm/Support/MemoryBuffer.h"

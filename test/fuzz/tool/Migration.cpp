@@ -4,7 +4,7 @@
 
 #include "test/fuzz/tool/Targets.h"
 
-#include "tool/report/Migration.h"
+#include "tool/page/Migration.h"
 
 #include "llvm/Support/raw_ostream.h"
 

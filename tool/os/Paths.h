@@ -1,0 +1,35 @@
+//===- Paths.h - paths of files, and of the tool ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+
+namespace torchport {
+
+/// Returns \p File relative to \p Directory, with '/' as the separator. Both
+/// are absolute and have no symbolic links, so that "../" works. If they share
+/// no folder, returns the absolute path: it is easier to read and resolves as
+/// well.
+std::string relativePath(llvm::StringRef File, llvm::StringRef Directory);
+
+/// Returns the absolute path of \p Path without symbolic links, or "" if there
+/// is no such file.
+std::string realPath(llvm::StringRef Path);
+
+/// Returns true if \p File is \p Directory or is in it; both are absolute.
+bool isUnder(llvm::StringRef File, llvm::StringRef Directory);
+
+/// Returns the parent of the 'bin' folder of the running program, or "" if the
+/// system does not provide it.
+std::string installPrefix();
+
+/// Returns the Python virtual environment that the program is installed in, or
+/// "". The environment need not be active: `uvx` and pre-commit run the program
+/// by its path.
+std::string pythonEnvironment();
+
+} // namespace torchport

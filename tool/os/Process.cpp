@@ -1,0 +1,129 @@
+//===- Process.cpp - runs other programs ----------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "tool/os/Process.h"
+
+#include "tool/os/Paths.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+#include <vector>
+
+using llvm::StringRef;
+namespace fs = llvm::sys::fs;
+
+namespace torchport {
+
+/// Returns our environment with another language.
+static std::vector<StringRef>
+environment(llvm::ArrayRef<std::string> Overrides) {
+  std::vector<StringRef> All = {"LC_ALL=C"};
+  All.insert(All.end(), Overrides.begin(), Overrides.end());
+  const auto IsReplaced = [&](StringRef Name) {
+    return Name == "LANGUAGE" || llvm::any_of(All, [&](StringRef Each) {
+             return Each.split('=').first == Name;
+           });
+  };
+  std::vector<StringRef> Others;
+  for (char **Each = environ; *Each; ++Each)
+    if (!IsReplaced(StringRef(*Each).split('=').first))
+      Others.push_back(*Each);
+  All.insert(All.end(), Others.begin(), Others.end());
+  return All;
+}
+
+/// Searches \p Program in PATH, but not in the working directory, which anyone
+/// may have written, and not in \p ExcludedFolder.
+static llvm::ErrorOr<std::string> findProgram(StringRef Program,
+                                              StringRef ExcludedFolder) {
+  if (Program.contains('/'))
+    return llvm::sys::findProgramByName(Program);
+  const std::string Whole =
+      llvm::sys::Process::GetEnv("PATH").value_or("/usr/bin:/bin");
+  llvm::SmallVector<StringRef> Folders;
+  StringRef(Whole).split(Folders, ':', -1, /*KeepEmpty=*/false);
+  const std::string Excluded =
+      ExcludedFolder.empty() ? "" : realPath(ExcludedFolder);
+  llvm::erase_if(Folders, [&](StringRef Each) {
+    return !llvm::sys::path::is_absolute(Each) ||
+           (!Excluded.empty() && isUnder(realPath(Each), Excluded));
+  });
+  // An empty list would mean PATH.
+  if (Folders.empty())
+    return std::make_error_code(std::errc::no_such_file_or_directory);
+  return llvm::sys::findProgramByName(Program, Folders);
+}
+
+std::optional<ProgramResult> runProgram(StringRef Program,
+                                        llvm::ArrayRef<StringRef> Arguments,
+                                        StringRef Input,
+                                        const ProgramContext &Place) {
+  const auto Path = findProgram(Program, Place.ExcludedFolder);
+  if (!Path)
+    return std::nullopt;
+  const AnonymousFile StandardInput(Input), Output, ErrorOutput;
+  if (!StandardInput.isComplete() || !Output.isComplete() ||
+      !ErrorOutput.isComplete())
+    return std::nullopt;
+  std::vector<StringRef> Words = {Program};
+  Words.insert(Words.end(), Arguments.begin(), Arguments.end());
+  const std::vector<StringRef> Environment = environment(Place.Environment);
+  ProgramResult Result;
+  Result.Status = llvm::sys::ExecuteAndWait(
+      *Path, Words, llvm::ArrayRef(Environment),
+      {StandardInput.path(), Output.path(), ErrorOutput.path()});
+  Result.Output = Output.text();
+  Result.ErrorOutput = StringRef(ErrorOutput.text()).rtrim().str();
+  return Result;
+}
+
+AnonymousFile::AnonymousFile(llvm::StringRef Text)
+    : Number(::memfd_create("torchport", MFD_CLOEXEC)) {
+  Path = "/proc/" + llvm::itostr(::getpid()) + "/fd/" + llvm::itostr(Number);
+  // Other processes cannot open the path without /proc, or if this process may
+  // not be inspected.
+  if (Number < 0 || fs::access(Path, fs::AccessMode::Write)) {
+    if (Number >= 0)
+      ::close(Number);
+    llvm::SmallString<128> Name;
+    HasName = !fs::createTemporaryFile("torchport", "", Number, Name);
+    if (!HasName) {
+      Number = -1;
+      return;
+    }
+    Path = Name.str().str();
+  }
+  llvm::raw_fd_ostream OS(Number, /*shouldClose=*/false);
+  OS << Text;
+  OS.flush();
+  IsComplete = !OS.has_error();
+  OS.clear_error();
+}
+
+AnonymousFile::~AnonymousFile() {
+  if (Number >= 0)
+    ::close(Number);
+  if (HasName)
+    (void)fs::remove(Path);
+}
+
+std::string AnonymousFile::text() const {
+  const auto Buffer = llvm::MemoryBuffer::getFile(
+      Path, /*IsText=*/false, /*RequiresNullTerminator=*/true,
+      /*IsVolatile=*/true);
+  return Buffer ? (*Buffer)->getBuffer().str() : std::string();
+}
+
+} // namespace torchport

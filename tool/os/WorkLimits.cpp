@@ -1,0 +1,230 @@
+//===- WorkLimits.cpp - limits on time and memory -------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "tool/os/WorkLimits.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/thread.h"
+#include "llvm/Support/xxhash.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <csignal>
+#include <ctime>
+#include <memory>
+#include <mutex>
+#include <shared_mutex>
+#include <sys/resource.h>
+#include <unistd.h>
+#include <utility>
+
+using llvm::StringRef;
+
+namespace torchport {
+
+static WorkLimits Limits;
+static RestartState State;
+static std::function<void(const RestartState &)> OnRestart;
+
+/// A suspect locks it exclusively.
+static std::shared_mutex SuspectMutex;
+
+/// Guards the running work and which of it is late. Stays locked when the
+/// process ends.
+static std::mutex Mutex;
+static std::multiset<std::string> Running, Late;
+/// Since when all running work is late.
+static std::chrono::steady_clock::time_point OnlyLateSince;
+
+static thread_local llvm::SmallVector<StringRef, 2> Names;
+
+void setWorkLimits(WorkLimits NewLimits, RestartState InitialState,
+                   std::function<void(const RestartState &)> NewOnRestart) {
+  Limits = NewLimits;
+  State = std::move(InitialState);
+  OnRestart = std::move(NewOnRestart);
+}
+
+const WorkLimits &workLimits() { return Limits; }
+
+/// Keeps long names short.
+static std::string hashed(StringRef Name) {
+  const llvm::XXH128_hash_t Hash =
+      llvm::xxh3_128bits(llvm::arrayRefFromStringRef(Name));
+  return llvm::utohexstr(Hash.high64) + "-" + llvm::utohexstr(Hash.low64);
+}
+
+NamedWork::NamedWork(StringRef Name) { Names.push_back(Name); }
+NamedWork::~NamedWork() { Names.pop_back(); }
+
+LimitExceeded NamedWork::exceededLimit() const {
+  if (State.Abandoned.empty())
+    return LimitExceeded::None;
+  const auto Found = State.Abandoned.find(hashed(Names.back()));
+  return Found == State.Abandoned.end() ? LimitExceeded::None : Found->second;
+}
+
+/// Returns the peak memory of this process: memory that an earlier file freed
+/// is available to a later one. Does not need /proc.
+static uint64_t peakMemory() {
+  rusage Used = {};
+  ::getrusage(RUSAGE_SELF, &Used);
+  return uint64_t(Used.ru_maxrss) << 10;
+}
+
+/// Above this, the machine runs short of memory.
+static uint64_t memoryBudget() {
+  return uint64_t(::sysconf(_SC_PHYS_PAGES)) * ::sysconf(_SC_PAGESIZE) / 4 * 3;
+}
+
+LimitedWork::LimitedWork()
+    : Name(Names.empty() ? "" : hashed(Names.back())),
+      IsSuspect(State.Suspects.count(Name) != 0) {
+  IsSuspect ? SuspectMutex.lock() : SuspectMutex.lock_shared();
+  Begin = std::chrono::steady_clock::now();
+  if (Limits.MiB)
+    MemoryAtBegin = peakMemory();
+  const std::lock_guard Lock(Mutex);
+  Running.insert(Name);
+}
+
+LimitedWork::~LimitedWork() {
+  {
+    const std::lock_guard Lock(Mutex);
+    Running.erase(Running.find(Name));
+    if (CountsAsLate)
+      Late.erase(Late.find(Name));
+  }
+  IsSuspect ? SuspectMutex.unlock() : SuspectMutex.unlock_shared();
+}
+
+static std::chrono::seconds processorTimeOf(pthread_t Worker) {
+  clockid_t Clock;
+  timespec Time = {};
+  if (!::pthread_getcpuclockid(Worker, &Clock))
+    ::clock_gettime(Clock, &Time);
+  return std::chrono::seconds(Time.tv_sec);
+}
+
+bool LimitedWork::exceedsTimeLimit(pthread_t Worker) const {
+  // Waiting for a disk uses no CPU time, so check the clock, too.
+  return Limits.Time.count() != 0 &&
+         (processorTimeOf(Worker) >= Limits.Time ||
+          std::chrono::steady_clock::now() - Begin > 10 * Limits.Time);
+}
+
+/// If other work runs at the same time, its limits are added.
+bool LimitedWork::exceedsMemoryLimit() const {
+  if (Limits.MiB == 0)
+    return false;
+  const uint64_t Now = peakMemory();
+  const uint64_t Limit =
+      std::min(Running.size() * (Limits.MiB << 20), memoryBudget());
+  return Now > MemoryAtBegin && Now - MemoryAtBegin > Limit;
+}
+
+void LimitedWork::checkLimits(pthread_t Worker) {
+  const std::lock_guard Lock(Mutex);
+  if (!OnRestart)
+    return;
+  if (exceedsMemoryLimit()) {
+    if (Running.size() == 1)
+      State.Abandoned[Name] = LimitExceeded::Memory;
+    else
+      State.Suspects.insert(Running.begin(), Running.end());
+    OnRestart(State);
+  }
+  if (!CountsAsLate && exceedsTimeLimit(Worker)) {
+    CountsAsLate = true;
+    Late.insert(Name);
+    OnlyLateSince = {};
+  }
+  // A thread between two pieces of work needs only a moment.
+  constexpr std::chrono::milliseconds Between(250);
+  const auto Now = std::chrono::steady_clock::now();
+  if (!CountsAsLate || Late.size() != Running.size()) {
+    OnlyLateSince = {};
+    return;
+  }
+  if (OnlyLateSince == decltype(OnlyLateSince)())
+    OnlyLateSince = Now;
+  if (Now - OnlyLateSince < Between)
+    return;
+  for (const std::string &Each : Late)
+    State.Abandoned[Each] = LimitExceeded::Time;
+  OnRestart(State);
+}
+
+/// Deeply nested templates need more than a thread's default stack.
+static constexpr unsigned StackSize = 16 << 20;
+
+/// After a stack overflow, the signal handler needs a stack of its own; LLVM's
+/// handler does not set one up.
+static void enableRecovery() {
+  llvm::CrashRecoveryContext::Enable();
+  struct sigaction Action;
+  if (!::sigaction(SIGSEGV, nullptr, &Action)) {
+    Action.sa_flags |= SA_ONSTACK;
+    ::sigaction(SIGSEGV, &Action, nullptr);
+  }
+}
+
+namespace {
+
+/// An alternate signal stack for this thread.
+class SignalStack {
+public:
+  SignalStack() {
+    stack_t Stack = {};
+    Stack.ss_sp = Memory.get();
+    Stack.ss_size = Size;
+    ::sigaltstack(&Stack, nullptr);
+  }
+  SignalStack(const SignalStack &) = delete;
+  SignalStack &operator=(const SignalStack &) = delete;
+  ~SignalStack() {
+    stack_t None = {};
+    None.ss_flags = SS_DISABLE;
+    ::sigaltstack(&None, nullptr);
+  }
+
+private:
+  static constexpr size_t Size = 64 << 10;
+  std::unique_ptr<char[]> Memory = std::make_unique<char[]>(Size);
+};
+
+} // namespace
+
+Outcome runWithCrashRecovery(llvm::function_ref<void()> Work) {
+  static std::once_flag Once;
+  std::call_once(Once, enableRecovery);
+
+  LimitedWork Limited;
+  std::mutex Mutex;
+  std::condition_variable Ended;
+  bool HasEnded = false, IsSound = false;
+  llvm::thread Worker(std::optional<unsigned>(StackSize), [&] {
+    const SignalStack Stack;
+    auto Context = std::make_unique<llvm::CrashRecoveryContext>();
+    const bool Sound = Context->RunSafely(Work);
+    // The state of interrupted work cannot be cleaned up, so leak it.
+    if (!Sound)
+      (void)Context.release();
+    const std::lock_guard Lock(Mutex);
+    HasEnded = true;
+    IsSound = Sound;
+    Ended.notify_one();
+  });
+  {
+    std::unique_lock Lock(Mutex);
+    while (!Ended.wait_for(Lock, LimitedWork::Pause, [&] { return HasEnded; }))
+      Limited.checkLimits(Worker.native_handle());
+  }
+  Worker.join();
+  return IsSound ? Outcome::Done : Outcome::Crashed;
+}
+
+} // namespace torchport

@@ -1,0 +1,126 @@
+//===- DependencySet.h - the files that a result depends on -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+///
+/// \file
+/// A result depends on the files that were read for it, and on the absence of
+/// files that would have been read instead. Both are recorded, and compared
+/// with the disk before a cached result is reused.
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "tool/os/FileSystems.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+
+namespace torchport {
+
+/// What is at a path. Pipes and devices count as Nothing, because reading them
+/// may never end.
+enum class FileKind : uint8_t { Nothing, Folder, File };
+
+/// What is known about a path without reading it.
+struct FileStat {
+  FileKind Kind = FileKind::Nothing;
+  /// A hash: while it is unchanged, so are the bytes of a file and the names in
+  /// a folder. 0 if nothing is there.
+  uint64_t Stamp = 0;
+  /// The time of the last change, by the clock of the file system.
+  std::chrono::system_clock::time_point Changed;
+  /// Identify the file, which may have several paths.
+  uint64_t Device = 0, Inode = 0;
+};
+
+FileStat statPath(const char *Path);
+
+/// Appends the bytes of the file at \p Path to \p Bytes, and returns its state
+/// before the read. If no file can be read, the kind is Nothing.
+FileStat readWithStat(const char *Path, llvm::SmallVectorImpl<char> &Bytes);
+
+/// Returns true if the folder has an entry of this name, even a dangling link.
+bool isEntry(const char *Path);
+
+/// The state of a path, as far as a result depends on it.
+struct RecordedState {
+  FileKind Kind = FileKind::Nothing;
+  /// A hash of a file's bytes or of the names in a folder; 0 if only its
+  /// existence mattered.
+  uint64_t Content = 0;
+  /// A stamp of the metadata: while it is unchanged, so is the content. 0 if
+  /// the metadata is not reliable.
+  uint64_t Stamp = 0;
+};
+
+/// By path.
+using RecordedPaths = std::map<std::string, RecordedState, std::less<>>;
+
+/// All accesses to the disk for one result. Recording is thread-safe.
+class DependencySet {
+public:
+  DependencySet() = default;
+  /// Creates a set whose paths are loaded lazily by \p Load. They are never
+  /// needed if the set is known to be current.
+  DependencySet(std::string Identity, std::function<RecordedPaths()> Load)
+      : Identity(std::move(Identity)), Load(std::move(Load)) {}
+
+  /// Records \p Path, which is absolute.
+  void record(llvm::StringRef Path, FileKind Kind, uint64_t Content = 0);
+  /// Records the state \p State. Sorted paths are the cheapest.
+  void record(llvm::StringRef Path, const RecordedState &State);
+  /// Records all of \p Other.
+  void record(const DependencySet &Other);
+  /// Records all of \p Other, and clears it.
+  void takeFrom(DependencySet &Other);
+  /// Adds a set that many results share, such as a preamble's headers, without
+  /// copying it.
+  void addShared(std::shared_ptr<const DependencySet> Common);
+
+  /// Returns true if each path was the same on every access.
+  bool isConsistent() const { return HasOneState; }
+  /// Marks the result as dependent on something that cannot be recorded.
+  void markUncacheable() { HasOneState = false; }
+
+  const RecordedPaths &paths() const;
+  RecordedPaths &paths();
+  std::set<std::shared_ptr<const DependencySet>> Shared;
+  /// Identifies a set that was read from a cache, including the stamp of each
+  /// path. Empty for other sets.
+  std::string Identity;
+
+private:
+  void recordLocked(llvm::StringRef Path, const RecordedState &State);
+
+  mutable RecordedPaths Paths;
+  mutable std::once_flag LoadOnce;
+  /// Null if there is nothing to load, or it was loaded.
+  mutable std::function<RecordedPaths()> Load;
+  std::mutex Mutex;
+  std::atomic<bool> HasOneState = true;
+};
+
+/// Returns the hash of a file's bytes.
+uint64_t contentHash(llvm::StringRef Bytes);
+/// Returns the hash of the names in a folder.
+uint64_t listingHash(llvm::StringRef Folder);
+/// Returns the hash of the file or folder at \p Path.
+uint64_t hashAt(const char *Path, FileKind Kind);
+
+/// Returns \p Base, and records every lookup in \p Deps, which must outlive
+/// the result. The tool's own headers are not recorded, as they are not on the
+/// disk, nor are the files in \p Preambles, which it also provides in
+/// preambleFolder().
+FileSystemRef recordingFileSystem(FileSystemRef Base, DependencySet &Deps,
+                                  llvm::StringRef Preambles = {});
+
+} // namespace torchport

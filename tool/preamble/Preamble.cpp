@@ -1,0 +1,180 @@
+//===- Preamble.cpp - LibTorch's headers, parsed once ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "tool/preamble/Preamble.h"
+
+#include "rules/core/Includes.h"
+#include "rules/core/SourceText.h"
+#include "tool/preamble/PreambleHeaders.h"
+#include "tool/sources/Invocation.h"
+
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
+
+namespace path = llvm::sys::path;
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+/// Returns true if \p Path is one of LibTorch's headers.
+static bool isLibTorchFile(StringRef Path) {
+  return llvm::any_of(
+      llvm::make_range(path::begin(Path), path::end(Path)), [](StringRef Part) {
+        return Part == "torch" || Part == "ATen" || Part == "c10";
+      });
+}
+
+namespace {
+
+class LeadingHeaders : public PPCallbacks {
+public:
+  LeadingHeaders(Preprocessor &Macros, IsOwnFile IsOwn, HeaderNames &Found)
+      : Macros(Macros), IsOwn(std::move(IsOwn)), Found(Found) {}
+
+  void InclusionDirective(SourceLocation HashLoc, const Token &,
+                          StringRef FileName, bool IsAngled, CharSourceRange,
+                          OptionalFileEntryRef File, StringRef, StringRef,
+                          const Module *, bool,
+                          SrcMgr::CharacteristicKind Kind) override {
+    Guard.clear();
+    if (MacroSeen || IsTestedEarly || !File || !isOwn(HashLoc))
+      return;
+    if (isLibTorchHeader(FileName) || (IsAngled && SrcMgr::isSystem(Kind) &&
+                                       isCostlyStandardHeader(FileName)))
+      Found.insert(FileName.str());
+  }
+
+  void Ifdef(SourceLocation Loc, const Token &,
+             const MacroDefinition &Definition) override {
+    recordTested(Loc, Definition);
+  }
+
+  void Ifndef(SourceLocation Loc, const Token &Name,
+              const MacroDefinition &Definition) override {
+    Guard = Name.getIdentifierInfo()->getName().str();
+    recordTested(Loc, Definition);
+  }
+
+  void MacroExpands(const Token &, const MacroDefinition &Definition,
+                    SourceRange Range, const MacroArgs *) override {
+    if (Macros.isParsingIfOrElifDirective())
+      recordTested(Range.getBegin(), Definition);
+  }
+
+  void Defined(const Token &, const MacroDefinition &Definition,
+               SourceRange Range) override {
+    recordTested(Range.getBegin(), Definition);
+  }
+
+  void MacroDefined(const Token &Name,
+                    const MacroDirective *Directive) override {
+    if (MacroSeen || !isOwn(Name.getLocation()))
+      return;
+    const bool IsGuard = Directive->getMacroInfo()->getNumTokens() == 0 &&
+                         Name.getIdentifierInfo()->getName() == Guard;
+    MacroSeen = !IsGuard;
+  }
+
+private:
+  bool isOwn(SourceLocation Loc) const {
+    const SourceManager &Sources = Macros.getSourceManager();
+    return IsOwn(
+        fileName(Sources.getFileID(Sources.getExpansionLoc(Loc)), Sources));
+  }
+
+  void recordTested(SourceLocation Loc, const MacroDefinition &Definition) {
+    const MacroInfo *Tested = Definition.getMacroInfo();
+    if (IsTestedEarly || !Tested || !isOwn(Loc) ||
+        llvm::any_of(Found, isLibTorchHeader))
+      return;
+    const SourceManager &Sources = Macros.getSourceManager();
+    const SourceLocation Where = Tested->getDefinitionLoc();
+    IsTestedEarly = Sources.isLoadedSourceLocation(Where) &&
+                    isLibTorchFile(Sources.getFilename(Where));
+  }
+
+  Preprocessor &Macros;
+  IsOwnFile IsOwn;
+  HeaderNames &Found;
+  bool MacroSeen = false;
+  /// A macro of LibTorch's was tested, and defined, before any of its headers
+  /// was included: a preamble defines it too early.
+  bool IsTestedEarly = false;
+  /// The macro of the last `#ifndef`, which the `#define` of an include guard
+  /// repeats.
+  std::string Guard;
+};
+
+/// Collects the text of each own file that is entered.
+class OwnTextCollector : public PPCallbacks {
+public:
+  OwnTextCollector(const SourceManager &Sources, const IsOwnFile &IsOwn,
+                   std::string &Text)
+      : Sources(Sources), IsOwn(IsOwn), Text(Text) {}
+
+  void FileChanged(SourceLocation Loc, FileChangeReason Reason,
+                   SrcMgr::CharacteristicKind, FileID) override {
+    const FileID File = Sources.getFileID(Loc);
+    if (Reason == EnterFile && IsOwn(fileName(File, Sources)))
+      Text += Sources.getBufferData(File);
+  }
+
+private:
+  const SourceManager &Sources;
+  const IsOwnFile &IsOwn;
+  std::string &Text;
+};
+
+class PreprocessOwnText : public PreprocessorFrontendAction {
+public:
+  PreprocessOwnText(const IsOwnFile &IsOwn, OwnIncludes &Found)
+      : IsOwn(IsOwn), Found(Found) {}
+
+  bool usesPreprocessorOnly() const override { return true; }
+
+protected:
+  void ExecuteAction() override {
+    Preprocessor &Macros = getCompilerInstance().getPreprocessor();
+    Macros.SetSuppressIncludeNotFoundError(true);
+    Macros.addPPCallbacks(collectLeadingHeaders(Macros, IsOwn, Found.Leading));
+    Macros.addPPCallbacks(std::make_unique<OwnTextCollector>(
+        Macros.getSourceManager(), IsOwn, Found.Text));
+    Macros.EnterMainSourceFile();
+    Token Next;
+    do
+      Macros.Lex(Next);
+    while (Next.isNot(tok::eof));
+  }
+
+private:
+  const IsOwnFile &IsOwn;
+  OwnIncludes &Found;
+};
+
+} // namespace
+
+std::unique_ptr<PPCallbacks> collectLeadingHeaders(Preprocessor &Macros,
+                                                   IsOwnFile IsOwn,
+                                                   HeaderNames &Found) {
+  return std::make_unique<LeadingHeaders>(Macros, std::move(IsOwn), Found);
+}
+
+OwnIncludes ownIncludes(const CompilerInvocation &Invocation,
+                        FileSystemRef Files, const IsOwnFile &IsOwn) {
+  OwnIncludes Found;
+  PreprocessOwnText Action(IsOwn, Found);
+  ErrorCollector Ignored;
+  const PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
+  if (run(Action, Invocation, withoutForeignText(std::move(Files), IsOwn),
+          Ignored) != Outcome::Done ||
+      !Options.Includes.empty() || !Options.MacroIncludes.empty() ||
+      !Options.ImplicitPCHInclude.empty())
+    Found.Leading.clear();
+  return Found;
+}
+
+} // namespace torchport

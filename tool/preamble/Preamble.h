@@ -1,0 +1,51 @@
+//===- Preamble.h - LibTorch's headers, parsed once -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+///
+/// \file
+/// Parsing torch/torch.h takes six seconds, and none of it is the user's code.
+/// So LibTorch's headers are parsed once, without function bodies, into a
+/// precompiled header that all units with the same flags start from.
+/// PreambleStore.h keeps it for them and for later runs.
+///
+/// This does not change results: a preamble contains only headers of LibTorch
+/// and of the standard library that the unit includes before it defines any
+/// macro of its own, and the parse that uses the preamble checks that.
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "tool/os/FileSystems.h"
+#include "tool/preamble/PreambleHeaders.h"
+
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace torchport {
+
+using IsOwnFile = std::function<bool(llvm::StringRef RealPath)>;
+
+/// Observes \p Macros, and adds to \p Found the headers that a preamble may
+/// contain: those of LibTorch, and those in PreambleHeaders.h, that own files
+/// include before they define any macro. \p Found must outlive the parse.
+std::unique_ptr<clang::PPCallbacks>
+collectLeadingHeaders(clang::Preprocessor &Macros, IsOwnFile IsOwn,
+                      HeaderNames &Found);
+
+/// The result of preprocessing only the user's own files of a unit.
+struct OwnIncludes {
+  /// The headers that the unit can take from a preamble. Empty if a preamble
+  /// might change the meaning of the unit.
+  HeaderNames Leading;
+  /// The concatenated text of the own files.
+  std::string Text;
+};
+OwnIncludes ownIncludes(const clang::CompilerInvocation &Invocation,
+                        FileSystemRef Files, const IsOwnFile &IsOwn);
+
+} // namespace torchport

@@ -1,0 +1,115 @@
+//===- Precompile.h - precompiles headers -----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "tool/os/FileSystems.h"
+#include "tool/preamble/DependencySet.h"
+#include "tool/preamble/Preamble.h"
+#include "tool/preamble/PreambleInputs.h"
+#include "tool/preamble/StatCache.h"
+
+#include "clang/Frontend/CompilerInvocation.h"
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace clang {
+class CompilerInstance;
+} // namespace clang
+
+namespace torchport {
+
+/// Precompiled headers.
+struct PrecompiledHeaders {
+  std::string File;
+  /// All LibTorch headers in the file, including indirect ones.
+  HeaderNames Headers;
+  /// Includes that were not found. A partial preamble is still useful, such as
+  /// `torch/extension.h` without Python's headers.
+  std::set<std::string> MissingHeaders;
+  MacroUse Macros;
+  SearchUse Search;
+  /// Every file read or looked up for them.
+  std::set<std::shared_ptr<const DependencySet>> Dependencies;
+  /// File and the files of the preambles below it.
+  RecordedPaths Files;
+};
+
+/// The result of precompiling headers.
+struct Precompilation {
+  /// Nothing if the headers do not parse, for a reason other than a missing
+  /// header, or do not include what they should.
+  std::optional<PrecompiledHeaders> Preamble;
+  /// The headers do not parse, so no unit that includes them does with these
+  /// flags.
+  bool HasErrors = false;
+};
+
+/// Null if there is no preamble.
+using PreambleRef = std::shared_ptr<const PrecompiledHeaders>;
+
+/// Headers to precompile into Output, on top of Base, which must stay where it
+/// is.
+struct PrecompileJob {
+  HeaderNames Headers;
+  PreambleRef Base;
+  /// Headers that Headers must include, so that Base contains nothing else.
+  HeaderNames Parts;
+  std::string Output;
+  const clang::CompilerInvocation &Invocation;
+  const FileSystemRef &Files;
+};
+
+Precompilation precompile(const PrecompileJob &Job);
+
+/// Makes \p Invocation start from \p Preamble.
+void usePreamble(clang::CompilerInvocation &Invocation,
+                 const PrecompiledHeaders &Preamble);
+
+/// Provides preambles to parses; thread-safe. The interface hides where they
+/// are stored.
+class PreambleSource {
+public:
+  virtual ~PreambleSource() = default;
+
+  /// Returns the folder that preambles are read from. It has no own files of a
+  /// unit.
+  virtual const std::string &folder() const = 0;
+
+  /// Returns the precompiled \p Headers for the flags of \p Invocation, and
+  /// makes them if necessary. Returns null if they do not parse on their own,
+  /// for a reason other than a missing header, or cannot be stored; the unit is
+  /// then parsed without a preamble, which only costs time. Also null if none
+  /// of them is LibTorch's. Standard headers may be left out.
+  virtual PreambleRef precompiled(const HeaderNames &Headers,
+                                  const clang::CompilerInvocation &Invocation,
+                                  const FileSystemRef &Files,
+                                  StatCache &Stats) = 0;
+
+  /// Returns true if precompiled() would wait for another thread that makes the
+  /// preamble now. Otherwise marks it as being made by this thread.
+  virtual bool isBeingBuilt(const HeaderNames &Headers,
+                            const clang::CompilerInvocation &Invocation,
+                            const FileSystemRef &Files) = 0;
+
+  /// Returns true if a preamble caused errors in \p Unit that it does not have
+  /// without one.
+  virtual bool isUnfitFor(llvm::StringRef Unit) = 0;
+  virtual void markUnfit(llvm::StringRef Unit) = 0;
+};
+
+/// Parses like clang::ParseAST, but joins reopened namespaces. Reads all tokens
+/// before it parses the first declaration.
+///
+/// ATen's headers open the namespace `at` 4,000 times, nearly always right
+/// after the previous header has closed it. Each time adds a declaration, and a
+/// lookup in a precompiled header loads all of them: a quarter of Clang's work
+/// for a source that starts from it. A namespace that is closed and reopened
+/// with nothing in between can stay open.
+void parseJoiningNamespaces(clang::CompilerInstance &Compiler);
+
+} // namespace torchport

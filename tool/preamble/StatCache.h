@@ -1,0 +1,68 @@
+//===- StatCache.h - the current state of the disk, cached ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "tool/os/FileSystems.h"
+#include "tool/preamble/DependencySet.h"
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <utility>
+
+namespace torchport {
+
+/// The current state of the disk. Looks at each file once; the texts in Patched
+/// replace those of their files.
+class StatCache {
+public:
+  /// \p Patched must outlive the cache. A file that was changed before \p Begin
+  /// cannot be changed again without a visible trace.
+  explicit StatCache(const Contents &Patched = {},
+                     std::chrono::system_clock::time_point Begin =
+                         std::chrono::system_clock::now());
+
+  enum Agreement { Changed, UnchangedByContent, UnchangedByStamp };
+  /// Compares \p Deps with the disk. Returns UnchangedByContent if a file had
+  /// to be read although it now has a stamp, and otherwise UnchangedByStamp.
+  Agreement compare(const DependencySet &Deps);
+
+  /// Returns the state of a path. Its stamp is 0 if a change might not be
+  /// visible: the file was changed a moment ago, and file times are coarse.
+  RecordedState state(llvm::StringRef Path);
+  /// Adds the state of a path that the caller has just read.
+  void add(llvm::StringRef Path, const FileStat &Stat);
+  /// Marks a path as looking different than before.
+  void markChanged(llvm::StringRef Path);
+  bool hasChanged(llvm::StringRef Path);
+  /// Marks the set with this identity as current, because the caller has
+  /// compared all its paths with the disk.
+  void markUnchanged(std::string Identity);
+  bool isKnownUnchanged(llvm::StringRef Identity);
+  /// Returns the stamp for a look at a path that happened after this cache was
+  /// created; 0 if the stamp is not reliable.
+  uint64_t reliableStamp(const FileStat &Stat) const;
+
+private:
+  RecordedState &stateAt(llvm::StringRef Path);
+  void fill(RecordedState &State, const FileStat &Stat) const;
+  Agreement compare(llvm::StringRef Path, const RecordedState &Recorded);
+  Agreement compareAll(const DependencySet &Deps);
+  uint64_t contentOf(llvm::StringRef Path, RecordedState &State);
+
+  /// By device and inode, because a file may have several paths.
+  std::map<std::pair<uint64_t, uint64_t>, llvm::StringRef> Patched;
+  const std::chrono::system_clock::time_point Begin;
+  std::mutex Mutex;
+  llvm::StringMap<RecordedState> States;
+  std::map<const DependencySet *, Agreement> SharedResults;
+  llvm::StringSet<> ChangedPaths, UnchangedSets;
+};
+
+} // namespace torchport
