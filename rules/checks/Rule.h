@@ -10,9 +10,9 @@
 
 #include "rules/checks/RuleOptions.h"
 #include "rules/core/Finding.h"
-#include "rules/core/PrefilterKeywords.h"
+#include "rules/core/KeywordPatterns.h"
 #include "rules/model/UnitModel.h"
-#include "rules/twin/TwinText.h"
+#include "rules/twin/TwinParts.h"
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/ArrayRef.h"

@@ -6,7 +6,7 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/twin/SinkEdit.h"
+#include "rules/twin/SinkTwin.h"
 #include "rules/twin/TwinBlockers.h"
 #include "rules/twin/TwinEdit.h"
 #include "rules/twin/TypeDependence.h"

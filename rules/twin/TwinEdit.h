@@ -10,7 +10,7 @@
 #pragma once
 
 #include "rules/model/UnitModel.h"
-#include "rules/twin/TwinText.h"
+#include "rules/twin/TwinParts.h"
 
 namespace torchport {
 

@@ -3,8 +3,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/config/Config.h"
-#include "tool/config/ConfigFile.h"
 #include "tool/config/Configs.h"
+#include "tool/config/ReadConfig.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 #include "gtest/gtest.h"

@@ -4,7 +4,7 @@
 
 #include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
-#include "tool/config/ConfigFile.h"
+#include "tool/config/ReadConfig.h"
 #include "tool/os/Paths.h"
 
 #include "llvm/Support/FileSystem.h"

@@ -5,7 +5,7 @@
 #include "tool/cli/Changed.h"
 #include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
-#include "tool/config/ConfigFile.h"
+#include "tool/config/ReadConfig.h"
 #include "tool/fix/Write.h"
 #include "tool/git/Git.h"
 #include "tool/os/Paths.h"

@@ -21,7 +21,7 @@ namespace torchport {
 /// One value of one key. A map such as `severity: {hip-api: error}` becomes
 /// several of these, each with a Name.
 struct ConfigValue {
-  /// The name of a Key (Keys.h).
+  /// The name of a Key (Config.h).
   llvm::StringRef Key;
   std::string Name = {};
   std::string Text = {};

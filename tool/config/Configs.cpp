@@ -4,7 +4,7 @@
 
 #include "tool/config/Configs.h"
 
-#include "tool/config/ConfigFile.h"
+#include "tool/config/ReadConfig.h"
 #include "tool/os/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "rules/core/PrefilterKeywords.h"
+#include "rules/core/KeywordPatterns.h"
 
 #include "llvm/ADT/StringRef.h"
 

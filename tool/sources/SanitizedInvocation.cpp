@@ -98,10 +98,10 @@ static clang::InputKind kindOf(const CompilerInvocation &Original) {
 
 static bool isSource(clang::InputKind Kind) {
   switch (Kind.getLanguage()) {
-  case Language::Unknown:
-  case Language::Asm:
-  case Language::CIR:
-  case Language::LLVM_IR:
+  case clang::Language::Unknown:
+  case clang::Language::Asm:
+  case clang::Language::CIR:
+  case clang::Language::LLVM_IR:
     return false;
   default:
     return Kind.getFormat() == clang::InputKind::Source;
@@ -216,7 +216,7 @@ sanitizedInvocation(StringRef File, const CompilerInvocation &Original) {
   Sanitized->getDiagnosticOpts() = sanitized(Original.getDiagnosticOpts());
   Sanitized->getHeaderSearchOpts() = sanitized(Original.getHeaderSearchOpts());
   Sanitized->getPreprocessorOpts() = sanitized(Original.getPreprocessorOpts());
-  if (Kind.getLanguage() == Language::HIP)
+  if (Kind.getLanguage() == clang::Language::HIP)
     addOldHipMacros(Sanitized->getPreprocessorOpts());
   Sanitized->getFileSystemOpts() = Original.getFileSystemOpts();
   // Use the file of the database, whatever the command names.

@@ -27,7 +27,7 @@ using namespace clang::tidy;
 namespace torchport {
 
 /// The options `torchport.KEY` of clang-tidy, for the keys of a configuration
-/// (Keys.h) that have a single value.
+/// (Config.h) that have a single value.
 struct CheckOptions {
   ConfigLayer Valid;
   /// The errors in the other options.

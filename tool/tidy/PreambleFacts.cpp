@@ -50,7 +50,7 @@ public:
   void EndOfMainFile() override {
     const FileID Main = Sources.getMainFileID();
     // These are in other files.
-    Found.IncludesOfOthers.clear();
+    Found.ForeignIncludes.clear();
     Record Current{Sources.getBufferData(Main).str(), std::move(Found),
                    Sources.getLocForStartOfFile(Main)};
     PreambleTable &All = preambleTable();
@@ -74,13 +74,13 @@ static void mapLocations(SourceRange &Where, LocationMap To) {
 static void mapLocations(Preprocessing &Found, LocationMap To) {
   for (SkippedCode &Each : Found.Skipped) {
     mapLocations(Each.Where, To);
-    Each.Opening = To(Each.Opening);
+    Each.OpeningDirective = To(Each.OpeningDirective);
   }
   for (ConditionalBranch &Each : Found.Branches)
     mapLocations(Each.Where, To);
   for (IncludeDirective &Each : Found.Includes)
     mapLocations(Each.Where, To);
-  for (OpenBranch &Each : Found.Open) {
+  for (ActiveConditional &Each : Found.ConditionalStack) {
     Each.Begin = To(Each.Begin);
     Each.Directive = To(Each.Directive);
   }

@@ -4,7 +4,7 @@
 
 #include "test/fuzz/tool/Targets.h"
 
-#include "tool/config/ConfigFile.h"
+#include "tool/config/ReadConfig.h"
 
 namespace torchport::fuzz {
 

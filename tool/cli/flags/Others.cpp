@@ -3,7 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/flags/Flags.h"
-#include "tool/config/ConfigFile.h"
+#include "tool/config/ReadConfig.h"
 
 namespace torchport {
 

@@ -1,8 +1,8 @@
-//===- PrefilterKeywords.cpp - the keywords of the prefilter --------------===//
+//===- KeywordPatterns.cpp - the keywords of the prefilter ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/core/PrefilterKeywords.h"
+#include "rules/core/KeywordPatterns.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

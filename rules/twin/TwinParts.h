@@ -1,10 +1,10 @@
-//===- TwinText.h - the text of a twin --------------------------*- C++ -*-===//
+//===- TwinParts.h - the parts of a twin's text -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
 /// A fix replaces an expression by its twin: a call of the runtime with the
 /// same type and, while the program has no policy, the same value. This file
-/// has all text of twins.
+/// has the parts of its text: the function, the constants and the header.
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,4 +1,4 @@
-//===- ConfigFile.h - reads and writes a configuration ----------*- C++ -*-===//
+//===- ReadConfig.h - reads and writes a configuration ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

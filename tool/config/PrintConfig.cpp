@@ -1,8 +1,8 @@
-//===- ConfigText.cpp - configurations as text ----------------------------===//
+//===- PrintConfig.cpp - configurations as text ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/config/ConfigFile.h"
+#include "tool/config/ReadConfig.h"
 
 #include "rules/Registry.h"
 #include "tool/config/Config.h"

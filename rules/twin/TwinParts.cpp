@@ -1,8 +1,8 @@
-//===- TwinText.cpp - the text of a twin ----------------------------------===//
+//===- TwinParts.cpp - the text of a twin ---------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/twin/TwinText.h"
+#include "rules/twin/TwinParts.h"
 
 #include "clang/AST/DeclCXX.h"
 

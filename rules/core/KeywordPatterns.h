@@ -1,4 +1,4 @@
-//===- PrefilterKeywords.h - the keywords of the prefilter ------*- C++ -*-===//
+//===- KeywordPatterns.h - the keywords of the prefilter --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,8 +1,9 @@
-//===- ConfigFile.cpp - reads and writes a configuration ------------------===//
+//===- ReadConfig.cpp - reads a configuration file ----------------------===//
+//---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/config/ConfigFile.h"
+#include "tool/config/ReadConfig.h"
 
 #include "rules/core/Nearest.h"
 #include "tool/config/Config.h"

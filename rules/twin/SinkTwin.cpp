@@ -1,8 +1,8 @@
-//===- SinkEdit.cpp - replaces a sink by its twin -------------------------===//
+//===- SinkTwin.cpp - replaces a sink by its twin -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/twin/SinkEdit.h"
+#include "rules/twin/SinkTwin.h"
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"

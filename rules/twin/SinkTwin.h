@@ -1,11 +1,11 @@
-//===- SinkEdit.h - replaces a sink by its twin -----------------*- C++ -*-===//
+//===- SinkTwin.h - replaces a sink by its twin -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #pragma once
 
 #include "rules/model/UnitModel.h"
-#include "rules/twin/TwinText.h"
+#include "rules/twin/TwinParts.h"
 
 #include <optional>
 
