@@ -35,7 +35,7 @@ Migration reportOf(std::vector<Place> Remaining,
   All.Suppressed = std::move(Suppressed);
   HistoryEntry Today{"2026-01-01", {}, {}};
   for (const Platform &Each : allPlatforms())
-    Today.Scores.push_back({Each.Is, 1, 2, 3});
+    Today.Scores.push_back({Each.Flag, 1, 2, 3});
   All.History = {Today};
   return All;
 }
