@@ -88,8 +88,7 @@ private:
       Known.Content = Each.Content;
   }
 
-  /// Two queries with different answers cannot both match the disk, so the
-  /// snapshot never matches.
+  /// Queries with different answers never match the disk together.
   void addQuery(const Snapshot::Query &Each) {
     const PathAnswers Known = Answered.lookup(Each.Path);
     const bool IsAnswered = Each.Property == QueryKind
@@ -115,8 +114,7 @@ private:
     Answered[Path].Kind = uint64_t(State.Kind);
   }
 
-  /// As long as the nearest existing folder gets no new name, \p Path stays
-  /// missing.
+  /// \p Path stays missing if the nearest existing folder gets no new name.
   void addMissing(StringRef Path) {
     StringRef First = Path, Folder = path::parent_path(First);
     while (!Folder.empty() && Stats.state(Folder).Kind == FileKind::Nothing) {

@@ -172,8 +172,7 @@ private:
            OnErrors == WithErrors::Analyse;
   }
 
-  /// Includes LibTorch before the unit, because the header that includes it is
-  /// missing.
+  /// Includes LibTorch before the unit: the header that includes it is missing.
   void includeLibTorch() {
     PreprocessorOptions &Options = Next.getPreprocessorOpts();
     // The includes of the command line precede it.
@@ -264,8 +263,7 @@ private:
   DependencySet &Used;
   Configs Settings;
   const IsOwnFile IsOwn;
-  /// OwnText has the headers that a preamble may contain; Leading has those
-  /// that the last parse determined.
+  /// OwnText has the headers of a preamble; Leading those of the last parse.
   const OwnIncludes OwnText;
   HeaderNames Leading;
   PreambleRef Preamble;
