@@ -139,9 +139,10 @@ TEST(AgreedFixes, AreDroppedIfABuildReadsTheTextOtherwise) {
     UnitResult AsCompiled = reading({fixedAt(10, 20)});
     agree(AsCompiled, Rocm);
     EXPECT_FALSE(AsCompiled.Findings.front().Suggestion);
-    EXPECT_EQ(AsCompiled.Findings.front().Notes.back().Message,
-              "nothing is fixed here, as configuration 'rocm' reads this text "
-              "and would not be fixed so");
+    EXPECT_EQ(
+        AsCompiled.Findings.front().Notes.back().Message,
+        "nothing is fixed here, because configuration 'rocm' reads this text "
+        "and would not get this fix");
     for (const Finding &Each : Rocm.Findings)
       EXPECT_FALSE(Each.Suggestion);
   }
@@ -161,8 +162,9 @@ TEST(AgreedFixes, AreDroppedIfABuildHasMissingHeaders) {
   Rocm.MissingHeaders.insert("hip/other.h");
   agree(AsCompiled, Rocm);
   EXPECT_FALSE(AsCompiled.Findings.front().Suggestion);
-  EXPECT_EQ(AsCompiled.Findings.front().Notes.back().Message,
-            "nothing is fixed here, as configuration 'rocm' is not understood");
+  EXPECT_EQ(
+      AsCompiled.Findings.front().Notes.back().Message,
+      "nothing is fixed here, because configuration 'rocm' is not understood");
 }
 
 TEST(AgreedFixes, AreDroppedInCodeOfAnotherBuild) {

@@ -232,7 +232,7 @@ void printPolicySummary(llvm::raw_ostream &OS, const FixPlan &Plan,
   if (IsBlocked)
     OS << "'torchport check --portable' lists what conflicts with 'any'\n";
   if (Status == PolicyStatus::Applied && HasNone && hasNewTwins(Plan))
-    OS << "without a policy the program does what it did; "
+    OS << "without a policy the program behaves as before; "
           "TORCHPORT_POLICY=any in its environment tries one\n";
 }
 

@@ -88,7 +88,7 @@ private:
   /// Explains what prevents a wider policy.
   std::string describeConflicts() const {
     if (!Choice.PartialReasons.empty())
-      return ", as the program was seen only in part: " +
+      return ", because only a part of the program was seen: " +
              escapeForTerminal(Choice.PartialReasons.front()) +
              (Choice.PartialReasons.size() > 1
                   ? "; " +

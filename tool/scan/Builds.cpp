@@ -124,13 +124,13 @@ static bool makesSameFix(const UnitResult &Result, const Finding &Found) {
 static std::string objectionTo(const BuildResult &Other, const Finding &Found) {
   const std::string Which =
       Other.Builds == Platforms::None
-          ? "the way that this is compiled"
+          ? "the way this is compiled"
           : "configuration " + describeBuilds(Other.Builds);
   if (!Other.Result->isFullyAnalysed())
-    return "nothing is fixed here, as " + Which + " is not understood";
+    return "nothing is fixed here, because " + Which + " is not understood";
   if (hasRead(*Other.Result, Found) && !makesSameFix(*Other.Result, Found))
-    return "nothing is fixed here, as " + Which +
-           " reads this text and would not be fixed so";
+    return "nothing is fixed here, because " + Which +
+           " reads this text and would not get this fix";
   return "";
 }
 
