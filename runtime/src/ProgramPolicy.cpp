@@ -106,8 +106,10 @@ static Setting environment_setting() {
   }
   if (!is_known)
     throw Error("TORCHPORT_POLICY is '" + value + "': give one of " +
-                list(kPolicies) + "; then, each after a comma, what a "
-                "device has to support: " + list(kDemands));
+                list(kPolicies) +
+                "; then, each after a comma, what a "
+                "device has to support: " +
+                list(kDemands));
   return setting;
 }
 

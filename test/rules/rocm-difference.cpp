@@ -74,7 +74,7 @@ void environment(const char *value) {
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'CUDA_LAUNCH_BLOCKING' has no effect on ROCm: set AMD_SERIALIZE_KERNEL=3 there [rocm-difference]
   putenv(launch);
   setenv("CUDA_DEVICE_ORDER", "PCI_BUS_ID", 1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'CUDA_DEVICE_ORDER' has no effect on ROCm: HIP has an order of its own
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'CUDA_DEVICE_ORDER' has no effect on ROCm: HIP orders GPUs itself
 
 // Not reported: variables that ROCm reads too, and unknown values.
   setenv("CUDA_VISIBLE_DEVICES", "0", 1);

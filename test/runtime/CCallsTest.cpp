@@ -65,7 +65,7 @@ TEST(CCalls, InvalidTypeOrIndexIsRefused) {
   for (std::int32_t type : {-1, 21, 256}) {
     EXPECT_EQ(torchport_synchronize(type, 0), TORCHPORT_ERROR_ARGUMENT);
     EXPECT_THAT(torchport_error_message(),
-                HasSubstr(std::to_string(type) + " is no device type"));
+                HasSubstr(std::to_string(type) + " is not a device type"));
     EXPECT_EQ(torchport_is_accelerator(type), 0);
   }
   for (std::int32_t index : {-2, 128, 256}) {

@@ -109,9 +109,9 @@ TEST(Package, EveryModelNeedsItsDevice) {
 
 TEST(Package, MissingOrUnknownDeviceFails) {
   EXPECT_THAT(Package(Records{{record_of("model"), "{}"}}).consult().out,
-              HasSubstr("FAIL  model, for ?: the package does not say"));
+              HasSubstr("FAIL  model, for ?: the package does not name its device"));
   EXPECT_THAT(Package(Records{{record_of("model"), "no JSON"}}).consult().out,
-              HasSubstr("FAIL  model, for ?: the package does not say"));
+              HasSubstr("FAIL  model, for ?: the package does not name its device"));
   EXPECT_THAT(
       Package(Records{{record_of("model"), R"({"AOTI_DEVICE_KEY": "abacus"})"}})
           .consult()
@@ -178,7 +178,7 @@ TEST(Package, OtherFilesAreRefused) {
   answer = exported.consult_about(
       exported.directory().script("text.pt2", "echo no archive"));
   EXPECT_EQ(answer.status, 2);
-  EXPECT_THAT(answer.err, HasSubstr("LibTorch reads no archive from it"));
+  EXPECT_THAT(answer.err, HasSubstr("LibTorch cannot read it as an archive"));
 
   answer = exported.consult_about("/nowhere/model.pt2");
   EXPECT_EQ(answer.status, 2);

@@ -4,8 +4,8 @@
 
 #include "test/fuzz/tool/Targets.h"
 
-#include "tool/sources/Invocation.h"
 #include "tool/sources/Compilations.h"
+#include "tool/sources/Invocation.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/VirtualFileSystem.h"

@@ -11,8 +11,9 @@
 namespace torchport::fuzz {
 
 /// Prevents the session from starting a reader, which would be this program.
-static void initializeWithoutReaders(Session &TheSession, llvm::json::Value Params,
-                                const llvm::json::Value &ID) {
+static void initializeWithoutReaders(Session &TheSession,
+                                     llvm::json::Value Params,
+                                     const llvm::json::Value &ID) {
   if (!Params.getAsObject())
     Params = llvm::json::Object();
   (*Params.getAsObject())["initializationOptions"] = llvm::json::Object{
@@ -32,8 +33,8 @@ static void pass(llvm::json::Object &Message, Session &TheSession) {
     TheSession.onServerNotification(Method, Params);
   else if (Message.get("early"))
     TheSession.earlyDiagnostics("file:///a.cpp", 1,
-               Params.getAsArray() ? *Params.getAsArray()
-                                   : llvm::json::Array());
+                                Params.getAsArray() ? *Params.getAsArray()
+                                                    : llvm::json::Array());
   else if (ID.getAsNull())
     TheSession.onEditorNotification(Method, Params);
   else if (Method == "initialize")

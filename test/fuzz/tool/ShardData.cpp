@@ -23,7 +23,8 @@ void readShardData(std::string_view Text) {
     return;
   Configs Settings(llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>(),
                    ConfigLayer(), ConfigLayer());
-  const Report Result = reportOf(std::move(Whole->Found), Settings, Whole->Today);
+  const Report Result =
+      reportOf(std::move(Whole->Found), Settings, Whole->Today);
   llvm::raw_null_ostream Out;
   printJson(Out, Result, /*WorkingDirectory=*/"/p");
 }

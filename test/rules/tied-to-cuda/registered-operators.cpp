@@ -1,4 +1,4 @@
-// Operators that are registered for CUDA alone.
+// Operators that are registered for CUDA only.
 // RUN: %check_kind %s %t -- %libtorch_flags
 //--- positive.cpp
 #include <torch/torch.h>
