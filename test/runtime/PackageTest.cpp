@@ -108,10 +108,12 @@ TEST(Package, EveryModelNeedsItsDevice) {
 }
 
 TEST(Package, MissingOrUnknownDeviceFails) {
-  EXPECT_THAT(Package(Records{{record_of("model"), "{}"}}).consult().out,
-              HasSubstr("FAIL  model, for ?: the package does not name its device"));
-  EXPECT_THAT(Package(Records{{record_of("model"), "no JSON"}}).consult().out,
-              HasSubstr("FAIL  model, for ?: the package does not name its device"));
+  EXPECT_THAT(
+      Package(Records{{record_of("model"), "{}"}}).consult().out,
+      HasSubstr("FAIL  model, for ?: the package does not name its device"));
+  EXPECT_THAT(
+      Package(Records{{record_of("model"), "no JSON"}}).consult().out,
+      HasSubstr("FAIL  model, for ?: the package does not name its device"));
   EXPECT_THAT(
       Package(Records{{record_of("model"), R"({"AOTI_DEVICE_KEY": "abacus"})"}})
           .consult()
