@@ -28,6 +28,8 @@ struct End {
   /// The exit status; after a crash, the signal or the NTSTATUS.
   int code = 0;
   bool crashed = false;
+  /// Whether it left a core file, as far as the system says.
+  bool dumped_core = false;
 };
 
 /// What a process left.

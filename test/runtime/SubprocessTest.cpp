@@ -24,7 +24,7 @@ using testing::SizeIs;
 using testing::Value;
 
 // Neither an exit nor a signal.
-constexpr os::End kUnknown{-1, false};
+constexpr os::End kUnknown{-1, false, false};
 
 int signal_of(const Outcome &outcome) {
   return outcome.end && outcome.end->crashed ? outcome.end->code : 0;

@@ -17,8 +17,8 @@ using testing::HasSubstr;
 
 const std::vector<std::string> kSteps = {"load", "enumerate", "fill"};
 
-constexpr os::End exited(int code) { return {code, false}; }
-constexpr os::End killed(int signal) { return {signal, true}; }
+constexpr os::End exited(int code) { return {code, false, false}; }
+constexpr os::End killed(int signal) { return {signal, true, false}; }
 
 std::string passed(const std::string &name) {
   return to_line({name, Why::Ok, {}, 2, 3}) + '\n';

@@ -115,7 +115,7 @@ std::string cache_folder() { return {}; }
 FileLock::FileLock(const std::string & /*file*/,
                    std::chrono::milliseconds /*patience*/) {}
 
-FileLock::~FileLock() = default;
+FileLock::~FileLock() { file_ = -1; }
 
 // Files.h.
 

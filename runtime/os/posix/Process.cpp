@@ -192,8 +192,9 @@ static bool reap(pid_t pid, std::optional<End> &end) {
     int value = 0;
     pid_t answer = waitpid(pid, &value, WNOHANG);
     if (answer == pid)
-      end = WIFSIGNALED(value) ? End{WTERMSIG(value), true}
-                               : End{WEXITSTATUS(value), false};
+      end = WIFSIGNALED(value)
+                ? End{WTERMSIG(value), true, WCOREDUMP(value) != 0}
+                : End{WEXITSTATUS(value), false, false};
     // ECHILD: the system or another thread has reaped it.
     if (answer == pid || (answer < 0 && errno == ECHILD))
       return true;

@@ -61,7 +61,7 @@ End end_of(unsigned long exit_code) {
   const Status *known = status_with(code);
   // Errors have the two highest bits set. A program that returns -1 exits.
   bool is_error = code >= 0xC0000000 && code < 0xFFFF0000;
-  return {static_cast<int>(code), known ? !known->is_loaders : is_error};
+  return {static_cast<int>(code), known ? !known->is_loaders : is_error, false};
 }
 
 std::string in_words(const End &end) {

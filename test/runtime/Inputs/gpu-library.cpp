@@ -1,5 +1,11 @@
 #include <torchport/device.h>
 
 #include <cstdio>
+#include <exception>
 
-int main() { std::puts(torchport::device_string().c_str()); }
+int main() try {
+  std::puts(torchport::device_string().c_str());
+} catch (const std::exception &error) {
+  std::puts(error.what());
+  return 1;
+}
