@@ -50,6 +50,17 @@ for program in [
     if shutil.which(program):
         config.available_features.add(program)
 
+# What compiles for Windows and runs the result, without a Windows.
+wine = shutil.which("wine64") or "/usr/lib/wine/wine64"
+if os.path.exists(wine):
+    config.available_features.add("wine")
+if shutil.which("x86_64-w64-mingw32-g++-posix"):
+    config.available_features.add("mingw")
+# What links for macOS: './dev' gets it from PyPI.
+for_macos = os.path.join(config.torchport_binary_dir, "macos")
+if os.path.exists(os.path.join(for_macos, "wanted")):
+    config.available_features.add("zig-macos")
+
 # A Slurm cluster of only this machine.
 if all(map(shutil.which, ["sbatch", "srun", "scancel"])) and all(
     os.path.exists(os.path.join("/usr/sbin", each)) for each in ["munged", "slurmctld", "slurmd"]
@@ -139,6 +150,8 @@ config.substitutions += [
     ("%cmake", config.cmake),
     ("%cxx", config.cxx),
     ("%python", sys.executable),
+    ("%wine", wine),
+    ("%for_macos", for_macos),
     (
         "%check_rules",
         os.path.join(config.test_source_root, "rules", "check"),

@@ -22,15 +22,7 @@ if(libtorch_standard GREATER cxx_standard AND NOT libtorch_standard EQUAL 98)
   set(cxx_standard ${libtorch_standard})
 endif()
 
-# Examines the machine without LibTorch; the doctor uses it too.
-set(torchport_machine_sources
-  machine/CudaDriver.cpp
-  machine/Facts.cpp
-  machine/HipDriver.cpp
-  machine/Obstacle.cpp
-  machine/Subprocess.cpp
-  machine/Sysfs.cpp
-  machine/Variables.cpp)
+include(cmake/machine.cmake)
 
 # The code of the library, as objects for the library, the probe and the unit tests.
 # The library exports only the public functions.
@@ -45,8 +37,8 @@ add_library(torchport_runtime_objects OBJECT
   src/DiskCache.cpp
   src/Enumerate.cpp
   src/Environment.cpp
-  src/FileLock.cpp
   src/Fingerprint.cpp
+  src/GpuHalf.cpp
   src/Hint.cpp
   src/Inquire.cpp
   src/Verdict.cpp
@@ -69,7 +61,8 @@ add_library(torchport_runtime_objects OBJECT
   src/Synchronize.cpp
   src/Twins.cpp
   src/Verify.cpp)
-target_include_directories(torchport_runtime_objects PUBLIC include src machine)
+target_include_directories(torchport_runtime_objects PUBLIC
+  "${CMAKE_CURRENT_SOURCE_DIR}" include src machine)
 target_compile_features(torchport_runtime_objects PUBLIC cxx_std_${cxx_standard})
 set_target_properties(torchport_runtime_objects PROPERTIES
   POSITION_INDEPENDENT_CODE ON
@@ -77,23 +70,52 @@ set_target_properties(torchport_runtime_objects PROPERTIES
   VISIBILITY_INLINES_HIDDEN ON)
 target_link_libraries(torchport_runtime_objects
   PUBLIC torch
-  PRIVATE torchport_json torchport_warnings ${CMAKE_DL_LIBS})
+  PRIVATE torchport_json torchport_warnings
+  PUBLIC ${CMAKE_DL_LIBS} $<$<PLATFORM_ID:Windows>:advapi32>)
 
-# Optimise for size: the runtime's time is spent in LibTorch and in other processes.
-target_compile_options(torchport_runtime_objects PRIVATE
-  $<IF:$<CXX_COMPILER_ID:Clang>,-Oz,-Os> -ffunction-sections -fdata-sections)
-target_link_options(torchport_runtime_objects INTERFACE -Wl,--gc-sections)
+# Optimise for size: the time is spent in LibTorch and in other processes, and a
+# program should not grow noticeably.
+if(MSVC) # and clang-cl
+  target_compile_options(torchport_runtime_objects PRIVATE
+    $<$<NOT:$<CONFIG:Debug>>:/O1> /Gy /utf-8)
+else()
+  target_compile_options(torchport_runtime_objects PRIVATE
+    $<IF:$<CXX_COMPILER_ID:Clang,AppleClang>,-Oz,-Os> -ffunction-sections
+    -fdata-sections)
+  target_link_options(torchport_runtime_objects INTERFACE
+    $<IF:$<PLATFORM_ID:Darwin>,-Wl$<COMMA>-dead_strip,-Wl$<COMMA>--gc-sections>)
+endif()
 
-# The relative path from the installed library to the installed probe.
+# The path from the installed library to the installed probe.
+set(library_folder "${CMAKE_INSTALL_FULL_LIBDIR}")
+if(WIN32)
+  set(library_folder "${CMAKE_INSTALL_FULL_BINDIR}")
+endif()
 file(RELATIVE_PATH probe_from_library
-  "${CMAKE_INSTALL_FULL_LIBDIR}"
-  "${CMAKE_INSTALL_FULL_LIBEXECDIR}/torchport/torchport-probe")
+  "${library_folder}"
+  "${CMAKE_INSTALL_FULL_LIBEXECDIR}/torchport/torchport-probe${CMAKE_EXECUTABLE_SUFFIX}")
 set_property(SOURCE src/ProbePath.cpp APPEND PROPERTY
   COMPILE_DEFINITIONS "TORCHPORT_PROBE_FROM_LIBRARY=\"${probe_from_library}\"")
 
-# Always shared: all libraries of a process must share one choice of the device, and
-# the library finds the probe relative to its own file.
-add_library(torchport_runtime SHARED)
+# Shared by default, so that a process makes one choice even if several of its
+# libraries use it. The library finds the probe by its own path; a static one by
+# that of the program.
+option(TORCHPORT_STATIC "Build the runtime as a static library" OFF)
+if(TORCHPORT_STATIC)
+  add_library(torchport_runtime STATIC)
+  target_compile_definitions(torchport_runtime
+    PUBLIC $<$<PLATFORM_ID:Windows>:TORCHPORT_STATIC>)
+  target_link_libraries(torchport_runtime INTERFACE ${CMAKE_DL_LIBS}
+    $<$<PLATFORM_ID:Windows>:advapi32>)
+  set(visibility TORCHPORT_STATIC)
+else()
+  add_library(torchport_runtime SHARED)
+  set(visibility TORCHPORT_BUILDS_LIBRARY)
+endif()
+# Programs and tests that contain these sources import nothing.
+target_compile_definitions(torchport_runtime_objects
+  PRIVATE $<$<PLATFORM_ID:Windows>:${visibility}>
+  INTERFACE $<$<PLATFORM_ID:Windows>:TORCHPORT_STATIC>)
 add_library(torchport::torchport ALIAS torchport_runtime)
 target_include_directories(torchport_runtime PUBLIC
   $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>
@@ -134,6 +156,11 @@ set_target_properties(torchport_runtime torchport-probe PROPERTIES
 include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/torchport)
 set(library_file "${CMAKE_INSTALL_LIBDIR}/${CMAKE_SHARED_LIBRARY_PREFIX}torchport${CMAKE_SHARED_LIBRARY_SUFFIX}")
+if(TORCHPORT_STATIC)
+  set(library_file "${CMAKE_INSTALL_LIBDIR}/${CMAKE_STATIC_LIBRARY_PREFIX}torchport${CMAKE_STATIC_LIBRARY_SUFFIX}")
+elseif(WIN32)
+  set(library_file "${CMAKE_INSTALL_LIBDIR}/${CMAKE_IMPORT_LIBRARY_PREFIX}torchport${CMAKE_IMPORT_LIBRARY_SUFFIX}")
+endif()
 configure_package_config_file(cmake/torchport-config.cmake.in
   torchport-config.cmake INSTALL_DESTINATION ${package_dir}
   PATH_VARS CMAKE_INSTALL_INCLUDEDIR library_file)
@@ -144,6 +171,8 @@ write_basic_package_version_file(torchport-config-version.cmake
 set(component COMPONENT torchport-runtime)
 install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} ${component})
 install(TARGETS torchport_runtime EXPORT torchport-targets
+  RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} ${component} # a DLL
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} ${component}
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} ${component}
   NAMELINK_COMPONENT torchport-runtime)
 install(TARGETS torchport-probe

@@ -5,12 +5,15 @@
 #include "BuildCheck.h"
 
 #include "Subprocess.h"
+#include "os/Environment.h"
+#include "os/Files.h"
+#include "os/Machine.h"
+#include "os/Results.h"
 
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
 #include <sstream>
-#include <sys/wait.h>
 
 namespace torchport::doctor {
 
@@ -24,11 +27,11 @@ static constexpr std::chrono::seconds kTimeout{60};
 /// in the place where it is installed.
 static std::string script_path(const std::string &self) {
   std::error_code failed;
-  fs::path directory = fs::canonical(self, failed).parent_path();
+  fs::path directory = fs::canonical(os::to_path(self), failed).parent_path();
   fs::path beside = directory / "torchport-build-check.cmake";
-  return fs::exists(beside, failed)
-             ? beside
-             : (directory / TORCHPORT_CHECK_FROM_DOCTOR).lexically_normal();
+  if (!fs::exists(beside, failed))
+    beside = (directory / TORCHPORT_CHECK_FROM_DOCTOR).lexically_normal();
+  return os::to_text(beside);
 }
 
 /// Parses the output of the script: a word and a text on each line.
@@ -53,28 +56,43 @@ static BuildReport parse(const std::string &lines) {
   return report;
 }
 
+/// Runs \p cmake with the script, and returns what the script has written.
+static std::string run_script(const std::string &cmake, const std::string &self,
+                              const std::string &prefix, Outcome &outcome) {
+  std::string results = os::results_path();
+  bool is_file = results.empty();
+  if (is_file)
+    results = os::to_text(
+        fs::temp_directory_path() /
+        ("torchport-build-check-" + std::to_string(os::process_number())));
+  Program program{cmake,
+                  {"-DTORCHPORT_RESULT=" + results,
+                   "-DTORCHPORT_PREFIX=" + prefix, "-P", script_path(self)}};
+  program.is_probe = false;
+  outcome = run_program(program, kTimeout);
+  if (!is_file)
+    return outcome.results;
+  std::string text = os::read_own(results).value_or("");
+  std::error_code ignored;
+  fs::remove(os::to_path(results), ignored);
+  return text;
+}
+
 BuildReport check_build(const std::string &self, const std::string &prefix) {
-  // env looks for CMake in PATH, as a shell does.
-  Program cmake{
-      "/usr/bin/env",
-      {"cmake", "-DTORCHPORT_RESULT=/proc/self/fd/" + std::to_string(kResultFd),
-       "-DTORCHPORT_PREFIX=" + prefix, "-P", script_path(self)}};
-  cmake.is_probe = false;
-  Outcome outcome = run_program(cmake, kTimeout);
-  BuildReport report = parse(outcome.results);
-  if (report.cmake.empty()) {
-    constexpr int kNotFound = 127; // as env and shells return it
-    bool is_missing = outcome.status && WIFEXITED(*outcome.status) &&
-                      WEXITSTATUS(*outcome.status) == kNotFound;
-    if (is_missing)
-      report.problems = {{"there is no cmake in PATH",
-                          "install CMake, such as by 'pip install cmake' or "
-                          "your system's package 'cmake'"}};
-    else
-      report.problems = {
-          {"CMake could not be run: " + end_in_words(outcome, kTimeout),
-           "see that 'cmake --version' works"}};
+  std::string cmake = os::find_in_path(os::program_file("cmake"));
+  BuildReport report;
+  if (cmake.empty()) {
+    report.problems = {{"there is no cmake in PATH",
+                        "install CMake, such as by 'pip install cmake' or "
+                        "your system's package 'cmake'"}};
+    return report;
   }
+  Outcome outcome;
+  report = parse(run_script(cmake, self, prefix, outcome));
+  if (report.cmake.empty())
+    report.problems = {
+        {"CMake could not be run: " + end_in_words(outcome, kTimeout),
+         "see that 'cmake --version' works"}};
   return report;
 }
 

@@ -6,6 +6,8 @@
 
 #include "Subprocess.h"
 #include "Variables.h"
+#include "os/Files.h"
+#include "os/Libraries.h"
 
 #include <filesystem>
 
@@ -60,11 +62,11 @@ static DriverReport ask_in_child(const std::string &self,
 /// tree, or in the place where it is installed.
 static std::string survey_path(const std::string &self) {
   std::error_code failed;
-  fs::path directory = fs::canonical(self, failed).parent_path();
-  fs::path beside = directory / "torchport-survey";
-  return fs::exists(beside, failed)
-             ? beside
-             : (directory / TORCHPORT_SURVEY_FROM_DOCTOR).lexically_normal();
+  fs::path directory = fs::canonical(os::to_path(self), failed).parent_path();
+  fs::path beside = directory / os::program_file("torchport-survey");
+  if (!fs::exists(beside, failed))
+    beside = (directory / TORCHPORT_SURVEY_FROM_DOCTOR).lexically_normal();
+  return os::to_text(beside);
 }
 
 static void ask_libtorch(const std::string &self, const std::string &package,
@@ -81,14 +83,11 @@ static void ask_libtorch(const std::string &self, const std::string &package,
     diagnosis.problem =
         survey.path + ": " + end_in_words(outcome, kSurveyTimeout);
   }
-  // The message of the dynamic loader.
-  bool is_missing =
-      outcome.messages.find("error while loading shared libraries") !=
-      std::string::npos;
-  diagnosis.hint =
-      is_missing ? "install the LibTorch that torchport was built with, or set "
-                   "LD_LIBRARY_PATH to its directory"
-                 : "";
+  if (os::lacks_library(outcome))
+    diagnosis.hint =
+        std::string("install the LibTorch that torchport was built with, or "
+                    "set ") +
+        os::library_path_variable() + " to its directory";
 }
 
 Diagnosis diagnose(const std::string &self, const std::string &package) {
@@ -101,10 +100,10 @@ Diagnosis diagnose(const std::string &self, const std::string &package) {
        {"TORCHPORT_POLICY", "TORCHPORT_DEVICE", "TORCHPORT_VERIFY",
         "TORCHPORT_TIMEOUT_MS", "TORCHPORT_ALLOW_INTEGRATED",
         "TORCHPORT_MIN_FREE_MB", "TORCHPORT_PRELOAD", "TORCHPORT_PROBE",
-        "TORCHPORT_SIM_AS", "CUDA_VISIBLE_DEVICES", "HIP_VISIBLE_DEVICES",
-        "ROCR_VISIBLE_DEVICES", "GPU_DEVICE_ORDINAL",
+        "TORCHPORT_LOAD_GPU", "TORCHPORT_SIM_AS", "CUDA_VISIBLE_DEVICES",
+        "HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES", "GPU_DEVICE_ORDINAL",
         "HSA_OVERRIDE_GFX_VERSION", "ZE_AFFINITY_MASK",
-        "ONEAPI_DEVICE_SELECTOR", "LD_LIBRARY_PATH", "LD_PRELOAD"})
+        "ONEAPI_DEVICE_SELECTOR", os::library_path_variable(), "LD_PRELOAD"})
     if (std::string value = environment(name); !value.empty())
       diagnosis.variables[name] = value;
   ask_libtorch(self, package, diagnosis);

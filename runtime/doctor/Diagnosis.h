@@ -40,7 +40,7 @@ struct Diagnosis {
 
 /// Examines this machine. \p self is the path of this program, which calls each
 /// driver in a child process: `torchport-doctor --ask=hip` writes report_of()
-/// to kResultFd. \p package is the path of a model file that the survey reads
+/// as its results. \p package is the path of a model file that the survey reads
 /// too, or empty.
 Diagnosis diagnose(const std::string &self, const std::string &package = "");
 

@@ -3,22 +3,22 @@
 ///
 /// \file
 /// torchport-doctor starts this program, which cannot start if LibTorch is
-/// missing. Writes JSON to kResultFd. Does not use the disk cache. With an
-/// argument, the path of a model file, also writes what is in the file, and
-/// probes no device if the file cannot be read.
+/// missing. Writes JSON as its results (os/Results.h). Does not use the disk
+/// cache. With an argument, the path of a model file, also writes what is in
+/// the file, and probes no device if the file cannot be read.
 //===----------------------------------------------------------------------===//
 
 #include "Environment.h"
 #include "Package.h"
 #include "Select.h"
-#include "Subprocess.h"
+#include "os/Environment.h"
+#include "os/Libraries.h"
+#include "os/Results.h"
 
 #include <torch/version.h>
 
 #include <cstdio>
-#include <dlfcn.h>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
 using namespace torchport;
 using nlohmann::json;
@@ -70,8 +70,9 @@ static json survey(const char *package) {
   if (package && !add_package(package, result))
     return result;
   for (const std::string &plugin : detail::preloaded_plugins())
-    if (!dlopen(plugin.c_str(), RTLD_NOW | RTLD_GLOBAL))
-      result["problem"] = dlerror();
+    if (auto opened = os::open_library(plugin, /*is_global=*/true);
+        !opened.handle)
+      result["problem"] = opened.error;
   Policy policy;
   policy.use_disk_cache = false;
   try {
@@ -93,17 +94,17 @@ static json survey(const char *package) {
 }
 
 int main(int argc, char **argv) {
+  std::vector<std::string> arguments = os::arguments(argc, argv);
   bool is_written = false;
+  os::open_results();
   try {
     std::string text =
-        survey(argc > 1 ? argv[1] : nullptr)
+        survey(arguments.size() > 1 ? arguments[1].c_str() : nullptr)
             .dump(-1, ' ', false, json::error_handler_t::replace) +
         '\n';
-    is_written = write(detail::kResultFd, text.data(), text.size()) ==
-                 static_cast<ssize_t>(text.size());
+    is_written = os::write_results(text);
   } catch (const std::exception &error) {
     std::fprintf(stderr, "torchport-survey: %s\n", error.what());
   }
-  // Drivers have been seen to hang and crash at exit.
-  _exit(is_written ? 0 : 2);
+  os::end_at_once(is_written ? 0 : 2);
 }

@@ -5,14 +5,15 @@
 #include "BuildCheck.h"
 #include "Json.h"
 #include "PackageReport.h"
-#include "Subprocess.h"
 #include "Text.h"
 #include "Variables.h"
+#include "os/Environment.h"
+#include "os/Files.h"
+#include "os/Machine.h"
+#include "os/Results.h"
 
 #include <cstdio>
-#include <filesystem>
 #include <optional>
-#include <unistd.h>
 
 using namespace torchport;
 
@@ -39,13 +40,12 @@ static constexpr const char *kUsage =
     "CMake\n"
     "finds everything; 1 if not; 2 for a usage error, or no model.\n";
 
-/// Writes the report of \p driver to kResultFd and exits. Call it in a child
+/// Writes the report of \p driver as the results and exits. Call it in a child
 /// process, because a driver may crash.
-static int ask(const std::string &driver) {
+[[noreturn]] static void ask(const std::string &driver) {
+  os::open_results();
   std::string report = doctor::report_of(driver);
-  bool is_written = write(detail::kResultFd, report.data(), report.size()) ==
-                    static_cast<ssize_t>(report.size());
-  _exit(is_written ? 0 : 2);
+  os::end_at_once(os::write_results(report) ? 0 : 2);
 }
 
 static int report_build(const std::string &self, const std::string &prefix,
@@ -76,14 +76,14 @@ static int report_package(const std::string &self, const std::string &package,
   return fits(verdicts) ? 0 : 1;
 }
 
-static int run(int argc, char **argv) {
+static int run(const std::vector<std::string> &arguments) {
   bool is_json = false;
   std::optional<std::string> build_prefix;
   std::string package;
   bool is_coloured =
-      isatty(STDOUT_FILENO) && detail::environment("NO_COLOR").empty();
-  for (int i = 1; i < argc; ++i) {
-    std::string argument = argv[i];
+      os::writes_to_terminal() && detail::environment("NO_COLOR").empty();
+  for (std::size_t i = 1; i < arguments.size(); ++i) {
+    const std::string &argument = arguments[i];
     if (argument == "--json") {
       is_json = true;
     } else if (argument == "--build") {
@@ -103,7 +103,7 @@ static int run(int argc, char **argv) {
       package = argument;
     } else if (argument != "--color=auto") {
       std::fprintf(stderr, "torchport-doctor: unknown argument '%s'\n%s",
-                   argv[i], kUsage);
+                   argument.c_str(), kUsage);
       return 2;
     }
   }
@@ -113,7 +113,7 @@ static int run(int argc, char **argv) {
                  package.c_str(), kUsage);
     return 2;
   }
-  std::string self = std::filesystem::canonical("/proc/self/exe");
+  std::string self = os::own_program();
   if (build_prefix)
     return report_build(self, *build_prefix, is_json, is_coloured);
   if (!package.empty())
@@ -127,7 +127,7 @@ static int run(int argc, char **argv) {
 
 int main(int argc, char **argv) {
   try {
-    return run(argc, argv);
+    return run(os::arguments(argc, argv));
   } catch (const std::exception &error) {
     std::fprintf(stderr, "torchport-doctor: %s\n", error.what());
     return 2;

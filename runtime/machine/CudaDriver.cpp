@@ -81,7 +81,7 @@ static DriverReport ask_cuda_driver(const SharedLibrary &cuda) {
 }
 
 DriverReport ask_cuda() {
-  return ask_cuda_driver(SharedLibrary({"libcuda.so.1"}));
+  return ask_cuda_driver(SharedLibrary(os::cuda_libraries()));
 }
 
 DriverReport ask_cuda(const std::string &path) {

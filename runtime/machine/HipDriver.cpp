@@ -97,8 +97,7 @@ static DriverReport ask_hip_driver(const SharedLibrary &hip) {
 }
 
 DriverReport ask_hip() {
-  return ask_hip_driver(SharedLibrary({"libamdhip64.so.7", "libamdhip64.so.6",
-                                       "libamdhip64.so.5", "libamdhip64.so"}));
+  return ask_hip_driver(SharedLibrary(os::hip_libraries()));
 }
 
 DriverReport ask_hip(const std::string &path) {

@@ -4,12 +4,10 @@
 
 #include "Obstacle.h"
 
+#include "os/Files.h"
+
 #include <cerrno>
 #include <cstring>
-#include <fcntl.h>
-#include <grp.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace torchport::detail {
 
@@ -45,30 +43,13 @@ static Needs needs_of(Vendor vendor) {
   return {};
 }
 
-static std::string group_of(const struct stat &status) {
-  char buffer[4096];
-  group entry{}, *found = nullptr;
-  if (getgrgid_r(status.st_gid, &entry, buffer, sizeof buffer, &found) == 0 &&
-      found)
-    return found->gr_name;
-  return std::to_string(status.st_gid);
-}
-
-/// Opens \p node and closes it. Returns 0 or the errno.
-static int try_to_open(const fs::path &node) {
-  int fd = open(node.c_str(), O_RDWR | O_CLOEXEC);
-  if (fd < 0)
-    return errno;
-  close(fd);
-  return 0;
-}
-
 /// Returns why \p node, below \p root, cannot be used, or none.
 static std::optional<Obstacle>
 obstacle_at(const std::string &node, const fs::path &root, const Needs &needs) {
   std::string in_container =
       std::string("start the container with ") + needs.container;
-  int error = try_to_open(root / node);
+  std::string path = os::to_text(root / node);
+  int error = os::try_to_open(path);
   switch (error) {
   case 0:
   case EBUSY:
@@ -81,9 +62,7 @@ obstacle_at(const std::string &node, const fs::path &root, const Needs &needs) {
     // The mode of the node allows it, but a control group does not.
     return Obstacle{true, "this container may not use /" + node, in_container};
   case EACCES: {
-    struct stat status{};
-    stat((root / node).c_str(), &status);
-    std::string group = group_of(status);
+    std::string group = os::group_of(path);
     return Obstacle{
         true, "no permission on /" + node + ", which belongs to group " + group,
         "join it with 'sudo usermod -a -G " + group +

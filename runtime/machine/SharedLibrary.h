@@ -4,9 +4,7 @@
 
 #pragma once
 
-#include <dlfcn.h>
-#include <string>
-#include <vector>
+#include "os/Libraries.h"
 
 namespace torchport::detail {
 
@@ -17,12 +15,12 @@ public:
   /// Opens the first of \p names that this process has already loaded, or else
   /// the first that can be loaded.
   explicit SharedLibrary(const std::vector<std::string> &names) {
-    for (int mode : {RTLD_NOW | RTLD_NOLOAD, RTLD_NOW})
-      for (const std::string &name : names)
-        if (!handle_) {
-          handle_ = dlopen(name.c_str(), mode);
-          name_ = handle_ ? name : "";
-        }
+    for (const std::string &name : names)
+      if (!handle_)
+        keep(os::find_library(name), name);
+    for (const std::string &name : names)
+      if (!handle_)
+        keep(os::open_library(name, /*is_global=*/false), name);
   }
 
   explicit operator bool() const { return handle_; }
@@ -33,11 +31,16 @@ public:
   template <typename... Arguments>
   int call(const char *symbol, Arguments... arguments) const {
     auto *function =
-        reinterpret_cast<int (*)(Arguments...)>(dlsym(handle_, symbol));
+        reinterpret_cast<int (*)(Arguments...)>(os::symbol(handle_, symbol));
     return function ? function(arguments...) : -1;
   }
 
 private:
+  void keep(const os::OpenLibrary &library, const std::string &name) {
+    handle_ = library.handle;
+    name_ = handle_ ? name : "";
+  }
+
   void *handle_ = nullptr;
   std::string name_;
 };

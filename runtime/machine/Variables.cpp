@@ -5,23 +5,19 @@
 #include "Variables.h"
 
 #include "Subprocess.h"
+#include "os/Environment.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
-#include <sys/auxv.h>
 
 namespace torchport::detail {
-
-bool has_foreign_environment() { return getauxval(AT_SECURE) != 0; }
 
 std::string environment(const char *name) {
   // Trust kInProbe, which a set-user-id program sets for its probe: the probe
   // runs with the same foreign rights.
-  if (has_foreign_environment() && std::strcmp(name, kInProbe) != 0)
+  if (os::has_foreign_environment() && std::strcmp(name, kInProbe) != 0)
     return "";
-  const char *value = std::getenv(name);
-  return value ? value : "";
+  return os::variable(name);
 }
 
 std::string system_root() {

@@ -9,12 +9,8 @@
 
 namespace torchport::detail {
 
-/// Returns true in a set-user-id program. Its environment is not trusted,
-/// because the user who starts it controls it.
-bool has_foreign_environment();
-
-/// Returns the value of the variable \p name; empty if it is unset or not
-/// trusted.
+/// Returns the value of the variable \p name; empty if it is unset, or not
+/// trusted as in a set-user-id program.
 std::string environment(const char *name);
 
 /// Returns TORCHPORT_SYSROOT, or "/" if it is unset: the folder with sys, dev

@@ -9,41 +9,33 @@
 
 #include "../src/Environment.h"
 #include "../src/Probe.h"
+#include "os/Environment.h"
+#include "os/Results.h"
 
-#include <csignal>
 #include <cstdio>
-#include <fcntl.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 using namespace torchport;
 
 int main(int argc, char **argv) {
+  std::vector<std::string> arguments = os::arguments(argc, argv);
   detail::Demands demands;
-  bool is_sound = argc > 1;
-  for (int i = 2; i < argc; ++i)
-    is_sound = is_sound && add_argument(demands, argv[i]);
-  if (!is_sound || fcntl(detail::kResultFd, F_SETFD, FD_CLOEXEC) != 0) {
+  bool is_sound = arguments.size() > 1;
+  for (std::size_t i = 2; i < arguments.size(); ++i)
+    is_sound = is_sound && add_argument(demands, arguments[i]);
+  if (!is_sound || !os::open_results()) {
     std::fprintf(stderr,
                  "usage: torchport-probe DEVICE [op=NAME] "
-                 "[dtype=NAME] [free=BYTES] %d>RESULTS\n",
-                 detail::kResultFd);
+                 "[dtype=NAME] [free=BYTES]%s\n",
+                 os::results_redirection().c_str());
     return 2;
   }
 
-  // A crash is a result, so do not dump core. End with the parent process,
-  // because nobody else waits for the result.
-  rlimit none{0, 0};
-  setrlimit(RLIMIT_CORE, &none);
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  // A crash is a result. Nobody but the parent process waits for the results.
+  os::expect_crash();
 
-  FILE *results = fdopen(detail::kResultFd, "w");
-  detail::probe(argv[1], detail::preloaded_plugins(), demands,
+  detail::probe(arguments[1], detail::preloaded_plugins(), demands,
                 [&](const detail::Step &step) {
-                  std::fprintf(results, "%s\n", detail::to_line(step).c_str());
-                  std::fflush(results);
+                  os::write_results(detail::to_line(step) + '\n');
                 });
-  // Drivers have been seen to hang and crash at exit.
-  _exit(0);
+  os::end_at_once(0);
 }

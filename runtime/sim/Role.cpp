@@ -33,10 +33,15 @@ static constexpr Role kRoles[] = {
      "HIP"}};
 
 /// Returns a GPU library of LibTorch that is loaded in this process, even if it
-/// is not initialised yet, or null.
+/// is not initialised yet, or null. A copy of this library under such a name
+/// stands in for LibTorch's own.
 static const char *gpu_library() {
+  Dl_info self{};
+  dladdr(static_cast<const void *>(&kRoles), &self);
+  void *own = dlopen(self.dli_fname, RTLD_LAZY | RTLD_NOLOAD);
   for (const char *library : {"libtorch_cuda.so", "libtorch_hip.so"})
-    if (dlopen(library, RTLD_LAZY | RTLD_NOLOAD))
+    if (void *found = dlopen(library, RTLD_LAZY | RTLD_NOLOAD);
+        found && found != own)
       return library;
   return nullptr;
 }

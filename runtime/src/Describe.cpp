@@ -5,10 +5,10 @@
 #include "Describe.h"
 
 #include "Driver.h"
+#include "os/Libraries.h"
 
 #include <ATen/detail/CUDAHooksInterface.h>
 
-#include <dlfcn.h>
 #include <nlohmann/json.hpp>
 
 namespace torchport::detail {
@@ -17,7 +17,7 @@ namespace torchport::detail {
 /// devices of another type.
 static std::vector<Facts> ask_plugin(c10::DeviceType type, int count) {
   auto *function = reinterpret_cast<const char *(*)(int)>(
-      dlsym(RTLD_DEFAULT, "torchport_describe_device"));
+      os::symbol_anywhere("torchport_describe_device"));
   std::vector<Facts> facts;
   for (int index = 0; function && index < count; ++index) {
     // Parse a std::string, as elsewhere: another input type would instantiate

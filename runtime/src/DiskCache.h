@@ -10,17 +10,15 @@
 
 namespace torchport::detail {
 
-/// Returns the default directory for verdicts: torchport in XDG_CACHE_HOME or
-/// in ~/.cache. Empty without a home directory.
+/// Returns the default directory for verdicts: torchport in the user's folder
+/// for caches. Empty without such a folder.
 std::string default_cache_directory();
 
 /// Returns true if \p verdict may be stored: it does not depend on other
 /// processes, on permissions or on the deadline.
 bool is_lasting(const Verdict &verdict);
 
-/// Stores each verdict in a file of one directory. Read and write errors are
-/// ignored, and so are files of other users. Storing a verdict deletes
-/// leftovers of killed processes and files older than a month.
+/// Stores each verdict in a file of one directory; see CacheFiles.h.
 class DiskCache {
 public:
   explicit DiskCache(std::string directory)
@@ -34,8 +32,6 @@ public:
                const std::function<Verdict()> &ask) const;
 
 private:
-  std::string file(const std::string &key, const std::string &ending) const;
-
   std::string directory_;
 };
 

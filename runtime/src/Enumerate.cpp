@@ -8,6 +8,7 @@
 
 #include "Enumerate.h"
 
+#include "GpuHalf.h"
 #include "Hint.h"
 #include "IsolationProbe.h"
 #include "Machine.h"
@@ -57,7 +58,8 @@ static bool built_for(Kind kind) {
   // registered, because the hooks are looked up once per process
   // (ATen/detail/CUDAHooksInterface.cpp).
   return type != c10::DeviceType::CUDA ||
-         at::detail::getCUDAHooks().hasROCM() == (kind == Kind::Rocm);
+         (at::detail::getCUDAHooks().hasROCM() == (kind == Kind::Rocm) &&
+          !is_loaded_too_late());
 }
 
 std::vector<Candidate> candidates_of(Kind kind,
@@ -70,15 +72,13 @@ std::vector<Candidate> candidates_of(Kind kind,
     candidate.why = Why::Ok;
     return {candidate};
   }
+  load_gpu_half();
   std::vector<SystemGpu> gpus = gpus_of(kind);
   if (!built_for(kind)) {
     candidate.why = Why::NotBuilt;
     explain_absence(candidate, gpus);
-    std::string library = library_of(kind);
-    if (!library.empty())
-      candidate.hint =
-          library + " is next to the loaded LibTorch, but was not loaded: link "
-                    "the program with -Wl,--no-as-needed";
+    if (std::string why = why_not_loaded(kind); !why.empty())
+      candidate.hint = why;
     return {candidate};
   }
 

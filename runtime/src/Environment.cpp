@@ -4,6 +4,8 @@
 
 #include "Environment.h"
 
+#include "os/Environment.h"
+
 #include <torchport/select.h>
 
 #include <charconv>
@@ -58,7 +60,8 @@ LogLevel log_level() {
 
 std::vector<std::string> preloaded_plugins() {
   std::vector<std::string> plugins;
-  for (std::string &path : split(environment("TORCHPORT_PRELOAD"), ':'))
+  for (std::string &path :
+       split(environment("TORCHPORT_PRELOAD"), os::list_separator()))
     if (!path.empty())
       plugins.push_back(std::move(path));
   return plugins;

@@ -31,7 +31,8 @@ enum class LogLevel { Warn, Error, Info, Debug };
 /// level.
 LogLevel log_level();
 
-/// Returns the shared objects that TORCHPORT_PRELOAD lists.
+/// Returns the shared objects that TORCHPORT_PRELOAD lists, with ":"
+/// or, on Windows, ";" between them.
 std::vector<std::string> preloaded_plugins();
 
 } // namespace torchport::detail

@@ -8,39 +8,19 @@
 #include "ProbePath.h"
 #include "Protocol.h"
 #include "Sysfs.h"
+#include "os/Environment.h"
+#include "os/Files.h"
+#include "os/Libraries.h"
+#include "os/Machine.h"
 
 #include <torch/version.h>
 
 #include <algorithm>
 #include <fstream>
-#include <link.h>
-#include <sys/stat.h>
-#include <sys/utsname.h>
-#include <unistd.h>
 
 namespace torchport::detail {
 
 namespace fs = std::filesystem;
-
-/// Returns the path, size and modification time of a file.
-static std::string identity(const std::string &path) {
-  struct stat status{};
-  if (stat(path.c_str(), &status) != 0)
-    return path + " -\n";
-  return path + ' ' + std::to_string(status.st_size) + ' ' +
-         std::to_string(status.st_mtim.tv_sec) + '.' +
-         std::to_string(status.st_mtim.tv_nsec) + '\n';
-}
-
-/// Returns the path, mode and owners of a device node.
-static std::string rights(const fs::path &node) {
-  struct stat status{};
-  if (stat(node.c_str(), &status) != 0)
-    return node.string() + " -\n";
-  return node.string() + ' ' + std::to_string(status.st_mode) + ' ' +
-         std::to_string(status.st_uid) + ' ' + std::to_string(status.st_gid) +
-         '\n';
-}
 
 static std::string first_line_of(const fs::path &file) {
   std::string line;
@@ -57,21 +37,17 @@ static bool starts_with_one_of(const std::string &text,
 
 /// Returns the identity of each loaded library of LibTorch and of GPU drivers.
 static std::string loaded_libraries() {
+  std::vector<std::string> prefixes;
+  for (const char *stem : {"torch", "c10", "amdhip", "hsa", "cuda", "sycl"})
+    prefixes.push_back(os::library_prefix() + stem);
   std::vector<std::string> paths;
-  dl_iterate_phdr(
-      [](dl_phdr_info *info, std::size_t, void *found) {
-        std::string path = info->dlpi_name;
-        std::string file = path.substr(path.rfind('/') + 1);
-        if (starts_with_one_of(file, {"libtorch", "libc10", "libamdhip",
-                                      "libhsa", "libcuda", "libsycl"}))
-          static_cast<std::vector<std::string> *>(found)->push_back(path);
-        return 0;
-      },
-      &paths);
+  for (const std::string &path : os::loaded_libraries())
+    if (starts_with_one_of(path.substr(path.find_last_of("/\\") + 1), prefixes))
+      paths.push_back(path);
   std::sort(paths.begin(), paths.end());
   std::string text;
   for (const std::string &path : paths)
-    text += identity(path);
+    text += os::identity_of(path);
   return text;
 }
 
@@ -83,9 +59,9 @@ static std::string variables() {
       "SYCL_",   "ZE_",     "LD_",      "TORCHPORT_SIM_", "HIPBLASLT_",
       "ROCM_",   "MIOPEN_", "CUBLAS_",  "TORCH_"};
   std::vector<std::string> found;
-  for (char **entry = environ; entry && *entry; ++entry)
-    if (starts_with_one_of(*entry, prefixes))
-      found.emplace_back(*entry);
+  for (const std::string &variable : os::variables())
+    if (starts_with_one_of(variable, prefixes))
+      found.push_back(variable);
   std::sort(found.begin(), found.end());
   std::string text;
   for (const std::string &variable : found)
@@ -93,13 +69,15 @@ static std::string variables() {
   return text;
 }
 
+static std::string rights(const fs::path &node) {
+  return os::rights_on(os::to_text(node));
+}
+
 static std::string kernel(const fs::path &root) {
-  utsname name{};
-  uname(&name);
-  return std::string(name.release) + '\n' +
+  return os::kernel_version() + '\n' +
          first_line_of(root / "proc/driver/nvidia/version") +
          first_line_of(root / "sys/module/amdgpu/version") +
-         first_line_of(root / "proc/sys/kernel/random/boot_id");
+         os::boot_id(os::to_text(root)) + '\n';
 }
 
 static std::string gpus(const fs::path &root) {
@@ -113,27 +91,18 @@ static std::string gpus(const fs::path &root) {
   return text;
 }
 
-static std::string user() {
-  std::string text =
-      std::to_string(geteuid()) + ' ' + std::to_string(getegid());
-  gid_t groups[1024];
-  int count = getgroups(1024, groups);
-  for (int i = 0; i < count; ++i)
-    text += ' ' + std::to_string(groups[i]);
-  return text + '\n';
-}
-
 std::string fingerprint() {
   fs::path root = system_root();
   std::string text = "protocol " + std::to_string(kProtocol) +
                      "\nLibTorch " TORCH_VERSION "\n";
   text += loaded_libraries();
-  text += identity(first_executable(probe_paths()));
+  text += os::identity_of(first_executable(probe_paths()));
   for (const std::string &plugin : preloaded_plugins())
-    text += identity(plugin);
-  // These change when a library is installed for the whole system.
-  text += identity("/etc/ld.so.cache") + identity("/opt/rocm/lib");
-  return text + kernel(root) + gpus(root) + user() + variables();
+    text += os::identity_of(plugin);
+  for (const std::string &installed : os::installed_files())
+    text += os::identity_of(installed);
+  return text + kernel(root) + gpus(root) + os::user_and_groups() + '\n' +
+         variables();
 }
 
 } // namespace torchport::detail

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "GpuHalf.h"
 #include "Select.h"
 
 #include <torchport/device.h>
@@ -34,6 +35,7 @@ bool is_accelerator(const c10::Device &device) noexcept {
 std::string vendor(const c10::Device &device) {
   switch (device.type()) {
   case c10::DeviceType::CUDA:
+    load_gpu_half();
     // A constant of the build; see Enumerate.cpp.
     return at::detail::getCUDAHooks().hasROCM() ? "amd" : "nvidia";
   case c10::DeviceType::HIP:

@@ -5,10 +5,10 @@
 #include "Machine.h"
 
 #include "Environment.h"
+#include "os/Files.h"
+#include "os/Libraries.h"
 
 #include <ATen/detail/CUDAHooksInterface.h>
-
-#include <dlfcn.h>
 
 namespace torchport::detail {
 
@@ -92,23 +92,24 @@ void explain_absence(Candidate &candidate, const std::vector<SystemGpu> &gpus) {
     candidate.detail = there;
 }
 
+std::string libtorch_path() {
+  // Any function of torch_cpu will do.
+  return os::library_with(reinterpret_cast<void *>(&at::detail::getCUDAHooks));
+}
+
 std::string library_of(Kind kind) {
-  // Any function of libtorch_cpu.so will do. The other libraries are in the
-  // same folder.
-  Dl_info info{};
-  if (!dladdr(reinterpret_cast<void *>(&at::detail::getCUDAHooks), &info) ||
-      !info.dli_fname)
-    return {};
-  return library_of(kind, fs::path(info.dli_fname).parent_path());
+  std::string file = libtorch_path();
+  return file.empty() ? "" : library_of(kind, os::to_path(file).parent_path());
 }
 
 std::string library_of(Kind kind, const fs::path &directory) {
-  std::string library = kind == Kind::Cuda   ? "libtorch_cuda.so"
-                        : kind == Kind::Rocm ? "libtorch_hip.so"
-                        : kind == Kind::Xpu  ? "libtorch_xpu.so"
-                                             : "";
-  std::error_code failed;
-  bool is_there = !library.empty() && fs::exists(directory / library, failed);
+  std::string stem = kind == Kind::Cuda   ? "torch_cuda"
+                     : kind == Kind::Rocm ? "torch_hip"
+                     : kind == Kind::Xpu  ? "torch_xpu"
+                                          : "";
+  std::string library = stem.empty() ? "" : os::library_file(stem);
+  bool is_there =
+      !library.empty() && os::is_file(os::to_text(directory / library));
   return is_there ? library : "";
 }
 

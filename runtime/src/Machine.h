@@ -25,6 +25,9 @@ void describe(Candidate &candidate, const Facts &facts);
 /// GPUs in \p candidate, and why the program cannot use them.
 void explain_absence(Candidate &candidate, const std::vector<SystemGpu> &gpus);
 
+/// Returns the path of the loaded torch_cpu, or an empty string.
+std::string libtorch_path();
+
 /// Returns the name of LibTorch's library for \p kind, such as
 /// "libtorch_hip.so", if it is in \p directory, else an empty string. The
 /// default directory is that of the loaded LibTorch. Without --no-as-needed,

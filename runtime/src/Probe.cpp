@@ -5,23 +5,25 @@
 #include "Probe.h"
 
 #include "Describe.h"
+#include "GpuHalf.h"
 #include "Steps.h"
+#include "os/Libraries.h"
 
 #include <c10/core/impl/DeviceGuardImplInterface.h>
 
 #include <algorithm>
 #include <chrono>
-#include <dlfcn.h>
 #include <utility>
 
 namespace torchport::detail {
 
 static void load(const std::vector<std::string> &plugins) {
   for (const std::string &plugin : plugins)
-    if (!dlopen(plugin.c_str(), RTLD_NOW | RTLD_GLOBAL))
+    if (auto opened = os::open_library(plugin, /*is_global=*/true);
+        !opened.handle)
       throw Failure(Why::ProbeError,
-                    std::string("cannot load a plugin of TORCHPORT_PRELOAD: ") +
-                        dlerror());
+                    "cannot load a plugin of TORCHPORT_PRELOAD: " +
+                        opened.error);
 }
 
 // A renamed PrivateUse1 backend has its name only after its plugin is loaded.
@@ -123,6 +125,7 @@ void probe(const std::string &name, const std::vector<std::string> &plugins,
   c10::Device device(c10::DeviceType::CPU);
   Step loaded = take("load", [&](Step &) {
     load(plugins);
+    load_gpu_half();
     device = parse_device(name);
   });
   report(loaded);

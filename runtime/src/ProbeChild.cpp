@@ -7,8 +7,6 @@
 #include "Environment.h"
 #include "ProbePath.h"
 
-#include <cstring>
-
 namespace torchport::detail {
 
 Verdict probe_in_child(c10::Device device, const Verification &verification,
@@ -33,10 +31,10 @@ Verdict probe_in_child(c10::Device device, const Verification &verification,
   Program program{path, to_arguments(verification.demands), variables};
   program.arguments.insert(program.arguments.begin(), device.str());
   Outcome outcome = run_program(program, verification.timeout);
-  if (outcome.start_error)
+  if (!outcome.start_error.empty())
     return {Why::ProbeError,
             {},
-            "cannot start " + path + ": " + std::strerror(outcome.start_error)};
+            "cannot start " + path + ": " + outcome.start_error};
   return judge(outcome,
                device.has_index() ? probing_steps(verification.demands)
                                   : counting_steps(),

@@ -5,10 +5,8 @@
 #include "ProbePath.h"
 
 #include "Environment.h"
-
-#include <dlfcn.h>
-#include <filesystem>
-#include <unistd.h>
+#include "os/Files.h"
+#include "os/Libraries.h"
 
 namespace torchport::detail {
 
@@ -17,11 +15,9 @@ namespace fs = std::filesystem;
 /// Returns the directory of the shared library or program that contains this
 /// code.
 static fs::path own_directory() {
-  Dl_info info{};
-  if (!dladdr(reinterpret_cast<void *>(&probe_paths), &info) || !info.dli_fname)
-    return {};
+  std::string file = os::library_with(reinterpret_cast<void *>(&probe_paths));
   std::error_code failed;
-  return fs::canonical(info.dli_fname, failed).parent_path();
+  return fs::canonical(os::to_path(file), failed).parent_path();
 }
 
 std::vector<std::string> probe_paths() {
@@ -29,14 +25,14 @@ std::vector<std::string> probe_paths() {
   if (!named.empty())
     return {named};
   fs::path directory = own_directory();
-  return {directory / "torchport-probe",
-          (directory / TORCHPORT_PROBE_FROM_LIBRARY).lexically_normal()};
+  fs::path installed = directory / TORCHPORT_PROBE_FROM_LIBRARY;
+  return {os::to_text(directory / os::program_file("torchport-probe")),
+          os::to_text(installed.lexically_normal())};
 }
 
 std::string first_executable(const std::vector<std::string> &paths) {
-  std::error_code failed;
   for (const std::string &path : paths)
-    if (fs::is_regular_file(path, failed) && access(path.c_str(), X_OK) == 0)
+    if (os::is_executable(path))
       return path;
   return {};
 }

@@ -6,9 +6,13 @@
 
 #include "DiskCache.h"
 #include "Environment.h"
+#include "Log.h"
 #include "ProgramPolicy.h"
+#include "os/Files.h"
+#include "os/Process.h"
 
 #include <algorithm>
+#include <atomic>
 
 namespace torchport::detail {
 
@@ -31,6 +35,20 @@ static std::chrono::milliseconds timeout_of(const Policy &policy) {
   return policy.timeout;
 }
 
+/// Returns Subprocess, unless the system has no child processes for us. Warns
+/// of that once per process.
+static Verify default_verify() {
+  if (os::can_start_processes())
+    return Verify::Subprocess;
+  static std::atomic_flag warned = ATOMIC_FLAG_INIT;
+  if (!warned.test_and_set())
+    log(LogLevel::Warn,
+        "this system is neither Linux, macOS nor Windows, so devices are "
+        "probed in this process, which a faulty driver may end "
+        "(TORCHPORT_VERIFY=inprocess says that this is intended)");
+  return Verify::InProcess;
+}
+
 static Verify verify_of(const Policy &policy) {
   if (policy.verify != Verify::Default)
     return policy.verify;
@@ -43,7 +61,7 @@ static Verify verify_of(const Policy &policy) {
   case 3:
     return Verify::InProcess;
   default:
-    return Verify::Subprocess;
+    return default_verify();
   }
 }
 
@@ -84,9 +102,10 @@ static Demands demands_of(const Policy &policy) {
 
 static std::string cache_directory_of(const Policy &policy) {
   std::string value = environment("TORCHPORT_CACHE");
-  if (!value.empty() && value != "0" && value != "1" && value[0] != '/')
+  if (!value.empty() && value != "0" && value != "1" &&
+      !os::to_path(value).is_absolute())
     throw Error("TORCHPORT_CACHE is '" + value +
-                "': give 0, 1, or the directory by a path that begins with /");
+                "': give 0, 1, or the absolute path of a directory");
   if (value == "0" || !policy.use_disk_cache)
     return {};
   return value.empty() || value == "1" ? default_cache_directory() : value;

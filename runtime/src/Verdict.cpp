@@ -7,7 +7,6 @@
 #include "Variables.h"
 
 #include <algorithm>
-#include <sys/wait.h>
 
 namespace torchport::detail {
 
@@ -18,8 +17,7 @@ static void judge_silence(const Outcome &outcome, const std::string &step,
   verdict.step = step;
   verdict.detail = end_in_words(outcome, timeout);
   // It exited before its first line, probably because a library is missing.
-  bool ended =
-      !outcome.timed_out && outcome.status && WIFEXITED(*outcome.status);
+  bool ended = !outcome.timed_out && outcome.end && !outcome.end->crashed;
   if (ended && step == counting_steps().front())
     verdict.why = Why::ProbeError;
 }

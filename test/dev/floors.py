@@ -1,4 +1,4 @@
-"""Checks the includes of rules/ and tool/ by the floors in docs/design.md."""
+"""Checks the includes of rules/, tool/ and runtime/ by the floors in docs/design.md."""
 
 import graphlib
 import pathlib
@@ -54,4 +54,39 @@ def faults(house):
     print(f"{house}/: {len(found)} modules, {sum(map(len, found.values()))} includes")
 
 
-sys.exit("\n".join([*faults("rules"), *faults("tool")]) or 0)
+SYSTEM = re.compile(
+    r"^\s*#\s*include <(?:sys/.*|unistd|dlfcn|fcntl|link|poll|spawn|grp|pwd|csignal|signal"
+    r"|windows|psapi|mach-o/.*|crt_externs)(?:\.h)?>"
+    r"|^\s*#.*\b(?:_WIN32|__APPLE__|__linux__|_MSC_VER|__unix__)\b",
+    re.M,
+)
+
+
+def faults_of_runtime():
+    """Its headers are named without their room, but for those of os/."""
+    rooms = floors("runtime")
+    files = [file for room in rooms for file in sorted((ROOT / "runtime" / room).rglob("*"))
+             if file.suffix in (".h", ".cpp")]
+
+    def room_of(file):
+        return file.relative_to(ROOT / "runtime").parts[0]
+
+    rooms_of_header = {}
+    for file in files:
+        rooms_of_header.setdefault(file.name, set()).add(room_of(file))
+    count = 0
+    for file in files:
+        room, text = room_of(file), file.read_text()
+        for name in re.findall(r'^#include "(.*)"', text, re.M):
+            count += 1
+            path = pathlib.Path(name)
+            named = {"os"} if path.parts[0] == "os" else rooms_of_header.get(path.name, set())
+            if not (named and any(rooms.index(each) <= rooms.index(room) for each in named)):
+                yield f"{file.relative_to(ROOT)} includes {name}, which is above it"
+        if room not in ("os", "sim") and (found := SYSTEM.search(text)):
+            yield (f"{file.relative_to(ROOT)} has '{found[0].strip()}': what a system does in "
+                   "its own way belongs into runtime/os")
+    print(f"runtime/: {len(files)} files, {count} includes")
+
+
+sys.exit("\n".join([*faults("rules"), *faults("tool"), *faults_of_runtime()]) or 0)

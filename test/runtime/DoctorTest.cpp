@@ -158,7 +158,7 @@ TEST(Doctor, MissingOrCrashingSurveyIsReported) {
 }
 
 // The linker drops a library into which a program makes no call.
-TEST(Doctor, GpuLibraryThatWasDropped) {
+TEST(Doctor, GpuLibraryThatWasDroppedAndCannotBeLoaded) {
   Directory libraries;
   std::string loaded = libraries.file("loaded");
   std::string command = "ldd " TEST_SURVEY " | grep -oE '/[^ ]*/lib(torch|c10)"
@@ -170,10 +170,15 @@ TEST(Doctor, GpuLibraryThatWasDropped) {
   for (fs::path path; paths >> path;)
     fs::create_symlink(path, libraries.file(path.filename()));
   const std::ofstream hip(libraries.file("libtorch_hip.so"));
-  EXPECT_THAT(
-      consult("", {{"LD_LIBRARY_PATH", libraries.file("")}}).out,
-      HasSubstr("libtorch_hip.so is next to the loaded LibTorch, but was not "
-                "loaded: link the program with -Wl,--no-as-needed"));
+  EXPECT_THAT(consult("", {{"LD_LIBRARY_PATH", libraries.file("")}}).out,
+              AllOf(HasSubstr("libtorch_hip.so cannot be loaded: "),
+                    HasSubstr("file too short")));
+  EXPECT_THAT(consult("", {{"LD_LIBRARY_PATH", libraries.file("")},
+                           {"TORCHPORT_LOAD_GPU", "0"}})
+                  .out,
+              HasSubstr("libtorch_hip.so is next to the loaded LibTorch, but "
+                        "was not loaded: unset TORCHPORT_LOAD_GPU, or link "
+                        "the program with -Wl,--no-as-needed"));
 }
 
 TEST(Doctor, UnknownArgumentIsRefused) {

@@ -119,7 +119,8 @@ TEST(Process, ProbeEndsWithItsProgram) {
                             "TORCHPORT_SIM_FAULT=hang-matmul"},
                            /*is_probe=*/false},
                           std::chrono::minutes(5))
-          .status,
+          .end.value_or(os::End{-1, false, false})
+          .code,
       0);
 }
 

@@ -21,7 +21,7 @@ using testing::Not;
 /// The output of a program and its wait status.
 struct ProgramRun {
   std::string output;
-  int status;
+  os::End end;
 };
 
 std::vector<std::string> words_of(const std::string &text) {
@@ -36,7 +36,7 @@ ProgramRun run(const std::string &calls, const Variables &variables) {
     program.variables.push_back(name + '=' + value);
   detail::Outcome outcome =
       detail::run_program(program, std::chrono::minutes(2));
-  return {outcome.messages, outcome.status.value_or(-1)};
+  return {outcome.messages, outcome.end.value_or(os::End{-1, false, false})};
 }
 
 Variables as_cuda(int devices, Variables more = {}) {
@@ -133,8 +133,8 @@ TEST(SimCuda, DevicesAreNotMixed) {
 
 TEST(SimCuda, HostMayNotTouchItsMemory) {
   ProgramRun touched = run("touch", as_cuda(1));
-  ASSERT_TRUE(WIFSIGNALED(touched.status)) << touched.output;
-  EXPECT_EQ(WTERMSIG(touched.status), SIGSEGV);
+  ASSERT_TRUE(touched.end.crashed) << touched.output;
+  EXPECT_EQ(touched.end.code, SIGSEGV);
 }
 
 TEST(SimCuda, SavedTensorsAreLoaded) {
@@ -153,7 +153,7 @@ TEST(SimCuda, MissingOperatorsAreReported) {
 TEST(SimCuda, FaultsAreSimulated) {
   ProgramRun aborted =
       run("devices", as_cuda(1, {{"TORCHPORT_SIM_FAULT", "abort-count"}}));
-  EXPECT_TRUE(WIFSIGNALED(aborted.status)) << aborted.output;
+  EXPECT_TRUE(aborted.end.crashed) << aborted.output;
   EXPECT_THAT(output("allocate", 1, {{"TORCHPORT_SIM_FAULT", "out-of-memory"}}),
               HasSubstr("out of memory"));
 }
@@ -169,7 +169,7 @@ TEST(SimCuda, LogNamesTheDevicesUsed) {
 TEST(SimCuda, UnknownRoleEndsTheProgram) {
   ProgramRun ended = run(
       "devices", {{"LD_PRELOAD", TEST_SIM}, {"TORCHPORT_SIM_AS", "nvidia"}});
-  EXPECT_TRUE(WIFSIGNALED(ended.status));
+  EXPECT_TRUE(ended.end.crashed);
   EXPECT_THAT(ended.output,
               HasSubstr("TORCHPORT_SIM_AS is 'nvidia': give one of "
                         "privateuseone, cuda, rocm"));
@@ -179,7 +179,7 @@ TEST(SimCuda, LibTorchThatHasCudaItselfEndsTheProgram) {
   Variables both = as_cuda(1);
   both["LD_PRELOAD"] = TEST_SIM ":" TEST_CUDA_BACKEND;
   ProgramRun ended = run("devices", both);
-  EXPECT_TRUE(WIFSIGNALED(ended.status));
+  EXPECT_TRUE(ended.end.crashed);
   EXPECT_THAT(ended.output, HasSubstr("this LibTorch has a CUDA backend of its "
                                       "own, libtorch_cuda.so"));
 }
@@ -187,7 +187,7 @@ TEST(SimCuda, LibTorchThatHasCudaItselfEndsTheProgram) {
 TEST(SimCuda, LoadedAfterTheFirstQuestionItEndsTheProgram) {
   ProgramRun ended =
       run("devices load=" TEST_SIM, {{"TORCHPORT_SIM_AS", "cuda"}});
-  EXPECT_TRUE(WIFSIGNALED(ended.status));
+  EXPECT_TRUE(ended.end.crashed);
   EXPECT_THAT(ended.output, HasSubstr("loaded too late"));
 }
 

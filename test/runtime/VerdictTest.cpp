@@ -17,7 +17,8 @@ using testing::HasSubstr;
 
 const std::vector<std::string> kSteps = {"load", "enumerate", "fill"};
 
-constexpr int exited(int code) { return code << 8; }
+constexpr os::End exited(int code) { return {code, false, false}; }
+constexpr os::End killed(int signal) { return {signal, true, false}; }
 
 std::string passed(const std::string &name) {
   return to_line({name, Why::Ok, {}, 2, 3}) + '\n';
@@ -28,7 +29,7 @@ Verdict judged(const Outcome &outcome) { return judge(outcome, kSteps, 5ms); }
 Outcome after(const std::string &results) {
   Outcome outcome;
   outcome.results = results;
-  outcome.status = exited(0);
+  outcome.end = exited(0);
   return outcome;
 }
 
@@ -51,7 +52,7 @@ TEST(Verdict, FailedStepIsNamed) {
 
 TEST(Verdict, SignalIsBlamedOnTheStepThatCameNext) {
   Outcome outcome = after(passed("load"));
-  outcome.status = SIGABRT;
+  outcome.end = killed(SIGABRT);
   outcome.messages = "chatter\nno binary for GPU\n\n";
   Verdict verdict = judged(outcome);
   EXPECT_EQ(verdict.why, Why::Crashed);
@@ -62,7 +63,7 @@ TEST(Verdict, SignalIsBlamedOnTheStepThatCameNext) {
 TEST(Verdict, TimeOutIsBlamedOnTheStepThatCameNext) {
   Outcome outcome = after(passed("load") + passed("enumerate"));
   outcome.timed_out = true;
-  outcome.status = SIGKILL;
+  outcome.end = killed(SIGKILL);
   Verdict verdict = judged(outcome);
   EXPECT_EQ(verdict.why, Why::TimedOut);
   EXPECT_EQ(verdict.step, "fill");
@@ -73,13 +74,13 @@ TEST(Verdict, TimeOutIsBlamedOnTheStepThatCameNext) {
 TEST(Verdict, ProcessThatCouldNotBeKilledIsMentioned) {
   Outcome outcome = after("");
   outcome.timed_out = outcome.abandoned = true;
-  outcome.status.reset();
+  outcome.end.reset();
   EXPECT_THAT(judged(outcome).detail, HasSubstr("could not be killed"));
 }
 
 TEST(Verdict, StatusMayBeUnknown) {
   Outcome outcome = after(passed("load"));
-  outcome.status.reset();
+  outcome.end.reset();
   Verdict verdict = judged(outcome);
   EXPECT_EQ(verdict.why, Why::Crashed);
   EXPECT_THAT(verdict.detail, HasSubstr("exit status is not known"));
@@ -87,7 +88,7 @@ TEST(Verdict, StatusMayBeUnknown) {
 
 TEST(Verdict, SilentProbeIsAProbeError) {
   Outcome outcome = after("");
-  outcome.status = exited(127);
+  outcome.end = exited(127);
   outcome.messages = "cannot open libtorch.so\n";
   Verdict verdict = judged(outcome);
   EXPECT_EQ(verdict.why, Why::ProbeError);
@@ -122,7 +123,7 @@ TEST(Verdict, StepsOutOfTurnAreRefused) {
 TEST(Verdict, TruncatedLineDoesNotCount) {
   std::string line = passed("enumerate");
   Outcome outcome = after(passed("load") + line.substr(0, line.size() / 2));
-  outcome.status = SIGSEGV;
+  outcome.end = killed(SIGSEGV);
   EXPECT_EQ(judged(outcome).step, "enumerate");
   EXPECT_EQ(judged(outcome).why, Why::Crashed);
 }

@@ -30,7 +30,14 @@
 
 #include <stdint.h>
 
-#if defined(__GNUC__)
+/* As TORCHPORT_API in torchport/export.h, so that this file can be copied. */
+#if defined(_WIN32) && !defined(TORCHPORT_STATIC)
+#ifdef TORCHPORT_BUILDS_LIBRARY
+#define TORCHPORT_C_API __declspec(dllexport)
+#else
+#define TORCHPORT_C_API __declspec(dllimport)
+#endif
+#elif defined(__GNUC__) && !defined(_WIN32)
 #define TORCHPORT_C_API __attribute__((visibility("default")))
 #else
 #define TORCHPORT_C_API

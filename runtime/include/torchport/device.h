@@ -38,6 +38,8 @@ TORCH_TARGET_VERSION) includes torchport/stable/device.h instead"
 #endif
 #endif
 
+#include <torchport/export.h>
+
 #include <c10/core/Device.h>
 
 #include <atomic>
@@ -57,7 +59,7 @@ inline c10::Device device();
 /// Accelerator \p index of the best kind that has any, as "gpu:N". Throws Error
 /// unless there is one and it passes its probe. Takes 64 bits so that an index
 /// out of range is detected and not truncated.
-C10_EXPORT c10::Device device(std::int64_t index);
+TORCHPORT_API c10::Device device(std::int64_t index);
 
 /// The device for a name that a user typed. A name that c10::Device accepts
 /// gives that device under the program's policy (torchport/twins.h); without a
@@ -65,18 +67,18 @@ C10_EXPORT c10::Device device(std::int64_t index);
 /// ("auto", "gpu", "rocm", "hip", "npu", a list) give a device that passes its
 /// probe, or throw Error. Everything else throws c10::Error, as
 /// c10::Device(wanted) does.
-C10_EXPORT c10::Device device(const std::string &wanted);
+TORCHPORT_API c10::Device device(const std::string &wanted);
 
 /// device().type(), where LibTorch wants a c10::DeviceType. Throws as device().
-C10_EXPORT c10::DeviceType device_type();
+TORCHPORT_API c10::DeviceType device_type();
 
 /// device().str(), where a std::string is wanted: "cuda:0", on ROCm too, so
 /// that c10::Device reads it back. Throws as device().
-C10_EXPORT std::string device_string();
+TORCHPORT_API std::string device_string();
 
 /// device(), for a program that needs an accelerator: throws Error, with the
 /// reasons, instead of returning the CPU.
-C10_EXPORT c10::Device require_device();
+TORCHPORT_API c10::Device require_device();
 
 /// The device for this process of a job that has several on this machine: each
 /// gets a different one of those that pass, of the best kind, by its local
@@ -88,30 +90,30 @@ C10_EXPORT c10::Device require_device();
 /// Throws Error, with the numbers, if there are more processes than working
 /// devices, unless Policy::share_devices, and if a launcher's variable is not a
 /// number; otherwise as select() does.
-C10_EXPORT c10::Device device_for_local_rank(const Policy &policy);
+TORCHPORT_API c10::Device device_for_local_rank(const Policy &policy);
 
 /// The same with the default Policy.
-C10_EXPORT c10::Device device_for_local_rank();
+TORCHPORT_API c10::Device device_for_local_rank();
 
 /// How many devices LibTorch has of the best available kind; 0 without an
 /// accelerator. On CUDA and ROCm this is torch::cuda::device_count(); otherwise
 /// Intel's, Apple's, or a PrivateUse1 backend's devices are counted. The CPU is
 /// not counted. Counted in a child process, as in enumerate(); no device is
 /// probed. Throws as enumerate() does.
-C10_EXPORT std::int64_t device_count();
+TORCHPORT_API std::int64_t device_count();
 
 /// Whether \p device is an accelerator: true for CUDA, also on ROCm, and
 /// PrivateUse1; false for the CPU and meta. Does not access the device.
-C10_EXPORT bool is_accelerator(const c10::Device &device) noexcept;
+TORCHPORT_API bool is_accelerator(const c10::Device &device) noexcept;
 
 /// The vendor of \p device: "nvidia" or, on a LibTorch for ROCm, "amd" for
 /// CUDA; "intel" for XPU, "apple" for MPS, "cpu" for the CPU, and for
 /// PrivateUse1 the name that its backend was registered by. Does not access the
 /// device.
-C10_EXPORT std::string vendor(const c10::Device &device);
+TORCHPORT_API std::string vendor(const c10::Device &device);
 
 /// The same of device(). Throws as device().
-C10_EXPORT std::string vendor();
+TORCHPORT_API std::string vendor();
 
 /// Waits for all work on \p device, as torch::cuda::synchronize() does only for
 /// NVIDIA and AMD:
@@ -124,7 +126,7 @@ C10_EXPORT std::string vendor();
 /// Without an index \p device is the current one of its type, as everywhere in
 /// LibTorch. Throws c10::Error if this LibTorch has no such device, or if the
 /// work failed.
-C10_EXPORT void synchronize(const c10::Device &device);
+TORCHPORT_API void synchronize(const c10::Device &device);
 
 /// Seeds the generator for random numbers on \p device, as
 /// torch::cuda::manual_seed() does only for NVIDIA and AMD. That is the
@@ -134,16 +136,16 @@ C10_EXPORT void synchronize(const c10::Device &device);
 /// torch::manual_seed() also seeds the accelerators'. Without an index \p
 /// device is the current one of its type. Throws c10::Error where this LibTorch
 /// has no such device.
-C10_EXPORT void manual_seed(const c10::Device &device, std::uint64_t seed);
+TORCHPORT_API void manual_seed(const c10::Device &device, std::uint64_t seed);
 
 namespace detail {
 
 /// The result of device() once it is known: the index in the first byte, the
 /// type in the second, and a flag above them.
-C10_EXPORT extern std::atomic<std::uint32_t> known_device;
+TORCHPORT_API extern std::atomic<std::uint32_t> known_device;
 
 /// Computes the result of device().
-C10_EXPORT c10::Device ask_for_device();
+TORCHPORT_API c10::Device ask_for_device();
 
 } // namespace detail
 

@@ -11,12 +11,7 @@
 #ifndef TORCHPORT_POLICY_H
 #define TORCHPORT_POLICY_H
 
-// As LibTorch's C10_EXPORT.
-#ifdef _WIN32
-#define TORCHPORT_EXPORT __declspec(dllexport)
-#else
-#define TORCHPORT_EXPORT __attribute__((visibility("default")))
-#endif
+#include <torchport/export.h>
 
 namespace torchport {
 
@@ -55,7 +50,7 @@ constexpr Demand memory_gib(unsigned gib) {
 /// The policy of this process: the environment variable TORCHPORT_POLICY, else
 /// that of TORCHPORT_POLICY(), else `same`. Throws torchport::Error if the
 /// variable is invalid. Thread-safe.
-TORCHPORT_EXPORT ProgramPolicy program_policy();
+TORCHPORT_API ProgramPolicy program_policy();
 
 namespace detail {
 
@@ -76,8 +71,8 @@ constexpr unsigned demands_in(ProgramPolicy, Demands... demands) {
 
 /// Registers the policy of TORCHPORT_POLICY(). Logs an error if a twin was
 /// already called under another policy, or if another one is registered.
-TORCHPORT_EXPORT bool register_policy(ProgramPolicy policy,
-                                      unsigned demands) noexcept;
+TORCHPORT_API bool register_policy(ProgramPolicy policy,
+                                   unsigned demands) noexcept;
 
 } // namespace detail
 } // namespace torchport

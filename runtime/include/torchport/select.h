@@ -22,14 +22,19 @@
 ///   TORCHPORT_MIN_FREE_MB free memory that a device must have, in MiB
 ///   TORCHPORT_CACHE       0, or the directory that keeps verdicts between
 ///                         processes; the default is torchport in
-///                         XDG_CACHE_HOME or ~/.cache
+///                         XDG_CACHE_HOME or ~/.cache, ~/Library/Caches or
+///                         %LOCALAPPDATA%
 ///   TORCHPORT_LOG         error, warn, info, debug: what is said on standard
 ///                         error; the default, warn, is one warning a process
 ///                         when the CPU has to do
 ///   TORCHPORT_PROBE       the torchport-probe executable, where it is not
 ///                         beside the library or in libexec
-///   TORCHPORT_PRELOAD     a.so:b.so, plugins (a PrivateUse1 backend) that the
-///                         probe loads; this process loads its own
+///   TORCHPORT_PRELOAD     a.so:b.so (with ; on Windows), plugins (a
+///   PrivateUse1
+///                         backend) that the probe loads; this process loads
+///                         its own
+///   TORCHPORT_LOAD_GPU    0: does not load the GPU half of LibTorch, where the
+///                         linker has left it out of the program
 ///   TORCHPORT_SYSROOT     the directory that sys, dev and proc are read in,
 ///                         where it is not /
 /// An empty variable counts as unset; an invalid value throws an Error that
@@ -40,6 +45,8 @@
 
 #ifndef TORCHPORT_SELECT_H
 #define TORCHPORT_SELECT_H
+
+#include <torchport/export.h>
 
 #include <c10/core/Device.h>
 
@@ -79,13 +86,13 @@ enum class Why {
 };
 
 /// "cuda", "rocm", "xpu", "mps", "privateuseone" or "cpu".
-C10_EXPORT const char *name(Kind kind) noexcept;
+TORCHPORT_API const char *name(Kind kind) noexcept;
 
 /// The description, such as "wrong result".
-C10_EXPORT const char *name(Why why) noexcept;
+TORCHPORT_API const char *name(Why why) noexcept;
 
 /// A device that may be chosen.
-struct C10_EXPORT Candidate {
+struct TORCHPORT_API Candidate {
   /// The index is -1 for the CPU, and if there is no such device: why is then
   /// NotBuilt or NoDevice, or counting the devices failed.
   c10::Device device{c10::DeviceType::CPU};
@@ -120,7 +127,7 @@ struct C10_EXPORT Candidate {
 };
 
 /// A device with the reasons for it.
-struct C10_EXPORT Selection {
+struct TORCHPORT_API Selection {
   Candidate chosen;
   /// All other candidates, the best first.
   std::vector<Candidate> rejected;
@@ -131,7 +138,7 @@ struct C10_EXPORT Selection {
 
 /// A request that cannot be met or is invalid. what() has a line for each
 /// candidate.
-class C10_EXPORT Error : public std::runtime_error {
+class TORCHPORT_API Error : public std::runtime_error {
 public:
   explicit Error(const std::string &message,
                  std::vector<Candidate> rejected = {});
@@ -229,18 +236,18 @@ struct Policy {
 /// process, once per process and time-out: old ROCm was seen to abort in it
 /// (pytorch#73534). Only the time-out and verify of \p policy are used. Throws
 /// Error if a value in \p policy or a variable is invalid.
-C10_EXPORT std::vector<Candidate> enumerate(const Policy &policy = {});
+TORCHPORT_API std::vector<Candidate> enumerate(const Policy &policy = {});
 
 /// Chooses a device by \p policy. A device is probed at most once per process
 /// for the same demands. Unless Policy::on_fail says otherwise, falls back to
 /// the CPU only for "auto" and "best", with a warning on standard error, once
 /// per process. Throws Error if no device that \p policy names is available, or
 /// if a value in it, or in a variable it refers to, is invalid.
-C10_EXPORT Selection select(const Policy &policy = {});
+TORCHPORT_API Selection select(const Policy &policy = {});
 
 /// The choice of the default policy, computed once per process. Throws as
 /// select() does.
-C10_EXPORT const Selection &selected();
+TORCHPORT_API const Selection &selected();
 
 } // namespace torchport
 

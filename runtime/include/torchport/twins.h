@@ -87,7 +87,7 @@ namespace torchport {
 namespace detail {
 
 /// program_policy(), 0 until it is known.
-C10_EXPORT extern std::atomic<std::uint8_t> known_policy;
+TORCHPORT_API extern std::atomic<std::uint8_t> known_policy;
 
 inline bool stands_for_itself() {
   std::uint8_t known = known_policy.load(std::memory_order_acquire);
@@ -96,14 +96,14 @@ inline bool stands_for_itself() {
 }
 
 // What the twins do under `cpu` and `any`, and for types other than CUDA.
-C10_EXPORT c10::Device replacement(c10::DeviceType type,
-                                   c10::DeviceIndex index);
-C10_EXPORT bool is_replacement(c10::DeviceType type, c10::DeviceType asked);
-C10_EXPORT std::size_t count_replacements(c10::DeviceType type);
-C10_EXPORT void synchronize_replacement(c10::DeviceType type,
-                                        std::int64_t index);
-C10_EXPORT void seed_replacement(c10::DeviceType type, std::uint64_t seed,
-                                 bool all);
+TORCHPORT_API c10::Device replacement(c10::DeviceType type,
+                                      c10::DeviceIndex index);
+TORCHPORT_API bool is_replacement(c10::DeviceType type, c10::DeviceType asked);
+TORCHPORT_API std::size_t count_replacements(c10::DeviceType type);
+TORCHPORT_API void synchronize_replacement(c10::DeviceType type,
+                                           std::int64_t index);
+TORCHPORT_API void seed_replacement(c10::DeviceType type, std::uint64_t seed,
+                                    bool all);
 
 } // namespace detail
 

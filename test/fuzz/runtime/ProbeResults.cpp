@@ -25,7 +25,7 @@ void readProbeResults(std::string_view Text) {
   readLine(std::string(Text.substr(0, Text.find('\n'))));
   detail::Outcome Outcome;
   Outcome.results = Text;
-  Outcome.status = 0;
+  Outcome.end.emplace();
   detail::judge(Outcome, detail::counting_steps(),
                 std::chrono::milliseconds(1000));
 }

@@ -5,9 +5,10 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <string>
 
-namespace torchport::detail {
+namespace torchport::os {
 
 /// Holds an exclusive lock between processes for its lifetime; the system
 /// releases it when the process ends. Gives up after \p patience, or if the
@@ -20,7 +21,8 @@ public:
   ~FileLock();
 
 private:
-  int fd_ = -1;
+  /// A file descriptor or a HANDLE; -1 without a file.
+  std::intptr_t file_ = -1;
 };
 
-} // namespace torchport::detail
+} // namespace torchport::os

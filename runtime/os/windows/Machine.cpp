@@ -1,0 +1,63 @@
+//===- Machine.cpp - facts about a Windows system -------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "os/Machine.h"
+
+#include "os/Libraries.h"
+#include "os/windows/Wide.h"
+
+namespace torchport::os {
+
+std::int64_t since_boot() {
+  return static_cast<std::int64_t>(GetTickCount64()) * 1000000;
+}
+
+std::string boot_id(const std::string & /*root*/) {
+  // Windows counts its starts.
+  DWORD id = 0, size = sizeof id;
+  LSTATUS failed =
+      RegGetValueW(HKEY_LOCAL_MACHINE,
+                   L"SYSTEM\\CurrentControlSet\\Control\\Session Manager\\"
+                   L"Memory Management\\PrefetchParameters",
+                   L"BootId", RRF_RT_REG_DWORD, nullptr, &id, &size);
+  return failed ? "" : std::to_string(id);
+}
+
+std::string kernel_version() {
+  // GetVersionEx() answers according to the program's manifest.
+  using Ask = LONG(WINAPI *)(OSVERSIONINFOW *);
+  auto *ask = reinterpret_cast<Ask>(
+      symbol(find_library("ntdll.dll").handle, "RtlGetVersion"));
+  OSVERSIONINFOW version{};
+  version.dwOSVersionInfoSize = sizeof version;
+  if (!ask || ask(&version) != 0)
+    return {};
+  return std::to_string(version.dwMajorVersion) + '.' +
+         std::to_string(version.dwMinorVersion) + '.' +
+         std::to_string(version.dwBuildNumber);
+}
+
+std::vector<std::string> installed_files() {
+  wchar_t folder[MAX_PATH];
+  std::string system =
+      to_utf8(std::wstring(folder, GetSystemDirectoryW(folder, MAX_PATH)));
+  std::vector<std::string> files;
+  for (const std::string &name : hip_libraries())
+    files.push_back(system + '\\' + name);
+  for (const std::string &name : cuda_libraries())
+    files.push_back(system + '\\' + name);
+  return files;
+}
+
+std::int64_t process_number() { return GetCurrentProcessId(); }
+
+bool writes_to_terminal() {
+  HANDLE out = GetStdHandle(STD_OUTPUT_HANDLE);
+  DWORD mode = 0;
+  // Colours need a console that knows their escape sequences.
+  return GetConsoleMode(out, &mode) &&
+         SetConsoleMode(out, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
+}
+
+} // namespace torchport::os
