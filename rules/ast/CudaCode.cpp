@@ -7,6 +7,7 @@
 #include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
 
+#include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -26,9 +27,12 @@ bool isCudaFileName(StringRef Path) {
          (Name.size() == 4 || !llvm::isLower(Name[4]));
 }
 
-static bool isInCudaFile(SourceLocation Loc, const SourceManager &Sources) {
-  const StringRef File = Sources.getFilename(Sources.getExpansionLoc(Loc));
-  return File.ends_with(".cu") || File.ends_with(".cuh");
+bool isDeviceCode(const Decl &D) {
+  // A template has its attributes on its pattern.
+  const FunctionDecl *Function = D.getAsFunction();
+  return Function && (Function->hasAttr<CUDAGlobalAttr>() ||
+                      (Function->hasAttr<CUDADeviceAttr>() &&
+                       !Function->hasAttr<CUDAHostAttr>()));
 }
 
 static bool hasCudaInName(const NamedDecl &Decl) {
@@ -149,15 +153,13 @@ static bool requiresCuda(const Stmt &S) {
          throwsOrAborts(If->getThen());
 }
 
-bool isCudaCode(llvm::ArrayRef<DynTypedNode> Ancestors,
-                const ASTContext &Context) {
-  const SourceManager &Sources = Context.getSourceManager();
+bool isCudaCode(llvm::ArrayRef<DynTypedNode> Ancestors, const ASTContext &) {
   for (const DynTypedNode &Node : Ancestors) {
     const auto *Named = Node.get<NamedDecl>();
     // The name of a variable says nothing about the code around it.
     if (!Named || isa<ValueDecl>(Named) != isa<FunctionDecl>(Named))
       continue;
-    if (hasCudaInName(*Named) || isInCudaFile(Named->getLocation(), Sources))
+    if (hasCudaInName(*Named) || isDeviceCode(*Named))
       return true;
     const auto *Function = dyn_cast<FunctionDecl>(Named);
     const Stmt *Body = Function ? Function->getBody() : nullptr;
@@ -168,9 +170,8 @@ bool isCudaCode(llvm::ArrayRef<DynTypedNode> Ancestors,
   return false;
 }
 
-bool callsCuda(const FunctionDecl &Function, const ASTContext &Context) {
-  return isInCudaFile(Function.getLocation(), Context.getSourceManager()) ||
-         containsStmt(Function.getBody(), isCudaUse);
+bool callsCuda(const FunctionDecl &Function, const ASTContext &) {
+  return isDeviceCode(Function) || containsStmt(Function.getBody(), isCudaUse);
 }
 
 bool launchesKernel(const Stmt *S) {

@@ -16,7 +16,7 @@ namespace torchport {
 
 /// Returns true if the last node of \p Ancestors is in code that is meant only
 /// for CUDA, so that a port would be a different program:
-///   - it is in a `.cu` or `.cuh` file,
+///   - it is in a kernel or another function for the device,
 ///   - an enclosing function, class or namespace has CUDA in its name,
 ///   - its function uses streams, events or the CUDA runtime, or launches a
 ///     kernel,
@@ -26,9 +26,13 @@ bool isCudaCode(llvm::ArrayRef<clang::DynTypedNode> Ancestors,
                 const clang::ASTContext &Context);
 
 /// Returns true if \p Function calls CUDA directly (cudaMalloc, a kernel, NCCL,
-/// a stream), or is in a CUDA source file.
+/// a stream), or is compiled for the device.
 bool callsCuda(const clang::FunctionDecl &Function,
                const clang::ASTContext &Context);
+
+/// Returns true if \p D is a function that is compiled for the device alone:
+/// `__global__` or `__device__`.
+bool isDeviceCode(const clang::Decl &D);
 
 /// Returns true for names from NVIDIA's libraries: cudaMalloc, cublasCreate,
 /// ncclAllReduce.

@@ -49,7 +49,8 @@ TEST(ConfigFile, SaysWhatIsWrongAndWhere) {
             "1:1: no key 'rule'; did you mean 'rules'?");
   EXPECT_EQ(wrongIn("\ncolour: red\n"),
             "2:1: no key 'colour'; there are 'rules', 'severity', 'exclude', "
-            "'accept', 'target', 'configuration', 'include-style'");
+            "'accept', 'target', 'configuration', 'path-map', "
+            "'include-style'");
   EXPECT_EQ(
       wrongIn("rules: hardcoded-devise\n"),
       "1:8: no rule 'hardcoded-devise'; did you mean 'hardcoded-device'?");

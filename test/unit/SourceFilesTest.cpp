@@ -114,22 +114,17 @@ TEST_F(SourceFilesTest, AreListedOnceForSeveralPaths) {
 }
 
 TEST_F(SourceFilesTest, ReportFilesThatAreNotSources) {
-  Files.make("kernel.cu");
   Files.make("code.inl");
   Files.make("empty/");
   ASSERT_EQ(::mkfifo(Files.path("pipe.cpp").c_str(), 0600), 0);
   giveFlags();
-  const SourceFiles Found =
-      find({"kernel.cu", "code.inl", "pipe.cpp", "empty", "gone.cpp"});
+  const SourceFiles Found = find({"code.inl", "pipe.cpp", "empty", "gone.cpp"});
   EXPECT_THAT(units(Found), IsEmpty());
   EXPECT_THAT(skipped(Found),
               ElementsAre("code.inl: not a C++ source by its name; if C++ "
                           "sources include it, name the folder that it lies in",
                           "empty: no C++ source lies in this folder",
                           "gone.cpp: no such file or folder",
-                          "kernel.cu: CUDA and HIP sources are not analysed, "
-                          "only C++; 'exclude' in .torchport.yaml leaves it "
-                          "out",
                           "pipe.cpp: neither a file nor a folder"));
 }
 

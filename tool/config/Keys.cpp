@@ -5,6 +5,7 @@
 #include "tool/config/Config.h"
 
 #include "rules/libtorch/BuildSwitch.h"
+#include "tool/os/PathMap.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -94,6 +95,14 @@ static Error readAccept(const ConfigValue &Value, Config &Into) {
   return readPattern(Value.Name, Value, Into.Accept);
 }
 
+static Error readPathMap(const ConfigValue &Value, Config &) {
+  if (isWindowsPath(Value.Name) && !Value.Text.empty())
+    return Error::success();
+  return llvm::createStringError("'" + Value.Name +
+                                 "' is not a folder of Windows with its folder "
+                                 "here, as in C:/work/app=/home/me/app");
+}
+
 static Error readWhere(const ConfigValue &Value, Config &Into) {
   if (Value.Text.empty()) {
     Into.Options.TargetMachine = Target();
@@ -169,6 +178,15 @@ llvm::ArrayRef<Key> allKeys() {
        "The builds to read each file as, beside its own: 'cuda', 'rocm', "
        "'xpu', 'mps', 'cpu' or 'all'.",
        "[rocm, cpu]", readBuilds},
+      {"path-map",
+       Shape::PathMap,
+       "Where the folders of a compilation database that was made on Windows "
+       "are here. The project's own folder is found by its files.",
+       "{'C:/work/app': .}",
+       readPathMap,
+       "",
+       {},
+       /*Adds=*/true},
       {"include-style", Shape::Text,
        "How the runtime's header is included where a fix needs it.", "quoted",
        readIncludeStyle, "as-libtorch", IncludeStyles},

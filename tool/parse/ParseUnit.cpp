@@ -5,10 +5,12 @@
 #include "tool/parse/ParseUnit.h"
 
 #include "rules/Analysis.h"
+#include "rules/ast/CudaCode.h"
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/BuildSwitch.h"
 #include "rules/prove/Validator.h"
+#include "tool/preamble/OwnTextMacros.h"
 #include "tool/sources/AnalysisSetup.h"
 #include "tool/sources/Invocation.h"
 #include "tool/sources/LibTorchDeclarations.h"
@@ -74,9 +76,10 @@ public:
   }
 
   /// Called when all bodies may be skipped. Bodies in foreign files take most
-  /// of the time, and a preamble has none of them either.
+  /// of the time, and a preamble has none of them either. Device code is CUDA's
+  /// own, and calls functions that no header declares.
   bool shouldSkipFunctionBody(Decl *Function) override {
-    return !Own.contains(Function->getLocation());
+    return !Own.contains(Function->getLocation()) || isDeviceCode(*Function);
   }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
@@ -193,6 +196,7 @@ protected:
     Own.emplace(Compiler.getSourceManager(), [this](const std::string &Name) {
       return Result.WasRequested[Name] = Sources.isRequested(Name);
     });
+    addOwnTextMacros(Macros, IsOwn);
     Macros.addPPCallbacks(std::make_unique<IncludeRecorder>(
         Compiler.getSourceManager(), *Own, EnteredFiles, Result));
     Macros.addPPCallbacks(collectLeadingHeaders(Macros, IsOwn, Leading));

@@ -179,7 +179,7 @@ private:
     HeaderNames Wanted = OwnText.Leading;
     Wanted.insert("torch/torch.h");
     const PreambleRef All =
-        FindsLibTorch && Options.Includes.empty()
+        FindsLibTorch && !includesFirst(Options)
             ? Context.Preambles.precompiled(Wanted, Invocation, Unrecorded,
                                             Context.Stats)
             : nullptr;

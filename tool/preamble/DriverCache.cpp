@@ -172,6 +172,7 @@ static DriverResult runDriver(const tooling::CompileCommand &Command,
     if (Result.Diagnostics.Errors.empty())
       raiseStandard(Command, Found, Recorded, Result);
   }
+  Result.Conditions.Notes.merge(Result.Diagnostics.Notes);
   // The main file itself is recorded by its parse.
   llvm::SmallString<256> Main(Command.Filename);
   path::make_absolute(Command.Directory, Main);

@@ -6,6 +6,7 @@
 
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
+#include "tool/preamble/OwnTextMacros.h"
 #include "tool/preamble/PreambleHeaders.h"
 #include "tool/sources/Invocation.h"
 
@@ -140,6 +141,7 @@ protected:
   void ExecuteAction() override {
     Preprocessor &Macros = getCompilerInstance().getPreprocessor();
     Macros.SetSuppressIncludeNotFoundError(true);
+    addOwnTextMacros(Macros, IsOwn);
     Macros.addPPCallbacks(collectLeadingHeaders(Macros, IsOwn, Found.Leading));
     Macros.addPPCallbacks(std::make_unique<OwnTextCollector>(
         Macros.getSourceManager(), IsOwn, Found.Text));
@@ -168,11 +170,9 @@ OwnIncludes ownIncludes(const CompilerInvocation &Invocation,
   OwnIncludes Found;
   PreprocessOwnText Action(IsOwn, Found);
   ErrorCollector Ignored;
-  const PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
   if (run(Action, Invocation, withoutForeignText(std::move(Files), IsOwn),
           Ignored) != Outcome::Done ||
-      !Options.Includes.empty() || !Options.MacroIncludes.empty() ||
-      !Options.ImplicitPCHInclude.empty())
+      includesFirst(Invocation.getPreprocessorOpts()))
     Found.Leading.clear();
   return Found;
 }

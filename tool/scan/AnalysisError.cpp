@@ -7,6 +7,7 @@
 #include "rules/core/Includes.h"
 #include "tool/os/Paths.h"
 #include "tool/scan/Builds.h"
+#include "tool/sources/Language.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -112,12 +113,14 @@ NotAnalysed describeFailure(const UnitResult &Result, const SourceFile &Source,
                     : "in configuration " + describeBuilds(OnlyIn) + ", ") +
       reasonOf(Result, Source, WorkingDirectory) + Doubts;
   Failure.IsPartial = !Result.Files.empty();
+  // Not everything in a kernel source is host code.
   Failure.IsExcused =
-      Failure.IsPartial &&
-      (!IsAsCompiled ||
-       ((hasMissingHeaders(Result) || isMissingLibTorch(Result)) &&
-        !hasMistypedFlag(Source, Result) &&
-        llvm::none_of(Result.MissingHeaders, isLibTorchHeader)));
+      mayHoldKernels(Source.File) ||
+      (Failure.IsPartial &&
+       (!IsAsCompiled ||
+        ((hasMissingHeaders(Result) || isMissingLibTorch(Result)) &&
+         !hasMistypedFlag(Source, Result) &&
+         llvm::none_of(Result.MissingHeaders, isLibTorchHeader))));
   if (Failure.IsPartial && IsAsCompiled && hasMissingHeaders(Result) &&
       Doubts.empty())
     Failure.Missing = Result.MissingHeaders;

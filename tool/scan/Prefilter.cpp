@@ -86,8 +86,7 @@ public:
     }
     const PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
     IsPlain = this->Driver->Diagnostics.FlagWarnings.empty() &&
-              Options.Includes.empty() && Options.MacroIncludes.empty() &&
-              Options.ImplicitPCHInclude.empty() &&
+              !includesFirst(Options) &&
               Invocation.getHeaderSearchOpts().VFSOverlayFiles.empty() &&
               llvm::none_of(Options.Macros, [&](const auto &Macro) {
                 return Filter.Scanner.isRelevantMacro(Macro.first);

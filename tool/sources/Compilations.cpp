@@ -148,16 +148,22 @@ static bool isYaml(StringRef Text) {
 }
 
 static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
-                                             const FileSystemRef &Files) {
+                                             const FileSystemRef &Files,
+                                             ThisMachine Here) {
   const auto ReadError = [&](StringRef Why) {
     return makeError("cannot read the compilation database '" + File +
                      "': " + Why.rtrim("\n.") + "; make it anew with CMake");
   };
   // Clang parses it as YAML, which accepts more than JSON, but not a truncated
   // file.
-  std::string Rewritten;
+  std::string Rewritten, Assumed;
   if (auto Document = parseJson(Text)) {
-    if (makeFoldersAbsolute(*Document, path::parent_path(File))) {
+    llvm::SmallString<256> Folder(path::parent_path(File));
+    (void)llvm::sys::fs::make_absolute(Folder);
+    const Translation Made =
+        translateCommands(*Document, Folder, std::move(Here), Files);
+    Assumed = llvm::join(Made.Assumed, "; ");
+    if (makeFoldersAbsolute(*Document, Folder) || Made.IsAny) {
       llvm::raw_string_ostream(Rewritten) << *Document;
       Text = Rewritten;
     }
@@ -183,11 +189,13 @@ static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
       withResponseFiles(tooling::inferTargetAndDriverMode(std::move(Commands)),
                         Files),
       *Files));
-  return Compilations{std::move(Commands), File.str(), false, {}};
+  return Compilations{std::move(Commands), File.str(), false,
+                      std::move(Assumed)};
 }
 
 llvm::Expected<Compilations> compilationsIn(StringRef Database,
-                                            const FileSystemRef &Files) {
+                                            const FileSystemRef &Files,
+                                            ThisMachine Here) {
   const auto Text = Files->getBufferForFile(Database);
   if (!Text)
     return makeError("cannot read the compilation database '" + Database +
@@ -195,7 +203,7 @@ llvm::Expected<Compilations> compilationsIn(StringRef Database,
                      "; make it anew with CMake");
   return path::filename(Database) == FlagsName
              ? loadFlags(Database, (*Text)->getBuffer())
-             : loadJson(Database, (*Text)->getBuffer(), Files);
+             : loadJson(Database, (*Text)->getBuffer(), Files, std::move(Here));
 }
 
 Compilations compilationsOf(llvm::ArrayRef<std::string> Flags,

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "tool/os/FileSystems.h"
+#include "tool/sources/OtherCompilers.h"
 
 #include "clang/Tooling/CompilationDatabase.h"
 #include "llvm/ADT/StringRef.h"
@@ -23,7 +24,8 @@ struct Compilations {
   /// The flags fit every file, so that a folder means all sources in it, not
   /// only those that the database lists.
   bool FitsEveryFile = false;
-  /// If no flags were given: what was assumed, and how to avoid that.
+  /// If no flags were given, or those of another machine: what was assumed, and
+  /// how to avoid that.
   std::string Assumed;
 };
 
@@ -44,8 +46,9 @@ llvm::Expected<std::string> databaseAround(llvm::StringRef File,
                                            const FileSystemRef &Files = disk());
 
 /// Loads a database that one of the above functions returned.
-llvm::Expected<Compilations>
-compilationsIn(llvm::StringRef Database, const FileSystemRef &Files = disk());
+llvm::Expected<Compilations> compilationsIn(llvm::StringRef Database,
+                                            const FileSystemRef &Files = disk(),
+                                            ThisMachine Here = {});
 
 /// Uses \p Flags, relative to \p WorkingDirectory, for every file.
 Compilations compilationsOf(llvm::ArrayRef<std::string> Flags,

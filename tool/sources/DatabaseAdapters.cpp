@@ -45,6 +45,26 @@ static std::vector<std::string> sourcesIn(StringRef Unity,
   return All;
 }
 
+// Like tooling::addExpandedResponseFiles(), which prints errors.
+void expandResponseFiles(std::vector<std::string> &Words, StringRef Directory,
+                         llvm::cl::TokenizerCallback Split,
+                         const FileSystemRef &Files) {
+  if (llvm::none_of(Words,
+                    [](StringRef Word) { return Word.starts_with("@"); }))
+    return;
+  llvm::SmallVector<const char *, 20> Expanded;
+  for (const std::string &Each : Words)
+    Expanded.push_back(Each.c_str());
+  llvm::BumpPtrAllocator Memory;
+  const FileSystemRef Limited = sizeLimitedFileSystem(Files);
+  llvm::cl::ExpansionContext Expansion(Memory, Split);
+  llvm::consumeError(Expansion.setVFS(Limited.get())
+                         .setCurrentDir(Directory)
+                         .expandResponseFiles(Expanded));
+  // Copy first: the new words point into the vector that they replace.
+  Words = std::vector<std::string>(Expanded.begin(), Expanded.end());
+}
+
 namespace {
 
 class ResponseFiles : public tooling::CompilationDatabase {
@@ -69,29 +89,9 @@ private:
   std::vector<tooling::CompileCommand>
   expanded(std::vector<tooling::CompileCommand> Commands) const {
     for (tooling::CompileCommand &Each : Commands)
-      if (llvm::any_of(Each.CommandLine,
-                       [](StringRef Word) { return Word.starts_with("@"); }))
-        expand(Each);
+      expandResponseFiles(Each.CommandLine, Each.Directory,
+                          llvm::cl::TokenizeGNUCommandLine, Files);
     return Commands;
-  }
-
-  /// Like tooling::addExpandedResponseFiles(), which prints errors.
-  void expand(tooling::CompileCommand &Command) const {
-    std::vector<std::string> &Words = Command.CommandLine;
-    llvm::SmallVector<const char *, 20> Expanded;
-    for (const std::string &Each : Words)
-      Expanded.push_back(Each.c_str());
-    llvm::BumpPtrAllocator Memory;
-    const FileSystemRef Limited = sizeLimitedFileSystem(Files);
-    llvm::cl::ExpansionContext Expansion(Memory,
-                                         llvm::cl::TokenizeGNUCommandLine);
-    // A response file that includes itself, or cannot be read, stays in the
-    // command, and the driver reports that it is not a source.
-    llvm::consumeError(Expansion.setVFS(Limited.get())
-                           .setCurrentDir(Command.Directory)
-                           .expandResponseFiles(Expanded));
-    // Copy first: the new words point into the vector that they replace.
-    Words = std::vector<std::string>(Expanded.begin(), Expanded.end());
   }
 
   const std::unique_ptr<CompilationDatabase> Base;

@@ -8,10 +8,21 @@
 
 #include "clang/Tooling/CompilationDatabase.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/CommandLine.h"
 
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace torchport {
+
+/// Expands the response files (`@file`) among \p Words, which are relative to
+/// \p Directory and split by \p Split. One that includes itself or cannot be
+/// read stays, and the driver reports that it is not a source.
+void expandResponseFiles(std::vector<std::string> &Words,
+                         llvm::StringRef Directory,
+                         llvm::cl::TokenizerCallback Split,
+                         const FileSystemRef &Files);
 
 /// Adapts \p Base: expands response files (`@file`), within the limits of
 /// sizeLimitedFileSystem().

@@ -41,7 +41,8 @@ static bool isIgnorable(const Diagnostic &Info) {
       diag::err_drv_unsupported_opt,
       diag::err_drv_unsupported_opt_for_target,
       diag::err_drv_unsupported_option_argument,
-      diag::err_drv_undetermined_gpu_arch};
+      diag::err_drv_undetermined_gpu_arch,
+      diag::err_drv_offload_bad_gpu_arch};
   if (Info.getID() == diag::err_drv_invalid_value)
     return !StringRef(Info.getArgStdStr(0)).starts_with("-std=");
   if (Info.getID() == diag::err_drv_no_such_file ||
@@ -90,7 +91,10 @@ void ErrorCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
   llvm::SmallString<128> Message;
   Info.FormatDiagnostic(Message);
   if (isIgnorable(Info)) {
-    FlagWarnings.push_back(Message.str().str());
+    if (Info.getID() == diag::err_drv_offload_bad_gpu_arch)
+      Notes.insert(Message.str().str() + "; host code is read all the same");
+    else
+      FlagWarnings.push_back(Message.str().str());
     return;
   }
   DiagnosticConsumer::HandleDiagnostic(Level, Info);
@@ -135,12 +139,26 @@ adjustedCommandLine(const tooling::CompileCommand &Command) {
     ExtraArguments.insert(ExtraArguments.end(),
                           {"-resource-dir", resourceFolder().str()});
   // A `.h` file that is analysed on its own is read as C++.
-  if (StringRef(llvm::sys::path::extension(Command.Filename)) == ".h" &&
-      !hasFlag(Arguments, "-x"))
+  const StringRef Extension = llvm::sys::path::extension(Command.Filename);
+  if (Extension == ".h" && !hasFlag(Arguments, "-x"))
     ExtraArguments.insert(ExtraArguments.end(), {"-x", "c++-header"});
+  if (Extension == ".cuh") {
+    // Clang does not know it, and takes it for a header of C++.
+    const auto Flag = llvm::find(Arguments, "-x");
+    if (Flag != Arguments.end() && std::next(Flag) != Arguments.end())
+      Arguments.erase(Flag, Flag + 2);
+    ExtraArguments.insert(ExtraArguments.end(), {"-x", "cuda"});
+  }
   return getInsertArgumentAdjuster(
       ExtraArguments, ArgumentInsertPosition::BEGIN)(Arguments,
                                                      Command.Filename);
+}
+
+bool includesFirst(const PreprocessorOptions &Options) {
+  return !Options.MacroIncludes.empty() ||
+         !Options.ImplicitPCHInclude.empty() ||
+         llvm::any_of(Options.Includes,
+                      [](StringRef Each) { return Each != KernelHeader; });
 }
 
 namespace {

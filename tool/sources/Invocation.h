@@ -19,11 +19,13 @@
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendAction.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Tooling/ArgumentsAdjusters.h"
 #include "clang/Tooling/CompilationDatabase.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <memory>
+#include <set>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -56,6 +58,8 @@ public:
   /// Clang's messages about unknown flags. They are not errors, as another
   /// compiler may know the flags, but they may explain later errors.
   std::vector<std::string> FlagWarnings;
+  /// Sentences about flags that change nothing for the host code.
+  std::set<std::string> Notes;
   /// One of the errors is that a precompiled header cannot be read.
   bool CannotReadPreamble = false;
 };
@@ -85,6 +89,12 @@ sanitizedForDriver(const clang::tooling::CommandLineArguments &Arguments,
 std::shared_ptr<clang::CompilerInvocation>
 sanitizedInvocation(llvm::StringRef File,
                     const clang::CompilerInvocation &Original);
+
+/// The header that is included in front of each kernel source.
+inline constexpr llvm::StringRef KernelHeader = "torchport/kernels.h";
+
+/// Returns true if the command includes a file in front of the source.
+bool includesFirst(const clang::PreprocessorOptions &Options);
 
 /// Returns safe \p Arguments for clangd, which sets its own driver mode and
 /// also reads languages other than C++.

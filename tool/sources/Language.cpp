@@ -18,7 +18,7 @@ Language languageOf(StringRef File) {
   StringRef Extension = path::extension(File);
   Extension.consume_front(".");
   if (Extension == "cuh")
-    return Language::Kernel;
+    return Language::CxxHeader;
   switch (const types::ID Type = types::lookupTypeForExtension(Extension)) {
   case types::TY_INVALID:
     return Language::Other;
@@ -33,6 +33,11 @@ Language languageOf(StringRef File) {
     return types::onlyPrecompileType(Type) ? Language::CxxHeader
                                            : Language::Cxx;
   }
+}
+
+bool mayHoldKernels(StringRef File) {
+  return languageOf(File) == Language::Kernel ||
+         path::extension(File) == ".cuh";
 }
 
 bool isPartOfSource(StringRef File) {

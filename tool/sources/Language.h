@@ -13,6 +13,10 @@ enum class Language { Cxx, CxxHeader, Kernel, Other };
 /// Returns the language by the file's extension.
 Language languageOf(llvm::StringRef File);
 
+/// Returns true if \p File has code for a device by its name: a kernel source
+/// or a `.cuh` header.
+bool mayHoldKernels(llvm::StringRef File);
+
 /// Returns true if the name has an extension that is used for parts of C++
 /// sources, which other sources include.
 bool isPartOfSource(llvm::StringRef File);

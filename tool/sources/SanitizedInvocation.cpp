@@ -44,6 +44,7 @@ sanitizedForDriver(const tooling::CommandLineArguments &Arguments,
       NoFragmentFlag.str(),
       // Only the host part of a kernel source is read.
       "--offload-host-only",
+      "-nogpuinc",
       "-nogpulib",
   };
   Last.insert(Last.end(), std::begin(DisablingFlags), std::end(DisablingFlags));
@@ -205,6 +206,27 @@ static void addOldHipMacros(PreprocessorOptions &Options) {
     Options.Macros.insert(Options.Macros.begin(), {Each, /*IsUndef=*/false});
 }
 
+/// Reads a kernel source as host code: with the headers of the toolkit or our
+/// stand-ins, as other compilers read them, and with our declarations of what a
+/// compiler of kernels has built in. Clang's wrappers fit few toolkits.
+static void readAsHostCode(CompilerInvocation &Invocation, bool IsHip) {
+  PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
+  Options.Includes.insert(Options.Includes.begin(), KernelHeader.str());
+  const auto Add = [&](const char *Text, bool IsUndef) {
+    Options.Macros.insert(Options.Macros.begin(), {Text, IsUndef});
+  };
+  // addOwnTextMacros() defines them in the user's text.
+  for (const char *Each : {"__CUDA__", "__HIP__", "__HIPCC__"})
+    Add(Each, /*IsUndef=*/true);
+  if (IsHip)
+    for (const char *Each : {"TORCHPORT_READS_HIP=1", "__HIP_PLATFORM_AMD__=1"})
+      Add(Each, /*IsUndef=*/false);
+  llvm::erase_if(
+      Invocation.getHeaderSearchOpts().UserEntries, [](const auto &Each) {
+        return llvm::sys::path::filename(Each.Path) == "cuda_wrappers";
+      });
+}
+
 std::shared_ptr<CompilerInvocation>
 sanitizedInvocation(StringRef File, const CompilerInvocation &Original) {
   const clang::InputKind Kind = kindOf(Original);
@@ -218,6 +240,9 @@ sanitizedInvocation(StringRef File, const CompilerInvocation &Original) {
   Sanitized->getPreprocessorOpts() = sanitized(Original.getPreprocessorOpts());
   if (Kind.getLanguage() == clang::Language::HIP)
     addOldHipMacros(Sanitized->getPreprocessorOpts());
+  if (Kind.getLanguage() == Language::HIP ||
+      Kind.getLanguage() == Language::CUDA)
+    readAsHostCode(*Sanitized, Kind.getLanguage() == Language::HIP);
   Sanitized->getFileSystemOpts() = Original.getFileSystemOpts();
   // Use the file of the database, whatever the command names.
   Sanitized->getFrontendOpts().Inputs = {FrontendInputFile(File, Kind)};

@@ -99,12 +99,15 @@ private:
         continue;
       const std::string File = RealPathCache.realPathOf(Listed),
                         Place = RealPathCache.withRealFolder(Listed);
-      if (!isUnder(File, Directory) && !isUnder(Place, Directory))
+      const StringRef Elsewhere = windowsPathOf(Listed);
+      if (Elsewhere.empty() && !isUnder(File, Directory) &&
+          !isUnder(Place, Directory))
         continue;
       Any = true;
       if (File.empty())
-        skip(Place, "no such file, but '" + nameOf(From) +
-                        "' lists it; run CMake again");
+        skip(Elsewhere.empty() ? StringRef(Place) : Elsewhere,
+             "no such file, but '" + nameOf(From) + "' lists it; " +
+                 adviceOnMissing(Listed, *Files));
       else if (Result.Owner.owns(File))
         addUnit(File, From.Commands->getCompileCommands(Listed), From);
       else if (Result.Owner.owns(Place))
@@ -192,9 +195,6 @@ private:
       if (!Status || !Status->isRegularFile())
         return skip(File, "neither a file nor a folder");
     }
-    if (languageOf(File) == Language::Kernel)
-      return skip(File, "CUDA and HIP sources are not analysed, only C++; "
-                        "'exclude' in .torchport.yaml leaves it out");
     if (Commands.empty())
       return skip(File, "'" + nameOf(From) + "' has no command for it");
     SourceFile &Source = Units.try_emplace(Units.end(), File)->second;

@@ -8,6 +8,7 @@
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 
 #include <map>
 
@@ -35,8 +36,20 @@ std::shared_ptr<Configs> settingsOf(const SourceQuery &Query,
   return std::make_shared<Configs>(Files, Query.Defaults, Query.Flags);
 }
 
+/// Returns the folders of another machine that \p Settings map.
+static PathMap pathMapOf(const Config &Settings) {
+  PathMap Map;
+  for (const ConfigValue &Each : Settings.Values)
+    if (Each.Key == "path-map")
+      Map.add(Each.Name, Each.Text,
+              Each.Line ? llvm::sys::path::parent_path(Each.From)
+                        : llvm::StringRef(workingDirectory()));
+  return Map;
+}
+
 SourceFiles sourcesOf(const SourceQuery &Query, const FileSystemRef &Files) {
   const std::string Here = workingDirectory();
+  const std::shared_ptr<Configs> Settings = settingsOf(Query, Files);
   std::map<std::string, Compilations>
       Loaded; // by database, or "" for the flags
   if (Query.CompilerFlags)
@@ -75,12 +88,19 @@ SourceFiles sourcesOf(const SourceQuery &Query, const FileSystemRef &Files) {
         }
         if (const auto Found = Loaded.find(*Database); Found != Loaded.end())
           return &Found->second;
-        auto From = compilationsIn(*Database, Files);
+        // A folder has the settings of the files in it.
+        const auto There = Files->status(Path);
+        const std::string Within =
+            There && There->isDirectory() ? (Path + "/file").str() : Path.str();
+        auto From = compilationsIn(*Database, Files,
+                                   {pathMapOf(Settings->of(Within)), [&] {
+                                      return defaultIncludes("", Files);
+                                    }});
         if (!From)
           return From.takeError();
         return &Loaded.emplace(*Database, std::move(*From)).first->second;
       },
-      Files, settingsOf(Query, Files));
+      Files, Settings);
 }
 
 std::string rootOf(const SourceFiles &Sources, const SourceQuery &Query) {

@@ -4,6 +4,8 @@
 
 #if __has_include(<stddef.h>)
 #include <stddef.h>
+#else
+typedef __SIZE_TYPE__ size_t;
 #endif
 
 #define CUDART_VERSION 11080
@@ -155,8 +157,8 @@ struct int4 {
 struct dim3 {
   unsigned x, y, z;
 #ifdef __cplusplus
-  constexpr dim3(unsigned X = 1, unsigned Y = 1, unsigned Z = 1)
-      : x(X), y(Y), z(Z) {}
+  constexpr dim3(unsigned InX = 1, unsigned InY = 1, unsigned InZ = 1)
+      : x(InX), y(InY), z(InZ) {}
 #endif
 };
 #endif

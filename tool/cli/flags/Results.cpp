@@ -47,7 +47,8 @@ static void addFindingFlags(OutputStyle &Output, CommandLine &Line) {
       {{&C.Check, &C.Fix, &C.Review, &C.Report, &C.Merge}, Audience::Advanced},
       "Fail if a file is only partly analysed\n"
       "By default, a missing header other than LibTorch's is no failure, "
-      "and nothing of this kind is with '--hook'");
+      "nor is a kernel source that cannot be read, and nothing of this kind is "
+      "with '--hook'");
   addFlag(Line.Baseline.ReadFrom, "baseline=FILE", Baselined,
           "Report only findings that FILE does not list\n"
           "'--write-baseline' writes it. Its entries that are gone are listed");

@@ -13,6 +13,7 @@ namespace torchport {
 
 /// The texts that finishScan parses.
 static struct {
+  std::vector<std::string> PathMaps;
   std::string Commits, Shard, InputName, Since, Rules, Target, Builds;
   bool Staged = false, WholeFiles = false;
   unsigned Timeout = 300, Memory = 4096;
@@ -28,6 +29,13 @@ static void addSourceFlags(CommandLine &Line) {
           "The folder of compile_commands.json\n"
           "Or of compile_flags.txt. By default, the folders around each path "
           "are searched");
+  new cl::list<std::string, std::vector<std::string>>(
+      "path-map", cl::location(RawFlags.PathMaps), cl::value_desc("FROM=TO"),
+      cl::desc("Where a folder of a Windows database is here\n"
+               "For a compile_commands.json of Visual Studio: "
+               "C:/work/app=/home/me/app. May be repeated. By default, the "
+               "project's folder is found by its files"),
+      FlagScope{{&C.Check, &C.Fix, &C.Review, &C.Report}, Audience::Advanced});
   addFlag(RawFlags.Shard, "shard=K/N", {{&C.Check}, Audience::Advanced},
           "Check the K-th of N parts of the sources\n"
           "'torchport merge' joins their reports");
@@ -129,16 +137,20 @@ static llvm::Error readKeys(CommandLine &Line, const FlagSet &Given) {
       {"rules", &RawFlags.Rules},
       {"target", &RawFlags.Target},
       {"configuration", &RawFlags.Builds}};
-  for (const auto &[Name, Text] : Keys) {
-    const std::string Flag = "--" + Name.str();
-    if (!Given.contains(Flag))
-      continue;
-    const Key *K = keyNamed(Name);
-    ConfigValue Value{K->Name, "", *Text, Flag};
+  std::vector<ConfigValue> Values;
+  for (const auto &[Name, Text] : Keys)
+    if (const std::string Flag = "--" + Name.str(); Given.contains(Flag))
+      Values.push_back({keyNamed(Name)->Name, "", *Text, Flag});
+  for (llvm::StringRef Each : RawFlags.PathMaps) {
+    const auto [From, To] = Each.split('=');
+    Values.push_back(
+        {keyNamed("path-map")->Name, From.str(), To.str(), "--path-map"});
+  }
+  for (ConfigValue &Each : Values) {
     Config Scratch;
-    if (llvm::Error Err = K->Parse(Value, Scratch))
-      return usageError("for '" + Flag + "': " + toString(std::move(Err)));
-    Line.Sources.Flags.push_back(std::move(Value));
+    if (llvm::Error Err = keyNamed(Each.Key)->Parse(Each, Scratch))
+      return usageError("for '" + Each.From + "': " + toString(std::move(Err)));
+    Line.Sources.Flags.push_back(std::move(Each));
   }
   return llvm::Error::success();
 }
