@@ -240,9 +240,9 @@ sanitizedInvocation(StringRef File, const CompilerInvocation &Original) {
   Sanitized->getPreprocessorOpts() = sanitized(Original.getPreprocessorOpts());
   if (Kind.getLanguage() == clang::Language::HIP)
     addOldHipMacros(Sanitized->getPreprocessorOpts());
-  if (Kind.getLanguage() == Language::HIP ||
-      Kind.getLanguage() == Language::CUDA)
-    readAsHostCode(*Sanitized, Kind.getLanguage() == Language::HIP);
+  if (Kind.getLanguage() == clang::Language::HIP ||
+      Kind.getLanguage() == clang::Language::CUDA)
+    readAsHostCode(*Sanitized, Kind.getLanguage() == clang::Language::HIP);
   Sanitized->getFileSystemOpts() = Original.getFileSystemOpts();
   // Use the file of the database, whatever the command names.
   Sanitized->getFrontendOpts().Inputs = {FrontendInputFile(File, Kind)};
