@@ -72,7 +72,7 @@ TEST(CCalls, InvalidTypeOrIndexIsRefused) {
     EXPECT_EQ(torchport_manual_seed(TORCHPORT_TYPE_CPU, index, 7),
               TORCHPORT_ERROR_ARGUMENT);
     EXPECT_THAT(torchport_error_message(),
-                HasSubstr(std::to_string(index) + " is no index"));
+                HasSubstr(std::to_string(index) + " is not a device index"));
   }
   EXPECT_EQ(torchport_device_named(nullptr, nullptr, nullptr),
             TORCHPORT_ERROR_ARGUMENT);

@@ -34,7 +34,7 @@ TEST(SelectOnCpu, ExplicitRequestThrowsWithTheReason) {
        {"device=hip", "device=rocm:0", "device=dml", "device=gpu", "index=0"}) {
     Answer answer = ask(call);
     EXPECT_THAT(answer.out, AllOf(StartsWith("error: torchport: device '"),
-                                  HasSubstr("cannot be had"),
+                                  HasSubstr("cannot be used"),
                                   HasSubstr("not built into this LibTorch")))
         << call;
     EXPECT_EQ(answer.err, "") << call;
