@@ -3,7 +3,7 @@
 ///
 /// \file
 /// Even if a header is missing, `unknown.to(torch::kCUDA)` names a device,
-/// whatever the type of `unknown` is.
+/// for any type of `unknown`.
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -12,7 +12,7 @@
 namespace torchport {
 
 /// A call whose callee is being followed. Its parameters have the values of
-/// this call, whatever other calls pass.
+/// this call; other calls do not matter.
 struct Frame {
   const clang::CallExpr *Call;
   const clang::FunctionDecl *Callee;

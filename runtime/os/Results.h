@@ -26,7 +26,8 @@ std::string results_redirection();
 std::string results_path();
 
 /// Keeps the results from processes that this one starts, so that they end with
-/// this process. Returns false if nobody reads results. Call it once, first.
+/// this process. Returns false if no process reads the results. Call it once,
+/// first.
 bool open_results();
 
 /// Writes \p text to the results at once. Returns false if that failed.

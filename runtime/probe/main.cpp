@@ -30,7 +30,7 @@ int main(int argc, char **argv) {
     return 2;
   }
 
-  // A crash is a result. Nobody but the parent process waits for the results.
+  // A crash is a result. Only the parent process waits for the results.
   os::expect_crash();
 
   detail::probe(arguments[1], detail::preloaded_plugins(), demands,

@@ -4,7 +4,7 @@
 every_call.py all|some STEP TORCHPORT LIBRARY [SCENARIO...] -- FLAG...: with some, each
 STEP-th, or fewer.
 
-Whatever fails: the run ends, by no signal. Each source is old or new. The status is that
+After any failure the run ends without a signal. Each source is old or new. The status is that
 of a complete result, and the result is complete; or it is 2, and a message names a file.
 The next run is right, and leaves no other file."""
 

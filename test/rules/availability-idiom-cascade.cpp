@@ -1,4 +1,4 @@
-// Row 8: choices between several kinds of accelerators, in whatever order.
+// Row 8: choices between several kinds of accelerators, in any order.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>

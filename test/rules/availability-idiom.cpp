@@ -50,7 +50,7 @@ void counted() {
   // CHECK-FIXES: torch::Device device = ::torchport::device_count(torch::kCUDA) > 0 ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
 }
 
-// Row 8: several kinds of accelerators, in whatever order.
+// Row 8: several kinds of accelerators, in any order.
 void cascade() {
   torch::Device device = torch::cuda::is_available() ? torch::kCUDA : torch::hasMPS() ? torch::kMPS : torch::kCPU;
   // CHECK-MESSAGES: :[[@LINE-1]]:56: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]

@@ -111,7 +111,7 @@ void completed(int index) {
   torch::Device device(name);
 }
 
-// The name is right, whatever the index.
+// The name is valid with any index.
 void joined(int index) {
   torch::Device device("cpu:" + std::to_string(index));
 }

@@ -108,7 +108,7 @@ static std::string run(const std::string &call, const std::string &value) {
   Timed timed;
   if (call == "load")
     return dlopen(value.c_str(), RTLD_NOW) ? "" : dlerror();
-  // Blocks until somebody opens the pipe for writing.
+  // Blocks until a process opens the pipe for writing.
   if (call == "await") {
     std::cout << "waiting\n" << std::flush;
     return std::ifstream(value) ? "" : "failed";

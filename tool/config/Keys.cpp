@@ -100,7 +100,7 @@ static Error readPathMap(const ConfigValue &Value, Config &) {
     return Error::success();
   return llvm::createStringError("'" + Value.Name +
                                  "' is not a folder of Windows with its folder "
-                                 "here, as in C:/work/app=/home/me/app");
+                                 "here, as in C:/src/app=/home/me/app");
 }
 
 static Error readWhere(const ConfigValue &Value, Config &Into) {
@@ -182,7 +182,7 @@ llvm::ArrayRef<Key> allKeys() {
        Shape::PathMap,
        "Where the folders of a compilation database that was made on Windows "
        "are here. The project's own folder is found by its files.",
-       "{'C:/work/app': .}",
+       "{'C:/src/app': .}",
        readPathMap,
        "",
        {},

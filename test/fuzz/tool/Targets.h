@@ -14,7 +14,7 @@ namespace torchport::fuzz {
 template <typename Value> bool wasRead(llvm::Expected<Value> &Read) {
   if (Read)
     return true;
-  want(!toString(Read.takeError()).empty(), "an error is told");
+  want(!toString(Read.takeError()).empty(), "an error has a message");
   return false;
 }
 

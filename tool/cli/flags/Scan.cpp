@@ -33,7 +33,7 @@ static void addSourceFlags(CommandLine &Line) {
       "path-map", cl::location(RawFlags.PathMaps), cl::value_desc("FROM=TO"),
       cl::desc("Where a folder of a Windows database is here\n"
                "For a compile_commands.json of Visual Studio: "
-               "C:/work/app=/home/me/app. May be repeated. By default, the "
+               "C:/src/app=/home/me/app. May be repeated. By default, the "
                "project's folder is found by its files"),
       FlagScope{{&C.Check, &C.Fix, &C.Review, &C.Report}, Audience::Advanced});
   addFlag(RawFlags.Shard, "shard=K/N", {{&C.Check}, Audience::Advanced},
