@@ -31,7 +31,7 @@ import result
 from trial import build_type, load, machine, medians, run
 
 TIDY = "/usr/lib/llvm-22/bin/clang-tidy"
-HOOK = pathlib.Path(__file__).parents[2] / "tool/cli/git-hook.sh"
+HOOK = pathlib.Path(__file__).parents[2] / "tool/cli/init/git-hook.sh"
 COMBINATIONS = 6  # of headers and flags, all of which the first sources have
 
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Baselines.h"
+#include "tool/cli/check/Baselines.h"
 
 #include "tool/os/IOErrors.h"
 

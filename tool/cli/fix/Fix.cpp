@@ -4,10 +4,10 @@
 
 #include "tool/fix/FixPlan.h"
 
-#include "tool/cli/Changed.h"
 #include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
-#include "tool/cli/FixSteps.h"
+#include "tool/cli/check/Changed.h"
+#include "tool/cli/fix/FixSteps.h"
 #include "tool/cmake/Programs.h"
 #include "tool/git/WorkTree.h"
 #include "tool/os/IOErrors.h"

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Changed.h"
 #include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
+#include "tool/cli/check/Changed.h"
 #include "tool/config/ReadConfig.h"
 #include "tool/fix/Write.h"
 #include "tool/git/Git.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/FixSteps.h"
+#include "tool/cli/fix/FixSteps.h"
 
 #include "tool/cli/Common.h"
 #include "tool/cli/StandardStreams.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Changed.h"
+#include "tool/cli/check/Changed.h"
 
 #include "tool/cli/Common.h"
 #include "tool/git/Git.h"

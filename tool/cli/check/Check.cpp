@@ -3,11 +3,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cache/Archive.h"
-#include "tool/cli/Baselines.h"
-#include "tool/cli/Changed.h"
 #include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
 #include "tool/cli/StandardStreams.h"
+#include "tool/cli/check/Baselines.h"
+#include "tool/cli/check/Changed.h"
 #include "tool/cmake/Programs.h"
 #include "tool/os/CacheFolder.h"
 #include "tool/policy/PolicyChoice.h"
