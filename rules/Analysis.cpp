@@ -9,7 +9,7 @@
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/LibTorchDetection.h"
-#include "rules/model/RuleAssignment.h"
+#include "rules/model/sites/RuleAssignment.h"
 #include "rules/simplify/Simplify.h"
 
 #include "clang/Basic/SourceManager.h"

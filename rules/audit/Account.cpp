@@ -8,7 +8,7 @@
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/LibTorchDetection.h"
-#include "rules/model/RuleAssignment.h"
+#include "rules/model/sites/RuleAssignment.h"
 
 #include "clang/Lex/Lexer.h"
 

@@ -6,7 +6,7 @@
 #include "rules/checks/Rule.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/model/Conditions.h"
-#include "rules/model/RuleAssignment.h"
+#include "rules/model/sites/RuleAssignment.h"
 #include "rules/twin/Twins.h"
 
 #include "clang/AST/ExprCXX.h"

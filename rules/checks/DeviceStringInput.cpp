@@ -5,7 +5,7 @@
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
 #include "rules/model/DeviceIndex.h"
-#include "rules/model/RuleAssignment.h"
+#include "rules/model/sites/RuleAssignment.h"
 #include "rules/twin/Twins.h"
 
 using namespace clang;

@@ -5,7 +5,7 @@
 #include "rules/checks/DeviceMessages.h"
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
-#include "rules/model/RuleAssignment.h"
+#include "rules/model/sites/RuleAssignment.h"
 
 namespace torchport {
 

@@ -4,7 +4,7 @@
 
 #include "rules/checks/DeviceMessages.h"
 #include "rules/checks/Rule.h"
-#include "rules/model/RuleAssignment.h"
+#include "rules/model/sites/RuleAssignment.h"
 
 namespace torchport {
 

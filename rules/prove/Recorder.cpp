@@ -4,7 +4,7 @@
 
 #include "rules/prove/Recorder.h"
 
-#include "rules/prove/EraseParts.h"
+#include "rules/prove/erase/EraseParts.h"
 
 #include "clang/Basic/SourceManager.h"
 

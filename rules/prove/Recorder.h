@@ -4,9 +4,9 @@
 
 #pragma once
 
-#include "rules/prove/ErasedForm.h"
 #include "rules/prove/Identity.h"
 #include "rules/prove/Validator.h"
+#include "rules/prove/erase/ErasedForm.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/DenseSet.h"

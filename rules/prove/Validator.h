@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include "rules/prove/ErasedForm.h"
+#include "rules/prove/erase/ErasedForm.h"
 
 #include <set>
 #include <vector>

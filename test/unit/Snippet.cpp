@@ -4,7 +4,7 @@
 
 #include "test/unit/Snippet.h"
 
-#include "rules/model/RuleAssignment.h"
+#include "rules/model/sites/RuleAssignment.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"

@@ -3,7 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/clangd/Clangd.h"
-#include "tool/clangd/Session.h"
+#include "tool/clangd/session/Session.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/raw_ostream.h"

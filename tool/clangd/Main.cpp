@@ -3,8 +3,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/clangd/Clangd.h"
-#include "tool/clangd/EarlyFindings.h"
-#include "tool/clangd/EditorOptions.h"
+#include "tool/clangd/session/EarlyFindings.h"
+#include "tool/clangd/session/EditorOptions.h"
 #include "tool/os/CacheFolder.h"
 
 #include "llvm/Support/raw_ostream.h"

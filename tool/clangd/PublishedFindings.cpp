@@ -4,7 +4,7 @@
 
 #include "tool/clangd/PublishedFindings.h"
 
-#include "tool/clangd/DocumentText.h"
+#include "tool/clangd/session/DocumentText.h"
 #include "tool/os/FileSystems.h"
 #include "tool/report/TextEscaping.h"
 #include "tool/tidy/CheckNames.h"

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "rules/core/Finding.h"
-#include "tool/clangd/EarlyFindings.h"
+#include "tool/clangd/session/EarlyFindings.h"
 
 #include "clang-tidy/GlobList.h"
 #include "llvm/ADT/ArrayRef.h"

@@ -4,7 +4,7 @@
 
 #include "test/fuzz/tool/Targets.h"
 
-#include "tool/clangd/Session.h"
+#include "tool/clangd/session/Session.h"
 
 #include "llvm/ADT/StringExtras.h"
 

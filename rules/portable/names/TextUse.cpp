@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/portable/TextUse.h"
+#include "rules/portable/names/TextUse.h"
 
 #include "rules/core/ASTUtils.h"
 #include "rules/libtorch/DeviceModel.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/clangd/DocumentText.h"
+#include "tool/clangd/session/DocumentText.h"
 
 #include "llvm/ADT/StringSwitch.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/clangd/EditorOptions.h"
+#include "tool/clangd/session/EditorOptions.h"
 
 #include "tool/report/TextEscaping.h"
 #include "tool/sources/DefaultFlags.h"

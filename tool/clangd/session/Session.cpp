@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/clangd/Session.h"
+#include "tool/clangd/session/Session.h"
 
-#include "tool/clangd/EditorDiagnostics.h"
-#include "tool/clangd/EditorOptions.h"
+#include "tool/clangd/session/EditorDiagnostics.h"
+#include "tool/clangd/session/EditorOptions.h"
 #include "tool/report/TextEscaping.h"
 #include "tool/tidy/CheckNames.h"
 

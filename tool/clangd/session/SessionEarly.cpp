@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/clangd/EditorDiagnostics.h"
-#include "tool/clangd/Session.h"
+#include "tool/clangd/session/EditorDiagnostics.h"
+#include "tool/clangd/session/Session.h"
 #include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "rules/prove/ErasedForm.h"
+#include "rules/prove/erase/ErasedForm.h"
 
 #include "clang/AST/ExprCXX.h"
 

@@ -12,8 +12,8 @@
 #include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/portable/TextUse.h"
 #include "rules/portable/Ties.h"
+#include "rules/portable/names/TextUse.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"

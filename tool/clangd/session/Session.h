@@ -10,9 +10,9 @@
 
 #pragma once
 
-#include "tool/clangd/DocumentText.h"
-#include "tool/clangd/EarlyFindings.h"
-#include "tool/clangd/EditorOptions.h"
+#include "tool/clangd/session/DocumentText.h"
+#include "tool/clangd/session/EarlyFindings.h"
+#include "tool/clangd/session/EditorOptions.h"
 
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"

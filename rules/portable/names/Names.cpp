@@ -5,8 +5,8 @@
 #include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
 #include "rules/model/Ranks.h"
-#include "rules/portable/TextUse.h"
 #include "rules/portable/Ties.h"
+#include "rules/portable/names/TextUse.h"
 
 using namespace clang;
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/clangd/EditorDiagnostics.h"
+#include "tool/clangd/session/EditorDiagnostics.h"
 
 #include "tool/report/RulePages.h"
 #include "tool/tidy/CheckNames.h"
