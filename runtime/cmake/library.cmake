@@ -26,41 +26,9 @@ include(cmake/machine.cmake)
 
 # The code of the library, as objects for the library, the probe and the unit tests.
 # The library exports only the public functions.
+file(GLOB sources CONFIGURE_DEPENDS src/*.cpp src/*/*.cpp)
 add_library(torchport_runtime_objects OBJECT
-  ${torchport_machine_sources}
-  src/IsolationProbe.cpp
-  src/C.cpp
-  src/Choose.cpp
-  src/Demands.cpp
-  src/Describe.cpp
-  src/Device.cpp
-  src/DiskCache.cpp
-  src/Enumerate.cpp
-  src/Environment.cpp
-  src/Fingerprint.cpp
-  src/GpuHalf.cpp
-  src/Hint.cpp
-  src/Inquire.cpp
-  src/Verdict.cpp
-  src/LocalRank.cpp
-  src/Log.cpp
-  src/Machine.cpp
-  src/Probe.cpp
-  src/ProbeChild.cpp
-  src/ProbePath.cpp
-  src/ProgramPolicy.cpp
-  src/Protocol.cpp
-  src/Rank.cpp
-  src/Report.cpp
-  src/Request.cpp
-  src/Seed.cpp
-  src/Select.cpp
-  src/Settings.cpp
-  src/Share.cpp
-  src/Steps.cpp
-  src/Synchronize.cpp
-  src/Twins.cpp
-  src/Verify.cpp)
+  ${torchport_machine_sources} ${sources})
 target_include_directories(torchport_runtime_objects PUBLIC
   "${CMAKE_CURRENT_SOURCE_DIR}" include src machine)
 target_compile_features(torchport_runtime_objects PUBLIC cxx_std_${cxx_standard})
@@ -94,7 +62,7 @@ endif()
 file(RELATIVE_PATH probe_from_library
   "${library_folder}"
   "${CMAKE_INSTALL_FULL_LIBEXECDIR}/torchport/torchport-probe${CMAKE_EXECUTABLE_SUFFIX}")
-set_property(SOURCE src/ProbePath.cpp APPEND PROPERTY
+set_property(SOURCE src/probe/ProbePath.cpp APPEND PROPERTY
   COMPILE_DEFINITIONS "TORCHPORT_PROBE_FROM_LIBRARY=\"${probe_from_library}\"")
 
 # Shared by default, so that a process makes one choice even if several of its

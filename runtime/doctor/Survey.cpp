@@ -8,12 +8,12 @@
 /// the file, and probes no device if the file cannot be read.
 //===----------------------------------------------------------------------===//
 
-#include "Environment.h"
 #include "Package.h"
 #include "Select.h"
 #include "os/Environment.h"
 #include "os/Libraries.h"
 #include "os/Results.h"
+#include "settings/Environment.h"
 
 #include <torch/version.h>
 

@@ -7,8 +7,8 @@
 ///     torchport-probe cuda:0 3>&1
 //===----------------------------------------------------------------------===//
 
-#include "../src/Environment.h"
-#include "../src/Probe.h"
+#include "../src/probe/Probe.h"
+#include "../src/settings/Environment.h"
 #include "os/Environment.h"
 #include "os/Results.h"
 

@@ -9,7 +9,7 @@
 
 using namespace torchport::sim;
 
-/// The function by which the runtime asks a plugin; see src/Describe.h.
+/// The function by which the runtime asks a plugin; see src/devices/Describe.h.
 extern "C" C10_EXPORT const char *torchport_describe_device(int number) {
   auto index = static_cast<c10::DeviceIndex>(number);
   if (has_fault("segfault-describe", index))

@@ -4,7 +4,7 @@
 
 #include "Choose.h"
 
-#include "Hint.h"
+#include "devices/Hint.h"
 
 namespace torchport::detail {
 

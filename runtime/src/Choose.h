@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "Request.h"
+#include "settings/Request.h"
 
 #include <functional>
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Environment.h"
-#include "Request.h"
 #include "Select.h"
+#include "settings/Environment.h"
+#include "settings/Request.h"
 
 #include <torchport/select.h>
 #include <torchport/twins.h>

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "Environment.h"
+#include "settings/Environment.h"
 
 namespace torchport::detail {
 

@@ -5,12 +5,12 @@
 #include "Select.h"
 
 #include "Choose.h"
-#include "Enumerate.h"
-#include "IsolationProbe.h"
 #include "Log.h"
 #include "Rank.h"
 #include "Report.h"
-#include "Verify.h"
+#include "devices/Enumerate.h"
+#include "probe/IsolationProbe.h"
+#include "probe/Verify.h"
 
 #include <algorithm>
 #include <atomic>

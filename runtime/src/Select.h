@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "Settings.h"
+#include "settings/Settings.h"
 
 namespace torchport::detail {
 

@@ -3,8 +3,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Choose.h"
-#include "LocalRank.h"
 #include "Select.h"
+#include "devices/LocalRank.h"
 
 #include <torchport/device.h>
 #include <torchport/select.h>

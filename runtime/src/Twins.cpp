@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Environment.h"
 #include "Log.h"
+#include "settings/Environment.h"
 
 #include <torchport/select.h>
 #include <torchport/twins.h>

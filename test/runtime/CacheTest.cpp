@@ -3,9 +3,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Ask.h"
-#include "DiskCache.h"
-#include "Fingerprint.h"
 #include "Tree.h"
+#include "probe/DiskCache.h"
+#include "probe/Fingerprint.h"
 
 #include <gmock/gmock.h>
 

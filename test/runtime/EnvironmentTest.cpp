@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Environment.h"
+#include "settings/Environment.h"
 
 #include "Fixtures.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "LocalRank.h"
+#include "devices/LocalRank.h"
 #include "Ask.h"
 
 #include <torchport/select.h>

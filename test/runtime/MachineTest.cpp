@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Machine.h"
+#include "devices/Machine.h"
 
 #include "Tree.h"
 

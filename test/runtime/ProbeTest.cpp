@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "ProbeChild.h"
+#include "probe/ProbeChild.h"
 
 #include "Fixtures.h"
 

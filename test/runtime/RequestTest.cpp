@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Request.h"
+#include "settings/Request.h"
 
 #include <gmock/gmock.h>
 

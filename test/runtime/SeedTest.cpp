@@ -3,7 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Fixtures.h"
-#include "Verify.h"
+#include "probe/Verify.h"
 
 #include <torchport/device.h>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Settings.h"
+#include "settings/Settings.h"
 
 #include "Fixtures.h"
 

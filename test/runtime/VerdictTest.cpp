@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Verdict.h"
+#include "probe/Verdict.h"
 
 #include <gmock/gmock.h>
 

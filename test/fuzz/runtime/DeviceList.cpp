@@ -4,7 +4,7 @@
 
 #include "test/fuzz/runtime/Targets.h"
 
-#include "Request.h"
+#include "settings/Request.h"
 
 #include <torchport/select.h>
 

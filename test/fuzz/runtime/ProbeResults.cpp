@@ -4,8 +4,8 @@
 
 #include "test/fuzz/runtime/Targets.h"
 
-#include "Protocol.h"
-#include "Verdict.h"
+#include "probe/Protocol.h"
+#include "probe/Verdict.h"
 
 namespace torchport::fuzz {
 

@@ -1,0 +1,38 @@
+//===- Steps.h - the computations of a probe --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+///
+/// \file
+/// Each function throws Failure or LibTorch's exception if the device fails the
+/// step. It may also crash or hang.
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "settings/Demands.h"
+
+#include <torchport/select.h>
+
+namespace torchport::detail {
+
+/// A failure of a step whose reason is known.
+struct Failure : std::runtime_error {
+  Failure(Why why, const std::string &detail)
+      : std::runtime_error(detail), why(why) {}
+  Why why;
+};
+
+// These steps are for every program.
+void fill(c10::Device device);
+void copy_back(c10::Device device);
+void elementwise(c10::Device device);
+void matmul(c10::Device device);
+void normal(c10::Device device);
+void reduce(c10::Device device);
+
+// These steps are for Demands. operators() looks up the kernels in the
+// dispatcher and does not access the device.
+void operators(c10::Device device, const std::vector<std::string> &ops);
+void dtypes(c10::Device device, const std::vector<std::string> &names);
+void memory(c10::Device device, std::uint64_t bytes);
+
+} // namespace torchport::detail
