@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/sources/DefaultFlags.h"
+#include "tool/sources/flags/DefaultFlags.h"
 
 #include "llvm/Support/VirtualFileSystem.h"
 #include "gmock/gmock.h"

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "tool/os/FileSystems.h"
-#include "tool/sources/OtherCompilers.h"
+#include "tool/sources/flags/OtherCompilers.h"
 
 #include "clang/Tooling/CompilationDatabase.h"
 #include "llvm/ADT/StringRef.h"

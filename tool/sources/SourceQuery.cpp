@@ -4,7 +4,7 @@
 
 #include "tool/sources/SourceQuery.h"
 
-#include "tool/sources/DefaultFlags.h"
+#include "tool/sources/flags/DefaultFlags.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"

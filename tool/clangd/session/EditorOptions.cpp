@@ -5,7 +5,7 @@
 #include "tool/clangd/session/EditorOptions.h"
 
 #include "tool/report/TextEscaping.h"
-#include "tool/sources/DefaultFlags.h"
+#include "tool/sources/flags/DefaultFlags.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"

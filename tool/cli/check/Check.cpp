@@ -15,7 +15,7 @@
 #include "tool/preamble/DependencySet.h"
 #include "tool/preamble/StatCache.h"
 #include "tool/report/Renderers.h"
-#include "tool/sources/DefaultFlags.h"
+#include "tool/sources/flags/DefaultFlags.h"
 
 #include "llvm/Support/BuryPointer.h"
 

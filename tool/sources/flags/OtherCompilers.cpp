@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/sources/OtherCompilers.h"
+#include "tool/sources/flags/OtherCompilers.h"
 
 #include "tool/sources/DatabaseAdapters.h"
-#include "tool/sources/DriverFlags.h"
 #include "tool/sources/Language.h"
-#include "tool/sources/NvccFlags.h"
+#include "tool/sources/flags/DriverFlags.h"
+#include "tool/sources/flags/NvccFlags.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
