@@ -2,15 +2,13 @@
 // FAULT_UNDER, separated by colons, with the error FAULT_ERROR; with
 // FAULT_LASTS, all from there on. The error 0 is an operation that does half of
 // what was asked. Before operation FAULT_EDIT_AT, the shell command FAULT_EDIT
-// runs. Each operation is appended to FAULT_LOG at once, in case the process is
-// killed.
+// runs. FAULT_LOG gets each operation at once, as the process may be killed.
 
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <climits>
 #include <cstdarg>
-#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <dirent.h>
@@ -173,10 +171,6 @@ int opened(int FD, const std::string &Place) {
   return FD;
 }
 
-mode_t modeIn(int Flags, va_list Rest) {
-  return Flags & (O_CREAT | O_TMPFILE) ? va_arg(Rest, mode_t) : 0;
-}
-
 const char *openName(int Flags) {
   return (Flags & O_ACCMODE) == O_RDONLY && !(Flags & O_CREAT)
              ? "open"
@@ -187,26 +181,23 @@ const char *openName(int Flags) {
 
 extern "C" {
 
-int open(const char *Path, int Flags, ...) {
-  va_list Rest;
-  va_start(Rest, Flags);
-  const mode_t Mode = modeIn(Flags, Rest);
-  va_end(Rest);
-  const std::string Place = placeOf(AT_FDCWD, Path);
-  if (pathFails(openName(Flags), Place))
-    return -1;
-  return opened(NEXT(open)(Path, Flags, Mode), Place);
-}
-
 int openat(int At, const char *Path, int Flags, ...) {
   va_list Rest;
   va_start(Rest, Flags);
-  const mode_t Mode = modeIn(Flags, Rest);
+  const mode_t Mode = Flags & (O_CREAT | O_TMPFILE) ? va_arg(Rest, mode_t) : 0;
   va_end(Rest);
   const std::string Place = placeOf(At, Path);
   if (pathFails(openName(Flags), Place))
     return -1;
   return opened(NEXT(openat)(At, Path, Flags, Mode), Place);
+}
+
+int open(const char *Path, int Flags, ...) {
+  va_list Rest;
+  va_start(Rest, Flags);
+  const mode_t Mode = Flags & (O_CREAT | O_TMPFILE) ? va_arg(Rest, mode_t) : 0;
+  va_end(Rest);
+  return openat(AT_FDCWD, Path, Flags, Mode);
 }
 
 // As on Linux, the file is closed in any case.
@@ -220,20 +211,16 @@ int close(int FD) {
   return -1;
 }
 
-ssize_t read(int FD, void *To, size_t Size) {
-  const ssize_t Most = allowed("read", FD, Size);
-  return Most < 0 ? -1 : NEXT(read)(FD, To, Most);
-}
-
-ssize_t pread(int FD, void *To, size_t Size, off_t From) {
-  const ssize_t Most = allowed("pread", FD, Size);
-  return Most < 0 ? -1 : NEXT(pread)(FD, To, Most, From);
-}
-
-ssize_t write(int FD, const void *From, size_t Size) {
-  const ssize_t Most = allowed("write", FD, Size);
-  return Most < 0 ? -1 : NEXT(write)(FD, From, Most);
-}
+// A function that does only as much as it may.
+#define WRAP_SIZED(Name, Parameters, ...)                                      \
+  ssize_t Name Parameters {                                                    \
+    const ssize_t Most = allowed(#Name, FD, Size);                             \
+    return Most < 0 ? -1 : NEXT(Name)(__VA_ARGS__);                            \
+  }
+WRAP_SIZED(read, (int FD, void *To, size_t Size), FD, To, Most)
+WRAP_SIZED(pread, (int FD, void *To, size_t Size, off_t From), FD, To, Most,
+           From)
+WRAP_SIZED(write, (int FD, const void *From, size_t Size), FD, From, Most)
 
 // A function that fails if a fault is due; the last arguments name the file.
 #define WRAP(Result, Name, Parameters, Arguments, ...)                         \
@@ -252,8 +239,8 @@ WRAP(int, renameat, (int AtFrom, const char *From, int AtTo, const char *To),
 WRAP(int, ftruncate, (int FD, off_t Size), (FD, Size), FD)
 WRAP(int, mkdir, (const char *Path, mode_t Mode), (Path, Mode), Path)
 WRAP(int, unlink, (const char *Path), (Path), Path)
-WRAP(int, unlinkat, (int At, const char *Path, int How), (At, Path, How),
-     Path, At)
+WRAP(int, unlinkat, (int At, const char *Path, int How), (At, Path, How), Path,
+     At)
 WRAP(int, link, (const char *From, const char *To), (From, To), To)
 WRAP(int, symlink, (const char *From, const char *To), (From, To), To)
 WRAP(int, chmod, (const char *Path, mode_t Mode), (Path, Mode), Path)

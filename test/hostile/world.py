@@ -56,9 +56,7 @@ class World:
             "XDG_CACHE_HOME": str(top / "cache"), "TMPDIR": str(self.temporary),
             "LC_ALL": "C.UTF-8",
         }
-        self.environment.update(
-            {name: self.meant(text) for name, text in case.environment.items()}
-        )
+        self.environment.update({name: self.meant(text) for name, text in case.environment.items()})
         self.cache = pathlib.Path(self.environment["XDG_CACHE_HOME"])
         self._make()
 

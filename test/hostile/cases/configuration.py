@@ -7,7 +7,6 @@ ALIASES = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
 )
 STARS = "*a" * 30 + "b"
 
-# The fronts in each run of the tests; './dev test --hostile' uses all.
 FRONTS = ["check", "report"]
 CASES = [
     Case("aliases that double", files={".torchport.yaml": ALIASES}, finds_plain=False),
@@ -29,10 +28,8 @@ CASES = [
     Case("a tag that constructs", finds_plain=False, files={".torchport.yaml":
          "rules: !!python/object/apply:os.system ['touch $ELSEWHERE/RAN']\n"}),
     Case("a configuration that leads to a secret", links={".torchport.yaml": "$SECRET"},
-         finds_plain=False,
-         reads_secret=True),
-    Case("a configuration without end", links={".torchport.yaml": "/dev/zero"},
-         finds_plain=False),
+         finds_plain=False, reads_secret=True),
+    Case("a configuration without end", links={".torchport.yaml": "/dev/zero"}, finds_plain=False),
     Case("a configuration that is a pipe", pipes=(".torchport.yaml",), finds_plain=False,
          in_editor=True),
     Case("a configuration that leads to the environment", finds_plain=False,
@@ -52,8 +49,7 @@ CASES = [
     Case("the editor's aliases", files={".clangd": ALIASES}),
     Case("the editor's settings without end", links={".clangd": "/dev/zero"}, in_editor=True),
     Case("the editor's settings that are a pipe", pipes=(".clangd",)),
-    Case("the editor's settings that are secret", links={".clangd": "$SECRET"},
-         reads_secret=True),
+    Case("the editor's settings that are secret", links={".clangd": "$SECRET"}, reads_secret=True),
     Case("checks that ask for a program", files={".clang-tidy":
          "Checks: '*'\nExtraArgs: ['-fplugin=$PROJECT/evil.so', '-MJ$ELSEWHERE/written']\n"
          "CheckOptions: {torchport.configuration: $SECRET}\n"}),

@@ -2,15 +2,13 @@
 
 from case import Case
 
-# The fronts in each run of the tests; './dev test --hostile' uses all.
 FRONTS = ["check", "fix"]
 CASES = [
     Case("nothing hostile", in_editor=True),
     Case("an object", "-o $ELSEWHERE/written.o"),
     Case("dependencies", "-MD -MF $ELSEWHERE/written.d -MT target -MP"),
     Case("dependencies for the preprocessor", "-Wp,-MD,$ELSEWHERE/written.d"),
-    Case("a graph of headers",
-         "-Xclang -dependency-dot -Xclang $ELSEWHERE/written.dot "
+    Case("a graph of headers", "-Xclang -dependency-dot -Xclang $ELSEWHERE/written.dot "
          "-Xclang -module-dependency-dir -Xclang $ELSEWHERE/written"),
     Case("a database of its own", "-MJ$ELSEWHERE/written.json", in_editor=True),
     Case("fragments of a database", "-gen-cdb-fragment-path $ELSEWHERE/written", in_editor=True),

@@ -2,7 +2,6 @@
 
 from case import Case
 
-# The fronts in each run of the tests; './dev test --hostile' uses all.
 FRONTS = ["hook", "fix"]
 CASES = [
     Case("a monitor of files", git={"core.fsmonitor": "$EVIL"}),

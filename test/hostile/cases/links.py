@@ -4,15 +4,13 @@ from case import Case
 
 WITH_DEVICE = '#pragma once\n#include <c10/core/Device.h>\n'
 
-# The fronts in each run of the tests; './dev test --hostile' uses all.
 FRONTS = ["check", "hook"]
 CASES = [
     Case("a header that leads to a secret", links={"part.h": "$SECRET"}, reads_secret=True),
     Case("a header that leads to a relative secret", links={"part.h": "../home/.ssh/key"},
          reads_secret=True),
     Case("a header that leads to the environment", links={"part.h": "/proc/self/environ"},
-         environment={"TOKEN": "Zsesame"},
-         reads_secret=True),
+         environment={"TOKEN": "Zsesame"}, reads_secret=True),
     Case("a header by a folder that leads out", flags="-Iinclude -include key",
          links={"include": "$SECRET/.."}, reads_secret=True),
     Case("a source that leads to a secret", links={"a.cpp": "$SECRET"}, reads_secret=True),
@@ -51,17 +49,14 @@ CASES = [
     Case("folders as deep as they get", deep={"deep": 700}),
     Case("a name as long as it gets", files={"n" * 250 + ".h": WITH_DEVICE}),
     Case("a database that leads to a secret", links={"compile_commands.json": "$SECRET"},
-         finds_plain=False,
-         reads_secret=True),
-    Case("a database without end", links={"compile_commands.json": "/dev/zero"},
-         finds_plain=False),
+         finds_plain=False, reads_secret=True),
+    Case("a database without end", links={"compile_commands.json": "/dev/zero"}, finds_plain=False),
     Case("a database that is a pipe", pipes=("compile_commands.json",), finds_plain=False),
     Case("a database that is a socket", sockets=("compile_commands.json",), finds_plain=False),
     Case("a database that leads to itself", finds_plain=False,
          links={"compile_commands.json": "compile_commands.json"}),
     Case("flags that lead to a secret", database="", links={"compile_flags.txt": "$SECRET"},
-         finds_plain=False,
-         reads_secret=True),
+         finds_plain=False, reads_secret=True),
     Case("flags without end", database="", links={"compile_flags.txt": "/dev/zero"},
          finds_plain=False),
     Case("flags that are a pipe", database="", pipes=("compile_flags.txt",), finds_plain=False),

@@ -2,7 +2,6 @@
 
 from case import Case
 
-# The fronts in each run of the tests; './dev test --hostile' uses all.
 FRONTS = ["check", "fix"]
 CASES = [
     Case("a temporary file", files={".torchport-0123456789ab.tmp": "theirs\n"}),

@@ -1,0 +1,3 @@
+#pragma once
+#include <torch/nn/options.h>
+using Lower = at::PartDevice;
