@@ -1,5 +1,5 @@
 // A device name that comes from outside the program, by whichever library. Rows 16 to 19.
-// RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/Inputs/library
+// RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/../Inputs/library
 
 #include <torch/script.h>
 #include <torch/torch.h>

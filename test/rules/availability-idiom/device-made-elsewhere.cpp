@@ -1,6 +1,6 @@
 // Rows 3, 4, 6 and 7: the choice of a DeviceType from which another function or
 // translation unit makes the Device.
-// RUN: %check_rules %s %t -- %libtorch_flags -I%S/Inputs/settings
+// RUN: %check_rules %s %t -- %libtorch_flags -I%S/../Inputs/settings
 
 #include <settings.h>
 #include <torch/torch.h>

@@ -1,7 +1,7 @@
 // Models that AOTInductor compiled for one kind of device. Their packages take a device
 // since LibTorch 2.7.
 // UNSUPPORTED: libtorch-2.6
-// RUN: %check_rules %s %t --rules=all -- %libtorch_flags -isystem %S/Inputs/inductor
+// RUN: %check_rules %s %t --rules=all -- %libtorch_flags -isystem %S/../Inputs/inductor
 
 #include <torch/csrc/inductor/aoti_package/model_package_loader.h>
 #include <torch/csrc/inductor/aoti_runner/model_container_runner_cuda.h>

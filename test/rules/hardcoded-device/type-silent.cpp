@@ -1,5 +1,5 @@
 // Device types that choose no device are not reported.
-// RUN: %check_rules %s %t -- %libtorch_flags -I%S/Inputs/settings
+// RUN: %check_rules %s %t -- %libtorch_flags -I%S/../Inputs/settings
 
 #include <settings.h>
 #include <torch/torch.h>

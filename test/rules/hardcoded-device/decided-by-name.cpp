@@ -1,6 +1,6 @@
 // Where the AST does not say what something is, its name decides: the table of
 // docs/how-it-works.md, row by row.
-// RUN: %check_rules %s %t -- %libtorch_flags -I%S/Inputs/settings
+// RUN: %check_rules %s %t -- %libtorch_flags -I%S/../Inputs/settings
 
 #include <settings.h>
 #include <torch/torch.h>

@@ -1,7 +1,7 @@
 // Runners of compiled models for each vendor, by declarations of our own, since LibTorch's
 // headers need the vendors' SDKs. Row 60.
 // UNSUPPORTED: libtorch-2.6, libtorch-2.14
-// RUN: %check_rules %s %t --rules=all -- %libtorch_flags -isystem %S/Inputs/inductor
+// RUN: %check_rules %s %t --rules=all -- %libtorch_flags -isystem %S/../Inputs/inductor
 
 #include <torch/csrc/inductor/aoti_runner/model_container_runner_mps.h>
 #include <torch/csrc/inductor/aoti_runner/model_container_runner_xpu.h>
