@@ -84,23 +84,3 @@ void heldByAMember(torch::nn::Linear &net) {
   // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
   // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
 }
-template <typename T> void aliasedInATemplate(torch::nn::Linear &net, T value) {
-  bool gpu = torch::cuda::is_available();
-  auto &other = gpu;
-  other = value;
-  if (gpu)
-    net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
-}
-template void aliasedInATemplate(torch::nn::Linear &, bool);
-#define ALIAS(Of) auto &other = Of
-void aliasedInAMacro(torch::nn::Linear &net) {
-  bool gpu = torch::cuda::is_available();
-  ALIAS(gpu);
-  other = true;
-  if (gpu)
-    net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
-}

@@ -166,25 +166,3 @@ void negatives(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-2]]:56: {{.*}}[device-question]
   // CHECK-FIXES: const bool available = ::torchport::is_available(torch::kCUDA) ? ::torchport::is(torch::kCUDA, t) : t.is_cpu();
 }
-
-// In the body of a macro, which gets no fix, and in an argument.
-#define BEST (torch::cuda::is_available() ? torch::kCUDA : torch::kCPU)
-// CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[device-question]
-// CHECK-MESSAGES: :[[@LINE-2]]:45: {{.*}}[device-macro]
-#define SAME(x) x
-void macros() {
-  torch::Device a(BEST);
-  torch::Device b(SAME(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU));
-  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
-  // CHECK-FIXES: torch::Device b(SAME(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU));
-}
-
-// In a template.
-template <typename Module> void move(Module module) {
-  module->to(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:44: warning: 'torch::kCUDA' is chosen because it is available, not because it works; other accelerators are never used [availability-idiom]
-  // CHECK-FIXES: module->to(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-}
-template void move(torch::nn::Linear);
-template void move(torch::nn::Conv2d);

@@ -216,26 +216,3 @@ void in_both_arms(std::shared_ptr<torch::Tensor> &weights) {
 }
 // CHECK-MESSAGES: :[[@LINE-5]]:64: {{.*}}[availability-idiom]
 // CHECK-FIXES: weights = std::make_shared<torch::Tensor>(torch::ones({2}, ::torchport::device(torch::kCUDA)));
-
-// The body of a macro gets no fix.
-#define CHOOSE(device) \
-  if (torch::cuda::is_available()) device = torch::kCUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:7: {{.*}}[device-question]
-// CHECK-MESSAGES: :[[@LINE-2]]:45: {{.*}}[device-macro]
-void macros() {
-  torch::Device device(torch::kCPU);
-  CHOOSE(device);
-  torch::ones({1}, device);
-}
-
-// In a template.
-template <typename Module> void move(Module module) {
-  if (torch::cuda::is_available())
-  // CHECK-MESSAGES: :[[@LINE-1]]:7: {{.*}}[device-question]
-  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
-    module->to(torch::kCUDA);
-}
-// CHECK-MESSAGES: :[[@LINE-2]]:16: {{.*}}[availability-idiom]
-// CHECK-FIXES: module->to(::torchport::device_type(torch::kCUDA));
-template void move(torch::nn::Linear);
-template void move(torch::nn::Conv2d);

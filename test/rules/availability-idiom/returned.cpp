@@ -116,14 +116,3 @@ int code() {
     return 1;
   return 0;
 }
-
-// In a template.
-template <typename T> torch::Device best_for(T) {
-  if (torch::cuda::is_available())
-  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
-    return torch::kCUDA;
-  return torch::kCPU;
-}
-// CHECK-MESSAGES: :[[@LINE-3]]:12: {{.*}}[availability-idiom]
-// CHECK-FIXES: return ::torchport::device(torch::kCUDA);
-torch::Tensor for_int(torch::Tensor t) { return t.to(best_for(1)); }

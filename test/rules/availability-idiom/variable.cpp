@@ -70,16 +70,3 @@ void changed(int argc) {
   // CHECK-FIXES: bool cuda = ::torchport::is_available(torch::kCUDA);
   // CHECK-FIXES: torch::Device device(cuda ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 }
-
-// In a macro's argument and in a template.
-#define SAME(x) x
-template <typename T> T on_device(T t) {
-  const bool cuda = torch::cuda::is_available();
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[device-question]
-  // CHECK-FIXES: const bool cuda = ::torchport::is_available(torch::kCUDA);
-  torch::Device device(SAME(cuda ? torch::kCUDA : torch::kCPU));
-  return t.to(device);
-}
-// CHECK-MESSAGES: :[[@LINE-3]]:36: {{.*}}[availability-idiom]
-// CHECK-FIXES: torch::Device device(SAME(cuda ? ::torchport::device_type(torch::kCUDA) : torch::kCPU));
-template torch::Tensor on_device(torch::Tensor);

@@ -3,6 +3,7 @@
 
 #include <c10/cuda/CUDAGuard.h>
 #include <torch/torch.h>
+#include <memory>
 
 // Row 45.
 torch::Tensor guards(torch::Tensor x) {
@@ -24,12 +25,20 @@ torch::Tensor guards_by_number(torch::Tensor x, torch::Device device) {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' only takes CUDA devices: 'c10::DeviceGuard' takes any [cuda-guard]
   return x.matmul(x);
 }
-
-// In a template.
-template <typename Function> void guarded(torch::Device device, Function call) {
-  c10::cuda::CUDAGuard guard(device);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' only takes CUDA devices: 'c10::DeviceGuard' takes any [cuda-guard]
-  call();
+void guards_by_number(int gpu_id, torch::Device device) {
+  c10::cuda::CUDAGuard numbered(gpu_id);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: {{.*}}[cuda-guard]
+  c10::cuda::CUDAGuard first(0);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: {{.*}}[cuda-guard]
 }
-template void guarded(torch::Device, void (*)());
-template void guarded(torch::Device, bool (*)());
+
+// A guard without a device, and one on the heap.
+void guards_later(torch::Device device) {
+  c10::cuda::OptionalCUDAGuard guard;
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: {{.*}}[cuda-guard]
+  guard.set_device(device);
+}
+void guards_on_the_heap(torch::Device device) {
+  auto guard = std::make_unique<c10::cuda::CUDAGuard>(device);
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: {{.*}}[cuda-guard]
+}

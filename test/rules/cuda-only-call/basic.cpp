@@ -144,23 +144,12 @@ void frees() {
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
 }
 
-// In a macro.
-#define WAIT() torch::cuda::synchronize()
-// CHECK-MESSAGES: :[[@LINE-1]]:16: warning: 'torch::cuda::synchronize()' waits only for CUDA devices, and throws if there are none [cuda-only-call]
-#define TIMED(call) call
-void macros(torch::Device device) {
-  WAIT();
-  TIMED(torch::cuda::synchronize());
-  // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: 'torch::cuda::synchronize()' waits only for CUDA devices, and throws if there are none [cuda-only-call]
-  // CHECK-FIXES: TIMED(::torchport::synchronize(torch::kCUDA));
+// Row 47.
+void choose(int rank) {
+  cudaSetDevice(rank);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'cudaSetDevice()' sets the current device of CUDA only: pass the device where tensors are created and moved [cuda-only-call]
+  c10::cuda::set_device(rank);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::set_device()' sets the current device of CUDA only: pass the device where tensors are created and moved [cuda-only-call]
+  at::cuda::set_device(0);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::set_device()' sets the current device of CUDA only: pass the device where tensors are created and moved [cuda-only-call]
 }
-
-// In a template.
-template <typename Function> void timed(torch::Device device, Function call) {
-  call();
-  torch::cuda::synchronize();
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'torch::cuda::synchronize()' waits only for CUDA devices, and throws if there are none [cuda-only-call]
-  // CHECK-FIXES: ::torchport::synchronize(torch::kCUDA);
-}
-template void timed(torch::Device, void (*)());
-template void timed(torch::Device, bool (*)());

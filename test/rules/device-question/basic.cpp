@@ -88,50 +88,6 @@ torch::Device best() {
   // CHECK-FIXES: return ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
 }
 
-// In macros and templates.
-#define IS_ON_GPU(t) ((t).is_cuda())
-// CHECK-MESSAGES: :[[@LINE-1]]:23: note: '(t).is_cuda()' is false on every accelerator except CUDA [device-question]
-#define SAME(x) (x)
-bool macros(torch::Tensor t) { return IS_ON_GPU(t) || SAME(t.is_cuda()); }
-// CHECK-MESSAGES: :[[@LINE-1]]:60: note: 't.is_cuda()' is false on every accelerator except CUDA [device-question]
-// CHECK-FIXES: bool macros(torch::Tensor t) { return IS_ON_GPU(t) || SAME(::torchport::is(torch::kCUDA, t)); }
-template <typename T> bool generic(T t) {
-  return t.is_cuda() || t.device().type() == torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 't.is_cuda()' is false on every accelerator except CUDA [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:25: note: 't.device().type() == torch::kCUDA' is false on every accelerator except CUDA [device-question]
-  // CHECK-FIXES: return ::torchport::is(torch::kCUDA, t) || ::torchport::is(torch::kCUDA, t.device());
-}
-template bool generic(torch::Tensor);
-struct Other {
-  bool is_cuda() const;
-};
-template <typename T> bool of_any(T t) { return t.is_cuda(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:49: note: 't.is_cuda()' is false on every accelerator except CUDA [device-question]
-// CHECK-NOTES: :[[@LINE-2]]:49: note: there is no fix: its subject depends on a template argument
-template bool of_any(torch::Tensor);
-template bool of_any(Other);
-template <typename T> bool through(T *t) { return t->is_cuda(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:51: note: 't->is_cuda()' is false on every accelerator except CUDA [device-question]
-// CHECK-NOTES: :[[@LINE-2]]:51: note: there is no fix: its subject depends on a template argument
-template bool through(torch::Tensor *);
-bool in_lambda(torch::Tensor x) {
-// Instantiations of a generic lambda are not analysed.
-  const auto ask = [](auto t) { return t.is_cuda(); };
-  return ask(x);
-}
-template <typename Loader> void batches(Loader &loader) {
-  for (auto &batch : loader) {
-    auto moved = batch.data.cuda();
-    // CHECK-MESSAGES: :[[@LINE-1]]:29: {{.*}}[hardcoded-device]
-    // CHECK-FIXES: auto moved = batch.data.to(::torchport::device(torch::kCUDA));
-    if (!batch.data.is_cuda())
-    // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'batch.data.is_cuda()' is false on every accelerator except CUDA [device-question]
-    // CHECK-FIXES: if (!::torchport::is(torch::kCUDA, batch.data))
-      batch.data = moved;
-  }
-}
-template void batches(std::vector<torch::data::Example<>> &);
-
 // Behind a pointer, an optional or an iterator.
 bool pointed(const c10::optional<torch::Tensor> &o,
              const std::shared_ptr<torch::Device> &d) {
@@ -172,13 +128,3 @@ bool handle(Handle h) { return h->is_cuda(); }
 // CHECK-NOTES: :[[@LINE-2]]:32: note: there is no fix: its subject is not written in the source
 bool commented(torch::Tensor t) { return t /* here */.is_cuda(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:42: note: 't /* here */.is_cuda()' is false on every accelerator except CUDA [device-question]
-
-// Not reported: questions for other devices, and the program's own.
-bool others(torch::Tensor t, torch::Device d, torch::DeviceType a) {
-  return t.is_cpu() || d.is_cpu() || d.type() == torch::kCPU ||
-         a == torch::kXPU || d.has_index() || torch::kCUDA == torch::kCPU;
-}
-struct Mine {
-  bool is_cuda() const;
-};
-bool of_mine(const Mine &mine) { return mine.is_cuda(); }

@@ -242,19 +242,6 @@ void byHand(const std::string &name, torch::Tensor t) {
     // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, std::stoi(name.substr(5))));
 }
 
-// Not reported.
-void negatives(const std::string &name, torch::Tensor t, const Settings &settings) {
-  t = t.to(torch::Device(name));
-  t = t.to(torch::Device(t.device().str()));
-  // Row 17: a default that does not reach LibTorch.
-  std::cout << settings.get("device", "gpu");
-  // The program handles other names itself.
-  std::string wanted = settings.get("device", "");
-  if (wanted == "gpu")
-    wanted = "cpu";
-  t = t.to(torch::Device(wanted));
-}
-
 // Only the type of the device is used.
 bool typed(int, char **argv) {
   const c10::DeviceType type = torch::Device(argv[1]).type();
@@ -262,27 +249,3 @@ bool typed(int, char **argv) {
   // CHECK-FIXES: const c10::DeviceType type = ::torchport::parse_device(argv[1]).type();
   return torch::Device("cuda").type() == type;
 }
-
-// In a macro.
-#define DEVICE_FROM(name) torch::Device(std::getenv(name))
-// CHECK-MESSAGES: :[[@LINE-1]]:41: warning: the name of a device comes from outside the program
-// CHECK-NOTES: :[[@LINE-2]]:41: note: the name comes from here
-// CHECK-NOTES: :[[@LINE-3]]:41: note: there is no fix: it is in the macro 'DEVICE_FROM'
-#define MOVE(t, where) (t).to(where)
-void macros(torch::Tensor t) {
-  t = t.to(DEVICE_FROM("DEVICE"));
-  MOVE(t, std::string(std::getenv("DEVICE")));
-  // CHECK-MESSAGES: :[[@LINE-1]]:11: warning: device name 'std::string(std::getenv("DEVICE"))' comes from outside the program
-  // CHECK-FIXES: MOVE(t, ::torchport::parse_device(std::string(std::getenv("DEVICE"))));
-}
-
-// In a template.
-template <typename T> void neverInstantiated(T value) {
-  value.to(torch::Device(std::getenv("DEVICE")));
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'std::getenv("DEVICE")' comes from outside the program
-  // CHECK-FIXES: value.to(::torchport::parse_device(std::getenv("DEVICE")));
-}
-template <typename T> void moved(T value) { value.to(torch::Device(std::getenv("DEVICE"))); }
-// CHECK-MESSAGES: :[[@LINE-1]]:68: warning: device name 'std::getenv("DEVICE")' comes from outside the program
-// CHECK-FIXES: template <typename T> void moved(T value) { value.to(::torchport::parse_device(std::getenv("DEVICE"))); }
-template void moved(torch::Tensor);

@@ -107,20 +107,3 @@ struct Base {
   // CHECK-FIXES: virtual torch::Device pick(const std::string &name = "cuda") { return ::torchport::parse_device(name); }
   virtual ~Base() = default;
 };
-
-// Rows 18 and 56: a default that does not reach LibTorch is not reported.
-struct Session {
-  std::string device = "cuda";
-};
-void run(const Session &session) { std::cout << session.device; }
-
-// In a template.
-template <typename T> struct Config {
-  std::string name = "cuda";
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: default device "cuda" is hard-coded
-  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE+2]]:41: note: LibTorch takes it as a device here
-  // CHECK-NOTES: :[[@LINE-4]]:22: note: there is no fix: the call that takes it depends on a template argument
-  torch::Device device() const { return torch::Device(name); }
-};
-template struct Config<int>;

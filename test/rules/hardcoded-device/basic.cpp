@@ -158,23 +158,3 @@ void negatives(torch::Tensor t) {
   t = t.to(torch::kPrivateUse1);
   torch::Device a(torch::kVulkan, 0);
 }
-
-// In a macro.
-#define DEVICE torch::kCUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:16: {{.*}}[device-macro]
-#define SAME(x) x
-void macros(torch::Tensor t) {
-  t = t.to(DEVICE);
-  t = SAME(t.cuda());
-  // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-FIXES: t = SAME(t.to(::torchport::device(torch::kCUDA)));
-}
-
-// In a template.
-template <typename Module> void move(Module &module) {
-  module->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: module->to(::torchport::device_type(torch::kCUDA));
-}
-template void move(torch::nn::Linear &);
-template void move(torch::nn::Conv2d &);

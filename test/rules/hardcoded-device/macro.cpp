@@ -47,3 +47,17 @@ void parts(torch::Tensor t) {
   torch::Device a(torch::kCUDA, FIRST_GPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:19: {{.*}}[hardcoded-device]
 }
+
+#define MEMBER(name) torch::Device name = torch::kCUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:43: {{.*}}[device-macro]
+struct Macros {
+  MEMBER(first);
+  MEMBER(second);
+};
+#define LOCAL auto gpu = torch::kCUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[device-macro]
+// CHECK-NOTES: :[[@LINE+2]]:3: note: it is used as a device here
+void local(torch::Tensor t) {
+  LOCAL;
+  t = t.to(gpu);
+}

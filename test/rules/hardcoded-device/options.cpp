@@ -93,23 +93,3 @@ void negatives(torch::Tensor t, torch::Device device) {
   t = torch::zeros({1}, torch::kFloat);
   t = torch::zeros({1}, t.options().device(t.device()));
 }
-
-// In a macro.
-#define OPTIONS torch::TensorOptions().device(torch::kCUDA)
-// CHECK-MESSAGES: :[[@LINE-1]]:47: {{.*}}[device-macro]
-#define SAME(x) x
-void macros(torch::Tensor t) {
-  t = torch::zeros({1}, OPTIONS);
-  t = SAME(torch::zeros({1}, torch::device(torch::kCUDA)));
-  // CHECK-MESSAGES: :[[@LINE-1]]:44: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: t = SAME(torch::zeros({1}, torch::device(::torchport::device(torch::kCUDA))));
-}
-
-// In a template.
-template <typename T> torch::Tensor ones(T value) {
-  return torch::full({1}, value, torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:34: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: return torch::full({1}, value, ::torchport::device_type(torch::kCUDA));
-}
-template torch::Tensor ones(int);
-template torch::Tensor ones(double);

@@ -145,21 +145,3 @@ struct Neutral {
   c10::optional<torch::Device> wanted;
 };
 torch::Device of(torch::Tensor t, torch::Device fallback = torch::kCPU) { return t.defined() ? t.device() : fallback; }
-
-// In a macro.
-#define MEMBER(name) torch::Device name = torch::kCUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:43: {{.*}}[device-macro]
-struct Macros {
-  MEMBER(first);
-  MEMBER(second);
-};
-
-// In a template.
-template <typename T> struct Templates {
-  torch::Device device{torch::kCUDA};
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: torch::Device device{::torchport::device(torch::kCUDA)};
-  T value;
-};
-Templates<int> integral{};
-Templates<double> real{};

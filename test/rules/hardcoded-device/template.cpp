@@ -79,3 +79,20 @@ template <typename T> torch::Tensor filled(T value) {
   return made;
 }
 const torch::Tensor made = filled(2.5);
+
+template <typename T> torch::Tensor ones(T value) {
+  return torch::full({1}, value, torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:34: {{.*}}[hardcoded-device]
+  // CHECK-FIXES: return torch::full({1}, value, ::torchport::device_type(torch::kCUDA));
+}
+template torch::Tensor ones(int);
+template torch::Tensor ones(double);
+template <typename T> void variable(T value) {
+  auto device = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: {{.*}}[hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:8: note: 'device' is defined here
+  // CHECK-NOTES: :[[@LINE+2]]:20: note: LibTorch takes it as a device here
+  // CHECK-FIXES: auto device = ::torchport::device_type(torch::kCUDA);
+  value = value.to(device);
+}
+template void variable(torch::Tensor);

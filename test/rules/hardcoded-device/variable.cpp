@@ -119,23 +119,3 @@ void negatives(torch::Tensor t, const Options &options, const std::string &mode)
   const std::string label = "cuda";
   std::cout << label;
 }
-
-// In a macro.
-#define LOCAL auto gpu = torch::kCUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[device-macro]
-// CHECK-NOTES: :[[@LINE+2]]:3: note: it is used as a device here
-void macros(torch::Tensor t) {
-  LOCAL;
-  t = t.to(gpu);
-}
-
-// In a template.
-template <typename T> void move(T value) {
-  auto device = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-2]]:8: note: 'device' is defined here
-  // CHECK-NOTES: :[[@LINE+2]]:20: note: LibTorch takes it as a device here
-  // CHECK-FIXES: auto device = ::torchport::device_type(torch::kCUDA);
-  value = value.to(device);
-}
-template void move(torch::Tensor);

@@ -15,12 +15,6 @@ bool answers() {
          at::detail::getHIPHooks().hasHIP();
   // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: 'hasHIP()' is false in every build
 }
-template <typename T> int count(T) { return at::hasHIP() ? 1 : 0; }
-// CHECK-MESSAGES: :[[@LINE-1]]:45: warning: 'hasHIP()' is false in every build
-int two = count(1) + count(1.0f);
-#define HAS_AMD at::hasHIP()
-// CHECK-MESSAGES: :[[@LINE-1]]:17: warning: 'hasHIP()' is false in every build
-bool once = HAS_AMD, again = HAS_AMD;
 
 // Row 67: code for AMD GPUs that is not compiled.
 #ifdef USE_ROCM
@@ -67,47 +61,4 @@ void seed() { ::torch::hip::manual_seed_all(1); }
 // CHECK-MESSAGES: :[[@LINE-1]]:17: error: 'torch::hip::manual_seed_all' does not exist in any build
 #define WAIT() torch::hip::synchronize()
 // CHECK-MESSAGES: :[[@LINE-1]]:16: error: 'torch::hip::synchronize' does not exist in any build
-#endif
-
-// Not reported.
-// c10/hip/HIPFunctions.h declares these in a build for ROCm.
-#ifdef WITH_HIP
-int devices() { return torch::hip::device_count(); }
-auto stream() { return torch::hip::getCurrentHIPStream(); }
-#endif
-#if 0
-bool never() { return torch::hip::is_available(); }
-torch::Device retired(torch::kHIP);
-#endif
-
-// Comments: torch::hip::is_available(), torch::kHIP.
-#ifdef USE_ROCM
-// torch::Device device(torch::kHIP);
-const char *kText = "torch::Device(torch::kHIP), torch::hip::is_available()";
-bool asked(torch::Device d) { return d.type() == torch::kHIP; }
-bool named(torch::Device d) {
-  switch (d.type()) {
-  case torch::kHIP:
-    return true;
-  }
-}
-Kernel<torch::kHIP> kernel;
-#endif
-
-// The program's own names.
-namespace other {
-bool hasHIP();
-namespace torch {
-namespace hip {
-bool is_available();
-}
-} // namespace torch
-} // namespace other
-bool elsewheres() {
-  return other::hasHIP() && other::torch::hip::is_available();
-}
-#ifdef USE_ROCM
-auto theirs = other::kHIP;
-auto unknown = kHIP;
-auto member = config.hip;
 #endif

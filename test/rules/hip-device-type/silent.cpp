@@ -57,12 +57,17 @@ void lookAlike(compute::Tensor tensor) {
   tensor.to(compute::DeviceType::HIP).hip();
 }
 
-// Macros.
-#define IS_HIP(tensor) ((tensor).device().type() == torch::kHIP)
-bool macro(torch::Tensor tensor) { return IS_HIP(tensor); }
-
-// Templates.
-template <typename T> bool isHip(T value) {
-  return value.device().type() == torch::kHIP;
+// As GoogleTest defines it.
+#define REACHED(statement)                                                     \
+  if (true) {                                                                  \
+    statement;                                                                 \
+  }
+#define EXPECT_THROW(statement, exception)                                     \
+  try {                                                                        \
+    REACHED(statement)                                                         \
+  } catch (const exception &) {                                                \
+  }
+// Row 81.
+void expected(torch::Tensor tensor) {
+  EXPECT_THROW(tensor.to(torch::kHIP), c10::Error);
 }
-template bool isHip(torch::Tensor);

@@ -115,24 +115,6 @@ void bothWrong(bool amd) {
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(amd ? "hip:1" : "gpu"));
 }
 
-// Macros.
-// Row 26: the body of a macro gets no fix.
-#define DEVICE "rocm:0"
-// CHECK-MESSAGES: :[[@LINE-1]]:16: error: device string "rocm:0" throws
-#define MOVE(tensor) tensor.to("hip")
-// CHECK-MESSAGES: :[[@LINE-1]]:32: error: device string "hip" is accepted, but fails
-#define TO(tensor, device) tensor.to(device)
-void macros(torch::Tensor tensor) {
-  torch::Device device(DEVICE);
-  MOVE(tensor);
-}
-// Row 27: an argument is fixed.
-void macroArgument(torch::Tensor tensor) {
-  TO(tensor, "rocm:0");
-  // CHECK-MESSAGES: :[[@LINE-1]]:14: error: device string "rocm:0" throws
-  // CHECK-FIXES: TO(tensor, ::torchport::device(torch::kCUDA, 0));
-}
-
 // Row 81: a test that expects the error.
 #define EXPECT_THROW(statement, exception)                                     \
   try {                                                                        \
@@ -146,34 +128,3 @@ void expected(torch::Tensor tensor) {
   // CHECK-MESSAGES: :[[@LINE-1]]:29: error: device string "rocm" throws
   // CHECK-FIXES: EXPECT_NO_THROW(tensor.to(::torchport::device(torch::kCUDA)));
 }
-
-// Templates. Row 30.
-template <typename T> void neverInstantiated(T value) {
-  torch::Device device("rocm:0");
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:0" throws
-  // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA, 0));
-  value.to("rocm:0");
-}
-template <typename T> T twice(T value) {
-  value = value.to("rocm:0");
-  // CHECK-MESSAGES: :[[@LINE-1]]:20: error: device string "rocm:0" throws
-  return value.to(torch::Device("hip:1"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:33: error: device string "hip:1" is accepted, but fails
-  // CHECK-FIXES: return value.to(::torchport::device(torch::kCUDA, 1));
-}
-template torch::Tensor twice(torch::Tensor);
-struct Mine {
-  Mine to(const char *) { return *this; }
-};
-// Only one of the instantiations takes a device.
-template <typename T> T eitherOne(T value) { return value.to("rocm:0"); }
-// CHECK-MESSAGES: :[[@LINE-1]]:62: error: device string "rocm:0" throws
-template torch::Tensor eitherOne(torch::Tensor);
-template Mine eitherOne(Mine);
-template <typename T> struct Holder {
-  torch::Device device{"rocm:1"};
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:1" throws
-  // CHECK-FIXES: torch::Device device{::torchport::device(torch::kCUDA, 1)};
-  T value;
-};
-template struct Holder<int>;

@@ -4,7 +4,6 @@
 // RUN: %check_rules %s %t --target=rocm-6.2,gfx1100 -- %libtorch_flags
 
 #include <torch/torch.h>
-#include <torch/csrc/jit/codegen/cuda/interface.h>
 #include <cstdlib>
 #include <string>
 
@@ -83,31 +82,6 @@ void environment(const char *value) {
   getenv("CUDA_LAUNCH_BLOCKING");
 }
 
-// Not reported.
-void same() {
-  at::globalContext().setAllowTF32CuBLAS(false);
-  constexpr bool off = false;
-  at::globalContext().setAllowTF32CuBLAS(off);
-  at::globalContext().setAllowTF32CuDNN(false);
-  at::globalContext().setFloat32MatmulPrecision("highest");
-  at::globalContext().setFloat32MatmulPrecision(at::Float32MatmulPrecision::HIGHEST);
-  at::globalContext().setAllowFP16ReductionCuBLAS(true);
-  at::globalContext().setBenchmarkCuDNN(true);
-  at::globalContext().setDeterministicCuDNN(false);
-  at::globalContext().setLinalgPreferredBackend(at::LinalgBackend::Magma);
-  at::globalContext().allowTF32CuBLAS();
-  at::detail::getCUDAHooks().hasROCM();
-  torch::nn::LSTM lstm(torch::nn::LSTMOptions(8, 8).num_layers(2));
-}
-
-// It works on ROCm, and LibTorch for CUDA throws.
-torch::Tensor forRocm(torch::Tensor x, torch::Tensor weight) {
-  return at::miopen_convolution(x, weight, {}, {0, 0}, {1, 1}, {1, 1}, 1, false, false);
-}
-
-// LibTorch 1.13 has nvFuser.
-void fuser() { torch::jit::fuser::cuda::setEnabled(true); }
-
 // Behind a question for the build.
 long asked(torch::Tensor x) {
   const auto &hooks = at::detail::getCUDAHooks();
@@ -132,43 +106,3 @@ long asked(torch::Tensor x) {
   }
   return 0;
 }
-
-// The program's own functions.
-namespace mine {
-struct Context {
-  void setAllowTF32CuBLAS(bool) {}
-  bool hasCUDART() { return true; }
-};
-int setenv(const char *, const char *, int) { return 0; }
-void miopen_convolution() {}
-} // namespace mine
-void others(mine::Context context) {
-  context.setAllowTF32CuBLAS(true);
-  context.hasCUDART();
-  mine::setenv("PYTORCH_CUDA_ALLOC_CONF", "expandable_segments:True", 1);
-  mine::miopen_convolution();
-}
-
-// Macros.
-#define FAST_PRODUCTS() at::globalContext().setAllowTF32CuBLAS(true)
-// CHECK-MESSAGES: :[[@LINE-1]]:45: warning: 'at::Context::setAllowTF32CuBLAS' has no effect
-void macro() {
-  FAST_PRODUCTS();
-  FAST_PRODUCTS();
-}
-#define CHECKED(statement) if (!(statement, true)) std::abort()
-void macroArgument() {
-  CHECKED(at::globalContext().setAllowTF32CuDNN(true));
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: 'at::Context::setAllowTF32CuDNN' has no effect
-}
-
-// Templates.
-template <typename T, bool Fast> void inTemplate(T size) {
-  at::_cufft_set_plan_cache_max_size(0, 4096);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'at::_cufft_set_plan_cache_max_size' differs
-  at::_cufft_set_plan_cache_max_size(0, size);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'at::_cufft_set_plan_cache_max_size' differs
-  at::globalContext().setAllowTF32CuDNN(false);
-}
-template void inTemplate<int, false>(int);
-template void inTemplate<long, false>(long);
