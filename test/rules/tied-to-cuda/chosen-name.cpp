@@ -28,12 +28,10 @@ std::string appended(const torch::Tensor &x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'x.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
 }
 //--- calm.cpp
-#include <torch/torch.h>
 std::string neither(torch::Device device) { return device.is_cuda() ? "fast" : "slow"; }
 std::string written(torch::Device device) { return "model_" + device.str() + ".pt"; }
 std::string of_host(torch::Device device) { return device.is_cpu() ? "cpu" : "gpu"; }
 //--- macro.cpp
-#include <torch/torch.h>
 #define CUDA_FILE "model_cuda.pt"
 std::string by_object(const torch::Tensor &x) { return x.is_cuda() ? CUDA_FILE : "model.pt"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:56: note: 'x.is_cuda() ? CUDA_FILE : "model.pt"' names every accelerator CUDA
@@ -43,7 +41,6 @@ std::string by_object(const torch::Tensor &x) { return x.is_cuda() ? CUDA_FILE :
 std::string by_function(const torch::Tensor &x) { return NAME_OF(x); }
 std::string by_function_again(const torch::Tensor &x) { return NAME_OF(x); }
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> std::string open(const T &, torch::Device device) {
   return device.is_cuda() ? "cuda" : "cpu";
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'device.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
@@ -59,12 +56,9 @@ template <typename X> struct File {
   // CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'is_cuda' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
 };
 //--- several/own.h
-#include <torch/torch.h>
 inline std::string in_header(const torch::Tensor &x) { return x.is_cuda() ? "cuda" : "cpu"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:63: note: 'x.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
 //--- several/one.cpp
-#include "own.h"
 std::string one(const torch::Tensor &x) { return in_header(x); }
 //--- several/other.cpp
-#include "own.h"
 std::string other(const torch::Tensor &x) { return in_header(x); }

@@ -15,14 +15,12 @@ struct Buffer {
   // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'wait' calls CUDA directly
 };
 //--- calm.cpp
-#include <torch/torch.h>
 extern "C" int memcpyAsync(void *, const void *, unsigned long);
 void on_host(const torch::Tensor &from, void *to) {
   if (!from.is_cuda())
     memcpyAsync(to, from.data_ptr(), from.nbytes());
 }
 //--- macro.cpp
-#include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);
 #define CLEARED cudaMemset(nullptr, 0, 0)
 // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'by_object' calls CUDA directly
@@ -33,7 +31,6 @@ void by_function(const torch::Tensor &x) { CHECKED(cudaMemset(x.data_ptr(), 0, x
 void by_function_again(const torch::Tensor &x) { CHECKED(cudaMemset(x.data_ptr(), 1, x.nbytes())); }
 // CHECK-MESSAGES: :[[@LINE-1]]:58: note: 'by_function_again' calls CUDA directly
 //--- template.cpp
-#include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);
 template <typename T> void open(T, const torch::Tensor &x) {
   cudaMemset(x.data_ptr(), 0, x.nbytes());
@@ -45,17 +42,14 @@ template <typename X> void instance(const X &x) {
 }
 template void instance(const torch::Tensor &);
 //--- several/own.h
-#include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);
 inline void in_header(const torch::Tensor &x) { cudaMemset(x.data_ptr(), 0, x.nbytes()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'in_header' calls CUDA directly
 void cleared(const torch::Tensor &x);
 //--- several/one.cpp
-#include "own.h"
 void cleared(const torch::Tensor &x) { cudaMemset(x.data_ptr(), 0, x.nbytes()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'cleared' calls CUDA directly
 //--- several/other.cpp
-#include "own.h"
 void asked(const torch::Tensor &x) {
   cleared(x);
   in_header(x);

@@ -17,7 +17,6 @@ bool prepared(torch::Device device) {
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'prepared' calls CUDA directly
 }
 //--- calm.cpp
-#include <torch/torch.h>
 // The function asks what has a twin, and another function calls CUDA.
 void cleared(const torch::Tensor &x);
 void asked(const torch::Tensor &x) {
@@ -25,7 +24,6 @@ void asked(const torch::Tensor &x) {
     cleared(x);
 }
 //--- macro.cpp
-#include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);
 #define THE_GPU torch::kCUDA
 void by_object(const torch::Tensor &x) {
@@ -42,7 +40,6 @@ void by_function(const torch::Tensor &x) {
     // CHECK-MESSAGES: :[[@LINE-1]]:5: note: 'by_function' calls CUDA directly
 }
 //--- template.cpp
-#include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);
 template <typename T> void open(const T &, const torch::Tensor &x) {
   if (x.is_cuda())
@@ -58,7 +55,6 @@ template <typename X> void instance(const X &x) {
 }
 template void instance(const torch::Tensor &);
 //--- several/own.h
-#include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);
 inline void in_header(const torch::Tensor &x) {
   if (x.is_cuda())
@@ -67,8 +63,6 @@ inline void in_header(const torch::Tensor &x) {
     // CHECK-MESSAGES: :[[@LINE-1]]:5: note: 'in_header' calls CUDA directly
 }
 //--- several/one.cpp
-#include "own.h"
 void one(const torch::Tensor &x) { in_header(x); }
 //--- several/other.cpp
-#include "own.h"
 void other(const torch::Tensor &x) { in_header(x); }

@@ -19,10 +19,8 @@ at::Generator of_device(torch::Device device) { return at::globalContext().defau
 at::Generator of_gpu() { return at::globalContext().defaultGenerator(torch::Device(torch::kCUDA)); }
 // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'defaultGenerator' throws for most accelerators
 //--- calm.cpp
-#include <torch/torch.h>
 at::Generator of_host() { return at::detail::createCPUGenerator(); }
 //--- macro.cpp
-#include <torch/torch.h>
 namespace at::cuda::detail {
 Generator createCUDAGenerator(c10::DeviceIndex);
 }
@@ -33,7 +31,6 @@ at::Generator by_object() { return GENERATOR; }
 // CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'by_function' calls CUDA directly
 at::Generator by_function() { return GENERATOR_OF(0); }
 //--- template.cpp
-#include <torch/torch.h>
 namespace at::cuda::detail {
 Generator createCUDAGenerator(c10::DeviceIndex);
 }
@@ -44,7 +41,6 @@ template <typename T> at::Generator instance(T index) { return at::cuda::detail:
 template at::Generator instance(int);
 template at::Generator instance(long);
 //--- several/own.h
-#include <torch/torch.h>
 namespace at::cuda::detail {
 Generator createCUDAGenerator(c10::DeviceIndex);
 }
@@ -52,11 +48,9 @@ inline at::Generator in_header() { return at::cuda::detail::createCUDAGenerator(
 // CHECK-MESSAGES: :[[@LINE-1]]:43: note: 'in_header' calls CUDA directly
 at::Generator generator();
 //--- several/one.cpp
-#include "own.h"
 at::Generator generator() { return at::cuda::detail::createCUDAGenerator(1); }
 // CHECK-MESSAGES: :[[@LINE-1]]:36: note: 'generator' calls CUDA directly
 //--- several/other.cpp
-#include "own.h"
 torch::Tensor other(torch::Device device) {
   return torch::rand({1}, generator(), torch::dtype(torch::kFloat).device(device)) + torch::rand({1}, in_header());
 }

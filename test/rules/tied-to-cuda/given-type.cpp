@@ -15,12 +15,10 @@ std::string device_name() {
   return name;
 }
 //--- calm.cpp
-#include <torch/torch.h>
 torch::Device chosen_device() { return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU; }
 std::string device_class(torch::Device device) { return device == torch::kCUDA ? "fast" : "slow"; }
 torch::DeviceType type_of(const torch::Tensor &x) { return x.device().type(); }
 //--- macro.cpp
-#include <torch/torch.h>
 #define DEVICE_TYPE torch::DeviceType
 DEVICE_TYPE device_by_object() {
   // CHECK-MESSAGES: :[[@LINE-1]]:13: note: 'device_by_object' returns a device without its index
@@ -32,7 +30,6 @@ GIVES(torch::DeviceType) {
   return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
 }
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> torch::DeviceType device_open(const T &wanted) {
   // CHECK-MESSAGES: :[[@LINE-1]]:41: note: 'device_open' returns a device without its index
   return torch::cuda::is_available() && wanted ? torch::kCUDA : torch::kCPU;
@@ -44,18 +41,15 @@ template <typename T> torch::DeviceType device_instance(const T &wanted) {
 template torch::DeviceType device_instance(const int &);
 template torch::DeviceType device_instance(const long &);
 //--- several/own.h
-#include <torch/torch.h>
 inline torch::DeviceType device_in_header() {
   // CHECK-MESSAGES: :[[@LINE-1]]:26: note: 'device_in_header' returns a device without its index
   return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
 }
 torch::DeviceType device_elsewhere();
 //--- several/one.cpp
-#include "own.h"
 torch::DeviceType device_elsewhere() {
   // CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'device_elsewhere' returns a device without its index
   return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
 }
 //--- several/other.cpp
-#include "own.h"
 auto other() { return torch::ones({1}, device_in_header()).to(device_elsewhere()); }

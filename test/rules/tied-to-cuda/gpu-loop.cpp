@@ -12,7 +12,6 @@ void synchronised() {
     torch::cuda::synchronize(i);
 }
 //--- calm.cpp
-#include <torch/torch.h>
 void spread(std::vector<torch::Tensor> &list, const torch::Tensor &x) {
   for (int i = 0; i < torch::cuda::device_count(); ++i)
     list.push_back(x.to(torch::Device(torch::kCUDA, i)));
@@ -22,7 +21,6 @@ void of_list(const std::vector<torch::Device> &devices, std::vector<torch::Tenso
     list.push_back(x.to(each));
 }
 //--- macro.cpp
-#include <torch/torch.h>
 #define GPUS torch::cuda::device_count()
 // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: 'torch::cuda::device_count()' counts only CUDA devices, so the loop skips every other accelerator [cuda-only-call]
 int by_object(int (*use)(int)) {
@@ -40,7 +38,6 @@ int by_function(int (*use)(int)) {
   return sum;
 }
 //--- template.cpp
-#include <torch/torch.h>
 #include <torch/nn/parallel/data_parallel.h>
 template <typename T> torch::Tensor open(const T &, torch::nn::Linear layer, const torch::Tensor &x) {
   return torch::nn::parallel::data_parallel(layer, x);
@@ -52,15 +49,12 @@ template <typename Module> torch::Tensor instance(Module layer, const torch::Ten
 }
 template torch::Tensor instance(torch::nn::Linear, const torch::Tensor &);
 //--- several/own.h
-#include <torch/torch.h>
 #include <torch/nn/parallel/data_parallel.h>
 inline torch::Tensor in_header(torch::nn::Linear layer, const torch::Tensor &x) {
   return torch::nn::parallel::data_parallel(layer, x);
   // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is specific to CUDA and has no twin
 }
 //--- several/one.cpp
-#include "own.h"
 torch::Tensor one(const torch::Tensor &x) { return in_header(torch::nn::Linear(1, 1), x); }
 //--- several/other.cpp
-#include "own.h"
 torch::Tensor other(const torch::Tensor &x) { return in_header(torch::nn::Linear(2, 2), x); }

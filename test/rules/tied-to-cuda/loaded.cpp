@@ -24,11 +24,9 @@ void read(torch::serialize::InputArchive &archive, torch::Device device) {
 }
 //--- calm.cpp
 #include <torch/script.h>
-#include <torch/torch.h>
 auto to_host(const std::string &path) { return torch::jit::load(path, torch::Device("cpu")); }
 void to_host(torch::Tensor &x) { torch::load(x, "x.pt", torch::kCPU); }
 //--- macro.cpp
-#include <torch/torch.h>
 #define THE_DEVICE device
 void by_object(torch::Tensor x, torch::Device device) { torch::load(x, "x.pt", THE_DEVICE); }
 // CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'torch::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
@@ -38,7 +36,6 @@ void by_function(torch::Tensor x, torch::Device device) { LOAD(x, "x.pt", device
 void by_function_again(torch::Tensor x, torch::Device device) { LOAD(x, "y.pt", device); }
 //--- template.cpp
 #include <torch/script.h>
-#include <torch/torch.h>
 template <typename T> auto open(const T &path, torch::Device device) {
   return torch::jit::load(std::string("x.pt"), device);
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
@@ -48,17 +45,14 @@ template <typename T> void instance(T &x, torch::Device device) { torch::load(x,
 template void instance(torch::Tensor &, torch::Device);
 //--- several/own.h
 #include <torch/script.h>
-#include <torch/torch.h>
 inline auto in_header(const std::string &path, torch::Device device) {
   return torch::jit::load(path, device);
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
 }
 torch::Device chosen_device();
 //--- several/one.cpp
-#include "own.h"
 torch::Device chosen_device() { return torch::Device(torch::kCUDA); }
 auto one() { return in_header("x.pt", torch::kCPU); }
 //--- several/other.cpp
-#include "own.h"
 auto other() { return torch::jit::load("y.pt", chosen_device()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:23: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1

@@ -21,12 +21,10 @@ bool is_known(const std::string &name) {
 const std::set<torch::DeviceType> types = {torch::kCPU, torch::kCUDA};
 // CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'torch::kCUDA' is used where torchport cannot follow it: make sure that it does not become a device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
 //--- calm.cpp
-#include <torch/torch.h>
 const std::vector<std::string> more_names = {"cpu", "cuda", "xpu", "mps"};
 const std::vector<std::string> libraries = {"mkl", "openmp"};
 const std::vector<std::string> hosts = {"cpu"};
 //--- macro.cpp
-#include <torch/torch.h>
 #define NAMES {"cpu", "cuda"}
 // CHECK-MESSAGES: :[[@LINE-1]]:23: note: these device names include no accelerator but "cuda"
 const std::vector<std::string> by_object = NAMES;
@@ -35,7 +33,6 @@ const std::vector<std::string> by_object = NAMES;
 LIST(by_function);
 LIST(by_function_again);
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> std::vector<T> instance() { return {"cpu", "cuda"}; }
 // CHECK-MESSAGES: :[[@LINE-1]]:66: note: these device names include no accelerator but "cuda"
 template std::vector<std::string> instance();
@@ -45,14 +42,11 @@ template <typename T> struct Names {
   // CHECK-MESSAGES: :[[@LINE-1]]:40: note: these device names include no accelerator but "cuda"
 };
 //--- several/own.h
-#include <torch/torch.h>
 inline const std::vector<std::string> in_header = {"cpu", "cuda"};
 // CHECK-MESSAGES: :[[@LINE-1]]:59: note: these device names include no accelerator but "cuda"
 extern const std::vector<std::string> elsewhere;
 //--- several/one.cpp
-#include "own.h"
 const std::vector<std::string> elsewhere = {"cpu", "cuda"};
 // CHECK-MESSAGES: :[[@LINE-1]]:52: note: these device names include no accelerator but "cuda"
 //--- several/other.cpp
-#include "own.h"
 bool other(const std::string &name) { return name == in_header[1] || name == elsewhere[1]; }

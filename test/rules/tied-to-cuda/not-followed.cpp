@@ -15,7 +15,6 @@ const std::array<torch::DeviceType, 2> types = {torch::kCPU, torch::kCUDA};
 std::string joined(int index) { return "cuda:" + std::to_string(index); }
 // CHECK-MESSAGES: :[[@LINE-1]]:40: note: "cuda:" is part of a name that torchport cannot follow: make sure that it does not become a device [tied-to-cuda]
 //--- calm.cpp
-#include <torch/torch.h>
 #include <iostream>
 // It is compared, or has a twin.
 bool compared(torch::Device device) { return device.type() == torch::kCUDA; }
@@ -30,7 +29,6 @@ torch::Device of_options(const Options &options) { return torch::Device(options.
 torch::Device of_text(int index) { return torch::Device("cuda:" + std::to_string(index)); }
 void told() { std::cout << torch::kCUDA; }
 //--- macro.cpp
-#include <torch/torch.h>
 #include <vector>
 #define THE_GPU torch::kCUDA
 // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'torch::kCUDA' is used where torchport cannot follow it
@@ -40,7 +38,6 @@ void by_object(std::vector<torch::DeviceType> &types) { types.push_back(THE_GPU)
 void by_function(std::vector<torch::Device> &types) { ADD(types); }
 void by_function_again(std::vector<torch::Device> &types) { ADD(types); }
 //--- template.cpp
-#include <torch/torch.h>
 #include <vector>
 template <typename T> void open(const T &, std::vector<torch::DeviceType> &types) {
   types.push_back(torch::kCUDA);
@@ -54,13 +51,10 @@ template <typename List> struct Filled {
   // CHECK-MESSAGES: :[[@LINE-1]]:51: note: 'torch::kCUDA' is used where torchport cannot follow it
 };
 //--- several/own.h
-#include <torch/torch.h>
 #include <vector>
 inline void in_header(std::vector<torch::DeviceType> &types) { types.push_back(torch::kCUDA); }
 // CHECK-MESSAGES: :[[@LINE-1]]:80: note: 'torch::kCUDA' is used where torchport cannot follow it
 //--- several/one.cpp
-#include "own.h"
 void one(std::vector<torch::DeviceType> &types) { in_header(types); }
 //--- several/other.cpp
-#include "own.h"
 void other(std::vector<torch::DeviceType> &types) { in_header(types); }

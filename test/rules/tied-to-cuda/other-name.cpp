@@ -18,13 +18,11 @@ void cuda_wait() { torch::cuda::synchronize(); }
 const auto &hooks = at::detail::getCUDAHooks();
 // CHECK-MESSAGES: :[[@LINE-1]]:21: note: 'at::detail::getCUDAHooks()' asks CUDA's libraries even if another accelerator is in use [tied-to-cuda]
 //--- calm.cpp
-#include <torch/torch.h>
 void wait() { torch::cuda::synchronize(); }
 void set() { at::globalContext().setBenchmarkCuDNN(true); }
 bool of_host(const torch::Tensor &x) { return x.key_set().has(c10::DispatchKey::CPU); }
 int cuda_cores(int count) { return count * 128; }
 //--- macro.cpp
-#include <torch/torch.h>
 #define HAS_CUDNN torch::cuda::cudnn_is_available()
 // CHECK-MESSAGES: :[[@LINE-1]]:32: note: 'torch::cuda::cudnn_is_available' is specific to CUDA and has no twin
 bool by_object() { return HAS_CUDNN; }
@@ -33,7 +31,6 @@ bool by_object() { return HAS_CUDNN; }
 bool by_function(const torch::Tensor &x) { return IS_KEYED(x); }
 bool by_function_again(const torch::Tensor &x) { return !IS_KEYED(x); }
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> bool open(const T &) { return torch::cuda::cudnn_is_available(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:66: note: 'torch::cuda::cudnn_is_available' is specific to CUDA and has no twin
 template <typename X> bool instance(const X &x) { return x.key_set().has(c10::DispatchKey::CUDA); }
@@ -46,14 +43,11 @@ template <typename X> struct Asked {
 auto generic = [](const auto &x) { return x.is_cuda(); };
 // CHECK-MESSAGES: :[[@LINE-1]]:45: note: 'is_cuda' is specific to CUDA and has no twin
 //--- several/own.h
-#include <torch/torch.h>
 inline bool in_header() { return torch::cuda::cudnn_is_available(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:47: note: 'torch::cuda::cudnn_is_available' is specific to CUDA and has no twin
 bool is_fast();
 //--- several/one.cpp
-#include "own.h"
 bool is_fast() { return at::globalContext().hasMAGMA(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:45: note: 'at::Context::hasMAGMA' is specific to CUDA and has no twin
 //--- several/other.cpp
-#include "own.h"
 bool other() { return in_header() && is_fast(); }

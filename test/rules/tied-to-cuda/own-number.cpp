@@ -34,12 +34,10 @@ torch::Device with_checked_index(Place place, int index) {
 torch::Device chosen(int gpu) { return gpu == 0 ? torch::kCUDA : torch::kCPU; }
 // CHECK-MESSAGES: :[[@LINE-1]]:40: note: the program's own number stands for CUDA here, and other accelerators have none
 //--- calm.cpp
-#include <torch/torch.h>
 // The number does not choose the device, or does not choose CUDA.
 torch::Device counted(int count, bool gpu) { return count > 1 || gpu ? torch::kCUDA : torch::kCPU; }
 torch::Device of_host(int place) { return place == 1 ? torch::kCPU : torch::kMeta; }
 //--- macro.cpp
-#include <torch/torch.h>
 #define ON_GPU 1
 torch::Device by_object(int place) { return place == ON_GPU ? torch::kCUDA : torch::kCPU; }
 // CHECK-MESSAGES: :[[@LINE-1]]:45: note: the program's own number stands for CUDA here, and other accelerators have none
@@ -49,7 +47,6 @@ torch::Device by_object(int place) { return place == ON_GPU ? torch::kCUDA : tor
 torch::Device by_function(int place) { return DEVICE_OF(place); }
 torch::Device by_function_again(int place) { return DEVICE_OF(place); }
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> torch::Device open(const T &, int place) {
   return place == 1 ? torch::kCUDA : torch::kCPU;
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the program's own number stands for CUDA here, and other accelerators have none
@@ -69,7 +66,6 @@ template <int Place> torch::Device by_argument() {
 template torch::Device by_argument<0>();
 template torch::Device by_argument<1>();
 //--- several/own.h
-#include <torch/torch.h>
 enum class Where { Host, Gpu };
 inline torch::Device in_header(Where place) {
   return place == Where::Gpu ? torch::kCUDA : torch::kCPU;
@@ -77,7 +73,6 @@ inline torch::Device in_header(Where place) {
 }
 torch::Device device_of(Where place);
 //--- several/one.cpp
-#include "own.h"
 torch::Device device_of(Where place) {
   if (place == Where::Gpu)
     // CHECK-MESSAGES: :[[@LINE-1]]:7: note: the program's own number stands for CUDA here, and other accelerators have none
@@ -85,7 +80,6 @@ torch::Device device_of(Where place) {
   return torch::kCPU;
 }
 //--- several/other.cpp
-#include "own.h"
 torch::Tensor other(const torch::Tensor &x) {
   return x.to(device_of(Where::Gpu)).to(in_header(Where::Host));
 }

@@ -29,7 +29,6 @@ std::string sentence(torch::Tensor x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'x.is_cuda() ? "x is on CUDA" : "x is on the CPU"' may be printed for another accelerator
 }
 //--- calm.cpp
-#include <torch/torch.h>
 #include <iostream>
 void calm(torch::Tensor x) {
   if (x.dim() == 0)
@@ -39,7 +38,6 @@ void calm(torch::Tensor x) {
   std::cout << "built with CUDA\n";
 }
 //--- macro.cpp
-#include <torch/torch.h>
 #include <iostream>
 #define OUT std::cout
 void by_object(torch::Tensor x) {
@@ -54,7 +52,6 @@ void by_function(torch::Tensor x) {
     // CHECK-MESSAGES: :[[@LINE-1]]:9: note: "a CUDA tensor" may be printed for another accelerator
 }
 //--- template.cpp
-#include <torch/torch.h>
 #include <iostream>
 template <typename T> void open(const T &value) {
   if (torch::cuda::is_available())
@@ -69,7 +66,6 @@ template <typename X> void instance(const X &x) {
 template void instance(const torch::Tensor &);
 template void instance(const torch::Device &);
 //--- several/own.h
-#include <torch/torch.h>
 #include <iostream>
 inline void in_header() {
   if (torch::cuda::is_available())
@@ -77,8 +73,6 @@ inline void in_header() {
     // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "CUDA is available\n" may be printed for another accelerator
 }
 //--- several/one.cpp
-#include "own.h"
 void one() { in_header(); }
 //--- several/other.cpp
-#include "own.h"
 void other() { in_header(); }

@@ -32,7 +32,6 @@ torch::Tensor moved(torch::Tensor x) { return x.is_cuda() ? x : x * 2; }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'is_cuda' asks for CUDA, and the code around it could not be parsed
 #endif
 //--- calm.cpp
-#include <torch/torch.h>
 #ifdef MINE_WITH_MPI
 bool of_both(torch::Tensor a, torch::Tensor b) { return a.is_cuda() == b.device().is_cuda(); }
 void told() { std::cout << "no cuda here\n"; }
@@ -42,7 +41,6 @@ torch::Tensor to_host(torch::Tensor x) { return x.to(torch::kCPU); }
 torch::Tensor never(torch::Tensor x) { return x.cuda(); }
 #endif
 //--- macro.cpp
-#include <torch/torch.h>
 #ifdef MINE_WITH_MPI
 #define IS_GPU(NAME) ((NAME) == "cuda")
 // CHECK-MESSAGES: :[[@LINE-1]]:33: note: a comparison with "cuda" excludes every other accelerator
@@ -52,7 +50,6 @@ bool by_object(torch::Device device) { return device.type() == THE_GPU; }
 bool by_function(const std::string &name) { return IS_GPU(name); }
 #endif
 //--- template.cpp
-#include <torch/torch.h>
 #ifdef MINE_WITH_MPI
 template <typename X> bool asked(const X &x) { return x.is_cuda(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'is_cuda' asks for CUDA, and the code around it could not be parsed
@@ -69,7 +66,6 @@ template <typename T> int instance(T rank) {
 template int instance(int);
 template int instance(long);
 //--- several/own.h
-#include <torch/torch.h>
 #ifdef MINE_WITH_MPI
 inline bool in_header(const torch::Tensor &x) { return x.is_cuda(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:58: note: 'is_cuda' asks for CUDA, and the code around it could not be parsed
@@ -81,4 +77,3 @@ inline bool compiled_once(const torch::Tensor &x) { return x.is_cuda(); }
 #define COMPILED_ONCE
 #include "own.h"
 //--- several/other.cpp
-#include "own.h"

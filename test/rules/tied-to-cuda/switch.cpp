@@ -44,7 +44,6 @@ int by_index(const torch::Tensor &x) {
   }
 }
 //--- calm.cpp
-#include <torch/torch.h>
 int of_more(torch::DeviceType type) {
   switch (type) {
   case torch::kCUDA:
@@ -76,7 +75,6 @@ int of_host(torch::DeviceType type) {
   }
 }
 //--- macro.cpp
-#include <torch/torch.h>
 #define THE_GPU torch::kCUDA
 int by_constant(torch::DeviceType type) {
   switch (type) {
@@ -100,7 +98,6 @@ int by_constant(torch::DeviceType type) {
 int by_macro(torch::Device device) { DISPATCH(device.type(), 1, 2) }
 int by_macro_again(torch::Device device) { DISPATCH(device.type(), 3, 4) }
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> T open(torch::DeviceType type, T value) {
   switch (type) {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' handles no accelerator but CUDA
@@ -134,7 +131,6 @@ template <typename Device> struct Pool {
 };
 int pooled(torch::Device device) { return Pool<torch::Device>().size(device); }
 //--- several/own.h
-#include <torch/torch.h>
 inline int in_header(torch::DeviceType type) {
   switch (type) {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' handles no accelerator but CUDA
@@ -145,8 +141,6 @@ inline int in_header(torch::DeviceType type) {
   }
 }
 //--- several/one.cpp
-#include "own.h"
 int one() { return in_header(torch::kCPU); }
 //--- several/other.cpp
-#include "own.h"
 int other(torch::Device device) { return in_header(device.type()); }

@@ -31,7 +31,6 @@ bool by_slice(const std::string &name) { return name.substr(0, 4) == "cuda"; }
 bool swapped(const std::string &name) { return "cuda" != name; }
 // CHECK-MESSAGES: :[[@LINE-1]]:48: note: '"cuda" != name' matches no other accelerator's name
 //--- calm.cpp
-#include <torch/torch.h>
 #include <iostream>
 #include <map>
 bool other_names(const std::string &text) {
@@ -44,7 +43,6 @@ void told(const torch::Tensor &x) {
     throw std::runtime_error("CUDA_ERROR");
 }
 //--- macro.cpp
-#include <torch/torch.h>
 #define IS_A_GPU == "cuda"
 // CHECK-MESSAGES: :[[@LINE-1]]:21: note: 'name == "cuda"' matches no other accelerator's name
 bool by_object(const std::string &name) { return name IS_A_GPU; }
@@ -53,7 +51,6 @@ bool by_object(const std::string &name) { return name IS_A_GPU; }
 bool by_function(const std::string &name) { return IS_GPU(name); }
 bool by_function_again(const std::string &name) { return IS_GPU(name); }
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> bool open(const T &value, const std::string &name) {
   return name == "cuda" && value;
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'name == "cuda"' matches no other accelerator's name
@@ -71,12 +68,9 @@ template <typename Name> struct Asked {
   // CHECK-MESSAGES: :[[@LINE-1]]:63: note: "cuda" is used where torchport cannot follow it
 };
 //--- several/own.h
-#include <torch/torch.h>
 inline bool in_header(const std::string &name) { return name == "cuda"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'name == "cuda"' matches no other accelerator's name
 //--- several/one.cpp
-#include "own.h"
 bool one() { return in_header("cpu"); }
 //--- several/other.cpp
-#include "own.h"
 bool other(const std::string &name) { return in_header(name); }

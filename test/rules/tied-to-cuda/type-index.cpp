@@ -14,11 +14,9 @@ int of_array(torch::Device device) {
   // CHECK-MESSAGES: :[[@LINE-1]]:16: note: 'static_cast<size_t>(device.type())' differs between accelerators: make sure that the code that reads it handles all of them [tied-to-cuda]
 }
 //--- calm.cpp
-#include <torch/torch.h>
 int by_question(torch::Device device, const int *sizes) { return sizes[device.is_cpu() ? 0 : 1]; }
 int by_index(torch::Device device, const int *sizes) { return sizes[device.index()]; }
 //--- macro.cpp
-#include <torch/torch.h>
 #define SIZES sizes
 int by_object(torch::Device device, const int *sizes) {
   return SIZES[static_cast<int>(device.type())];
@@ -29,7 +27,6 @@ int by_object(torch::Device device, const int *sizes) {
 int by_function(torch::Device device, const int *sizes) { return ROW(sizes, device); }
 int by_function_again(torch::Device device, const int *sizes) { return ROW(sizes, device); }
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> T open(const T *sizes, torch::Device device) {
   return sizes[static_cast<int>(device.type())];
   // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'device.type()' selects an element by device type
@@ -45,14 +42,11 @@ template <typename T> struct Sizes {
   // CHECK-MESSAGES: :[[@LINE-1]]:71: note: 'device.type()' selects an element by device type
 };
 //--- several/own.h
-#include <torch/torch.h>
 extern const int kSizes[];
 inline int in_header(torch::Device device) { return kSizes[static_cast<int>(device.type())]; }
 // CHECK-MESSAGES: :[[@LINE-1]]:77: note: 'device.type()' selects an element by device type
 //--- several/one.cpp
-#include "own.h"
 const int kSizes[] = {4, 64};
 //--- several/other.cpp
-#include "own.h"
 int other(torch::Device device) { return in_header(device) + kSizes[static_cast<int>(device.type())]; }
 // CHECK-MESSAGES: :[[@LINE-1]]:86: note: 'device.type()' selects an element by device type
