@@ -33,7 +33,6 @@ torch::Tensor silent(torch::Tensor x, at::Backend backend, Renderer renderer) {
 }
 #define ON_GPU(x) x.toBackend(torch::Backend::CUDA)
 // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[device-macro]
-// CHECK-NOTES: :[[@LINE+3]]:10: note: it is used as a device here
 #define SAME(x) x
 torch::Tensor by_macro(torch::Tensor x) {
   return ON_GPU(x) + SAME(x.toBackend(torch::Backend::CUDA));

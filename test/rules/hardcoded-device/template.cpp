@@ -90,8 +90,6 @@ template torch::Tensor ones(double);
 template <typename T> void variable(T value) {
   auto device = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:17: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-2]]:8: note: 'device' is defined here
-  // CHECK-NOTES: :[[@LINE+2]]:20: note: LibTorch takes it as a device here
   // CHECK-FIXES: auto device = ::torchport::device_type(torch::kCUDA);
   value = value.to(device);
 }

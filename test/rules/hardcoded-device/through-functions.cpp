@@ -23,14 +23,12 @@ void moveFurther(torch::nn::Linear &net, std::string name) {
 void callsByName(torch::nn::Linear &net) {
   moveByName(net, "cuda:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:19: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-9]]:60: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE-9]]:11: note: LibTorch takes it as a device here
   // CHECK-FIXES: net->to(::torchport::parse_device(name));
   moveFurther(net, "cuda:1");
   // CHECK-MESSAGES: :[[@LINE-1]]:20: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-11]]:54: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE-15]]:60: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE-15]]:11: note: LibTorch takes it as a device here
+  // CHECK-NOTES: :[[@LINE-9]]:54: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE-13]]:60: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE-13]]:11: note: LibTorch takes it as a device here
   moveByName(net, "cpu");
 }
 void moveByPointer(torch::nn::Linear &net, const char *name) {
@@ -39,8 +37,6 @@ void moveByPointer(torch::nn::Linear &net, const char *name) {
 void callsByPointer(torch::nn::Linear &net) {
   moveByPointer(net, "cuda:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-6]]:56: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE-6]]:11: note: LibTorch takes it as a device here
   // CHECK-FIXES: net->to(::torchport::parse_device(name));
 }
 void callsLambda(torch::nn::Linear &net) {
@@ -67,15 +63,11 @@ Trainer onGpu() { return Trainer(torch::kCUDA); }
 std::string pick() { return "cuda:0"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:29: {{.*}}[hardcoded-device]
 // CHECK-NOTES: :[[@LINE-2]]:13: note: 'pick' is defined here
-// CHECK-NOTES: :[[@LINE+11]]:12: note: LibTorch takes it as a device here
+// CHECK-NOTES: :[[@LINE+7]]:12: note: LibTorch takes it as a device here
 std::string pickFor(bool gpu) { return gpu ? "cuda:1" : "cpu"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:46: {{.*}}[hardcoded-device]
-// CHECK-NOTES: :[[@LINE-2]]:13: note: 'pickFor' is defined here
-// CHECK-NOTES: :[[@LINE+9]]:12: note: LibTorch takes it as a device here
 torch::DeviceType pickType() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:39: {{.*}}[hardcoded-device]
-// CHECK-NOTES: :[[@LINE-2]]:19: note: 'pickType' is defined here
-// CHECK-NOTES: :[[@LINE+7]]:12: note: LibTorch takes it as a device here
 // CHECK-FIXES: torch::DeviceType pickType() { return ::torchport::device_type(torch::kCUDA); }
 void results(torch::Tensor t, bool gpu) {
   t = t.to(torch::Device(pick()));
@@ -89,8 +81,6 @@ void results(torch::Tensor t, bool gpu) {
 void several(torch::Tensor t, bool slow) {
   std::string name = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE+3]]:12: note: LibTorch takes it as a device here
   if (slow)
     name = "cpu";
   t = t.to(name);
@@ -104,8 +94,6 @@ void each(torch::Tensor t) {
     t = t.to(torch::Device(name));
   for (auto type : {torch::kCPU, torch::kCUDA})
     // CHECK-MESSAGES: :[[@LINE-1]]:34: {{.*}}[hardcoded-device]
-    // CHECK-NOTES: :[[@LINE-2]]:13: note: 'type' is defined here
-    // CHECK-NOTES: :[[@LINE+3]]:14: note: LibTorch takes it as a device here
     // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
     // CHECK-FIXES: for (auto type : {torch::kCPU, ::torchport::device_type(torch::kCUDA)})
     t = t.to(type);
@@ -120,8 +108,6 @@ void looked_at() { supports(torch::kCUDA); }
 void macros(torch::nn::Linear &net) {
   MOVE(net, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:13: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-115]]:53: note: 'type' is defined here
-  // CHECK-NOTES: :[[@LINE-116]]:69: note: LibTorch takes it as a device here
   // CHECK-FIXES: MOVE(net, ::torchport::device_type(torch::kCUDA));
 }
 
@@ -146,8 +132,6 @@ template <typename T> void forward(T value, torch::DeviceType type) {
 void callsTemplate(torch::Tensor t) {
   forward(t, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-6]]:63: note: 'type' is defined here
-  // CHECK-NOTES: :[[@LINE-6]]:12: note: LibTorch takes it as a device here
   // CHECK-FIXES: forward(t, ::torchport::device_type(torch::kCUDA));
 }
 

@@ -22,16 +22,12 @@ void suffix() {
   using namespace std::string_literals;
   const auto name = "rocm:1"s;
   // CHECK-MESSAGES: :[[@LINE-1]]:21: error: device string "rocm:1" throws
-  // CHECK-NOTES: :[[@LINE-2]]:14: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE+1]]:26: note: LibTorch takes it as a device here
   torch::Device device = name;
   // CHECK-FIXES: torch::Device device = ::torchport::parse_device(name);
 }
 void conditional(bool gpu) {
   std::string name = gpu ? "rocm:0" : "cpu";
   // CHECK-MESSAGES: :[[@LINE-1]]:28: error: device string "rocm:0" throws
-  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE+1]]:17: note: LibTorch takes it as a device here
   torch::Device device(name);
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(name));
 }
@@ -39,8 +35,6 @@ void available() {
   std::string name = torch::cuda::is_available() ? "hip" : "cpu";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[device-question]
   // CHECK-MESSAGES: :[[@LINE-2]]:52: error: device string "hip" is accepted, but fails
-  // CHECK-NOTES: :[[@LINE-3]]:15: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE+2]]:17: note: LibTorch takes it as a device here
   // CHECK-FIXES: std::string name = ::torchport::is_available(torch::kCUDA) ? "hip" : "cpu";
   torch::Device device(name);
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(name));
@@ -50,8 +44,6 @@ void later(bool gpu) {
   if (gpu) {
     name = "rocm";
     // CHECK-MESSAGES: :[[@LINE-1]]:12: error: device string "rocm" throws
-    // CHECK-NOTES: :[[@LINE-4]]:15: note: 'name' is defined here
-    // CHECK-NOTES: :[[@LINE+2]]:17: note: LibTorch takes it as a device here
   }
   torch::Device device(name);
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(name));
@@ -61,23 +53,15 @@ void later(bool gpu) {
 void pointer() {
   const char *name = "rocm:1";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm:1" throws
-  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE+1]]:17: note: LibTorch takes it as a device here
   torch::Device device(name);
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(name));
 }
 constexpr const char *kName = "rocm:0";
 // CHECK-MESSAGES: :[[@LINE-1]]:31: error: device string "rocm:0" throws
-// CHECK-NOTES: :[[@LINE-2]]:23: note: 'kName' is defined here
-// CHECK-NOTES: :[[@LINE+10]]:17: note: LibTorch takes it as a device here
 constexpr char kArray[] = "rocm:1";
 // CHECK-MESSAGES: :[[@LINE-1]]:27: error: device string "rocm:1" throws
-// CHECK-NOTES: :[[@LINE-2]]:16: note: 'kArray' is defined here
-// CHECK-NOTES: :[[@LINE+8]]:17: note: LibTorch takes it as a device here
 constexpr std::string_view kView = "hip:1";
 // CHECK-MESSAGES: :[[@LINE-1]]:36: error: device string "hip:1" is accepted, but fails
-// CHECK-NOTES: :[[@LINE-2]]:28: note: 'kView' is defined here
-// CHECK-NOTES: :[[@LINE+6]]:17: note: LibTorch takes it as a device here
 void constants() {
   torch::Device name(kName);
   // CHECK-FIXES: torch::Device name(::torchport::parse_device(kName));
@@ -90,8 +74,6 @@ void constants() {
 // A global.
 const std::string kGlobal = "rocm";
 // CHECK-MESSAGES: :[[@LINE-1]]:29: error: device string "rocm" throws
-// CHECK-NOTES: :[[@LINE-2]]:19: note: 'kGlobal' is defined here
-// CHECK-NOTES: :[[@LINE+1]]:31: note: LibTorch takes it as a device here
 void global() { torch::Device device(kGlobal); }
 // CHECK-FIXES: void global() { torch::Device device(::torchport::parse_device(kGlobal)); }
 void environment() {
@@ -118,8 +100,6 @@ void indexInPieces(int rank, torch::Tensor tensor) {
 void appended(int rank) {
   std::string name = "rocm";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm:..." throws
-  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE+2]]:17: note: LibTorch takes it as a device here
   name += ":" + std::to_string(rank);
   torch::Device device(name);
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(name));
@@ -160,13 +140,9 @@ void memberAssigned() {
   Options options;
   options.device = "hip:1";
   // CHECK-MESSAGES: :[[@LINE-1]]:20: error: device string "hip:1" is accepted, but fails
-  // CHECK-NOTES: :[[@LINE-12]]:15: note: 'device' is defined here
-  // CHECK-NOTES: :[[@LINE-7]]:53: note: LibTorch takes it as a device here
 }
 Options braces() { return {"rocm:2", 8}; }
 // CHECK-MESSAGES: :[[@LINE-1]]:28: error: device string "rocm:2" throws
-// CHECK-NOTES: :[[@LINE-17]]:15: note: 'device' is defined here
-// CHECK-NOTES: :[[@LINE-12]]:53: note: LibTorch takes it as a device here
 class Trainer {
 public:
   explicit Trainer(std::string name = "rocm") : name(std::move(name)) {}

@@ -53,8 +53,6 @@ void texts(torch::Tensor t, int gpu_id, const std::string &number) {
   // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
   std::string grown = "cuda:";
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: index behind "cuda:" is not checked
-  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'grown' is defined here
-  // CHECK-NOTES: :[[@LINE+2]]:12: note: LibTorch takes it as a device here
   grown += number;
   t = t.to(torch::Device(grown));
   // CHECK-FIXES: t = t.to(::torchport::parse_device(grown));

@@ -5,7 +5,6 @@
 #define MOVE(t, device) (t).to(device)
 #define ON_GPU(t, i) (t).to(torch::Device(torch::kCUDA, i))
 // CHECK-MESSAGES: :[[@LINE-1]]:43: {{.*}}[device-macro]
-// CHECK-NOTES: :[[@LINE+5]]:3: note: it is used as a device here
 void macros(torch::Tensor t, int gpu_id) {
   MOVE(t, torch::Device(torch::kCUDA, gpu_id));
   // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: index 'gpu_id' is not checked
