@@ -1,6 +1,7 @@
 // Rows 3, 4, 6 and 7: the choice of a DeviceType from which another function or
 // translation unit makes the Device.
 // RUN: %check_rules %s %t -- %libtorch_flags -I%S/../Inputs/settings
+// CHECK-GONE: torch::cuda::
 
 #include <settings.h>
 #include <torch/torch.h>
@@ -32,7 +33,6 @@ void others(Settings &settings, torch::DeviceType &type) {
   if (torch::cuda::is_available()) {
     type = torch::kCUDA;
     // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[availability-idiom]
-    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
     // CHECK-FIXES: type = ::torchport::device_type(torch::kCUDA);
   }
   the_device = torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
@@ -56,7 +56,6 @@ torch::DeviceType pick() {
 torch::DeviceType pick_slowly() {
   torch::DeviceType type = torch::kCPU;
   if (torch::cuda::is_available())
-  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     type = torch::kCUDA;
   return type;
 }
@@ -68,7 +67,6 @@ class Net {
 public:
   void choose() {
     if (torch::cuda::is_available()) {
-    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
       type_ = torch::kCUDA;
     }
   }
@@ -85,7 +83,6 @@ void only_compared(torch::Tensor t) {
   torch::DeviceType type = torch::kCPU;
   if (torch::cuda::is_available())
   // CHECK-MESSAGES: :[[@LINE-1]]:7: {{.*}}[device-question]
-  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     type = torch::kCUDA;
   std::cout << (t.device().type() == type);
 }

@@ -1,5 +1,6 @@
 // Questions for CUDA that choose no device are not availability-idiom. Row 50.
 // RUN: %check_rules %s %t -- %libtorch_flags
+// CHECK-GONE: torch::cuda::
 
 #include <torch/torch.h>
 #include <cstdlib>
@@ -32,7 +33,6 @@ void required_or_over() {
 void test_that_is_skipped() {
   if (!torch::cuda::is_available())
   // CHECK-MESSAGES: :[[@LINE-1]]:8: {{.*}}[device-question]
-  // CHECK-FIXES: if (!::torchport::is_available(torch::kCUDA))
     GTEST_SKIP();
 }
 void told() {
@@ -49,7 +49,6 @@ void told() {
 void features_of_cuda(bool flag) {
   if (torch::cuda::is_available())
   // CHECK-MESSAGES: :[[@LINE-1]]:7: {{.*}}[device-question]
-  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     at::globalContext().setBenchmarkCuDNN(flag);
 }
 
