@@ -81,13 +81,6 @@ void told_in_words(torch::Tensor t) {
   AT_ASSERT(t.defined()); // tells its line in words
 }
 
-// A question that chooses a device belongs to availability-idiom.
-torch::Device best() {
-  return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: {{.*}}[availability-idiom]
-  // CHECK-FIXES: return ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
-}
-
 // Behind a pointer, an optional or an iterator.
 bool pointed(const c10::optional<torch::Tensor> &o,
              const std::shared_ptr<torch::Device> &d) {

@@ -28,9 +28,3 @@ bool negatives(torch::Tensor t, torch::Device device) {
   is = device == torch::Device(torch::kCUDA, 0);
   return is;
 }
-
-// In a template.
-template <typename T> bool same(T device) {
-  return device == torch::kCUDA;
-}
-template bool same(torch::Device);

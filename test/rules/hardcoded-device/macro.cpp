@@ -4,18 +4,10 @@
 
 #include <torch/torch.h>
 
-#define GPU torch::Device(torch::kCUDA, 0)
-// CHECK-MESSAGES: :[[@LINE-1]]:27: {{.*}}[device-macro]
 #define FIRST_GPU 1
 #define SAME(...) __VA_ARGS__
 #define TWICE(x) (x) + (x)
 #define PASTE(a, b) a##b
-void not_in_scope(torch::Tensor t) {
-  torch::Device device = GPU;
-  t = t.to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
-}
 void arguments(torch::Tensor t) {
   t = SAME(t.to(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:17: {{.*}}[hardcoded-device]

@@ -111,20 +111,11 @@ void macros(torch::nn::Linear &net) {
 }
 
 // In templates, where the type that is moved may depend on a parameter.
-template <typename T> void neverInstantiated(T value, T options) {
-  value.to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: value.to(::torchport::device_type(torch::kCUDA));
+template <typename T> void neverInstantiated(T options) {
   options.device(torch::kCUDA, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:18: {{.*}}[hardcoded-device]
   // CHECK-FIXES: options.device(::torchport::device_type(torch::kCUDA), 1);
 }
-template <typename T> void instantiated(T value) {
-  value.to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: value.to(::torchport::device_type(torch::kCUDA));
-}
-template void instantiated(torch::Tensor);
 template <typename T> void forward(T value, torch::DeviceType type) {
   value.to(type);
 }

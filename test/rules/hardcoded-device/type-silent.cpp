@@ -87,31 +87,8 @@ struct CudaBackend {
 };
 void fill_cuda(Settings &settings) { settings.device = torch::kCUDA; }
 
-// Rows 25, 28 and 29.
+// Row 25.
 constexpr auto kDevice = torch::kCUDA;
-template <torch::DeviceType Type> struct Kernel {};
-Kernel<torch::kCUDA> by_constant;
-int cases(torch::DeviceType type) {
-  switch (type) {
-  case torch::kCUDA:
-    return 1;
-  default:
-    return 0;
-  }
-}
-
-// Row 55: the program's own types.
-namespace mine {
-enum class DeviceType { CPU, CUDA };
-struct Options {
-  DeviceType device = DeviceType::CUDA;
-};
-void move(DeviceType);
-void moves(Options &options) {
-  options.device = DeviceType::CUDA;
-  move(DeviceType::CUDA);
-}
-} // namespace mine
 
 // In a macro and in a template.
 #define IS_CUDA(type) ((type) == torch::kCUDA)

@@ -1,17 +1,9 @@
-// Memory that already exists, the program's own kernels, and tests that expect an error.
-// Rows 26, 39, 68 and 81.
+// Memory that already exists, and the program's own kernels. Rows 26 and 39.
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
 
 // Row 39: memory of a device.
-torch::Tensor wrapped(float *device_pointer, int64_t n) {
-  return torch::from_blob(device_pointer, {n}, torch::kCUDA);
-}
-torch::Tensor wrapped_there(void *pointer, int64_t n, int gpu) {
-  const auto options = torch::TensorOptions().dtype(torch::kFloat).device(torch::kCUDA, gpu);
-  return torch::from_blob(pointer, {n}, options);
-}
 template <typename T> torch::Tensor wrapped_as(T *pointer, int64_t n) {
   return torch::from_blob(pointer, {n}, torch::TensorOptions().device(torch::kCUDA));
 }
@@ -61,25 +53,3 @@ torch::Tensor scaled_again(int64_t n) {
   return out.to(torch::kCPU) + torch::ones({n});
 }
 torch::Tensor alone(int64_t n) { return torch::empty({n}, SHARED_DEVICE); }
-
-// Row 81: tests that expect an error.
-#define EXPECT_THROW(statement, exception)                                     \
-  try {                                                                        \
-    statement;                                                                 \
-  } catch (const exception &) {                                                \
-  }
-#define ASSERT_ANY_THROW(statement)                                            \
-  try {                                                                        \
-    statement;                                                                 \
-  } catch (...) {                                                              \
-  }
-void faults(torch::Tensor t) {
-  EXPECT_THROW(t.to(torch::kMPS), c10::Error);
-  ASSERT_ANY_THROW(t.to(torch::Device("xpu:7")));
-}
-
-// Row 68: the program's own torch::hip.
-namespace torch::hip {
-bool is_available();
-}
-bool amd() { return torch::hip::is_available(); }

@@ -53,20 +53,12 @@ struct Mine {
 Mine mine() { return Mine().device_index(1); }
 
 // Row 69.
-torch::Tensor asked() {
-  torch::TensorOptions options;
-  if (torch::cuda::is_available())
-    options = options.device(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:30: {{.*}}[availability-idiom]
-    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
-    // CHECK-FIXES: options = options.device(::torchport::device(torch::kCUDA));
-  return torch::zeros({1}, options);
-}
 torch::Tensor other_options() {
   auto options = torch::TensorOptions().dtype(torch::kHalf);
   if (torch::cuda::is_available())
     options = torch::TensorOptions().device(torch::kCUDA);
     // CHECK-MESSAGES: :[[@LINE-1]]:45: {{.*}}[availability-idiom]
+    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     // CHECK-FIXES: options = torch::TensorOptions().device(::torchport::device(torch::kCUDA));
   return torch::zeros({1}, options);
 }

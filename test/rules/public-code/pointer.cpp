@@ -73,17 +73,3 @@ void each(std::vector<torch::Device> &devices, std::vector<std::string> &names) 
     names.emplace_back("cuda:" + std::to_string(i));
   }
 }
-
-// In a macro.
-#define MAKE(type) std::make_unique<torch::Device>(type)
-std::unique_ptr<torch::Device> made() { return MAKE(torch::kCUDA); }
-// CHECK-MESSAGES: :[[@LINE-1]]:53: {{.*}}[hardcoded-device]
-// CHECK-FIXES: std::unique_ptr<torch::Device> made() { return MAKE(::torchport::device(torch::kCUDA)); }
-
-// In a template.
-template <typename T> std::shared_ptr<T> shared() {
-  return std::make_shared<T>(torch::kCUDA, 0);
-  // CHECK-MESSAGES: :[[@LINE-1]]:30: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: return std::make_shared<T>(::torchport::device_type(torch::kCUDA), 0);
-}
-template std::shared_ptr<torch::Device> shared();

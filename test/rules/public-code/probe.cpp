@@ -21,28 +21,3 @@ torch::Tensor chosen() {
   // CHECK-FIXES: torch::Device device = works() ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
   return torch::zeros({1}, device);
 }
-
-// In a macro.
-#define TRY(what)                                                              \
-  try {                                                                        \
-    what;                                                                      \
-    return true;                                                               \
-  } catch (...) {                                                              \
-    return false;                                                              \
-  }
-bool by_macro() { TRY(torch::ones(1).to(torch::kCUDA)) }
-// CHECK-MESSAGES: :[[@LINE-1]]:41: {{.*}}[hardcoded-device]
-// CHECK-FIXES: bool by_macro() { TRY(torch::ones(1).to(::torchport::device(torch::kCUDA))) }
-
-// In a template.
-template <typename T> bool of() {
-  try {
-    torch::ones(1, torch::kCUDA).item<T>();
-    // CHECK-MESSAGES: :[[@LINE-1]]:20: {{.*}}[hardcoded-device]
-    // CHECK-FIXES: torch::ones(1, ::torchport::device(torch::kCUDA)).item<T>();
-    return true;
-  } catch (...) {
-    return false;
-  }
-}
-template bool of<float>();

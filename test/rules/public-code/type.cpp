@@ -74,14 +74,6 @@ TEST(Backends, Missing) {
 enum class Backend { Cpu = (int)torch::kCPU, Gpu = (int)torch::kCUDA, Amd = static_cast<int>(torch::kHIP) };
 torch::Device of(Backend backend) { return torch::Device(static_cast<torch::DeviceType>(backend)); }
 
-// In a macro.
-#define ENABLE(type) at::autocast::set_autocast_enabled(type, true)
-void macros() {
-  ENABLE(at::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: device 'at::kCUDA' is hard-coded
-  // CHECK-FIXES: ENABLE(::torchport::device_type(at::kCUDA));
-}
-
 // In a template.
 template <typename T> void templates(T dtype) {
   at::autocast::set_autocast_dtype(at::kCUDA, dtype);
