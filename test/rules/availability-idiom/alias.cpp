@@ -3,7 +3,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 // CHECK-GONE: torch::cuda::
 // CHECK-GONE: to(torch::kCUDA)
-
 #include <torch/torch.h>
 #include <iostream>
 

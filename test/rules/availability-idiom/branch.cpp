@@ -3,12 +3,9 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 // CHECK-GONE: torch::cuda::
 // CHECK-GONE: = torch::kCUDA;
-
 #include <torch/torch.h>
 #include <iostream>
-#include <memory>
 #include <stdexcept>
-#include <string>
 
 // Row 3.
 void assigned() {

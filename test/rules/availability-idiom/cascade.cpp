@@ -1,6 +1,5 @@
 // Row 8: choices between several kinds of accelerators, in any order.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 
 void cascade() {

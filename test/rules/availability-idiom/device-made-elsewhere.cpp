@@ -2,7 +2,6 @@
 // translation unit makes the Device.
 // RUN: %check_rules %s %t -- %libtorch_flags -I%S/../Inputs/settings
 // CHECK-GONE: torch::cuda::
-
 #include <settings.h>
 #include <torch/torch.h>
 #include <iostream>

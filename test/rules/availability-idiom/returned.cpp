@@ -2,10 +2,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 // CHECK-GONE: torch::cuda::
 // CHECK-GONE: return torch::kCUDA;
-
 #include <torch/torch.h>
 #include <iostream>
-#include <string>
 
 // Row 6.
 torch::Device one_after_the_other() {

@@ -1,7 +1,6 @@
 // Questions for CUDA that choose no device are not availability-idiom. Row 50.
 // RUN: %check_rules %s %t -- %libtorch_flags
 // CHECK-GONE: torch::cuda::
-
 #include <torch/torch.h>
 #include <cstdlib>
 #include <iostream>

@@ -1,6 +1,5 @@
 // Rows 2 and 5: a local variable keeps the answer, and a device is chosen by the variable.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 #include <iostream>
 

@@ -1,9 +1,7 @@
 // Guards that take only CUDA devices are reported in host code, without a fix.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <c10/cuda/CUDAGuard.h>
 #include <torch/torch.h>
-#include <memory>
 
 // Row 45.
 torch::Tensor guards(torch::Tensor x) {
@@ -20,9 +18,9 @@ torch::Tensor guards_perhaps(torch::Tensor x) {
 // Row 46: the index of a device.
 torch::Tensor guards_by_number(torch::Tensor x, torch::Device device) {
   c10::cuda::CUDAGuard first(device.index());
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' only takes CUDA devices: 'c10::DeviceGuard' takes any [cuda-guard]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: {{.*}}[cuda-guard]
   c10::cuda::CUDAGuard second(x.get_device());
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' only takes CUDA devices: 'c10::DeviceGuard' takes any [cuda-guard]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: {{.*}}[cuda-guard]
   return x.matmul(x);
 }
 void guards_by_number(int gpu_id, torch::Device device) {

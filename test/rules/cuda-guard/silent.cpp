@@ -1,6 +1,5 @@
 // CUDA guards beside CUDA code are not reported.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <c10/cuda/CUDAGuard.h>
 #include <torch/torch.h>
 

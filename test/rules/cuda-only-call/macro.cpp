@@ -3,11 +3,11 @@
 #include <torch/torch.h>
 
 #define WAIT() torch::cuda::synchronize()
-// CHECK-MESSAGES: :[[@LINE-1]]:16: warning: 'torch::cuda::synchronize()' waits only for CUDA devices, and throws if there are none [cuda-only-call]
+// CHECK-MESSAGES: :[[@LINE-1]]:16: {{.*}}[cuda-only-call]
 #define TIMED(call) call
 void macros(torch::Device device) {
   WAIT();
   TIMED(torch::cuda::synchronize());
-  // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: 'torch::cuda::synchronize()' waits only for CUDA devices, and throws if there are none [cuda-only-call]
+  // CHECK-MESSAGES: :[[@LINE-1]]:9: {{.*}}[cuda-only-call]
   // CHECK-FIXES: TIMED(::torchport::synchronize(torch::kCUDA));
 }

@@ -1,6 +1,5 @@
 // Calls for CUDA beside CUDA code or a requirement of CUDA are not reported.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <c10/cuda/CUDAFunctions.h>
 #include <c10/cuda/CUDAStream.h>
 #include <torch/torch.h>

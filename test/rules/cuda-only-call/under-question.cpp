@@ -1,7 +1,6 @@
 // Calls for CUDA under a question for CUDA are reported with --rules=all, and fixed.
 // RUN: %check_rules %s %t --rules=all -- %libtorch_flags -DUSE_CUDA
 // CHECK-GONE: torch::cuda::
-
 #include <torch/torch.h>
 
 void waits(torch::Device device, torch::Tensor x) {

@@ -1,6 +1,5 @@
 // A whole device compared with a constant that has no index. Row 53.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 
 struct Options {

@@ -1,10 +1,8 @@
 // A device in the body of a macro is reported once, at the definition, and never edited.
 // Row 26.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/script.h>
 #include <torch/torch.h>
-#include <string>
 
 #define DEVICE torch::kCUDA
 // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: macro 'DEVICE' hard-codes device 'torch::kCUDA' [device-macro]

@@ -3,8 +3,8 @@
 #include <torch/torch.h>
 
 #define IS_ON_GPU(t) ((t).is_cuda())
-// CHECK-MESSAGES: :[[@LINE-1]]:23: note: '(t).is_cuda()' is false on every accelerator except CUDA [device-question]
+// CHECK-MESSAGES: :[[@LINE-1]]:23: {{.*}}[device-question]
 #define SAME(x) (x)
 bool macros(torch::Tensor t) { return IS_ON_GPU(t) || SAME(t.is_cuda()); }
-// CHECK-MESSAGES: :[[@LINE-1]]:60: note: 't.is_cuda()' is false on every accelerator except CUDA [device-question]
+// CHECK-MESSAGES: :[[@LINE-1]]:60: {{.*}}[device-question]
 // CHECK-FIXES: bool macros(torch::Tensor t) { return IS_ON_GPU(t) || SAME(::torchport::is(torch::kCUDA, t)); }

@@ -1,12 +1,11 @@
 // A question in a template is fixed where the twin is right in all instances.
 // RUN: %check_rules %s %t -- %libtorch_flags
 #include <torch/torch.h>
-#include <vector>
 
 template <typename T> bool generic(T t) {
   return t.is_cuda() || t.device().type() == torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 't.is_cuda()' is false on every accelerator except CUDA [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:25: note: 't.device().type() == torch::kCUDA' is false on every accelerator except CUDA [device-question]
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:25: {{.*}}[device-question]
   // CHECK-FIXES: return ::torchport::is(torch::kCUDA, t) || ::torchport::is(torch::kCUDA, t.device());
 }
 template bool generic(torch::Tensor);
@@ -14,12 +13,12 @@ struct Other {
   bool is_cuda() const;
 };
 template <typename T> bool of_any(T t) { return t.is_cuda(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:49: note: 't.is_cuda()' is false on every accelerator except CUDA [device-question]
+// CHECK-MESSAGES: :[[@LINE-1]]:49: {{.*}}[device-question]
 // CHECK-NOTES: :[[@LINE-2]]:49: note: there is no fix: its subject depends on a template argument
 template bool of_any(torch::Tensor);
 template bool of_any(Other);
 template <typename T> bool through(T *t) { return t->is_cuda(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:51: note: 't->is_cuda()' is false on every accelerator except CUDA [device-question]
+// CHECK-MESSAGES: :[[@LINE-1]]:51: {{.*}}[device-question]
 // CHECK-NOTES: :[[@LINE-2]]:51: note: there is no fix: its subject depends on a template argument
 template bool through(torch::Tensor *);
 bool in_lambda(torch::Tensor x) {
@@ -33,7 +32,7 @@ template <typename Loader> void batches(Loader &loader) {
     // CHECK-MESSAGES: :[[@LINE-1]]:29: {{.*}}[hardcoded-device]
     // CHECK-FIXES: auto moved = batch.data.to(::torchport::device(torch::kCUDA));
     if (!batch.data.is_cuda())
-    // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'batch.data.is_cuda()' is false on every accelerator except CUDA [device-question]
+    // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
     // CHECK-FIXES: if (!::torchport::is(torch::kCUDA, batch.data))
       batch.data = moved;
   }

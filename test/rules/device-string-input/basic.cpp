@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/../Inputs/library
 // CHECK-GONE: torch::Device(name)
 // CHECK-GONE: torch::Device(filled)
-
 #include <torch/script.h>
 #include <torch/torch.h>
 #include <library.h>
@@ -10,8 +9,6 @@
 #include <fstream>
 #include <iostream>
 #include <map>
-#include <string>
-#include <vector>
 
 // Row 16: the environment.
 void environment(torch::Tensor t) {

@@ -1,11 +1,9 @@
 // The default of a device name that a user may replace is reported where it is written,
 // and fixed where it becomes a device. Rows 17 and 18.
 // RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/../Inputs/library
-
 #include <torch/torch.h>
 #include <library.h>
 #include <iostream>
-#include <string>
 
 // Row 17: the default in an option's declaration is not reported.
 DEFINE_option(data, "cuda");

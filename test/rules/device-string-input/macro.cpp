@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 #include <torch/torch.h>
 #include <cstdlib>
-#include <string>
 
 #define DEVICE_FROM(name) torch::Device(std::getenv(name))
 // CHECK-MESSAGES: :[[@LINE-1]]:41: warning: the name of a device comes from outside the program

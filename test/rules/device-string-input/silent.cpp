@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 #include <torch/torch.h>
 #include <iostream>
-#include <string>
 
 struct Settings {
   std::string get(const std::string &key, const std::string &fallback) const;

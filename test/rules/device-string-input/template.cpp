@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 #include <torch/torch.h>
 #include <cstdlib>
-#include <string>
 
 template <typename T> void neverInstantiated(T value) {
   value.to(torch::Device(std::getenv("DEVICE")));

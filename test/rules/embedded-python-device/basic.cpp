@@ -1,6 +1,5 @@
 // Devices in TorchScript code in C++ strings are reported at their characters.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/jit.h>
 #include <torch/script.h>
 

@@ -1,7 +1,6 @@
 // Devices in Python code that is run by CPython, pybind11 or Boost are reported. The
 // declarations stand in for their headers.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <cstddef>
 
 struct PyObject;

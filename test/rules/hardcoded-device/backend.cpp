@@ -1,7 +1,6 @@
 // The deprecated Tensor::toBackend() moves to a backend's device and is reported, without
 // a fix, because a backend has no twin. Row 94.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 
 torch::Tensor moved(torch::Tensor x) {

@@ -1,12 +1,10 @@
 // Device names that are put together or passed through a call. Rows 40, 41 and 44.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 #include <cstdio>
 #include <iostream>
 #include <regex>
 #include <sstream>
-#include <string>
 #include <string_view>
 
 namespace fmt {

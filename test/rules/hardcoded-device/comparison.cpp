@@ -1,6 +1,5 @@
 // A fix of a device leaves the comparisons of devices as they are.
 // RUN: %check_rules %s %t --rules=hardcoded-device -- %libtorch_flags
-
 #include <torch/torch.h>
 
 struct Net {

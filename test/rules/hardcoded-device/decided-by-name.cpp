@@ -1,11 +1,9 @@
 // Where the AST does not say what something is, its name decides: the table of
 // docs/how-it-works.md, row by row.
 // RUN: %check_rules %s %t -- %libtorch_flags -I%S/../Inputs/settings
-
 #include <settings.h>
 #include <torch/torch.h>
 #include <iostream>
-#include <string>
 
 // A function that is declared only: it takes a device to compute on, unless its name
 // is that of a question or a registration.

@@ -1,8 +1,6 @@
 // A fix has the type that its place expects.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
-#include <string>
 
 // TensorOptions.
 void takesOptions(const torch::TensorOptions &options);

@@ -1,10 +1,7 @@
 // Devices that are forwarded to the constructors of the program's own classes.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
-#include <memory>
 #include <optional>
 #include <torch/torch.h>
-#include <vector>
 
 struct Worker {
   Worker(torch::Device device, int threads = 1)

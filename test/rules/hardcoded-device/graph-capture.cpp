@@ -1,7 +1,6 @@
 // A device without an index is the current device. In a function that captures a CUDA
 // graph it is reported without a fix.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 
 // LibTorch's header of that name needs the CUDA toolkit.

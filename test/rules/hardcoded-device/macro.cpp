@@ -1,7 +1,6 @@
 // Row 27: a device in the argument of a macro is fixed there. A device in a macro's body
 // belongs to device-macro.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 
 #define FIRST_GPU 1

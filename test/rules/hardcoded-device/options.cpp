@@ -1,6 +1,5 @@
 // Rows 36 and 37: devices in TensorOptions. A fix replaces the device and its index.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 
 // Row 36.

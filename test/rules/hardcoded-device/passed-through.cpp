@@ -1,8 +1,6 @@
 // Devices that are passed through a call: the call's parameter decides about the fix.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
-#include <utility>
 
 c10::DeviceType plain(c10::DeviceType type) { return type; }
 c10::DeviceType by_reference(const c10::DeviceType &type) { return type; }

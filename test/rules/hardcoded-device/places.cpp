@@ -1,11 +1,7 @@
 // Devices in members, results, containers, parameters, defaults and globals.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 #include <map>
-#include <memory>
-#include <utility>
-#include <vector>
 
 // Row 22.
 struct Net : torch::nn::Module {

@@ -1,12 +1,10 @@
 // Names of devices that are not reported, beside some that are.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/csrc/jit/ir/ir.h>
 #include <torch/csrc/jit/ir/irparser.h>
 #include <torch/script.h>
 #include <torch/torch.h>
 #include <iostream>
-#include <string>
 
 // Row 28.
 template <torch::DeviceType Type> struct Kernel {};

@@ -2,7 +2,6 @@
 // REQUIRES: libtorch-2.14
 // RUN: %check_rules %s %t -- %libtorch_flags -DTORCH_TARGET_VERSION=0x020e000000000000
 // RUN: %check_rules %s %t.undefined -- %libtorch_flags
-
 #include <torch/csrc/stable/accelerator.h>
 #include <torch/csrc/stable/device.h>
 #include <torch/csrc/stable/ops.h>

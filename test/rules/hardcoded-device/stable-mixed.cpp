@@ -1,7 +1,6 @@
 // In a file for both ABIs, each device and question gets the twin of its ABI. Row 97.
 // REQUIRES: libtorch-2.14
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/csrc/stable/device.h>
 #include <torch/csrc/stable/ops.h>
 #include <torch/csrc/stable/tensor.h>

@@ -1,6 +1,5 @@
 // Row 30: a template is reported once, with or without instantiations.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 #include <tuple>
 

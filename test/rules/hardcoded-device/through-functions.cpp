@@ -1,9 +1,7 @@
 // Devices that reach LibTorch through functions: parameters, results and defaults.
 // RUN: %check_rules %s %t -- %libtorch_flags
 // CHECK-GONE: torch::Device(name)
-
 #include <torch/torch.h>
-#include <string>
 
 // Parameters.
 void move(torch::nn::Linear &net, torch::DeviceType type) { net->to(type); }

@@ -1,12 +1,9 @@
 // Device types that choose no device are not reported.
 // RUN: %check_rules %s %t -- %libtorch_flags -I%S/../Inputs/settings
-
 #include <settings.h>
 #include <torch/torch.h>
 #include <iostream>
 #include <map>
-#include <string>
-#include <vector>
 
 // Row 52: only compared.
 bool compared(torch::Tensor t) {

@@ -1,6 +1,5 @@
 // A DeviceType of which another translation unit makes the Device is reported and fixed.
 // RUN: %check_rules %s %t -- %libtorch_flags -I%S/../Inputs/settings
-
 #include <settings.h>
 #include <torch/torch.h>
 

@@ -3,9 +3,7 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 // CHECK-GONE: is_cuda()
 // CHECK-GONE: to(torch::kCUDA);
-
 #include <torch/torch.h>
-#include <string>
 
 void asked(torch::nn::Linear model, torch::Device device) {
   if (device.is_cuda())

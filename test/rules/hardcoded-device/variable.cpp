@@ -1,9 +1,7 @@
 // Variables that hold a device, a device type or a name.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 #include <iostream>
-#include <string>
 
 // Types.
 void types(torch::Tensor t) {

@@ -1,7 +1,6 @@
 // Devices of other vendors. The runtime never chooses those that need a vendor's package,
 // so they get no fix. Row 95.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 
 torch::Tensor xpu() {

@@ -1,7 +1,6 @@
 // Questions for HIP that no build of LibTorch answers, and code for HIP that is not
 // compiled. Rows 15, 67 and 68.
 // RUN: %check_rules %s %t --rules=all -- %libtorch_flags
-
 #include <torch/torch.h>
 
 // Row 15: hasHIP() is false in every build.

@@ -1,10 +1,8 @@
 // The device type HIP, which no build of LibTorch has kernels for. Row 65.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/script.h>
 #include <torch/torch.h>
 #include <map>
-#include <string>
 
 // Devices.
 torch::Tensor moved(torch::Tensor tensor) {

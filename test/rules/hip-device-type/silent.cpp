@@ -1,11 +1,9 @@
 // kHIP is not reported where nothing is computed on it.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 #include <iostream>
 #include <map>
 #include <set>
-#include <string>
 
 // Row 52: questions.
 bool ask(torch::Tensor tensor, torch::Device device) {

@@ -1,7 +1,6 @@
 // A branch that is not compiled and names a device is reported as not analysed.
 // Rows 61 and 64.
 // RUN: %check_rules %s %t --rules=all -- %libtorch_flags -DTAKEN
-
 #include <torch/torch.h>
 
 #ifdef USE_CUDA

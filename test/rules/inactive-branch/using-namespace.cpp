@@ -1,6 +1,5 @@
 // `kCUDA` alone is LibTorch's under `using namespace torch`.
 // RUN: %check_rules %s %t --rules=all -- %libtorch_flags
-
 #include <torch/torch.h>
 
 using namespace torch;

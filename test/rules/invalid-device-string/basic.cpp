@@ -1,6 +1,5 @@
 // Device strings that throw, wrap around to another index or fail at their first use.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/script.h>
 #include <torch/torch.h>
 

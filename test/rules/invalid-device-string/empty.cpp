@@ -1,7 +1,6 @@
 // An empty device string throws in LibTorch 1.13, and not in 2.14.
 // REQUIRES: libtorch-1.13
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 
 torch::Device empty("");

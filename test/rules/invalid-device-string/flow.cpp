@@ -2,13 +2,10 @@
 // Row 66, and rows 16 to 18, 41 and 44 for wrong strings.
 // RUN: %check_rules %s %t -- %libtorch_flags
 // CHECK-GONE: device(name)
-
 #include <torch/script.h>
 #include <torch/torch.h>
 #include <cstdlib>
-#include <string>
 #include <string_view>
-#include <utility>
 
 // Variables.
 void local(torch::nn::Linear &layer, torch::Tensor tensor) {

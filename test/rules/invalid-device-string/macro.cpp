@@ -1,7 +1,6 @@
 // A wrong string is fixed in a macro's argument, and only reported in its body.
 // RUN: %check_rules %s %t -- %libtorch_flags
 #include <torch/torch.h>
-#include <string>
 
 // Row 26: the body of a macro gets no fix.
 #define DEVICE "rocm:0"

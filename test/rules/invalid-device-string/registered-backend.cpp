@@ -1,6 +1,5 @@
 // Names that a plugin registers for PrivateUse1 are not reported.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 #undef TORCH_VERSION_MAJOR
 #define TORCH_VERSION_MAJOR 2

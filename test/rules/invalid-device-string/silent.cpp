@@ -1,6 +1,5 @@
 // Strings that look like wrong devices and reach no device are not reported.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/script.h>
 #include <torch/torch.h>
 #include <algorithm>
@@ -8,7 +7,6 @@
 #include <cstring>
 #include <iostream>
 #include <map>
-#include <string>
 
 // Well-formed device strings.
 void wellSpelled() {

@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 #include <torch/script.h>
 #include <torch/torch.h>
-#include <string>
 
 template <typename T> void neverInstantiated(T value) {
   torch::Device device("rocm:0");

@@ -1,6 +1,5 @@
 // Variables for a driver that are set after the program looked for GPUs.
 // RUN: %check_rules %s %t --rules=late-device-variable -- %libtorch_flags
-
 #include <torch/torch.h>
 #include <cstdlib>
 #include <stdexcept>

@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t --rules=late-device-variable -- %libtorch_flags
 #include <torch/torch.h>
 #include <cstdlib>
-#include <string>
 
 template <typename T> void in_a_template(T value) {
   torch::cuda::is_available();

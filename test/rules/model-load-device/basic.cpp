@@ -1,6 +1,5 @@
 // Models and tensors that are loaded to the device that they were saved from.
 // RUN: %check_rules %s %t --rules=all -- %libtorch_flags
-
 #include <torch/script.h>
 #include <torch/torch.h>
 

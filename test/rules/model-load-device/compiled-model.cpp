@@ -2,7 +2,6 @@
 // since LibTorch 2.7.
 // UNSUPPORTED: libtorch-2.6
 // RUN: %check_rules %s %t --rules=all -- %libtorch_flags -isystem %S/../Inputs/inductor
-
 #include <torch/csrc/inductor/aoti_package/model_package_loader.h>
 #include <torch/csrc/inductor/aoti_runner/model_container_runner_cuda.h>
 #include <torch/torch.h>

@@ -2,7 +2,6 @@
 // headers need the vendors' SDKs. Row 60.
 // UNSUPPORTED: libtorch-2.6, libtorch-2.14
 // RUN: %check_rules %s %t --rules=all -- %libtorch_flags -isystem %S/../Inputs/inductor
-
 #include <torch/csrc/inductor/aoti_runner/model_container_runner_mps.h>
 #include <torch/csrc/inductor/aoti_runner/model_container_runner_xpu.h>
 #include <torch/nativert/ModelRunnerHandle.h>

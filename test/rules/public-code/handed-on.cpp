@@ -1,11 +1,9 @@
 // A device name that also goes to a file or a log, and DLPack's codes.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
-#include <string>
 
 // Row 93: the string stays.
 torch::Device handedOn(std::ofstream &config) {

@@ -1,6 +1,5 @@
 // One index for the CPU and for a GPU. Row 72.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 
 void kept(int rank, bool cpu, torch::Tensor t) {

@@ -1,6 +1,5 @@
 // Memory that already exists, and the program's own kernels. Rows 26 and 39.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 
 // Row 39: memory of a device.

@@ -1,6 +1,5 @@
 // Modules that move themselves. Row 71.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 
 struct NetImpl : torch::nn::Module {

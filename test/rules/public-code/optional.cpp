@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 // CHECK-GONE: torch::cuda::
 // CHECK-GONE: emplace(torch::kCUDA
-
 #include <torch/torch.h>
 #include <optional>
 

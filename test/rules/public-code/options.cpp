@@ -1,7 +1,6 @@
 // TensorOptions whose index or device is set in a step of its own. Rows 69, 83 and 84.
 // RUN: %check_rules %s %t -- %libtorch_flags
 // CHECK-GONE: torch::cuda::
-
 #include <torch/torch.h>
 
 // Row 83: device_index() sets a CUDA device.

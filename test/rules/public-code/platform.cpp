@@ -2,7 +2,6 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 // RUN: not torchport check %s -- -DUSE_MPS=1 %libtorch_flags \
 // RUN:   | FileCheck %s --check-prefix=MPS --implicit-check-not=' warning: '
-
 #include <torch/torch.h>
 
 torch::Device numbered(int i) {

@@ -1,10 +1,6 @@
 // Devices in smart pointers and lists. Row 73.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
-#include <memory>
-#include <string>
-#include <vector>
 
 // Both arms of a question.
 torch::Tensor asked() {

@@ -1,6 +1,5 @@
 // The program's own test whether CUDA works: its device is fixed like any other. Row 75.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 
 bool works() {

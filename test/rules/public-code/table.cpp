@@ -1,13 +1,9 @@
 // Tables of devices, by name and by purpose. Row 58.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 #include <map>
-#include <string>
 #include <tuple>
 #include <unordered_map>
-#include <utility>
-#include <vector>
 
 // Not reported: the key is the device's name.
 const std::map<std::string, torch::Device> kDevices = {{"cpu", torch::kCPU}, {"cuda", torch::kCUDA}, {"mps", torch::kMPS}};

@@ -1,6 +1,5 @@
 // Device types that are not the device of a tensor.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 #include <gtest/gtest.h>
 #include <iostream>

@@ -1,11 +1,9 @@
 // The number of GPUs as the number of workers. Row 85.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 #include <future>
 #include <iostream>
 #include <thread>
-#include <vector>
 
 void serve();
 void serve_on(int gpu);

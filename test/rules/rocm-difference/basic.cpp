@@ -2,10 +2,8 @@
 // headers of LibTorch 1.13.
 // REQUIRES: libtorch-1.13
 // RUN: %check_rules %s %t --target=rocm-6.2,gfx1100 -- %libtorch_flags
-
 #include <torch/torch.h>
 #include <cstdlib>
-#include <string>
 
 // Calls.
 void precision(bool fast) {

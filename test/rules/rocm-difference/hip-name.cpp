@@ -3,7 +3,6 @@
 // RUN: %check_rules %s %t --target=gfx942,rocm-7.1,torch-2.14 -- -std=c++17 -isystem %S/../Inputs/hip
 // RUN: not %torchport check %s --target=gfx942,rocm-6.2,torch-2.6 -- -std=c++17 -isystem %S/../Inputs/hip >%t.old
 // RUN: FileCheck %s --check-prefix=OLD --input-file=%t.old --implicit-check-not=[rocm
-
 #include <names.h>
 
 c10::hip::HIPStreamMasqueradingAsCUDA stream();

@@ -1,6 +1,5 @@
 // Variables that have to stay constants, and types that a twin would change, get no fix.
 // RUN: %check_rules %s %t -- %libtorch_flags -std=c++20
-
 #include <torch/torch.h>
 #include <any>
 #include <atomic>

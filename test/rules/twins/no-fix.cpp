@@ -1,6 +1,5 @@
 // Devices and questions that get no fix, because no twin is possible or right there.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 #include <array>
 #include <map>

@@ -1,10 +1,7 @@
 // GPUs that are chosen by an index from outside the program. Rows 11 to 13 and 41.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <torch/torch.h>
 #include <cstdlib>
-#include <string>
-#include <vector>
 
 struct Options {
   c10::DeviceIndex gpu = 0;

@@ -1,7 +1,6 @@
 // Comments that suppress nothing are reported. test/unit/SuppressionTest.cpp has the forms
 // of the comments.
 // RUN: %check_rules %s %t -- %libtorch_flags
-
 #include <c10/core/Device.h>
 // CHECK-FIXES: #include <c10/core/Device.h>
 // CHECK-FIXES-NEXT: #include <torchport/twins.h>
