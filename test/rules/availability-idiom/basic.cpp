@@ -27,26 +27,18 @@ void with_an_index_in_an_arm() {
   // CHECK-MESSAGES: :[[@LINE-1]]:70: {{.*}}[availability-idiom]
   // CHECK-FIXES: torch::Device device = ::torchport::is_available(torch::kCUDA) ? ::torchport::device(torch::kCUDA, 0) : torch::Device(torch::kCPU);
 }
-void with_an_index_for_both() {
-  torch::Device device{torch::cuda::is_available() ? torch::kCUDA : torch::kCPU, 0};
-  // CHECK-MESSAGES: :[[@LINE-1]]:54: {{.*}}[availability-idiom]
-  // CHECK-FIXES: torch::Device device{::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU, 0};
-}
-void with_strings() {
-  torch::Device device(torch::cuda::is_available() ? "cuda:0" : "cpu");
-  // CHECK-MESSAGES: :[[@LINE-1]]:54: {{.*}}[availability-idiom]
-  // CHECK-FIXES: torch::Device device(::torchport::parse_device(::torchport::is_available(torch::kCUDA) ? "cuda:0" : "cpu"));
-}
-void swapped() {
-  torch::Device device = !torch::cuda::is_available() ? torch::kCPU : torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:71: {{.*}}[availability-idiom]
-  // CHECK-FIXES: torch::Device device = !::torchport::is_available(torch::kCUDA) ? torch::kCPU : ::torchport::device_type(torch::kCUDA);
-}
-void counted() {
-  torch::Device device = torch::cuda::device_count() > 0 ? torch::kCUDA : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: 'torch::kCUDA' is chosen because it was counted, not because it works; other accelerators are never used [availability-idiom]
-  // CHECK-FIXES: torch::Device device = ::torchport::device_count(torch::kCUDA) > 0 ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
-}
+void with_an_index_for_both() { torch::Device device{torch::cuda::is_available() ? torch::kCUDA : torch::kCPU, 0}; }
+// CHECK-MESSAGES: :[[@LINE-1]]:84: {{.*}}[availability-idiom]
+// CHECK-FIXES: void with_an_index_for_both() { torch::Device device{::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU, 0}; }
+void with_strings() { torch::Device device(torch::cuda::is_available() ? "cuda:0" : "cpu"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:74: {{.*}}[availability-idiom]
+// CHECK-FIXES: void with_strings() { torch::Device device(::torchport::parse_device(::torchport::is_available(torch::kCUDA) ? "cuda:0" : "cpu")); }
+void swapped() { torch::Device device = !torch::cuda::is_available() ? torch::kCPU : torch::kCUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:86: {{.*}}[availability-idiom]
+// CHECK-FIXES: void swapped() { torch::Device device = !::torchport::is_available(torch::kCUDA) ? torch::kCPU : ::torchport::device_type(torch::kCUDA); }
+void counted() { torch::Device device = torch::cuda::device_count() > 0 ? torch::kCUDA : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:75: warning: 'torch::kCUDA' is chosen because it was counted, not because it works; other accelerators are never used [availability-idiom]
+// CHECK-FIXES: void counted() { torch::Device device = ::torchport::device_count(torch::kCUDA) > 0 ? ::torchport::device_type(torch::kCUDA) : torch::kCPU; }
 
 // Row 8: several kinds of accelerators, in any order.
 void cascade() {
@@ -62,38 +54,28 @@ void cascade_in_another_order() {
 }
 
 // Row 14: hasCUDA() counts devices too. "cuda" in the name of a function changes nothing.
-void use_cuda_if_there() {
-  torch::Device device(at::hasCUDA() ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: {{.*}}[availability-idiom]
-  // CHECK-FIXES: torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-}
-void has_cuda_in_the_context() {
-  torch::Device device(at::globalContext().hasCUDA() ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:56: {{.*}}[availability-idiom]
-  // CHECK-FIXES: torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-}
+void use_cuda_if_there() { torch::Device device(at::hasCUDA() ? torch::kCUDA : torch::kCPU); }
+// CHECK-MESSAGES: :[[@LINE-1]]:65: {{.*}}[availability-idiom]
+// CHECK-FIXES: void use_cuda_if_there() { torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU); }
+void has_cuda_in_the_context() { torch::Device device(at::globalContext().hasCUDA() ? torch::kCUDA : torch::kCPU); }
+// CHECK-MESSAGES: :[[@LINE-1]]:87: {{.*}}[availability-idiom]
+// CHECK-FIXES: void has_cuda_in_the_context() { torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU); }
 
 // Row 5: a user's choice beside the question.
-void opt_in(bool use_gpu) {
-  torch::Device device(torch::cuda::is_available() && use_gpu ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:65: {{.*}}[availability-idiom]
-  // CHECK-FIXES: torch::Device device(::torchport::is_available(torch::kCUDA) && use_gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-}
+void opt_in(bool use_gpu) { torch::Device device(torch::cuda::is_available() && use_gpu ? torch::kCUDA : torch::kCPU); }
+// CHECK-MESSAGES: :[[@LINE-1]]:91: {{.*}}[availability-idiom]
+// CHECK-FIXES: void opt_in(bool use_gpu) { torch::Device device(::torchport::is_available(torch::kCUDA) && use_gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU); }
 void several_opt_ins(bool use_gpu, int batch, bool small) {
   torch::Device device = (use_gpu && torch::cuda::is_available() && (small || batch > 8)) ? torch::Device(torch::kCUDA, 0) : torch::Device(torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:107: {{.*}}[availability-idiom]
   // CHECK-FIXES: torch::Device device = (use_gpu && ::torchport::is_available(torch::kCUDA) && (small || batch > 8)) ? ::torchport::device(torch::kCUDA, 0) : torch::Device(torch::kCPU);
 }
-void opt_in_with_strings(bool use_gpu) {
-  torch::Device device(use_gpu && torch::cuda::is_available() ? "cuda" : "cpu");
-  // CHECK-MESSAGES: :[[@LINE-1]]:65: {{.*}}[availability-idiom]
-  // CHECK-FIXES: torch::Device device(::torchport::parse_device(use_gpu && ::torchport::is_available(torch::kCUDA) ? "cuda" : "cpu"));
-}
-void opt_out(bool no_gpu) {
-  torch::Device device(no_gpu || !torch::cuda::is_available() ? torch::kCPU : torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:79: {{.*}}[availability-idiom]
-  // CHECK-FIXES: torch::Device device(no_gpu || !::torchport::is_available(torch::kCUDA) ? torch::kCPU : ::torchport::device_type(torch::kCUDA));
-}
+void opt_in_with_strings(bool use_gpu) { torch::Device device(use_gpu && torch::cuda::is_available() ? "cuda" : "cpu"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:104: {{.*}}[availability-idiom]
+// CHECK-FIXES: void opt_in_with_strings(bool use_gpu) { torch::Device device(::torchport::parse_device(use_gpu && ::torchport::is_available(torch::kCUDA) ? "cuda" : "cpu")); }
+void opt_out(bool no_gpu) { torch::Device device(no_gpu || !torch::cuda::is_available() ? torch::kCPU : torch::kCUDA); }
+// CHECK-MESSAGES: :[[@LINE-1]]:105: {{.*}}[availability-idiom]
+// CHECK-FIXES: void opt_out(bool no_gpu) { torch::Device device(no_gpu || !::torchport::is_available(torch::kCUDA) ? torch::kCPU : ::torchport::device_type(torch::kCUDA)); }
 void nested_inside(bool no_gpu) {
   torch::Device device(torch::cuda::is_available() ? (no_gpu ? torch::kCPU : torch::kCUDA) : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:78: {{.*}}[availability-idiom]
@@ -101,11 +83,9 @@ void nested_inside(bool no_gpu) {
 }
 
 // Without a question, and with one that is only part of a condition.
-void without_the_question(bool use_gpu) {
-  torch::Device device(use_gpu ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:34: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: torch::Device device(use_gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-}
+void without_the_question(bool use_gpu) { torch::Device device(use_gpu ? torch::kCUDA : torch::kCPU); }
+// CHECK-MESSAGES: :[[@LINE-1]]:74: {{.*}}[hardcoded-device]
+// CHECK-FIXES: void without_the_question(bool use_gpu) { torch::Device device(use_gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU); }
 void with_a_question_of_its_own(bool available, bool wanted) {
   torch::Device device(!(torch::cuda::is_available() && wanted) ? torch::kCPU : torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[device-question]
@@ -114,11 +94,9 @@ void with_a_question_of_its_own(bool available, bool wanted) {
 }
 
 // A comment stays.
-void with_a_comment() {
-  torch::Device device(torch::cuda::is_available() ? torch::kCUDA /* the 3090 */ : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:54: {{.*}}[availability-idiom]
-  // CHECK-FIXES: torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) /* the 3090 */ : torch::kCPU);
-}
+void with_a_comment() { torch::Device device(torch::cuda::is_available() ? torch::kCUDA /* the 3090 */ : torch::kCPU); }
+// CHECK-MESSAGES: :[[@LINE-1]]:76: {{.*}}[availability-idiom]
+// CHECK-FIXES: void with_a_comment() { torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) /* the 3090 */ : torch::kCPU); }
 
 // Another GPU than the first is not a choice by availability.
 void second() {
@@ -129,21 +107,15 @@ void second() {
 }
 
 // Any place that takes a device.
-void places(torch::Tensor t) {
-  t = t.to(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:42: {{.*}}[availability-idiom]
-  // CHECK-FIXES: t = t.to(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-}
-void behind_pointer() {
-  auto held = std::make_shared<torch::Device>(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:77: {{.*}}[availability-idiom]
-  // CHECK-FIXES: auto held = std::make_shared<torch::Device>(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-}
-torch::Device result() {
-  return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: {{.*}}[availability-idiom]
-  // CHECK-FIXES: return ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
-}
+void places(torch::Tensor t) { t = t.to(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU); }
+// CHECK-MESSAGES: :[[@LINE-1]]:71: {{.*}}[availability-idiom]
+// CHECK-FIXES: void places(torch::Tensor t) { t = t.to(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU); }
+void behind_pointer() { auto held = std::make_shared<torch::Device>(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU); }
+// CHECK-MESSAGES: :[[@LINE-1]]:99: {{.*}}[availability-idiom]
+// CHECK-FIXES: void behind_pointer() { auto held = std::make_shared<torch::Device>(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU); }
+torch::Device result() { return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:63: {{.*}}[availability-idiom]
+// CHECK-FIXES: torch::Device result() { return ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU; }
 static const torch::Device kDevice = torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
 // CHECK-MESSAGES: :[[@LINE-1]]:68: {{.*}}[availability-idiom]
 // CHECK-FIXES: static const torch::Device kDevice = ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;

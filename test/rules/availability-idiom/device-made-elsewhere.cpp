@@ -47,11 +47,9 @@ void wanted(torch::nn::Linear net, bool use_gpu) {
 }
 
 // Rows 6 and 7.
-torch::DeviceType pick() {
-  return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: {{.*}}[availability-idiom]
-  // CHECK-FIXES: return ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
-}
+torch::DeviceType pick() { return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:65: {{.*}}[availability-idiom]
+// CHECK-FIXES: torch::DeviceType pick() { return ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU; }
 torch::DeviceType pick_slowly() {
   torch::DeviceType type = torch::kCPU;
   if (torch::cuda::is_available())
@@ -88,10 +86,8 @@ void only_compared(torch::Tensor t) {
 
 // In a macro's argument and in a template.
 #define SAME(x) x
-template <typename T> void moved(T net) {
-  move(net, SAME(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU));
-  // CHECK-MESSAGES: :[[@LINE-1]]:18: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:48: {{.*}}[availability-idiom]
-  // CHECK-FIXES: move(net, SAME(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU));
-}
+template <typename T> void moved(T net) { move(net, SAME(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:58: {{.*}}[device-question]
+// CHECK-MESSAGES: :[[@LINE-2]]:88: {{.*}}[availability-idiom]
+// CHECK-FIXES: template <typename T> void moved(T net) { move(net, SAME(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU)); }
 template void moved(torch::nn::Linear);

@@ -2,12 +2,10 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 #include <torch/torch.h>
 
-template <typename Module> void chosen(Module module) {
-  module->to(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:44: {{.*}}[availability-idiom]
-  // CHECK-FIXES: module->to(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-}
+template <typename Module> void chosen(Module module) { module->to(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU); }
+// CHECK-MESSAGES: :[[@LINE-1]]:68: {{.*}}[device-question]
+// CHECK-MESSAGES: :[[@LINE-2]]:98: {{.*}}[availability-idiom]
+// CHECK-FIXES: template <typename Module> void chosen(Module module) { module->to(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU); }
 template void chosen(torch::nn::Linear);
 template void chosen(torch::nn::Conv2d);
 template <typename Module> void move(Module module) {

@@ -36,7 +36,5 @@ void guards_later(torch::Device device) {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: {{.*}}[cuda-guard]
   guard.set_device(device);
 }
-void guards_on_the_heap(torch::Device device) {
-  auto guard = std::make_unique<c10::cuda::CUDAGuard>(device);
-  // CHECK-MESSAGES: :[[@LINE-1]]:16: {{.*}}[cuda-guard]
-}
+void guards_on_the_heap(torch::Device device) { auto guard = std::make_unique<c10::cuda::CUDAGuard>(device); }
+// CHECK-MESSAGES: :[[@LINE-1]]:62: {{.*}}[cuda-guard]

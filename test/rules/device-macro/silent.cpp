@@ -36,9 +36,7 @@ torch::Tensor builders(torch::Tensor t) { return t.to(FROM_COMMAND_LINE); }
 
 // Memory that already exists.
 #define WHERE torch::kCUDA
-torch::Tensor wrapped(void *memory) {
-  return torch::from_blob(memory, {1}, torch::device(WHERE));
-}
+torch::Tensor wrapped(void *memory) { return torch::from_blob(memory, {1}, torch::device(WHERE)); }
 
 // The program's own device types.
 namespace other {

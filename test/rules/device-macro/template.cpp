@@ -4,6 +4,4 @@
 
 #define TEMPLATE_DEVICE torch::kXPU
 // CHECK-MESSAGES: :[[@LINE-1]]:25: {{.*}}[device-macro]
-template <typename Module> void move(Module &module) {
-  module->to(torch::Device(TEMPLATE_DEVICE));
-}
+template <typename Module> void move(Module &module) { module->to(torch::Device(TEMPLATE_DEVICE)); }

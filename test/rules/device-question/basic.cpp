@@ -3,13 +3,11 @@
 #include <torch/torch.h>
 
 // For tensors and devices.
-bool of_tensor(const torch::Tensor &t, torch::Tensor *p) {
-  return t.is_cuda() || p->is_cuda() || (*p).is_cuda();
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 't.is_cuda()' is false on every accelerator except CUDA [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:25: note: 'p->is_cuda()' is false on every accelerator except CUDA [device-question]
-  // CHECK-MESSAGES: :[[@LINE-3]]:41: note: '(*p).is_cuda()' is false on every accelerator except CUDA [device-question]
-  // CHECK-FIXES: return ::torchport::is(torch::kCUDA, t) || ::torchport::is(torch::kCUDA, *p) || ::torchport::is(torch::kCUDA, (*p));
-}
+bool of_tensor(const torch::Tensor &t, torch::Tensor *p) { return t.is_cuda() || p->is_cuda() || (*p).is_cuda(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:67: note: 't.is_cuda()' is false on every accelerator except CUDA [device-question]
+// CHECK-MESSAGES: :[[@LINE-2]]:82: note: 'p->is_cuda()' is false on every accelerator except CUDA [device-question]
+// CHECK-MESSAGES: :[[@LINE-3]]:98: note: '(*p).is_cuda()' is false on every accelerator except CUDA [device-question]
+// CHECK-FIXES: bool of_tensor(const torch::Tensor &t, torch::Tensor *p) { return ::torchport::is(torch::kCUDA, t) || ::torchport::is(torch::kCUDA, *p) || ::torchport::is(torch::kCUDA, (*p)); }
 bool of_parts(const std::vector<torch::Tensor> &v) {
   return v[0].is_cuda() || v.front().device().is_cuda() ||
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'v[0].is_cuda()' is false on every accelerator except CUDA [device-question]
@@ -19,13 +17,11 @@ bool of_parts(const std::vector<torch::Tensor> &v) {
          // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::ones({2}).is_cuda()' is false on every accelerator except CUDA [device-question]
          // CHECK-FIXES: ::torchport::is(torch::kCUDA, torch::ones({2}));
 }
-bool of_device(torch::Device d) {
-  return d.is_cuda() && d.type() == torch::kCUDA && torch::kCUDA == d.type();
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'd.is_cuda()' is false on every accelerator except CUDA [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:25: note: 'd.type() == torch::kCUDA' is false on every accelerator except CUDA [device-question]
-  // CHECK-MESSAGES: :[[@LINE-3]]:53: note: 'torch::kCUDA == d.type()' is false on every accelerator except CUDA [device-question]
-  // CHECK-FIXES: return ::torchport::is(torch::kCUDA, d) && ::torchport::is(torch::kCUDA, d) && ::torchport::is(torch::kCUDA, d);
-}
+bool of_device(torch::Device d) { return d.is_cuda() && d.type() == torch::kCUDA && torch::kCUDA == d.type(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:42: note: 'd.is_cuda()' is false on every accelerator except CUDA [device-question]
+// CHECK-MESSAGES: :[[@LINE-2]]:57: note: 'd.type() == torch::kCUDA' is false on every accelerator except CUDA [device-question]
+// CHECK-MESSAGES: :[[@LINE-3]]:85: note: 'torch::kCUDA == d.type()' is false on every accelerator except CUDA [device-question]
+// CHECK-FIXES: bool of_device(torch::Device d) { return ::torchport::is(torch::kCUDA, d) && ::torchport::is(torch::kCUDA, d) && ::torchport::is(torch::kCUDA, d); }
 bool of_options(const torch::TensorOptions &o) { return o.device().is_cuda(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'o.device().is_cuda()' is false on every accelerator except CUDA [device-question]
 // CHECK-FIXES: bool of_options(const torch::TensorOptions &o) { return ::torchport::is(torch::kCUDA, o.device()); }
@@ -38,13 +34,11 @@ bool negated(torch::Tensor t, torch::Device d) {
          // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 't.device().type() != c10::DeviceType::CUDA' is true on every accelerator except CUDA [device-question]
          // CHECK-FIXES: !::torchport::is(c10::DeviceType::CUDA, t.device());
 }
-bool of_type(torch::DeviceType a) {
-  return a == torch::kCUDA || torch::kCUDA != a || (a) == at::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'a == torch::kCUDA' is false on every accelerator except CUDA [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:31: note: 'torch::kCUDA != a' is true on every accelerator except CUDA [device-question]
-  // CHECK-MESSAGES: :[[@LINE-3]]:52: note: '(a) == at::kCUDA' is false on every accelerator except CUDA [device-question]
-  // CHECK-FIXES: return ::torchport::is(torch::kCUDA, a) || !::torchport::is(torch::kCUDA, a) || ::torchport::is(at::kCUDA, a);
-}
+bool of_type(torch::DeviceType a) { return a == torch::kCUDA || torch::kCUDA != a || (a) == at::kCUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:44: note: 'a == torch::kCUDA' is false on every accelerator except CUDA [device-question]
+// CHECK-MESSAGES: :[[@LINE-2]]:65: note: 'torch::kCUDA != a' is true on every accelerator except CUDA [device-question]
+// CHECK-MESSAGES: :[[@LINE-3]]:86: note: '(a) == at::kCUDA' is false on every accelerator except CUDA [device-question]
+// CHECK-FIXES: bool of_type(torch::DeviceType a) { return ::torchport::is(torch::kCUDA, a) || !::torchport::is(torch::kCUDA, a) || ::torchport::is(at::kCUDA, a); }
 
 // For the machine.
 bool of_machine() {
@@ -62,11 +56,9 @@ bool of_context(at::Context &c) { return c.hasCUDA(); }
 size_t count() { return torch::cuda::device_count(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:25: note: 'torch::cuda::device_count()' counts only CUDA devices [device-question]
 // CHECK-FIXES: size_t count() { return ::torchport::device_count(torch::kCUDA); }
-void required() {
-  TORCH_CHECK(torch::cuda::is_available(), "needs a GPU");
-  // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[device-question]
-  // CHECK-FIXES: TORCH_CHECK(::torchport::is_available(torch::kCUDA), "needs a GPU");
-}
+void required() { TORCH_CHECK(torch::cuda::is_available(), "needs a GPU"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[device-question]
+// CHECK-FIXES: void required() { TORCH_CHECK(::torchport::is_available(torch::kCUDA), "needs a GPU"); }
 void told_in_words(torch::Tensor t) {
   TORCH_CHECK(t.is_cuda());
   // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[device-question]
@@ -86,12 +78,10 @@ bool pointed(const c10::optional<torch::Tensor> &o,
   // CHECK-MESSAGES: :[[@LINE-3]]:55: note: '(*o).is_cuda()' is false on every accelerator except CUDA [device-question]
   // CHECK-FIXES: return ::torchport::is(torch::kCUDA, *o) || ::torchport::is(torch::kCUDA, *d) || ::torchport::is(torch::kCUDA, (*o));
 }
-bool first(std::vector<torch::Tensor> v, torch::TensorOptions o) {
-  return v.begin()->is_cuda() || o.device_opt()->is_cuda();
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'v.begin()->is_cuda()' is false on every accelerator except CUDA [device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:34: note: 'o.device_opt()->is_cuda()' is false on every accelerator except CUDA [device-question]
-  // CHECK-FIXES: return ::torchport::is(torch::kCUDA, *v.begin()) || ::torchport::is(torch::kCUDA, *o.device_opt());
-}
+bool first(std::vector<torch::Tensor> v, torch::TensorOptions o) { return v.begin()->is_cuda() || o.device_opt()->is_cuda(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:75: note: 'v.begin()->is_cuda()' is false on every accelerator except CUDA [device-question]
+// CHECK-MESSAGES: :[[@LINE-2]]:99: note: 'o.device_opt()->is_cuda()' is false on every accelerator except CUDA [device-question]
+// CHECK-FIXES: bool first(std::vector<torch::Tensor> v, torch::TensorOptions o) { return ::torchport::is(torch::kCUDA, *v.begin()) || ::torchport::is(torch::kCUDA, *o.device_opt()); }
 
 // A comparison with a constant of the program's own.
 constexpr torch::DeviceType kGpu = torch::kCUDA;

@@ -2,12 +2,10 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 #include <torch/torch.h>
 
-template <typename T> bool generic(T t) {
-  return t.is_cuda() || t.device().type() == torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:25: {{.*}}[device-question]
-  // CHECK-FIXES: return ::torchport::is(torch::kCUDA, t) || ::torchport::is(torch::kCUDA, t.device());
-}
+template <typename T> bool generic(T t) { return t.is_cuda() || t.device().type() == torch::kCUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:50: {{.*}}[device-question]
+// CHECK-MESSAGES: :[[@LINE-2]]:65: {{.*}}[device-question]
+// CHECK-FIXES: template <typename T> bool generic(T t) { return ::torchport::is(torch::kCUDA, t) || ::torchport::is(torch::kCUDA, t.device()); }
 template bool generic(torch::Tensor);
 struct Other {
   bool is_cuda() const;

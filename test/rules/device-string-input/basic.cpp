@@ -36,19 +36,17 @@ std::string environmentOr(const char *name, const std::string &fallback) {
   const char *value = std::getenv(name);
   return value ? value : fallback;
 }
-void helper() {
-  torch::Device device(environmentOr("DEVICE", "cuda"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'environmentOr("DEVICE", "cuda")' comes from outside the program
-  // CHECK-NOTES: :[[@LINE-6]]:23: note: the name comes from here
-  // CHECK-NOTES: :[[@LINE-7]]:15: note: 'value' is defined here
-  // CHECK-NOTES: :[[@LINE-9]]:13: note: 'environmentOr' is defined here
-  // CHECK-NOTES: :[[@LINE-5]]:17: note: LibTorch takes it as a device here
-  // CHECK-MESSAGES: :[[@LINE-6]]:48: warning: default device "cuda" is hard-coded
-  // CHECK-NOTES: :[[@LINE-12]]:64: note: 'fallback' is defined here
-  // CHECK-NOTES: :[[@LINE-13]]:13: note: 'environmentOr' is defined here
-  // CHECK-NOTES: :[[@LINE-9]]:17: note: LibTorch takes it as a device here
-  // CHECK-FIXES: torch::Device device(::torchport::parse_device(environmentOr("DEVICE", "cuda")));
-}
+void helper() { torch::Device device(environmentOr("DEVICE", "cuda")); }
+// CHECK-MESSAGES: :[[@LINE-1]]:38: warning: device name 'environmentOr("DEVICE", "cuda")' comes from outside the program
+// CHECK-NOTES: :[[@LINE-5]]:23: note: the name comes from here
+// CHECK-NOTES: :[[@LINE-6]]:15: note: 'value' is defined here
+// CHECK-NOTES: :[[@LINE-8]]:13: note: 'environmentOr' is defined here
+// CHECK-NOTES: :[[@LINE-5]]:31: note: LibTorch takes it as a device here
+// CHECK-MESSAGES: :[[@LINE-6]]:62: warning: default device "cuda" is hard-coded
+// CHECK-NOTES: :[[@LINE-11]]:64: note: 'fallback' is defined here
+// CHECK-NOTES: :[[@LINE-12]]:13: note: 'environmentOr' is defined here
+// CHECK-NOTES: :[[@LINE-9]]:31: note: LibTorch takes it as a device here
+// CHECK-FIXES: void helper() { torch::Device device(::torchport::parse_device(environmentOr("DEVICE", "cuda"))); }
 
 // Row 16: the command line.
 torch::Device parsed(const std::string &name) { return torch::Device(name); }
@@ -101,11 +99,9 @@ void optionParsers(const options::parser &parser, torch::Tensor t) {
 }
 // The default in a flag's declaration is not followed.
 DEFINE_option(where, "cuda");
-void flag(torch::Tensor t) {
-  t = t.to(torch::Device(flag_where));
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'flag_where' comes from outside the program
-  // CHECK-FIXES: t = t.to(::torchport::parse_device(flag_where));
-}
+void flag(torch::Tensor t) { t = t.to(torch::Device(flag_where)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:53: warning: device name 'flag_where' comes from outside the program
+// CHECK-FIXES: void flag(torch::Tensor t) { t = t.to(::torchport::parse_device(flag_where)); }
 
 // Rows 16 and 17: JSON and YAML. A literal argument of the call is a default.
 void json_values(const json::value &root, torch::Tensor t) {

@@ -3,11 +3,9 @@
 #include <torch/torch.h>
 #include <cstdlib>
 
-template <typename T> void neverInstantiated(T value) {
-  value.to(torch::Device(std::getenv("DEVICE")));
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'std::getenv("DEVICE")' comes from outside the program
-  // CHECK-FIXES: value.to(::torchport::parse_device(std::getenv("DEVICE")));
-}
+template <typename T> void neverInstantiated(T value) { value.to(torch::Device(std::getenv("DEVICE"))); }
+// CHECK-MESSAGES: :[[@LINE-1]]:80: warning: device name 'std::getenv("DEVICE")' comes from outside the program
+// CHECK-FIXES: template <typename T> void neverInstantiated(T value) { value.to(::torchport::parse_device(std::getenv("DEVICE"))); }
 template <typename T> void moved(T value) { value.to(torch::Device(std::getenv("DEVICE"))); }
 // CHECK-MESSAGES: :[[@LINE-1]]:68: warning: device name 'std::getenv("DEVICE")' comes from outside the program
 // CHECK-FIXES: template <typename T> void moved(T value) { value.to(::torchport::parse_device(std::getenv("DEVICE"))); }

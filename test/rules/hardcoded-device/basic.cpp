@@ -63,21 +63,15 @@ void unchecked() {
   // CHECK-MESSAGES: :[[@LINE-1]]:19: {{.*}}[hardcoded-device]
   // CHECK-FIXES: torch::Device a(::torchport::device(torch::kCUDA));
 }
-void unchecked_too() {
-  auto b = torch::Device(torch::kCUDA, -1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: auto b = ::torchport::device(torch::kCUDA, -1);
-}
-void unchecked_as_well() {
-  const at::Device c{at::kCUDA};
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device 'at::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: const at::Device c{::torchport::device(at::kCUDA)};
-}
-void unchecked_and_copied() {
-  torch::Device d = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: torch::Device d = ::torchport::device(torch::kCUDA);
-}
+void unchecked_too() { auto b = torch::Device(torch::kCUDA, -1); }
+// CHECK-MESSAGES: :[[@LINE-1]]:47: {{.*}}[hardcoded-device]
+// CHECK-FIXES: void unchecked_too() { auto b = ::torchport::device(torch::kCUDA, -1); }
+void unchecked_as_well() { const at::Device c{at::kCUDA}; }
+// CHECK-MESSAGES: :[[@LINE-1]]:47: warning: device 'at::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-FIXES: void unchecked_as_well() { const at::Device c{::torchport::device(at::kCUDA)}; }
+void unchecked_and_copied() { torch::Device d = torch::kCUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:49: {{.*}}[hardcoded-device]
+// CHECK-FIXES: void unchecked_and_copied() { torch::Device d = ::torchport::device(torch::kCUDA); }
 
 // Row 10: with an index.
 void with_an_index() {
@@ -132,11 +126,9 @@ void moves(Tensor t) {
 } // namespace short_names
 
 // A colon directly before the device would become a part of the twin's name.
-torch::Device behind_a_colon(bool first, torch::Device other) {
-  return first ? other:torch::Device(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: return first ? other: ::torchport::device(torch::kCUDA);
-}
+torch::Device behind_a_colon(bool first, torch::Device other) { return first ? other:torch::Device(torch::kCUDA); }
+// CHECK-MESSAGES: :[[@LINE-1]]:100: {{.*}}[hardcoded-device]
+// CHECK-FIXES: torch::Device behind_a_colon(bool first, torch::Device other) { return first ? other: ::torchport::device(torch::kCUDA); }
 void optionals(bool gpu) {
   c10::optional<torch::Device> a = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:36: {{.*}}[hardcoded-device]

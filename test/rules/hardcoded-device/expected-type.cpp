@@ -42,11 +42,9 @@ void string(torch::Tensor t, bool gpu) {
 }
 
 // A type beside an index.
-void index(torch::Tensor t, bool gpu) {
-  torch::Device device(gpu ? torch::kCUDA : torch::kCPU, 0);
-  // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: torch::Device device(gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU, 0);
-}
+void index(torch::Tensor t, bool gpu) { torch::Device device(gpu ? torch::kCUDA : torch::kCPU, 0); }
+// CHECK-MESSAGES: :[[@LINE-1]]:68: warning: device 'torch::kCUDA' is hard-coded
+// CHECK-FIXES: void index(torch::Tensor t, bool gpu) { torch::Device device(gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU, 0); }
 
 // In a template.
 template <typename T> void given(T value) {

@@ -27,21 +27,17 @@ struct NetImpl : torch::nn::Module {
   torch::Tensor weights;
 };
 TORCH_MODULE(Net);
-void held() {
-  Net net(8, torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: Net net(8, ::torchport::device(torch::kCUDA));
-}
+void held() { Net net(8, torch::kCUDA); }
+// CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
+// CHECK-FIXES: void held() { Net net(8, ::torchport::device(torch::kCUDA)); }
 
 // In a template and in macros.
 #define SAME(x) x
 #define BEST torch::kCUDA
 // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[device-macro]
-template <typename T> std::unique_ptr<T> make() {
-  return std::make_unique<T>(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:30: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: return std::make_unique<T>(::torchport::device_type(torch::kCUDA));
-}
+template <typename T> std::unique_ptr<T> make() { return std::make_unique<T>(torch::kCUDA); }
+// CHECK-MESSAGES: :[[@LINE-1]]:78: {{.*}}[hardcoded-device]
+// CHECK-FIXES: template <typename T> std::unique_ptr<T> make() { return std::make_unique<T>(::torchport::device_type(torch::kCUDA)); }
 template std::unique_ptr<Worker> make();
 struct Other {
   explicit Other(torch::Device device) : weights(torch::ones({2}, device)) {}

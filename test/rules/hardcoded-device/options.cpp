@@ -67,11 +67,9 @@ void arguments(torch::Tensor t) {
 }
 
 // A choice of a GPU or another device than the CPU.
-void choices(bool first) {
-  auto a = torch::TensorOptions().device(first ? torch::kCUDA : torch::kMeta);
-  // CHECK-MESSAGES: :[[@LINE-1]]:50: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: auto a = torch::TensorOptions().device(first ? ::torchport::device_type(torch::kCUDA) : torch::kMeta);
-}
+void choices(bool first) { auto a = torch::TensorOptions().device(first ? torch::kCUDA : torch::kMeta); }
+// CHECK-MESSAGES: :[[@LINE-1]]:75: {{.*}}[hardcoded-device]
+// CHECK-FIXES: void choices(bool first) { auto a = torch::TensorOptions().device(first ? ::torchport::device_type(torch::kCUDA) : torch::kMeta); }
 
 // Row 38: LibTorch throws, so there is no fix.
 void pinned() {

@@ -7,9 +7,7 @@ c10::DeviceType by_reference(const c10::DeviceType &type) { return type; }
 template <class T> T by_value(T value) { return value; }
 template <class T> T &&forwarded(T &&value) { return std::forward<T>(value); }
 template <class T> const T &same(const T &value) { return value; }
-template <class... A> torch::Device make(A &&...all) {
-  return torch::Device(std::forward<A>(all)...);
-}
+template <class... A> torch::Device make(A &&...all) { return torch::Device(std::forward<A>(all)...); }
 void as_a_type(torch::Tensor t) {
   t.to(plain(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[hardcoded-device]

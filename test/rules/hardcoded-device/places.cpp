@@ -39,11 +39,9 @@ struct Aggregate {
 Aggregate aggregate{torch::kCUDA, 10};
 // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[hardcoded-device]
 // CHECK-FIXES: Aggregate aggregate{::torchport::device(torch::kCUDA), 10};
-void aggregates() {
-  Aggregate b = {torch::Device(torch::kCUDA, 1), 10};
-  // CHECK-MESSAGES: :[[@LINE-1]]:32: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: Aggregate b = {::torchport::device(torch::kCUDA, 1), 10};
-}
+void aggregates() { Aggregate b = {torch::Device(torch::kCUDA, 1), 10}; }
+// CHECK-MESSAGES: :[[@LINE-1]]:50: {{.*}}[hardcoded-device]
+// CHECK-FIXES: void aggregates() { Aggregate b = {::torchport::device(torch::kCUDA, 1), 10}; }
 torch::Device result() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:33: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Device result() { return ::torchport::device(torch::kCUDA); }

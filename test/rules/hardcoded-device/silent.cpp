@@ -155,13 +155,9 @@ graph(%x : Tensor):
 
 // Row 62: code of a PrivateUse1 backend.
 struct PluginGuard {
-  c10::Device exchange(c10::DeviceIndex index) const {
-    return c10::Device(c10::DeviceType::PrivateUse1, index);
-  }
+  c10::Device exchange(c10::DeviceIndex index) const { return c10::Device(c10::DeviceType::PrivateUse1, index); }
 };
-at::Tensor empty_of_plugin(at::IntArrayRef size) {
-  return at::empty(size, at::TensorOptions(at::kPrivateUse1));
-}
+at::Tensor empty_of_plugin(at::IntArrayRef size) { return at::empty(size, at::TensorOptions(at::kPrivateUse1)); }
 TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) { m.impl("custom", empty_of_plugin); }
 void moved_to_plugin(at::Tensor x) {
   if (x.device().type() == c10::DeviceType::PrivateUse1)

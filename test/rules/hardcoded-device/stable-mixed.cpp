@@ -28,8 +28,6 @@ bool asked(const torch::stable::Tensor &x, const torch::Tensor &y) {
          // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
          // CHECK-FIXES: ::torchport::is(torch::kCUDA, y);
 }
-torch::Tensor made() {
-  return torch::ones({2}, torch::Device("cuda:1"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:41: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: return torch::ones({2}, ::torchport::device(torch::kCUDA, 1));
-}
+torch::Tensor made() { return torch::ones({2}, torch::Device("cuda:1")); }
+// CHECK-MESSAGES: :[[@LINE-1]]:62: {{.*}}[hardcoded-device]
+// CHECK-FIXES: torch::Tensor made() { return torch::ones({2}, ::torchport::device(torch::kCUDA, 1)); }

@@ -12,16 +12,12 @@
 
 using torch::stable::Device;
 using torch::stable::Tensor;
-Tensor moved(const Tensor &x) {
-  return torch::stable::to(x, Device(torch::headeronly::DeviceType::CUDA, 0));
-  // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: return torch::stable::to(x, ::torchport::stable::device(torch::headeronly::DeviceType::CUDA, 0));
-}
-Tensor movedBySpelling(const Tensor &x) {
-  return torch::stable::to(x, Device("cuda:0"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: return torch::stable::to(x, ::torchport::stable::device(torch::headeronly::kCUDA, 0));
-}
+Tensor moved(const Tensor &x) { return torch::stable::to(x, Device(torch::headeronly::DeviceType::CUDA, 0)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:68: {{.*}}[hardcoded-device]
+// CHECK-FIXES: Tensor moved(const Tensor &x) { return torch::stable::to(x, ::torchport::stable::device(torch::headeronly::DeviceType::CUDA, 0)); }
+Tensor movedBySpelling(const Tensor &x) { return torch::stable::to(x, Device("cuda:0")); }
+// CHECK-MESSAGES: :[[@LINE-1]]:78: {{.*}}[hardcoded-device]
+// CHECK-FIXES: Tensor movedBySpelling(const Tensor &x) { return torch::stable::to(x, ::torchport::stable::device(torch::headeronly::kCUDA, 0)); }
 Tensor movedImplicitly(const Tensor &x) {
   return torch::stable::to(x, torch::headeronly::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
@@ -62,11 +58,9 @@ std::string text(bool second) {
 #define ON_GPU(X) torch::stable::to(X, Device(torch::headeronly::kCUDA))
 // CHECK-MESSAGES: :[[@LINE-1]]:47: {{.*}}[device-macro]
 Tensor byMacro(const Tensor &x) { return ON_GPU(x); }
-template <typename T> T open(const T &x) {
-  return torch::stable::to(x, Device(torch::headeronly::kCUDA));
-  // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: return torch::stable::to(x, ::torchport::stable::device(torch::headeronly::kCUDA));
-}
+template <typename T> T open(const T &x) { return torch::stable::to(x, Device(torch::headeronly::kCUDA)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:79: {{.*}}[hardcoded-device]
+// CHECK-FIXES: template <typename T> T open(const T &x) { return torch::stable::to(x, ::torchport::stable::device(torch::headeronly::kCUDA)); }
 template Tensor open(const Tensor &);
 
 // Questions and types.

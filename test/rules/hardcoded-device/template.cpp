@@ -33,18 +33,14 @@ template <typename T> struct Twice {
 };
 template struct Twice<torch::Tensor>;
 template struct Twice<Mine>;
-template <typename Module> void move(Module &module) {
-  module->to(torch::Device(torch::kCUDA, 0));
-  // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: module->to(::torchport::device(torch::kCUDA, 0));
-}
+template <typename Module> void move(Module &module) { module->to(torch::Device(torch::kCUDA, 0)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:81: {{.*}}[hardcoded-device]
+// CHECK-FIXES: template <typename Module> void move(Module &module) { module->to(::torchport::device(torch::kCUDA, 0)); }
 template void move(torch::nn::Linear &);
 template void move(torch::nn::Conv2d &);
-template <typename... Tensors> auto all(Tensors... t) {
-  return std::make_tuple(t.to(torch::kCUDA)...);
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: return std::make_tuple(t.to(::torchport::device_type(torch::kCUDA))...);
-}
+template <typename... Tensors> auto all(Tensors... t) { return std::make_tuple(t.to(torch::kCUDA)...); }
+// CHECK-MESSAGES: :[[@LINE-1]]:85: {{.*}}[hardcoded-device]
+// CHECK-FIXES: template <typename... Tensors> auto all(Tensors... t) { return std::make_tuple(t.to(::torchport::device_type(torch::kCUDA))...); }
 auto pair = all(torch::Tensor(), torch::Tensor());
 auto generic = [](auto t) { return t.to(torch::kCUDA); };
 // CHECK-MESSAGES: :[[@LINE-1]]:41: {{.*}}[hardcoded-device]
@@ -52,9 +48,7 @@ auto generic = [](auto t) { return t.to(torch::kCUDA); };
 auto moved = generic(torch::Tensor());
 
 // Not reported: the device is a template argument, or the class is not a tensor.
-template <torch::DeviceType Type> torch::Tensor move_to(torch::Tensor t) {
-  return t.to(Type);
-}
+template <torch::DeviceType Type> torch::Tensor move_to(torch::Tensor t) { return t.to(Type); }
 auto by_argument = move_to<torch::kCUDA>(torch::Tensor());
 struct NotATensor {
   int to(torch::DeviceType type) const;
@@ -64,11 +58,9 @@ template <typename T> int codes(T t) { return t.to(torch::kCUDA) + t.cuda(); }
 template int codes(NotATensor);
 
 // No fix: its type depends on a template argument.
-template <typename T> T picked() {
-  return torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-2]]:10: note: there is no fix: the call that takes it depends on a template argument
-}
+template <typename T> T picked() { return torch::kCUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:43: {{.*}}[hardcoded-device]
+// CHECK-NOTES: :[[@LINE-2]]:43: note: there is no fix: the call that takes it depends on a template argument
 const torch::DeviceType type = picked<torch::DeviceType>();
 template <typename T> torch::Tensor filled(T value) {
   auto made = torch::full({2}, value);
@@ -79,11 +71,9 @@ template <typename T> torch::Tensor filled(T value) {
 }
 const torch::Tensor made = filled(2.5);
 
-template <typename T> torch::Tensor ones(T value) {
-  return torch::full({1}, value, torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:34: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: return torch::full({1}, value, ::torchport::device_type(torch::kCUDA));
-}
+template <typename T> torch::Tensor ones(T value) { return torch::full({1}, value, torch::kCUDA); }
+// CHECK-MESSAGES: :[[@LINE-1]]:84: {{.*}}[hardcoded-device]
+// CHECK-FIXES: template <typename T> torch::Tensor ones(T value) { return torch::full({1}, value, ::torchport::device_type(torch::kCUDA)); }
 template torch::Tensor ones(int);
 template torch::Tensor ones(double);
 template <typename T> void variable(T value) {

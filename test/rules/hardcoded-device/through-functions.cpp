@@ -16,18 +16,16 @@ void calls(torch::nn::Linear &net) {
 void moveByName(torch::nn::Linear &net, const std::string &name) {
   net->to(torch::Device(name));
 }
-void moveFurther(torch::nn::Linear &net, std::string name) {
-  moveByName(net, name);
-}
+void moveFurther(torch::nn::Linear &net, std::string name) { moveByName(net, name); }
 void callsByName(torch::nn::Linear &net) {
   moveByName(net, "cuda:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:19: {{.*}}[hardcoded-device]
   // CHECK-FIXES: net->to(::torchport::parse_device(name));
   moveFurther(net, "cuda:1");
   // CHECK-MESSAGES: :[[@LINE-1]]:20: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-9]]:54: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE-13]]:60: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE-13]]:11: note: LibTorch takes it as a device here
+  // CHECK-NOTES: :[[@LINE-7]]:54: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE-11]]:60: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE-11]]:11: note: LibTorch takes it as a device here
   moveByName(net, "cpu");
 }
 void moveByPointer(torch::nn::Linear &net, const char *name) {
@@ -102,40 +100,26 @@ void looked_at() { supports(torch::kCUDA); }
 
 // In a macro.
 #define MOVE(net, type) move(net, type)
-void macros(torch::nn::Linear &net) {
-  MOVE(net, torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: MOVE(net, ::torchport::device_type(torch::kCUDA));
-}
+void macros(torch::nn::Linear &net) { MOVE(net, torch::kCUDA); }
+// CHECK-MESSAGES: :[[@LINE-1]]:49: {{.*}}[hardcoded-device]
+// CHECK-FIXES: void macros(torch::nn::Linear &net) { MOVE(net, ::torchport::device_type(torch::kCUDA)); }
 
 // In templates, where the type that is moved may depend on a parameter.
-template <typename T> void neverInstantiated(T options) {
-  options.device(torch::kCUDA, 1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:18: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: options.device(::torchport::device_type(torch::kCUDA), 1);
-}
-template <typename T> void forward(T value, torch::DeviceType type) {
-  value.to(type);
-}
-void callsTemplate(torch::Tensor t) {
-  forward(t, torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: forward(t, ::torchport::device_type(torch::kCUDA));
-}
+template <typename T> void neverInstantiated(T options) { options.device(torch::kCUDA, 1); }
+// CHECK-MESSAGES: :[[@LINE-1]]:74: {{.*}}[hardcoded-device]
+// CHECK-FIXES: template <typename T> void neverInstantiated(T options) { options.device(::torchport::device_type(torch::kCUDA), 1); }
+template <typename T> void forward(T value, torch::DeviceType type) { value.to(type); }
+void callsTemplate(torch::Tensor t) { forward(t, torch::kCUDA); }
+// CHECK-MESSAGES: :[[@LINE-1]]:50: {{.*}}[hardcoded-device]
+// CHECK-FIXES: void callsTemplate(torch::Tensor t) { forward(t, ::torchport::device_type(torch::kCUDA)); }
 
 // The result of a comma operator gets no fix.
 void log();
-void afterOther(torch::Tensor t) {
-  t.to((log(), torch::kCUDA));
-  // CHECK-MESSAGES: :[[@LINE-1]]:16: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: t.to((log(), torch::kCUDA));
-}
-void afterOtherInArms(torch::Tensor t, bool gpu) {
-  t.to((log(), gpu ? torch::kCUDA : torch::kCPU));
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: t.to((log(), gpu ? torch::kCUDA : torch::kCPU));
-}
+void afterOther(torch::Tensor t) { t.to((log(), torch::kCUDA)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:49: {{.*}}[hardcoded-device]
+// CHECK-FIXES: void afterOther(torch::Tensor t) { t.to((log(), torch::kCUDA)); }
+void afterOtherInArms(torch::Tensor t, bool gpu) { t.to((log(), gpu ? torch::kCUDA : torch::kCPU)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:71: {{.*}}[hardcoded-device]
+// CHECK-FIXES: void afterOtherInArms(torch::Tensor t, bool gpu) { t.to((log(), gpu ? torch::kCUDA : torch::kCPU)); }
 // With an index beside it, no rule reports it.
-void afterOtherWithIndex(torch::Tensor t) {
-  t.to(torch::Device((log(), torch::kCUDA), 0));
-}
+void afterOtherWithIndex(torch::Tensor t) { t.to(torch::Device((log(), torch::kCUDA), 0)); }

@@ -13,9 +13,7 @@ bool compared(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
   // CHECK-FIXES: return ::torchport::is(wanted, t.device()) || type == t.device().type();
 }
-static bool is(torch::Tensor t, torch::DeviceType type) {
-  return t.device().type() == type;
-}
+static bool is(torch::Tensor t, torch::DeviceType type) { return t.device().type() == type; }
 bool passed_on(torch::Tensor t) { return is(t, torch::kCUDA); }
 
 // Questions, registrations and names.

@@ -52,19 +52,15 @@ void variables(torch::nn::Linear net) {
 
 // Row 25: a constant expression stays one.
 constexpr auto kDevice = torch::kCUDA;
-void constants(torch::nn::Linear net) {
-  move(net, kDevice);
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: move(net, ::torchport::device_type(kDevice));
-}
+void constants(torch::nn::Linear net) { move(net, kDevice); }
+// CHECK-MESSAGES: :[[@LINE-1]]:51: {{.*}}[hardcoded-device]
+// CHECK-FIXES: void constants(torch::nn::Linear net) { move(net, ::torchport::device_type(kDevice)); }
 
 // Through a function and a class of this file.
 void forward(torch::nn::Linear net, torch::DeviceType to) { move(net, to); }
 class Tuned : public Trainer {
 public:
-  explicit Tuned(torch::DeviceType type) : Trainer(torch::kCPU) {
-    device_ = type;
-  }
+  explicit Tuned(torch::DeviceType type) : Trainer(torch::kCPU) { device_ = type; }
 };
 void passed(torch::nn::Linear net) {
   forward(net, torch::kCUDA);

@@ -8,11 +8,9 @@ torch::Tensor xpu() {
   // CHECK-MESSAGES: :[[@LINE-1]]:27: {{.*}}[hardcoded-device]
   // CHECK-FIXES: return torch::ones({2}, ::torchport::device(torch::kXPU));
 }
-torch::Tensor mps() {
-  return torch::ones({2}, torch::Device("mps"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:41: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: return torch::ones({2}, ::torchport::device(torch::kMPS));
-}
+torch::Tensor mps() { return torch::ones({2}, torch::Device("mps")); }
+// CHECK-MESSAGES: :[[@LINE-1]]:61: {{.*}}[hardcoded-device]
+// CHECK-FIXES: torch::Tensor mps() { return torch::ones({2}, ::torchport::device(torch::kMPS)); }
 torch::Tensor hpu() {
   return torch::ones({2}, torch::kHPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:27: {{.*}}[hardcoded-device]

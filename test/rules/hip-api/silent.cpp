@@ -34,9 +34,7 @@ bool is_available();
 }
 } // namespace torch
 } // namespace other
-bool elsewheres() {
-  return other::hasHIP() && other::torch::hip::is_available();
-}
+bool elsewheres() { return other::hasHIP() && other::torch::hip::is_available(); }
 #ifdef USE_ROCM
 auto theirs = other::kHIP;
 auto unknown = kHIP;

@@ -10,36 +10,24 @@ torch::Tensor moved(torch::Tensor tensor) {
   // CHECK-MESSAGES: :[[@LINE-1]]:20: error: 'torch::kHIP' has no kernels in any build of LibTorch: AMD GPUs are 'torch::kCUDA', like NVIDIA's [hip-device-type]
   // CHECK-FIXES: return tensor.to(::torchport::device(torch::kCUDA));
 }
-torch::Tensor movedByMethod(torch::Tensor tensor) {
-  return tensor.hip();
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: error: '.hip()' moves to a device type that has no kernels in any build of LibTorch: AMD GPUs are 'torch::kCUDA', like NVIDIA's [hip-device-type]
-  // CHECK-FIXES: return tensor.to(::torchport::device(torch::kCUDA));
-}
-torch::Tensor movedByBraces(torch::Tensor tensor) {
-  return tensor.to({torch::kHIP, 1});
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: error: 'torch::kHIP' has no kernels in any build
-  // CHECK-FIXES: return tensor.to(::torchport::device(torch::kCUDA, 1));
-}
-void modules(torch::nn::Linear &layer, torch::jit::Module &module) {
-  layer->to(at::kHIP, torch::kHalf);
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: error: 'at::kHIP' has no kernels in any build
-  // CHECK-FIXES: layer->to(::torchport::device(torch::kCUDA), torch::kHalf);
-}
-void ofTheProgram(int rank) {
-  torch::Device device(torch::kHIP, rank);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: 'torch::kHIP' has no kernels in any build
-  // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA, rank));
-}
-void equals(torch::Tensor tensor) {
-  torch::Device device = torch::kHIP;
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: error: 'torch::kHIP' has no kernels in any build
-  // CHECK-FIXES: torch::Device device = ::torchport::device(torch::kCUDA);
-}
-void named() {
-  auto device = torch::Device(c10::DeviceType::HIP, 0);
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: error: 'c10::DeviceType::HIP' has no kernels in any build
-  // CHECK-FIXES: auto device = ::torchport::device(torch::kCUDA, 0);
-}
+torch::Tensor movedByMethod(torch::Tensor tensor) { return tensor.hip(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:67: error: '.hip()' moves to a device type that has no kernels in any build of LibTorch: AMD GPUs are 'torch::kCUDA', like NVIDIA's [hip-device-type]
+// CHECK-FIXES: torch::Tensor movedByMethod(torch::Tensor tensor) { return tensor.to(::torchport::device(torch::kCUDA)); }
+torch::Tensor movedByBraces(torch::Tensor tensor) { return tensor.to({torch::kHIP, 1}); }
+// CHECK-MESSAGES: :[[@LINE-1]]:71: error: 'torch::kHIP' has no kernels in any build
+// CHECK-FIXES: torch::Tensor movedByBraces(torch::Tensor tensor) { return tensor.to(::torchport::device(torch::kCUDA, 1)); }
+void modules(torch::nn::Linear &layer, torch::jit::Module &module) { layer->to(at::kHIP, torch::kHalf); }
+// CHECK-MESSAGES: :[[@LINE-1]]:80: error: 'at::kHIP' has no kernels in any build
+// CHECK-FIXES: void modules(torch::nn::Linear &layer, torch::jit::Module &module) { layer->to(::torchport::device(torch::kCUDA), torch::kHalf); }
+void ofTheProgram(int rank) { torch::Device device(torch::kHIP, rank); }
+// CHECK-MESSAGES: :[[@LINE-1]]:52: error: 'torch::kHIP' has no kernels in any build
+// CHECK-FIXES: void ofTheProgram(int rank) { torch::Device device(::torchport::device(torch::kCUDA, rank)); }
+void equals(torch::Tensor tensor) { torch::Device device = torch::kHIP; }
+// CHECK-MESSAGES: :[[@LINE-1]]:60: error: 'torch::kHIP' has no kernels in any build
+// CHECK-FIXES: void equals(torch::Tensor tensor) { torch::Device device = ::torchport::device(torch::kCUDA); }
+void named() { auto device = torch::Device(c10::DeviceType::HIP, 0); }
+// CHECK-MESSAGES: :[[@LINE-1]]:44: error: 'c10::DeviceType::HIP' has no kernels in any build
+// CHECK-FIXES: void named() { auto device = ::torchport::device(torch::kCUDA, 0); }
 torch::Tensor options() {
   auto zeros = torch::zeros({1}, torch::kHIP);
   // CHECK-MESSAGES: :[[@LINE-1]]:34: error: 'torch::kHIP' has no kernels in any build
@@ -72,17 +60,13 @@ struct Members {
 };
 
 // Choices.
-void available() {
-  torch::Device device(torch::cuda::is_available() ? torch::kHIP : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:54: error: 'torch::kHIP' has no kernels in any build
-  // CHECK-FIXES: torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-}
-void wanted(bool gpu) {
-  torch::Device device(gpu ? torch::kHIP : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:30: error: 'torch::kHIP' has no kernels in any build
-  // CHECK-FIXES: torch::Device device(gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-}
+void available() { torch::Device device(torch::cuda::is_available() ? torch::kHIP : torch::kCPU); }
+// CHECK-MESSAGES: :[[@LINE-1]]:41: {{.*}}[device-question]
+// CHECK-MESSAGES: :[[@LINE-2]]:71: error: 'torch::kHIP' has no kernels in any build
+// CHECK-FIXES: void available() { torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU); }
+void wanted(bool gpu) { torch::Device device(gpu ? torch::kHIP : torch::kCPU); }
+// CHECK-MESSAGES: :[[@LINE-1]]:52: error: 'torch::kHIP' has no kernels in any build
+// CHECK-FIXES: void wanted(bool gpu) { torch::Device device(gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU); }
 
 // Device types.
 void local(torch::Tensor tensor) {
@@ -132,11 +116,9 @@ torch::DeviceType translate(int code) {
     return torch::kCPU;
   }
 }
-torch::Device translateArm(const std::string &name) {
-  return name == "rocm" ? torch::Device(torch::kHIP, 1) : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:41: error: 'torch::kHIP' has no kernels in any build
-  // CHECK-FIXES: return name == "rocm" ? ::torchport::device(torch::kCUDA, 1) : torch::kCPU;
-}
+torch::Device translateArm(const std::string &name) { return name == "rocm" ? torch::Device(torch::kHIP, 1) : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:93: error: 'torch::kHIP' has no kernels in any build
+// CHECK-FIXES: torch::Device translateArm(const std::string &name) { return name == "rocm" ? ::torchport::device(torch::kCUDA, 1) : torch::kCPU; }
 
 // Row 58.
 const std::map<std::string, torch::DeviceType> kTypes = {
@@ -165,13 +147,9 @@ void byCode(torch::Tensor tensor, Code code) { tensor.to(typeOf(code)); }
 
 // As an argument.
 void place(torch::Tensor tensor, torch::DeviceType type) { tensor.to(type); }
-void calls(torch::Tensor tensor) {
-  place(tensor, torch::kHIP);
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: error: 'torch::kHIP' has no kernels in any build
-  // CHECK-FIXES: place(tensor, ::torchport::device_type(torch::kCUDA));
-}
-void events() {
-  c10::Event event(torch::kHIP);
-  // CHECK-MESSAGES: :[[@LINE-1]]:20: error: 'torch::kHIP' has no kernels in any build
-  // CHECK-FIXES: c10::Event event(::torchport::device_type(torch::kCUDA));
-}
+void calls(torch::Tensor tensor) { place(tensor, torch::kHIP); }
+// CHECK-MESSAGES: :[[@LINE-1]]:50: error: 'torch::kHIP' has no kernels in any build
+// CHECK-FIXES: void calls(torch::Tensor tensor) { place(tensor, ::torchport::device_type(torch::kCUDA)); }
+void events() { c10::Event event(torch::kHIP); }
+// CHECK-MESSAGES: :[[@LINE-1]]:34: error: 'torch::kHIP' has no kernels in any build
+// CHECK-FIXES: void events() { c10::Event event(::torchport::device_type(torch::kCUDA)); }

@@ -66,6 +66,4 @@ void lookAlike(compute::Tensor tensor) {
   } catch (const exception &) {                                                \
   }
 // Row 81.
-void expected(torch::Tensor tensor) {
-  EXPECT_THROW(tensor.to(torch::kHIP), c10::Error);
-}
+void expected(torch::Tensor tensor) { EXPECT_THROW(tensor.to(torch::kHIP), c10::Error); }

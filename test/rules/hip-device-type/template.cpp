@@ -23,16 +23,10 @@ template <typename T> void dependent(T value) {
   if (value.device() == torch::Device(torch::kHIP, T::index))
     return;
 }
-template <torch::DeviceType Type> torch::Device deviceOf() {
-  return torch::Device(Type);
-}
+template <torch::DeviceType Type> torch::Device deviceOf() { return torch::Device(Type); }
 auto device = deviceOf<torch::kHIP>();
-template <typename T> auto optionsOf(T options) {
-  return options.device(torch::kHIP);
-  // CHECK-MESSAGES: :[[@LINE-1]]:25: error: 'torch::kHIP' has no kernels in any build
-  // CHECK-FIXES: return options.device(::torchport::device_type(torch::kCUDA));
-}
-template <typename T> bool isHip(T value) {
-  return value.device().type() == torch::kHIP;
-}
+template <typename T> auto optionsOf(T options) { return options.device(torch::kHIP); }
+// CHECK-MESSAGES: :[[@LINE-1]]:73: error: 'torch::kHIP' has no kernels in any build
+// CHECK-FIXES: template <typename T> auto optionsOf(T options) { return options.device(::torchport::device_type(torch::kCUDA)); }
+template <typename T> bool isHip(T value) { return value.device().type() == torch::kHIP; }
 template bool isHip(torch::Tensor);

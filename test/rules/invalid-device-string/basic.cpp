@@ -4,16 +4,12 @@
 #include <torch/torch.h>
 
 // The three ways to fail.
-void throws() {
-  torch::Device amd("rocm:0");
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: error: device string "rocm:0" throws in LibTorch {{.*}}: 'rocm' is not a device type, AMD GPUs are spelled "cuda" [invalid-device-string]
-  // CHECK-FIXES: torch::Device amd(::torchport::device(torch::kCUDA, 0));
-}
-void failsAtFirstUse() {
-  torch::Device amd("hip");
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: error: device string "hip" is accepted, but fails at its first use, in LibTorch {{.*}}: LibTorch has no kernels for 'hip', ROCm builds included; AMD GPUs are spelled "cuda" [invalid-device-string]
-  // CHECK-FIXES: torch::Device amd(::torchport::device(torch::kCUDA));
-}
+void throws() { torch::Device amd("rocm:0"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:35: error: device string "rocm:0" throws in LibTorch {{.*}}: 'rocm' is not a device type, AMD GPUs are spelled "cuda" [invalid-device-string]
+// CHECK-FIXES: void throws() { torch::Device amd(::torchport::device(torch::kCUDA, 0)); }
+void failsAtFirstUse() { torch::Device amd("hip"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:44: error: device string "hip" is accepted, but fails at its first use, in LibTorch {{.*}}: LibTorch has no kernels for 'hip', ROCm builds included; AMD GPUs are spelled "cuda" [invalid-device-string]
+// CHECK-FIXES: void failsAtFirstUse() { torch::Device amd(::torchport::device(torch::kCUDA)); }
 void wrapsAround() {
 // The index that was meant is unknown, so there is no fix.
   torch::Device other("cuda:300");
@@ -21,31 +17,21 @@ void wrapsAround() {
   torch::Device current("cuda:255");
   // CHECK-MESSAGES: :[[@LINE-1]]:25: error: device string "cuda:255" wraps around in LibTorch {{.*}}: the index 255 becomes -1, the current device, since c10 keeps it in a signed byte [invalid-device-string]
 }
-void misspelled() {
-  torch::Device any("gpu");
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: error: device string "gpu" throws in LibTorch {{.*}}: 'gpu' is not a device type, there is no name for just any GPU [invalid-device-string]
-  // CHECK-FIXES: torch::Device any(::torchport::device(torch::kCUDA));
-}
-void wrongCase() {
-  torch::Device nvidia("CUDA:1");
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "CUDA:1" throws in LibTorch {{.*}}: 'CUDA' is not a device type, it is spelled "cuda" [invalid-device-string]
-  // CHECK-FIXES: torch::Device nvidia(::torchport::device(torch::kCUDA, 1));
-}
-void leadingZero() {
-  torch::Device nvidia("cuda:01");
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "cuda:01" throws in LibTorch {{.*}}: the index '01' begins with a zero [invalid-device-string]
-  // CHECK-FIXES: torch::Device nvidia(::torchport::device(torch::kCUDA, 1));
-}
-void blanks() {
-  torch::Device nvidia(" cuda\n");
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string " cuda\n" throws in LibTorch {{.*}}: a device string holds no blanks [invalid-device-string]
-  // CHECK-FIXES: torch::Device nvidia(::torchport::device(torch::kCUDA));
-}
-void directMl() {
-  torch::Device directMl("dml");
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: error: device string "dml" throws in LibTorch {{.*}}: 'dml' is not a device type, DirectML's device is a "privateuseone" [invalid-device-string]
-  // CHECK-FIXES: torch::Device directMl(::torchport::device(torch::kCUDA));
-}
+void misspelled() { torch::Device any("gpu"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:39: error: device string "gpu" throws in LibTorch {{.*}}: 'gpu' is not a device type, there is no name for just any GPU [invalid-device-string]
+// CHECK-FIXES: void misspelled() { torch::Device any(::torchport::device(torch::kCUDA)); }
+void wrongCase() { torch::Device nvidia("CUDA:1"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:41: error: device string "CUDA:1" throws in LibTorch {{.*}}: 'CUDA' is not a device type, it is spelled "cuda" [invalid-device-string]
+// CHECK-FIXES: void wrongCase() { torch::Device nvidia(::torchport::device(torch::kCUDA, 1)); }
+void leadingZero() { torch::Device nvidia("cuda:01"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:43: error: device string "cuda:01" throws in LibTorch {{.*}}: the index '01' begins with a zero [invalid-device-string]
+// CHECK-FIXES: void leadingZero() { torch::Device nvidia(::torchport::device(torch::kCUDA, 1)); }
+void blanks() { torch::Device nvidia(" cuda\n"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:38: error: device string " cuda\n" throws in LibTorch {{.*}}: a device string holds no blanks [invalid-device-string]
+// CHECK-FIXES: void blanks() { torch::Device nvidia(::torchport::device(torch::kCUDA)); }
+void directMl() { torch::Device directMl("dml"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:42: error: device string "dml" throws in LibTorch {{.*}}: 'dml' is not a device type, DirectML's device is a "privateuseone" [invalid-device-string]
+// CHECK-FIXES: void directMl() { torch::Device directMl(::torchport::device(torch::kCUDA)); }
 void withoutAFix() {
   torch::Device retired("opencl");
   // CHECK-MESSAGES: :[[@LINE-1]]:25: error: device string "opencl" is accepted, but fails at its first use, in LibTorch {{.*}}: it is a leftover of Caffe2 that LibTorch makes no tensors on [invalid-device-string]
@@ -56,27 +42,21 @@ void withoutAFix() {
 }
 
 // The places that take a device. Row 66.
-void braces() {
-  torch::Device device{"rocm:1"};
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:1" throws
-  // CHECK-FIXES: torch::Device device{::torchport::device(torch::kCUDA, 1)};
-}
+void braces() { torch::Device device{"rocm:1"}; }
+// CHECK-MESSAGES: :[[@LINE-1]]:38: error: device string "rocm:1" throws
+// CHECK-FIXES: void braces() { torch::Device device{::torchport::device(torch::kCUDA, 1)}; }
 torch::Device temporary() { return torch::Device("hip:0"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:50: error: device string "hip:0" is accepted, but fails
 // CHECK-FIXES: torch::Device temporary() { return ::torchport::device(torch::kCUDA, 0); }
-void copyOfAString() {
-  const at::Device device = std::string("rocm");
-  // CHECK-MESSAGES: :[[@LINE-1]]:41: error: device string "rocm" throws
-  // CHECK-FIXES: const at::Device device = ::torchport::parse_device(std::string("rocm"));
-}
+void copyOfAString() { const at::Device device = std::string("rocm"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:62: error: device string "rocm" throws
+// CHECK-FIXES: void copyOfAString() { const at::Device device = ::torchport::parse_device(std::string("rocm")); }
 torch::Tensor moved(const torch::Tensor &tensor) { return tensor.to("rocm"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:69: error: device string "rocm" throws
 // CHECK-FIXES: torch::Tensor moved(const torch::Tensor &tensor) { return tensor.to(::torchport::device(torch::kCUDA)); }
-torch::Tensor options() {
-  return torch::ones({2}, torch::TensorOptions().device("rocm:1"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:57: error: device string "rocm:1" throws
-  // CHECK-FIXES: return torch::ones({2}, torch::TensorOptions().device(::torchport::device(torch::kCUDA, 1)));
-}
+torch::Tensor options() { return torch::ones({2}, torch::TensorOptions().device("rocm:1")); }
+// CHECK-MESSAGES: :[[@LINE-1]]:81: error: device string "rocm:1" throws
+// CHECK-FIXES: torch::Tensor options() { return torch::ones({2}, torch::TensorOptions().device(::torchport::device(torch::kCUDA, 1))); }
 void modules(torch::nn::Linear &layer, torch::jit::Module &module) {
   layer->to(std::string("rocm:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:25: error: device string "rocm:0" throws
@@ -101,18 +81,14 @@ struct Members {
 };
 
 // Choices.
-void available() {
-  torch::Device device(torch::cuda::is_available() ? "hip:0" : "cpu");
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:54: error: device string "hip:0" is accepted, but fails
-  // CHECK-FIXES: torch::Device device(::torchport::parse_device(::torchport::is_available(torch::kCUDA) ? "hip:0" : "cpu"));
-}
-void bothWrong(bool amd) {
-  torch::Device device(amd ? "hip:1" : "gpu");
-  // CHECK-MESSAGES: :[[@LINE-1]]:30: error: device string "hip:1" is accepted, but fails
-  // CHECK-MESSAGES: :[[@LINE-2]]:40: error: device string "gpu" throws
-  // CHECK-FIXES: torch::Device device(::torchport::parse_device(amd ? "hip:1" : "gpu"));
-}
+void available() { torch::Device device(torch::cuda::is_available() ? "hip:0" : "cpu"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:41: {{.*}}[device-question]
+// CHECK-MESSAGES: :[[@LINE-2]]:71: error: device string "hip:0" is accepted, but fails
+// CHECK-FIXES: void available() { torch::Device device(::torchport::parse_device(::torchport::is_available(torch::kCUDA) ? "hip:0" : "cpu")); }
+void bothWrong(bool amd) { torch::Device device(amd ? "hip:1" : "gpu"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:55: error: device string "hip:1" is accepted, but fails
+// CHECK-MESSAGES: :[[@LINE-2]]:65: error: device string "gpu" throws
+// CHECK-FIXES: void bothWrong(bool amd) { torch::Device device(::torchport::parse_device(amd ? "hip:1" : "gpu")); }
 
 // Row 81: a test that expects the error.
 #define EXPECT_THROW(statement, exception)                                     \

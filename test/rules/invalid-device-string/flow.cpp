@@ -71,19 +71,15 @@ const std::string kGlobal = "rocm";
 // CHECK-MESSAGES: :[[@LINE-1]]:29: error: device string "rocm" throws
 void global() { torch::Device device(kGlobal); }
 // CHECK-FIXES: void global() { torch::Device device(::torchport::parse_device(kGlobal)); }
-void environment() {
-  torch::Device device(std::getenv("DEVICE") ? std::getenv("DEVICE") : "rocm");
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name {{.*}} comes from outside the program{{.*}} [device-string-input]
-  // CHECK-MESSAGES: :[[@LINE-2]]:72: error: device string "rocm" throws
-  // CHECK-FIXES: torch::Device device(::torchport::parse_device(std::getenv("DEVICE") ? std::getenv("DEVICE") : "rocm"));
-}
+void environment() { torch::Device device(std::getenv("DEVICE") ? std::getenv("DEVICE") : "rocm"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:43: warning: device name {{.*}} comes from outside the program{{.*}} [device-string-input]
+// CHECK-MESSAGES: :[[@LINE-2]]:91: error: device string "rocm" throws
+// CHECK-FIXES: void environment() { torch::Device device(::torchport::parse_device(std::getenv("DEVICE") ? std::getenv("DEVICE") : "rocm")); }
 
 // Row 41: an index.
-void index(int rank) {
-  torch::Device device("rocm:" + std::to_string(rank));
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[invalid-device-string]
-  // CHECK-FIXES: torch::Device device(::torchport::parse_device("rocm:" + std::to_string(rank)));
-}
+void index(int rank) { torch::Device device("rocm:" + std::to_string(rank)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:45: {{.*}}[invalid-device-string]
+// CHECK-FIXES: void index(int rank) { torch::Device device(::torchport::parse_device("rocm:" + std::to_string(rank))); }
 void indexInPieces(int rank, torch::Tensor tensor) {
   tensor.to(std::string("hip") + ":" + std::to_string(rank));
   // CHECK-MESSAGES: :[[@LINE-1]]:25: error: device string "hip:..." is accepted, but fails
@@ -143,16 +139,14 @@ public:
   // CHECK-NOTES: :[[@LINE-2]]:32: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE+6]]:15: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE+2]]:22: note: 'deviceName' is defined here
-  // CHECK-NOTES: :[[@LINE+7]]:17: note: LibTorch takes it as a device here
+  // CHECK-NOTES: :[[@LINE+6]]:53: note: LibTorch takes it as a device here
   const std::string &deviceName() const { return name; }
 
 private:
   std::string name;
 };
-void getter(const Trainer &trainer) {
-  torch::Device device(trainer.deviceName());
-  // CHECK-FIXES: torch::Device device(::torchport::parse_device(trainer.deviceName()));
-}
+void getter(const Trainer &trainer) { torch::Device device(trainer.deviceName()); }
+// CHECK-FIXES: void getter(const Trainer &trainer) { torch::Device device(::torchport::parse_device(trainer.deviceName())); }
 
 struct Settings {
   std::string get(const std::string &key, const std::string &fallback) const;
@@ -160,8 +154,6 @@ struct Settings {
 };
 
 // A call whose result is unknown.
-void opaque(const Settings &settings, bool amd) {
-  torch::Device other(settings.as<std::string>("rocm:0"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:48: error: device string "rocm:0" throws
-  // CHECK-FIXES: torch::Device other(::torchport::parse_device(settings.as<std::string>("rocm:0")));
-}
+void opaque(const Settings &settings, bool amd) { torch::Device other(settings.as<std::string>("rocm:0")); }
+// CHECK-MESSAGES: :[[@LINE-1]]:96: error: device string "rocm:0" throws
+// CHECK-FIXES: void opaque(const Settings &settings, bool amd) { torch::Device other(::torchport::parse_device(settings.as<std::string>("rocm:0"))); }

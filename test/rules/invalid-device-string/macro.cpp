@@ -13,11 +13,9 @@ void macros(torch::Tensor tensor) {
   MOVE(tensor);
 }
 // Row 27: an argument is fixed.
-void macroArgument(torch::Tensor tensor) {
-  TO(tensor, "rocm:0");
-  // CHECK-MESSAGES: :[[@LINE-1]]:14: error: device string "rocm:0" throws
-  // CHECK-FIXES: TO(tensor, ::torchport::device(torch::kCUDA, 0));
-}
+void macroArgument(torch::Tensor tensor) { TO(tensor, "rocm:0"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:55: error: device string "rocm:0" throws
+// CHECK-FIXES: void macroArgument(torch::Tensor tensor) { TO(tensor, ::torchport::device(torch::kCUDA, 0)); }
 #define DEFAULT_DEVICE "rocm:0"
 // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:0" throws
 // CHECK-NOTES: :[[@LINE+3]]:15: note: 'name' is defined here

@@ -110,9 +110,7 @@ void completed(int index) {
 }
 
 // The name is valid with any index.
-void joined(int index) {
-  torch::Device device("cpu:" + std::to_string(index));
-}
+void joined(int index) { torch::Device device("cpu:" + std::to_string(index)); }
 
 // Only a part of the name is known.
 void cut(const std::string &rest) { torch::Device device("c" + rest); }

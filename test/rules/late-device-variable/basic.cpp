@@ -32,10 +32,8 @@ void behind_a_move(torch::Tensor x) {
 
 // Through calls.
 static bool has_gpu() { return torch::cuda::is_available(); }
-static void choose(const char *gpu) {
-  setenv("CUDA_VISIBLE_DEVICES", gpu, 1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'CUDA_VISIBLE_DEVICES' is set after
-}
+static void choose(const char *gpu) { setenv("CUDA_VISIBLE_DEVICES", gpu, 1); }
+// CHECK-MESSAGES: :[[@LINE-1]]:39: warning: 'CUDA_VISIBLE_DEVICES' is set after
 int through_calls() {
   if (!has_gpu())
     throw std::runtime_error("no GPU");

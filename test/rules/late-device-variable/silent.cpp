@@ -36,7 +36,5 @@ void cases(int mode, const char *gpu) {
     break;
   }
 }
-void device_named(torch::Device device = torch::kCUDA) {
-  setenv("CUDA_VISIBLE_DEVICES", "1", 1);
-}
+void device_named(torch::Device device = torch::kCUDA) { setenv("CUDA_VISIBLE_DEVICES", "1", 1); }
 auto later = [] { return torch::cuda::is_available(); };

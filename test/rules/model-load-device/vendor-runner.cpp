@@ -21,10 +21,8 @@ void loaded(const std::string &path) {
 
 // In a macro and in a template.
 #define LOAD(PATH) AOTIModelContainerRunnerMps(PATH, 1)
-void byMacro(const std::string &path) {
-  LOAD(path);
-  // CHECK-MESSAGES: :[[@LINE-3]]:20: {{.*}}[model-load-device]
-}
+void byMacro(const std::string &path) { LOAD(path); }
+// CHECK-MESSAGES: :[[@LINE-2]]:20: {{.*}}[model-load-device]
 template <typename Runner> void load(const std::string &path) { Runner runner(path); }
 // CHECK-MESSAGES: :[[@LINE-1]]:72: {{.*}}[model-load-device]
 template void load<AOTIModelContainerRunnerXpu>(const std::string &);

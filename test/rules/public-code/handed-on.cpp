@@ -70,9 +70,7 @@ torch::Device asked(const DLDevice &where) {
     return torch::Device(torch::kCUDA, where.device_id);
   return torch::kCPU;
 }
-torch::Tensor moved(torch::Tensor x, int64_t code) {
-  return x.to(code == kDLCUDA ? torch::kCUDA : torch::kCPU);
-}
+torch::Tensor moved(torch::Tensor x, int64_t code) { return x.to(code == kDLCUDA ? torch::kCUDA : torch::kCPU); }
 template <typename Code> torch::Device open(Code code, int index) {
   switch (static_cast<DLDeviceType>(code)) {
   case kDLCUDA: return torch::Device(torch::kCUDA, index);

@@ -35,11 +35,9 @@ void others(int rank, torch::DeviceType type, torch::Tensor t) {
 }
 
 // A constant number in a string.
-torch::Device second() {
-  return torch::Device("cuda:" + std::to_string(1));
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: return ::torchport::parse_device("cuda:" + std::to_string(1));
-}
+torch::Device second() { return torch::Device("cuda:" + std::to_string(1)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:47: {{.*}}[hardcoded-device]
+// CHECK-FIXES: torch::Device second() { return ::torchport::parse_device("cuda:" + std::to_string(1)); }
 torch::Tensor numbered(torch::Tensor t) {
   constexpr int gpu = 0;
   return t.to("cuda:" + std::to_string(gpu));
@@ -49,16 +47,12 @@ torch::Tensor numbered(torch::Tensor t) {
 
 // In a macro.
 #define CPU_OR(condition, type) ((condition) ? torch::kCPU : type)
-void macros(int rank, torch::Tensor t) {
-  t = t.to(torch::Device(CPU_OR(rank < 0, torch::kCUDA), rank));
-  // CHECK-MESSAGES: :[[@LINE-1]]:58: {{.*}}[unchecked-device-index]
-  // CHECK-FIXES: t = t.to(torch::Device(CPU_OR(rank < 0, ::torchport::device_type(torch::kCUDA)), rank));
-}
+void macros(int rank, torch::Tensor t) { t = t.to(torch::Device(CPU_OR(rank < 0, torch::kCUDA), rank)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:97: {{.*}}[unchecked-device-index]
+// CHECK-FIXES: void macros(int rank, torch::Tensor t) { t = t.to(torch::Device(CPU_OR(rank < 0, ::torchport::device_type(torch::kCUDA)), rank)); }
 
 // In a template.
-template <typename T> torch::Device of(T rank) {
-  return torch::Device(rank < 0 ? torch::kCPU : torch::kCUDA, rank);
-  // CHECK-MESSAGES: :[[@LINE-1]]:63: {{.*}}[unchecked-device-index]
-  // CHECK-FIXES: return torch::Device(rank < 0 ? torch::kCPU : ::torchport::device_type(torch::kCUDA), rank);
-}
+template <typename T> torch::Device of(T rank) { return torch::Device(rank < 0 ? torch::kCPU : torch::kCUDA, rank); }
+// CHECK-MESSAGES: :[[@LINE-1]]:110: {{.*}}[unchecked-device-index]
+// CHECK-FIXES: template <typename T> torch::Device of(T rank) { return torch::Device(rank < 0 ? torch::kCPU : ::torchport::device_type(torch::kCUDA), rank); }
 template torch::Device of(int8_t);

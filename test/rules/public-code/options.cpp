@@ -76,9 +76,7 @@ torch::Tensor begun_elsewhere(torch::Tensor x) {
 // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: macro 'ON_SECOND' sets a CUDA device with 'device_index()' [device-macro]
 #define INDEXED(options, i) (options).device_index(i)
 // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: macro 'INDEXED' sets a CUDA device with 'device_index()' [device-macro]
-torch::Tensor macros(int gpu) {
-  return torch::zeros({1}, ON_SECOND) + torch::zeros({1}, INDEXED(torch::TensorOptions(), 2));
-}
+torch::Tensor macros(int gpu) { return torch::zeros({1}, ON_SECOND) + torch::zeros({1}, INDEXED(torch::TensorOptions(), 2)); }
 
 // In a template.
 template <typename T> torch::Tensor filled(T value) {

@@ -74,8 +74,6 @@ enum class Backend { Cpu = (int)torch::kCPU, Gpu = (int)torch::kCUDA, Amd = stat
 torch::Device of(Backend backend) { return torch::Device(static_cast<torch::DeviceType>(backend)); }
 
 // In a template.
-template <typename T> void templates(T dtype) {
-  at::autocast::set_autocast_dtype(at::kCUDA, dtype);
-  // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: device 'at::kCUDA' is hard-coded
-  // CHECK-FIXES: at::autocast::set_autocast_dtype(::torchport::device_type(at::kCUDA), dtype);
-}
+template <typename T> void templates(T dtype) { at::autocast::set_autocast_dtype(at::kCUDA, dtype); }
+// CHECK-MESSAGES: :[[@LINE-1]]:82: warning: device 'at::kCUDA' is hard-coded
+// CHECK-FIXES: template <typename T> void templates(T dtype) { at::autocast::set_autocast_dtype(::torchport::device_type(at::kCUDA), dtype); }

@@ -71,9 +71,7 @@ void numbered(torch::Tensor x) {
 // In a macro.
 #define FOR_EACH_GPU(i) for (size_t i = 0; i < torch::cuda::device_count(); ++i)
 // CHECK-MESSAGES: :[[@LINE-1]]:48: {{.*}}[cuda-only-call]
-void macros(std::vector<std::thread> &threads) {
-  FOR_EACH_GPU(i) threads.emplace_back(serve);
-}
+void macros(std::vector<std::thread> &threads) { FOR_EACH_GPU(i) threads.emplace_back(serve); }
 
 // In a template.
 template <typename Work> void run(std::vector<std::thread> &threads, Work work) {

@@ -55,10 +55,8 @@ int64_t (*cacheSize)(int64_t) = at::_cufft_get_plan_cache_size;
 void (*setCacheSize)(int64_t, int64_t) = at::_cufft_set_plan_cache_max_size;
 // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: 'at::_cufft_set_plan_cache_max_size' differs
 using at::_cufft_set_plan_cache_max_size;
-void byUsing() {
-  _cufft_set_plan_cache_max_size(0, 4096);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'at::_cufft_set_plan_cache_max_size' differs
-}
+void byUsing() { _cufft_set_plan_cache_max_size(0, 4096); }
+// CHECK-MESSAGES: :[[@LINE-1]]:18: warning: 'at::_cufft_set_plan_cache_max_size' differs
 
 // The environment.
 void environment(const char *value) {

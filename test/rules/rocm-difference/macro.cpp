@@ -10,7 +10,5 @@ void macro() {
   FAST_PRODUCTS();
 }
 #define CHECKED(statement) if (!(statement, true)) std::abort()
-void macroArgument() {
-  CHECKED(at::globalContext().setAllowTF32CuDNN(true));
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: 'at::Context::setAllowTF32CuDNN' has no effect
-}
+void macroArgument() { CHECKED(at::globalContext().setAllowTF32CuDNN(true)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:52: warning: 'at::Context::setAllowTF32CuDNN' has no effect

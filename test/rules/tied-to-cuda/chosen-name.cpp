@@ -19,14 +19,10 @@ std::string assigned(const torch::Tensor &x) {
     // CHECK-MESSAGES: :[[@LINE-1]]:14: note: "out_cuda" names every accelerator CUDA
   return folder;
 }
-void streamed(std::ostream &file, const torch::Tensor &x) {
-  file << (x.is_cuda() ? "cuda" : "cpu");
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'x.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
-}
-std::string appended(const torch::Tensor &x) {
-  return std::string("out/") + (x.is_cuda() ? "cuda" : "cpu");
-  // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'x.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
-}
+void streamed(std::ostream &file, const torch::Tensor &x) { file << (x.is_cuda() ? "cuda" : "cpu"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:70: note: 'x.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
+std::string appended(const torch::Tensor &x) { return std::string("out/") + (x.is_cuda() ? "cuda" : "cpu"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:78: note: 'x.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
 //--- calm.cpp
 std::string neither(torch::Device device) { return device.is_cuda() ? "fast" : "slow"; }
 std::string written(torch::Device device) { return "model_" + device.str() + ".pt"; }
@@ -41,14 +37,10 @@ std::string by_object(const torch::Tensor &x) { return x.is_cuda() ? CUDA_FILE :
 std::string by_function(const torch::Tensor &x) { return NAME_OF(x); }
 std::string by_function_again(const torch::Tensor &x) { return NAME_OF(x); }
 //--- template.cpp
-template <typename T> std::string open(const T &, torch::Device device) {
-  return device.is_cuda() ? "cuda" : "cpu";
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'device.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
-}
-template <typename X> std::string instance(const X &x) {
-  return x.is_cuda() ? "cuda" : "cpu";
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'x.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
-}
+template <typename T> std::string open(const T &, torch::Device device) { return device.is_cuda() ? "cuda" : "cpu"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:82: note: 'device.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
+template <typename X> std::string instance(const X &x) { return x.is_cuda() ? "cuda" : "cpu"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:65: note: 'x.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
 template std::string instance(const torch::Tensor &);
 template std::string instance(const torch::Device &);
 template <typename X> struct File {

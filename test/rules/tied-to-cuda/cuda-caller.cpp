@@ -32,14 +32,10 @@ void by_function_again(const torch::Tensor &x) { CHECKED(cudaMemset(x.data_ptr()
 // CHECK-MESSAGES: :[[@LINE-1]]:58: note: 'by_function_again' calls CUDA directly
 //--- template.cpp
 extern "C" int cudaMemset(void *, int, unsigned long);
-template <typename T> void open(T, const torch::Tensor &x) {
-  cudaMemset(x.data_ptr(), 0, x.nbytes());
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'open' calls CUDA directly
-}
-template <typename X> void instance(const X &x) {
-  cudaMemset(x.data_ptr(), 0, x.nbytes());
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'instance' calls CUDA directly
-}
+template <typename T> void open(T, const torch::Tensor &x) { cudaMemset(x.data_ptr(), 0, x.nbytes()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'open' calls CUDA directly
+template <typename X> void instance(const X &x) { cudaMemset(x.data_ptr(), 0, x.nbytes()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:51: note: 'instance' calls CUDA directly
 template void instance(const torch::Tensor &);
 //--- several/own.h
 extern "C" int cudaMemset(void *, int, unsigned long);

@@ -42,9 +42,7 @@ int asked_first(int rank) {
     return -1;
   return rank % torch::cuda::device_count();
 }
-int asked_in_place(int rank, int count = torch::cuda::device_count()) {
-  return count > 0 ? rank % count : 0;
-}
+int asked_in_place(int rank, int count = torch::cuda::device_count()) { return count > 0 ? rank % count : 0; }
 int at_least_one(int rank) { return rank % std::max<int>(torch::cuda::device_count(), 1); }
 int checked(int rank) {
   const int count = torch::cuda::device_count();

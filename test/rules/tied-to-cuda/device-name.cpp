@@ -8,10 +8,8 @@ bool first_letter(const torch::Tensor &x) { return x.device().str()[0] == 'c'; }
 bool equal(const std::string &a, const std::string &b) { return a == b; }
 bool given(const torch::Tensor &x, const std::string &name) { return equal(x.device().str(), name); }
 // CHECK-MESSAGES: :[[@LINE-1]]:76: note: the device's name is examined here
-int by_name(const std::map<std::string, int> &batches, torch::Device device) {
-  return batches.at(device.str());
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: note: the device's name is examined here
-}
+int by_name(const std::map<std::string, int> &batches, torch::Device device) { return batches.at(device.str()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:98: note: the device's name is examined here
 std::string without_index(torch::Device device) { return device.str().substr(0, 4); }
 // CHECK-MESSAGES: :[[@LINE-1]]:58: note: the device's name is examined here
 bool kept_first(torch::Device device) {
@@ -40,14 +38,10 @@ bool by_object(const torch::Tensor &x) { return x.device().str() INITIAL; }
 bool by_macro(const torch::Tensor &x) { return FIRST_LETTER(x) == 'c'; }
 bool by_macro_again(const torch::Tensor &x) { return FIRST_LETTER(x) == 'm'; }
 //--- template.cpp
-template <typename T> bool open(const T &value, torch::Device device) {
-  return value && device.str()[0] == 'c';
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: note: the device's name is examined here
-}
-template <typename Device> bool instance(const Device &device) {
-  return device.str()[0] == 'c';
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the device's name is examined here
-}
+template <typename T> bool open(const T &value, torch::Device device) { return value && device.str()[0] == 'c'; }
+// CHECK-MESSAGES: :[[@LINE-1]]:89: note: the device's name is examined here
+template <typename Device> bool instance(const Device &device) { return device.str()[0] == 'c'; }
+// CHECK-MESSAGES: :[[@LINE-1]]:73: note: the device's name is examined here
 template bool instance(const torch::Device &);
 template <typename T> struct Named {
   torch::Device device;

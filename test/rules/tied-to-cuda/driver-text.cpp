@@ -36,10 +36,8 @@ bool by_function() { return IS_SET("HIP_VISIBLE_DEVICES"); }
 bool by_function_again() { return IS_SET("MKL_NUM_THREADS"); }
 //--- template.cpp
 #include <cstdlib>
-template <typename T> T open(T value) {
-  return std::getenv("CUDA_VISIBLE_DEVICES") ? value : T();
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: note: "CUDA_VISIBLE_DEVICES" is specific to NVIDIA
-}
+template <typename T> T open(T value) { return std::getenv("CUDA_VISIBLE_DEVICES") ? value : T(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:60: note: "CUDA_VISIBLE_DEVICES" is specific to NVIDIA
 template <typename T> T instance(T value) {
   std::system("nvidia-smi");
   // CHECK-MESSAGES: :[[@LINE-1]]:15: note: "nvidia-smi" is specific to NVIDIA

@@ -2,10 +2,8 @@
 // RUN: %check_kind %s %t -- %libtorch_flags
 //--- positive.cpp
 #include <torch/torch.h>
-torch::DeviceType pick_device() {
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'pick_device' returns a device without its index, which means the current one: return a 'torch::Device' [tied-to-cuda]
-  return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
-}
+torch::DeviceType pick_device() { return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'pick_device' returns a device without its index, which means the current one: return a 'torch::Device' [tied-to-cuda]
 std::string device_name() {
   // CHECK-MESSAGES: :[[@LINE-1]]:13: note: 'device_name' returns a device as text, which every caller has to parse: return a 'torch::Device' [tied-to-cuda]
   std::string name = "cpu";
@@ -20,15 +18,11 @@ std::string device_class(torch::Device device) { return device == torch::kCUDA ?
 torch::DeviceType type_of(const torch::Tensor &x) { return x.device().type(); }
 //--- macro.cpp
 #define DEVICE_TYPE torch::DeviceType
-DEVICE_TYPE device_by_object() {
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: note: 'device_by_object' returns a device without its index
-  return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
-}
+DEVICE_TYPE device_by_object() { return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:13: note: 'device_by_object' returns a device without its index
 #define GIVES(TYPE) TYPE device_by_function()
 // CHECK-MESSAGES: :[[@LINE-1]]:26: note: 'device_by_function' returns a device without its index
-GIVES(torch::DeviceType) {
-  return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
-}
+GIVES(torch::DeviceType) { return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU; }
 //--- template.cpp
 template <typename T> torch::DeviceType device_open(const T &wanted) {
   // CHECK-MESSAGES: :[[@LINE-1]]:41: note: 'device_open' returns a device without its index
@@ -41,15 +35,11 @@ template <typename T> torch::DeviceType device_instance(const T &wanted) {
 template torch::DeviceType device_instance(const int &);
 template torch::DeviceType device_instance(const long &);
 //--- several/own.h
-inline torch::DeviceType device_in_header() {
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: note: 'device_in_header' returns a device without its index
-  return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
-}
+inline torch::DeviceType device_in_header() { return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:26: note: 'device_in_header' returns a device without its index
 torch::DeviceType device_elsewhere();
 //--- several/one.cpp
-torch::DeviceType device_elsewhere() {
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'device_elsewhere' returns a device without its index
-  return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
-}
+torch::DeviceType device_elsewhere() { return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'device_elsewhere' returns a device without its index
 //--- several/other.cpp
 auto other() { return torch::ones({1}, device_in_header()).to(device_elsewhere()); }

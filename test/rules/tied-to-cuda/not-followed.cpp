@@ -3,10 +3,8 @@
 //--- positive.cpp
 #include <torch/torch.h>
 #include <map>
-void kept(std::map<std::string, torch::Device> &devices) {
-  devices.emplace("gpu", torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: note: 'torch::kCUDA' is used where torchport cannot follow it: make sure that it does not become a device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
-}
+void kept(std::map<std::string, torch::Device> &devices) { devices.emplace("gpu", torch::kCUDA); }
+// CHECK-MESSAGES: :[[@LINE-1]]:83: note: 'torch::kCUDA' is used where torchport cannot follow it: make sure that it does not become a device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
 template <torch::DeviceType Type> torch::Tensor made() { return torch::ones({1}, Type); }
 torch::Tensor made_on_cuda() { return made<torch::kCUDA>(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:44: note: 'torch::kCUDA' is used where torchport cannot follow it
@@ -39,10 +37,8 @@ void by_function(std::vector<torch::Device> &types) { ADD(types); }
 void by_function_again(std::vector<torch::Device> &types) { ADD(types); }
 //--- template.cpp
 #include <vector>
-template <typename T> void open(const T &, std::vector<torch::DeviceType> &types) {
-  types.push_back(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'torch::kCUDA' is used where torchport cannot follow it
-}
+template <typename T> void open(const T &, std::vector<torch::DeviceType> &types) { types.push_back(torch::kCUDA); }
+// CHECK-MESSAGES: :[[@LINE-1]]:101: note: 'torch::kCUDA' is used where torchport cannot follow it
 template <typename List> void instance(List &types) { types.push_back(torch::kCUDA); }
 // CHECK-MESSAGES: :[[@LINE-1]]:71: note: 'torch::kCUDA' is used where torchport cannot follow it
 template void instance(std::vector<torch::DeviceType> &);

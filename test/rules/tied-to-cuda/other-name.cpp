@@ -3,15 +3,11 @@
 //--- positive.cpp
 #include <ATen/detail/CUDAHooksInterface.h>
 #include <torch/torch.h>
-bool asked() {
-  return torch::cuda::cudnn_is_available() || at::globalContext().hasMAGMA();
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: note: 'torch::cuda::cudnn_is_available' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
-  // CHECK-MESSAGES: :[[@LINE-2]]:67: note: 'at::Context::hasMAGMA' is specific to CUDA and has no twin
-}
-bool keyed(const torch::Tensor &x) {
-  return x.key_set().has(c10::DispatchKey::CUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:44: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin
-}
+bool asked() { return torch::cuda::cudnn_is_available() || at::globalContext().hasMAGMA(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:36: note: 'torch::cuda::cudnn_is_available' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-2]]:80: note: 'at::Context::hasMAGMA' is specific to CUDA and has no twin
+bool keyed(const torch::Tensor &x) { return x.key_set().has(c10::DispatchKey::CUDA); }
+// CHECK-MESSAGES: :[[@LINE-1]]:79: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin
 void cuda_wait() { torch::cuda::synchronize(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:6: note: 'cuda_wait' is named after CUDA, but runs on every accelerator once its body has twins: name it after 'gpu' or 'device' [tied-to-cuda]
 // CHECK-MESSAGES: :[[@LINE-2]]:33: note: 'torch::cuda::synchronize' is specific to CUDA and has no twin

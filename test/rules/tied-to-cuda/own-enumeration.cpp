@@ -39,8 +39,6 @@ enum class Where { Host, Cuda };
 // CHECK-MESSAGES: :[[@LINE-1]]:1: note: this enumeration of devices has a value for CUDA but none for XPU, MPS, PrivateUse1
 torch::Tensor moved(const torch::Tensor &x, Where where);
 //--- several/one.cpp
-torch::Tensor moved(const torch::Tensor &x, Where where) {
-  return where == Where::Host ? x : x.cuda();
-}
+torch::Tensor moved(const torch::Tensor &x, Where where) { return where == Where::Host ? x : x.cuda(); }
 //--- several/other.cpp
 torch::Tensor other(const torch::Tensor &x) { return moved(x, Where::Host); }

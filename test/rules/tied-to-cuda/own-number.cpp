@@ -47,14 +47,10 @@ torch::Device by_object(int place) { return place == ON_GPU ? torch::kCUDA : tor
 torch::Device by_function(int place) { return DEVICE_OF(place); }
 torch::Device by_function_again(int place) { return DEVICE_OF(place); }
 //--- template.cpp
-template <typename T> torch::Device open(const T &, int place) {
-  return place == 1 ? torch::kCUDA : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the program's own number stands for CUDA here, and other accelerators have none
-}
-template <typename T> torch::Device instance(T place) {
-  return place == 1 ? torch::kCUDA : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the program's own number stands for CUDA here, and other accelerators have none
-}
+template <typename T> torch::Device open(const T &, int place) { return place == 1 ? torch::kCUDA : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:73: note: the program's own number stands for CUDA here, and other accelerators have none
+template <typename T> torch::Device instance(T place) { return place == 1 ? torch::kCUDA : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:64: note: the program's own number stands for CUDA here, and other accelerators have none
 template torch::Device instance(int);
 template torch::Device instance(long);
 template <int Place> torch::Device by_argument() {
@@ -67,10 +63,8 @@ template torch::Device by_argument<0>();
 template torch::Device by_argument<1>();
 //--- several/own.h
 enum class Where { Host, Gpu };
-inline torch::Device in_header(Where place) {
-  return place == Where::Gpu ? torch::kCUDA : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the program's own number stands for CUDA here, and other accelerators have none
-}
+inline torch::Device in_header(Where place) { return place == Where::Gpu ? torch::kCUDA : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:54: note: the program's own number stands for CUDA here, and other accelerators have none
 torch::Device device_of(Where place);
 //--- several/one.cpp
 torch::Device device_of(Where place) {
@@ -80,6 +74,4 @@ torch::Device device_of(Where place) {
   return torch::kCPU;
 }
 //--- several/other.cpp
-torch::Tensor other(const torch::Tensor &x) {
-  return x.to(device_of(Where::Gpu)).to(in_header(Where::Host));
-}
+torch::Tensor other(const torch::Tensor &x) { return x.to(device_of(Where::Gpu)).to(in_header(Where::Host)); }

@@ -8,10 +8,8 @@ auto wanted = torch::TensorOptions().pinned_memory(true);
 // CHECK-MESSAGES: :[[@LINE-1]]:15: note: 'pinned_memory' throws without a GPU
 auto asked(bool pin) { return torch::TensorOptions().pinned_memory(pin); }
 // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'pinned_memory' throws without a GPU
-torch::Tensor under_question(const torch::Tensor &x) {
-  return torch::cuda::is_available() ? x.pin_memory() : x;
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'pin_memory' throws without a GPU
-}
+torch::Tensor under_question(const torch::Tensor &x) { return torch::cuda::is_available() ? x.pin_memory() : x; }
+// CHECK-MESSAGES: :[[@LINE-1]]:93: note: 'pin_memory' throws without a GPU
 torch::Tensor by_argument(const torch::Tensor &x) {
   return torch::empty_like(x, torch::TensorOptions(), torch::MemoryFormat::Preserve).pin_memory(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'pin_memory' throws without a GPU

@@ -49,10 +49,8 @@ template <typename T> torch::Tensor open(const T &, torch::Device device) {
 template <typename X> torch::Tensor instance(const X &x) { return x.to(torch::kFloat64); }
 // CHECK-MESSAGES: :[[@LINE-1]]:72: note: Apple's GPUs do not support 'torch::kFloat64'
 template torch::Tensor instance(const torch::Tensor &);
-template <typename T> torch::Tensor of_type(torch::Device device) {
-  return torch::ones({2}, torch::dtype<T>().device(device));
-  // CHECK-MESSAGES: :[[@LINE-1]]:27: note: Apple's GPUs do not support 'torch::dtype<T>': use 'torch::kFloat32', or demand
-}
+template <typename T> torch::Tensor of_type(torch::Device device) { return torch::ones({2}, torch::dtype<T>().device(device)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:93: note: Apple's GPUs do not support 'torch::dtype<T>': use 'torch::kFloat32', or demand
 torch::Tensor of_double(torch::Device device) { return of_type<double>(device); }
 torch::Tensor of_float(torch::Device device) { return of_type<float>(device); }
 //--- several/own.h

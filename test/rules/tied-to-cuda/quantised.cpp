@@ -33,10 +33,8 @@ template <typename T> torch::Tensor open(const T &, torch::Tensor x, torch::Devi
   // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'quantize_per_tensor' makes a tensor that only the CPU and CUDA support
   return x.to(device);
 }
-template <typename X> torch::Tensor instance(const X &x) {
-  return torch::quantize_per_tensor(x.cuda(), 0.1, 0, torch::kQInt8);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'quantize_per_tensor' makes a tensor that only the CPU and CUDA support
-}
+template <typename X> torch::Tensor instance(const X &x) { return torch::quantize_per_tensor(x.cuda(), 0.1, 0, torch::kQInt8); }
+// CHECK-MESSAGES: :[[@LINE-1]]:67: note: 'quantize_per_tensor' makes a tensor that only the CPU and CUDA support
 template torch::Tensor instance(const torch::Tensor &);
 //--- several/own.h
 inline torch::Tensor in_header(const torch::Tensor &x, torch::Device device) {
@@ -49,7 +47,5 @@ torch::Tensor one(const torch::Tensor &x) { return in_header(x, torch::kCPU); }
 torch::Tensor prepared(const torch::Tensor &x) { return x.cuda(); }
 //--- several/other.cpp
 torch::Tensor other(const torch::Tensor &x) { return in_header(x, torch::kCUDA); }
-torch::Tensor of_one(const torch::Tensor &x) {
-  return torch::quantize_per_tensor(prepared(x), 0.1, 0, torch::kQInt8);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'quantize_per_tensor' makes a tensor that only the CPU and CUDA support
-}
+torch::Tensor of_one(const torch::Tensor &x) { return torch::quantize_per_tensor(prepared(x), 0.1, 0, torch::kQInt8); }
+// CHECK-MESSAGES: :[[@LINE-1]]:55: note: 'quantize_per_tensor' makes a tensor that only the CPU and CUDA support

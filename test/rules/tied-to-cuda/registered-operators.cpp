@@ -9,10 +9,8 @@ TORCH_LIBRARY_IMPL(mine, CUDA, m) { m.impl("same", same); }
 // CHECK-MESSAGES: :[[@LINE-1]]:1: note: these operators are registered only for CUDA: other accelerators lack them [tied-to-cuda]
 TORCH_LIBRARY_IMPL(mine, AutogradCUDA, m) { m.impl("same", same); }
 // CHECK-MESSAGES: :[[@LINE-1]]:1: note: these operators are registered only for CUDA
-TORCH_LIBRARY_FRAGMENT(mine, m) {
-  m.impl("same", torch::dispatch(c10::DispatchKey::CUDA, same));
-  // CHECK-MESSAGES: :[[@LINE-1]]:52: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
-}
+TORCH_LIBRARY_FRAGMENT(mine, m) { m.impl("same", torch::dispatch(c10::DispatchKey::CUDA, same)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:84: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
 TORCH_LIBRARY_FRAGMENT(mine, m) { m.impl("same", torch::kCUDA, same); }
 // CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'torch::kCUDA' is used where torchport cannot follow it: make sure that it does not become a device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
 //--- calm.cpp
@@ -33,9 +31,7 @@ REGISTER(CUDA)
 template <typename T> torch::Tensor filled(torch::Tensor x) { return x.fill_(T(1)); }
 TORCH_LIBRARY_IMPL(templates, CUDA, m) { m.impl("filled", filled<float>); }
 // CHECK-MESSAGES: :[[@LINE-1]]:1: note: these operators are registered only for CUDA
-template <c10::DispatchKey Key> void registered(torch::Library &m) {
-  m.impl("filled", torch::dispatch(Key, filled<float>));
-}
+template <c10::DispatchKey Key> void registered(torch::Library &m) { m.impl("filled", torch::dispatch(Key, filled<float>)); }
 template <typename T> void no_instance(torch::Library &m) {
   m.impl("filled", torch::dispatch(c10::DispatchKey::CUDA, filled<T>));
   // CHECK-MESSAGES: :[[@LINE-1]]:54: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin

@@ -24,10 +24,8 @@ void told(torch::Tensor x) {
     std::cout << "CUDA";
     // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "CUDA" may be printed for another accelerator
 }
-std::string sentence(torch::Tensor x) {
-  return x.is_cuda() ? "x is on CUDA" : "x is on the CPU";
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'x.is_cuda() ? "x is on CUDA" : "x is on the CPU"' may be printed for another accelerator
-}
+std::string sentence(torch::Tensor x) { return x.is_cuda() ? "x is on CUDA" : "x is on the CPU"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:48: note: 'x.is_cuda() ? "x is on CUDA" : "x is on the CPU"' may be printed for another accelerator
 //--- calm.cpp
 #include <iostream>
 void calm(torch::Tensor x) {

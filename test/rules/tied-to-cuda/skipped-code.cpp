@@ -22,10 +22,8 @@ void asked_first(torch::Tensor x) {
 void pool_cuda(torch::Tensor x) { pool_launcher(x.numel(), x.data_ptr<float>()); }
 #endif
 #ifdef MINE_WITH_MPI
-int mine(int rank) {
-  return rank % torch::cuda::device_count();
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'torch::cuda::device_count' asks for CUDA, and the code around it could not be parsed
-}
+int mine(int rank) { return rank % torch::cuda::device_count(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:36: note: 'torch::cuda::device_count' asks for CUDA, and the code around it could not be parsed
 bool is_gpu(const std::string &name) { return name == "cuda"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:55: note: a comparison with "cuda" excludes every other accelerator [tied-to-cuda]
 torch::Tensor moved(torch::Tensor x) { return x.is_cuda() ? x : x * 2; }

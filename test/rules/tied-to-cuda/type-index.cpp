@@ -18,23 +18,17 @@ int by_question(torch::Device device, const int *sizes) { return sizes[device.is
 int by_index(torch::Device device, const int *sizes) { return sizes[device.index()]; }
 //--- macro.cpp
 #define SIZES sizes
-int by_object(torch::Device device, const int *sizes) {
-  return SIZES[static_cast<int>(device.type())];
-  // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'device.type()' selects an element by device type
-}
+int by_object(torch::Device device, const int *sizes) { return SIZES[static_cast<int>(device.type())]; }
+// CHECK-MESSAGES: :[[@LINE-1]]:87: note: 'device.type()' selects an element by device type
 #define ROW(TABLE, DEVICE) TABLE[static_cast<int>((DEVICE).type())]
 // CHECK-MESSAGES: :[[@LINE-1]]:51: note: '(device).type()' selects an element by device type
 int by_function(torch::Device device, const int *sizes) { return ROW(sizes, device); }
 int by_function_again(torch::Device device, const int *sizes) { return ROW(sizes, device); }
 //--- template.cpp
-template <typename T> T open(const T *sizes, torch::Device device) {
-  return sizes[static_cast<int>(device.type())];
-  // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'device.type()' selects an element by device type
-}
-template <typename Device> int instance(const int *sizes, const Device &device) {
-  return sizes[static_cast<int>(device.type())];
-  // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'device.type()' selects an element by device type
-}
+template <typename T> T open(const T *sizes, torch::Device device) { return sizes[static_cast<int>(device.type())]; }
+// CHECK-MESSAGES: :[[@LINE-1]]:100: note: 'device.type()' selects an element by device type
+template <typename Device> int instance(const int *sizes, const Device &device) { return sizes[static_cast<int>(device.type())]; }
+// CHECK-MESSAGES: :[[@LINE-1]]:113: note: 'device.type()' selects an element by device type
 template int instance(const int *, const torch::Device &);
 template <typename T> struct Sizes {
   T sizes[2];

@@ -30,14 +30,10 @@ int by_object(const torch::Tensor &x) { return static_cast<int>(TYPE_OF_X); }
 torch::Device by_function(int n) { return torch::Device(AS_TYPE(n), 0); }
 torch::Device by_function_again(int n) { return torch::Device(AS_TYPE(n), 1); }
 //--- template.cpp
-template <typename T> int open(T, torch::Device device) {
-  return static_cast<int>(device.type());
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'static_cast<int>(device.type())' differs between accelerators
-}
-template <typename T> T instance(T, torch::Device device) {
-  return static_cast<T>(device.type());
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'static_cast<T>(device.type())' differs between accelerators
-}
+template <typename T> int open(T, torch::Device device) { return static_cast<int>(device.type()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:66: note: 'static_cast<int>(device.type())' differs between accelerators
+template <typename T> T instance(T, torch::Device device) { return static_cast<T>(device.type()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:68: note: 'static_cast<T>(device.type())' differs between accelerators
 template int instance(int, torch::Device);
 template long instance(long, torch::Device);
 //--- several/own.h

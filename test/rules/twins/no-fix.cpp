@@ -104,13 +104,11 @@ std::set<torch::DeviceType> known{torch::kCUDA};
 struct Hash {
   size_t operator()(const torch::Device &d) const { return d.index(); }
 };
-int keys(std::unordered_map<torch::Device, int, Hash> &m) {
-  return m[torch::kCUDA] + m.at(torch::Device("cuda:0"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-2]]:12: note: there is no fix: the device is a key of a table there
-  // CHECK-MESSAGES: :[[@LINE-3]]:47: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-4]]:47: note: there is no fix: the device is a key of a table there
-}
+int keys(std::unordered_map<torch::Device, int, Hash> &m) { return m[torch::kCUDA] + m.at(torch::Device("cuda:0")); }
+// CHECK-MESSAGES: :[[@LINE-1]]:70: {{.*}}[hardcoded-device]
+// CHECK-NOTES: :[[@LINE-2]]:70: note: there is no fix: the device is a key of a table there
+// CHECK-MESSAGES: :[[@LINE-3]]:105: {{.*}}[hardcoded-device]
+// CHECK-NOTES: :[[@LINE-4]]:105: note: there is no fix: the device is a key of a table there
 std::unordered_map<torch::Device, int, Hash> filed{{torch::Device(torch::kCUDA), 1}, {torch::Device(torch::kCPU), 2}};
 // CHECK-MESSAGES: :[[@LINE-1]]:67: {{.*}}[hardcoded-device]
 // CHECK-NOTES: :[[@LINE-2]]:67: note: there is no fix: it is the first of a pair, which may be a key of a table
