@@ -70,9 +70,7 @@ void capturedByAnotherName(torch::nn::Linear &net) {
   // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
   // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
 }
-struct Holder {
-  bool &held;
-};
+struct Holder { bool &held; };
 void heldByAMember(torch::nn::Linear &net) {
   bool gpu = torch::cuda::is_available();
   Holder holder{gpu};

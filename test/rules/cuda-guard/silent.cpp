@@ -47,8 +47,6 @@ torch::Tensor portable(torch::Tensor x) {
 
 // The program's own class.
 namespace other {
-struct CUDAGuard {
-  explicit CUDAGuard(int);
-};
+struct CUDAGuard { explicit CUDAGuard(int); };
 void guards() { CUDAGuard guard(0); }
 } // namespace other

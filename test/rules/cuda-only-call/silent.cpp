@@ -18,9 +18,7 @@ extern "C" void Torch_CudaSynchronize() { torch::cuda::synchronize(); }
 class CudaTimer {
   void stop() { torch::cuda::synchronize(); }
 };
-namespace my_cuda {
-void seed(int n) { torch::cuda::manual_seed_all(n); }
-} // namespace my_cuda
+namespace my_cuda { void seed(int n) { torch::cuda::manual_seed_all(n); } }
 
 // Row 50: behind a requirement.
 void required() {

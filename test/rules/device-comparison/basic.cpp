@@ -2,9 +2,7 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 #include <torch/torch.h>
 
-struct Options {
-  torch::Device device;
-};
+struct Options { torch::Device device; };
 void devices(torch::Device device, const Options &options, torch::Device *there) {
   if (device == torch::kCUDA)
     // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: comparison of 'device' with 'torch::kCUDA' also compares the index, and 'torch::kCUDA' has none [device-comparison]

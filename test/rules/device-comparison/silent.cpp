@@ -5,9 +5,7 @@
 // Row 52: types and questions are not reported by this rule.
 namespace mine {
 enum class DeviceType { kCUDA };
-struct Device {
-  bool operator==(DeviceType) const;
-};
+struct Device { bool operator==(DeviceType) const; };
 } // namespace mine
 bool negatives(torch::Tensor t, torch::Device device, torch::Device other, mine::Device look_alike) {
   return device.type() == torch::kCUDA || t.device().type() != torch::kCUDA ||

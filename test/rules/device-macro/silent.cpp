@@ -41,9 +41,7 @@ torch::Tensor wrapped(void *memory) { return torch::from_blob(memory, {1}, torch
 // The program's own device types.
 namespace other {
 enum class DeviceType { kCUDA };
-struct Device {
-  Device(DeviceType) {}
-};
+struct Device { Device(DeviceType) {} };
 } // namespace other
 #define OTHER other::DeviceType::kCUDA
 other::Device elsewhere(OTHER);

@@ -95,13 +95,9 @@ bool of_constant(torch::Tensor t, torch::DeviceType a) {
 bool of_variable(torch::DeviceType a, const torch::DeviceType b) { return a == b; }
 
 // Questions that have no twin.
-struct Own : torch::Tensor {
-  bool on_gpu() const { return is_cuda(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:32: note: 'is_cuda()' is false on every accelerator except CUDA [device-question]
-};
-struct Handle {
-  torch::Tensor *operator->() const;
-};
+struct Own : torch::Tensor { bool on_gpu() const { return is_cuda(); } };
+// CHECK-MESSAGES: :[[@LINE-1]]:59: note: 'is_cuda()' is false on every accelerator except CUDA [device-question]
+struct Handle { torch::Tensor *operator->() const; };
 bool handle(Handle h) { return h->is_cuda(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:32: note: 'h->is_cuda()' is false on every accelerator except CUDA [device-question]
 // CHECK-NOTES: :[[@LINE-2]]:32: note: there is no fix: its subject is not written in the source

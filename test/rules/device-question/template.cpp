@@ -7,9 +7,7 @@ template <typename T> bool generic(T t) { return t.is_cuda() || t.device().type(
 // CHECK-MESSAGES: :[[@LINE-2]]:65: {{.*}}[device-question]
 // CHECK-FIXES: template <typename T> bool generic(T t) { return ::torchport::is(torch::kCUDA, t) || ::torchport::is(torch::kCUDA, t.device()); }
 template bool generic(torch::Tensor);
-struct Other {
-  bool is_cuda() const;
-};
+struct Other { bool is_cuda() const; };
 template <typename T> bool of_any(T t) { return t.is_cuda(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: {{.*}}[device-question]
 // CHECK-NOTES: :[[@LINE-2]]:49: note: there is no fix: its subject depends on a template argument

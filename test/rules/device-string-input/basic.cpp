@@ -142,9 +142,7 @@ void yaml_nodes(const yaml::node &node, torch::Tensor t) {
 }
 
 // Row 16: the program's own table, by its key.
-struct Settings {
-  std::string get(const std::string &key, const std::string &fallback) const;
-};
+struct Settings { std::string get(const std::string &key, const std::string &fallback) const; };
 void tables(const Settings &settings, const std::map<std::string, std::string> &map, bool amd) {
   torch::Device device(settings.get("device", amd ? "hip:0" : "cuda:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'settings.get("device", amd ? "hip:0" : "cuda:0")' comes from outside the program

@@ -32,10 +32,8 @@ torch::Tensor moved(torch::Tensor t, const Options &options) {
 }
 
 // A member that is also printed, compared or extended.
-struct Printed {
-  std::string device = "cuda";
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda" is hard-coded
-};
+struct Printed { std::string device = "cuda"; };
+// CHECK-MESSAGES: :[[@LINE-1]]:39: warning: default device "cuda" is hard-coded
 torch::Device printed(const Printed &options) {
   std::cout << options.device;
   return torch::Device(options.device);
@@ -50,9 +48,7 @@ torch::Device asked(const Asked &options) {
     std::cout << "on a GPU\n";
   return torch::Device(options.device);
 }
-struct Appended {
-  std::string device = "cuda";
-};
+struct Appended { std::string device = "cuda"; };
 torch::Device appended(const Appended &options, int index) {
   return torch::Device(options.device + ":" + std::to_string(index));
   // CHECK-MESSAGES: :[[@LINE-1]]:62: warning: index 'index' is not checked
@@ -60,10 +56,8 @@ torch::Device appended(const Appended &options, int index) {
   // CHECK-FIXES: return ::torchport::parse_device(options.device + ":" + std::to_string(index));
 }
 // Another index than 0.
-struct Second {
-  std::string device = "cuda:1";
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda:1" is hard-coded
-};
+struct Second { std::string device = "cuda:1"; };
+// CHECK-MESSAGES: :[[@LINE-1]]:38: warning: default device "cuda:1" is hard-coded
 torch::Device second(const Second &options) { return torch::Device(options.device); }
 // CHECK-FIXES: torch::Device second(const Second &options) { return ::torchport::parse_device(options.device); }
 

@@ -3,9 +3,7 @@
 #include <torch/torch.h>
 #include <iostream>
 
-struct Settings {
-  std::string get(const std::string &key, const std::string &fallback) const;
-};
+struct Settings { std::string get(const std::string &key, const std::string &fallback) const; };
 void negatives(const std::string &name, torch::Tensor t, const Settings &settings) {
   t = t.to(torch::Device(name));
   t = t.to(torch::Device(t.device().str()));
@@ -19,7 +17,5 @@ void negatives(const std::string &name, torch::Tensor t, const Settings &setting
 }
 
 // Rows 18 and 56: a default that does not reach LibTorch is not reported.
-struct Options {
-  std::string device = "cuda";
-};
+struct Options { std::string device = "cuda"; };
 void run(const Options &session) { std::cout << session.device; }

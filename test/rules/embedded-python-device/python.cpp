@@ -11,9 +11,7 @@ PyObject *PyRun_String(const char *, int, PyObject *, PyObject *);
 #define PyRun_SimpleString(s) PyRun_SimpleStringFlags(s, nullptr)
 
 namespace pybind11 {
-struct str {
-  str(const char *);
-};
+struct str { str(const char *); };
 struct object {};
 template <int mode = 0> object eval(const str &, object = {}, object = {});
 template <int mode = 0, size_t N>

@@ -17,9 +17,7 @@ void calm(torch::jit::Module module) {
 // Functions that do not belong to LibTorch.
 namespace other {
 void compile(const char *);
-struct Module {
-  void define(const char *);
-};
+struct Module { void define(const char *); };
 } // namespace other
 void elsewhere(other::Module module) {
   other::compile("x.to('rocm')");

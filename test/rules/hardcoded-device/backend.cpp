@@ -15,9 +15,7 @@ torch::Tensor wished(torch::Tensor x, bool gpu) { return x.toBackend(gpu ? at::B
 // CHECK-NOTES: :[[@LINE-2]]:76: note: there is no fix: a backend has no twin
 
 // Not reported: other backends, questions, a given backend, other classes.
-struct Renderer {
-  Renderer toBackend(at::Backend backend) const;
-};
+struct Renderer { Renderer toBackend(at::Backend backend) const; };
 torch::Tensor silent(torch::Tensor x, at::Backend backend, Renderer renderer) {
   renderer = renderer.toBackend(at::Backend::CUDA);
   if (x.options().backend() == at::Backend::CUDA)

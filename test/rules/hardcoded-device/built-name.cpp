@@ -7,9 +7,7 @@
 #include <sstream>
 #include <string_view>
 
-namespace fmt {
-template <typename... Args> std::string format(const char *format, const Args &...args);
-}
+namespace fmt { template <typename... Args> std::string format(const char *format, const Args &...args); }
 namespace absl {
 struct AlphaNum {
   AlphaNum(int);

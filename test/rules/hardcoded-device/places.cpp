@@ -110,11 +110,9 @@ void by_default(torch::Tensor t, torch::Device device = torch::kCUDA);
 // CHECK-MESSAGES: :[[@LINE-1]]:57: {{.*}}[hardcoded-device]
 // CHECK-FIXES: void by_default(torch::Tensor t, torch::Device device = ::torchport::device(torch::kCUDA));
 void by_default(torch::Tensor t, torch::Device device) { t.to(device); }
-struct Base {
-  virtual void move(torch::Device device = torch::Device(torch::kCUDA, 0));
-  // CHECK-MESSAGES: :[[@LINE-1]]:58: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: virtual void move(torch::Device device = ::torchport::device(torch::kCUDA, 0));
-};
+struct Base { virtual void move(torch::Device device = torch::Device(torch::kCUDA, 0)); };
+// CHECK-MESSAGES: :[[@LINE-1]]:70: {{.*}}[hardcoded-device]
+// CHECK-FIXES: struct Base { virtual void move(torch::Device device = ::torchport::device(torch::kCUDA, 0)); };
 
 // Rows 23 and 24: globals and static variables.
 const torch::Device kDevice(torch::kCUDA);

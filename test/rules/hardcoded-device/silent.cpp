@@ -241,9 +241,7 @@ struct Tensor {
   Tensor cuda() const;
 };
 Tensor zeros(std::initializer_list<int>, Device);
-namespace cuda {
-bool is_available();
-}
+namespace cuda { bool is_available(); }
 } // namespace mine::torch
 void imitated() {
   namespace torch = mine::torch;

@@ -77,9 +77,7 @@ struct Kind {
 };
 
 // Code for CUDA.
-struct CudaBackend {
-  torch::DeviceType type() const { return torch::kCUDA; }
-};
+struct CudaBackend { torch::DeviceType type() const { return torch::kCUDA; } };
 void fill_cuda(Settings &settings) { settings.device = torch::kCUDA; }
 
 // Row 25.

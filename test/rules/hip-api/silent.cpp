@@ -28,11 +28,7 @@ Kernel<torch::kHIP> kernel;
 // The program's own names.
 namespace other {
 bool hasHIP();
-namespace torch {
-namespace hip {
-bool is_available();
-}
-} // namespace torch
+namespace torch { namespace hip { bool is_available(); } }
 } // namespace other
 bool elsewheres() { return other::hasHIP() && other::torch::hip::is_available(); }
 #ifdef USE_ROCM

@@ -42,9 +42,7 @@ void print() { std::cout << torch::kHIP << name(torch::kHIP); }
 namespace compute {
 enum class DeviceType { CPU, HIP };
 constexpr auto kHIP = DeviceType::HIP;
-struct Device {
-  Device(DeviceType) {}
-};
+struct Device { Device(DeviceType) {} };
 struct Tensor {
   Tensor to(Device) { return *this; }
   Tensor hip() { return *this; }

@@ -3,9 +3,7 @@
 #include <torch/torch.h>
 #undef TORCH_VERSION_MAJOR
 #define TORCH_VERSION_MAJOR 2
-namespace c10 {
-void register_privateuse1_backend(const std::string &name);
-}
+namespace c10 { void register_privateuse1_backend(const std::string &name); }
 
 // The library that registers them may be unknown.
 void registered_elsewhere(torch::Tensor t) {

@@ -32,12 +32,8 @@ bool ask(const std::string &name, const char *text) {
 
 // Row 55: the program's own devices.
 namespace compute {
-struct Device {
-  explicit Device(const std::string &) {}
-};
-struct Tensor {
-  Tensor to(const std::string &) { return *this; }
-};
+struct Device { explicit Device(const std::string &) {} };
+struct Tensor { Tensor to(const std::string &) { return *this; } };
 } // namespace compute
 void lookAlike(compute::Tensor tensor) {
   compute::Device device("rocm:0");
@@ -45,19 +41,13 @@ void lookAlike(compute::Tensor tensor) {
 }
 
 // Row 56: strings for other runtimes.
-struct Session {
-  void append(const std::string &provider, const std::string &device);
-};
+struct Session { void append(const std::string &provider, const std::string &device); };
 void onnx(Session &session) { session.append("ROCMExecutionProvider", "rocm"); }
 
 // A structure that does not reach LibTorch, beside one that does.
-struct Backend {
-  std::string name = "rocm";
-};
-struct Options {
-  std::string device = "cuda";
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-string-input]
-};
+struct Backend { std::string name = "rocm"; };
+struct Options { std::string device = "cuda"; };
+// CHECK-MESSAGES: :[[@LINE-1]]:39: {{.*}}[device-string-input]
 void unrelated(const Backend &backend, const Options &options) {
   std::cout << backend.name;
   torch::Device device(options.device);
@@ -79,9 +69,7 @@ void keys(const Config &config, const std::map<std::string, int> &indices) {
 }
 
 // The program translates the string.
-struct Defaults {
-  std::string device = "auto";
-};
+struct Defaults { std::string device = "auto"; };
 torch::Device choose(const Defaults &defaults) {
   if (defaults.device == "auto")
     return torch::Device(torch::kCPU);

@@ -17,9 +17,7 @@ template <typename T> T twice(T value) {
   // CHECK-FIXES: return value.to(::torchport::device(torch::kCUDA, 1));
 }
 template torch::Tensor twice(torch::Tensor);
-struct Mine {
-  Mine to(const char *) { return *this; }
-};
+struct Mine { Mine to(const char *) { return *this; } };
 // Only one of the instantiations takes a device.
 template <typename T> T eitherOne(T value) { return value.to("rocm:0"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:62: error: device string "rocm:0" throws

@@ -3,9 +3,7 @@
 #include <torch/script.h>
 #include <torch/torch.h>
 
-namespace other {
-torch::nn::Linear load(const std::string &path);
-} // namespace other
+namespace other { torch::nn::Linear load(const std::string &path); }
 void silent(const std::string &path, torch::nn::Linear model,
             torch::Device device, c10::optional<torch::Device> maybe) {
   auto first = torch::jit::load(path, device);

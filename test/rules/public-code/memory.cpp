@@ -16,9 +16,7 @@ template <typename T> torch::Tensor moved(T *pointer, int64_t n) {
   // CHECK-MESSAGES: :[[@LINE-1]]:59: {{.*}}[hardcoded-device]
   // CHECK-FIXES: return torch::from_blob(pointer, {n}, torch::kFloat).to(::torchport::device_type(torch::kCUDA));
 }
-namespace mine {
-template <typename T> torch::Tensor from_blob(T *pointer, torch::TensorOptions options);
-}
+namespace mine { template <typename T> torch::Tensor from_blob(T *pointer, torch::TensorOptions options); }
 template <typename T> torch::Tensor copied(T *pointer) {
   return mine::from_blob(pointer, torch::TensorOptions().device(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:65: {{.*}}[hardcoded-device]

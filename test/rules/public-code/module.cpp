@@ -28,17 +28,13 @@ struct Mail {
   void to(int device);
   void send() { to(1); }
 };
-template <typename Traits> struct Other {
-  void send() { Traits::to(torch::kCUDA); }
-};
+template <typename Traits> struct Other { void send() { Traits::to(torch::kCUDA); } };
 
 // In a macro.
 #define MOVED(device) to(device)
-struct OtherImpl : torch::nn::Module {
-  OtherImpl() { MOVED(torch::kCUDA); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: OtherImpl() { MOVED(::torchport::device(torch::kCUDA)); }
-};
+struct OtherImpl : torch::nn::Module { OtherImpl() { MOVED(torch::kCUDA); } };
+// CHECK-MESSAGES: :[[@LINE-1]]:60: {{.*}}[hardcoded-device]
+// CHECK-FIXES: struct OtherImpl : torch::nn::Module { OtherImpl() { MOVED(::torchport::device(torch::kCUDA)); } };
 
 // In a template, also with a template argument as the base class.
 template <typename Base> struct OnGpu : Base {

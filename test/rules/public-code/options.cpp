@@ -46,9 +46,7 @@ torch::Tensor set_again(torch::Device device) {
 
 // Not reported: an index that is read, and the program's own function.
 int reads(const torch::TensorOptions &options) { return options.device_index(); }
-struct Mine {
-  Mine device_index(int i) const;
-};
+struct Mine { Mine device_index(int i) const; };
 Mine mine() { return Mine().device_index(1); }
 
 // Row 69.

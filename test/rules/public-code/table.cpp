@@ -62,9 +62,7 @@ const std::map<std::string, torch::Device> kAmd = {{"hip", torch::Device(torch::
 // CHECK-FIXES: const std::map<std::string, torch::Device> kAmd = {{[{][{]}}"hip", ::torchport::device(torch::kCUDA)}};
 
 // Classes that make something else of a name and a device.
-struct Run {
-  Run(const char *name, torch::Device device);
-};
+struct Run { Run(const char *name, torch::Device device); };
 void runs(std::vector<torch::Device> &list, std::vector<Run> &runs) {
   Run run("cuda", torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:19: {{.*}}[hardcoded-device]

@@ -29,9 +29,7 @@ int used() { return c10::hip::current_device() + at::cuda::current_device(); }
 
 // CUDA's names, and the program's own namespace hip.
 namespace mine {
-namespace hip {
-int device_count();
-}
+namespace hip { int device_count(); }
 int others() {
   c10::cuda::CUDAGuard guard(0);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' only takes CUDA devices

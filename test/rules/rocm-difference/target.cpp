@@ -19,9 +19,7 @@ namespace at {
 using namespace c10;
 enum class BlasBackend { Default, Cublas, Cublaslt, Ck };
 enum class ROCmFABackend { Default, AOTriton, Ck };
-struct Tensor {
-  Tensor to(ScalarType) const;
-};
+struct Tensor { Tensor to(ScalarType) const; };
 struct Context {
   void setAllowTF32CuBLAS(bool);
   void setBenchmarkCuDNN(bool);

@@ -22,15 +22,7 @@ struct Context {
 Context &globalContext();
 void miopen_batch_norm();
 } // namespace at
-namespace torch {
-namespace jit {
-namespace fuser {
-namespace cuda {
-bool setEnabled(bool);
-} // namespace cuda
-} // namespace fuser
-} // namespace jit
-} // namespace torch
+namespace torch { namespace jit { namespace fuser { namespace cuda { bool setEnabled(bool); } } } }
 extern "C" int setenv(const char *, const char *, int);
 long start() {
   torch::jit::fuser::cuda::setEnabled(true);

@@ -10,10 +10,8 @@ void copied(const torch::Tensor &from, void *to) {
   cudaStreamSynchronize(nullptr);
   // CHECK-NOTES: :[[@LINE-1]]:3: note: and here
 }
-struct Buffer {
-  void wait() { cudaStreamSynchronize(nullptr); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'wait' calls CUDA directly
-};
+struct Buffer { void wait() { cudaStreamSynchronize(nullptr); } };
+// CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'wait' calls CUDA directly
 //--- calm.cpp
 extern "C" int memcpyAsync(void *, const void *, unsigned long);
 void on_host(const torch::Tensor &from, void *to) {

@@ -66,10 +66,8 @@ template <typename T> T instance(T rank) { return rank % torch::cuda::device_cou
 // CHECK-MESSAGES: :[[@LINE-1]]:51: note: 'rank % torch::cuda::device_count()' divides by zero on a machine without a working GPU
 template int instance(int);
 template long instance(long);
-template <typename T> struct Ranks {
-  T no_instance(T rank) { return rank % torch::cuda::device_count(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:34: note: 'rank % torch::cuda::device_count()' divides by zero on a machine without a working GPU
-};
+template <typename T> struct Ranks { T no_instance(T rank) { return rank % torch::cuda::device_count(); } };
+// CHECK-MESSAGES: :[[@LINE-1]]:69: note: 'rank % torch::cuda::device_count()' divides by zero on a machine without a working GPU
 //--- several/own.h
 inline int in_header(int rank) { return rank % torch::cuda::device_count(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:41: note: 'rank % torch::cuda::device_count()' divides by zero on a machine without a working GPU

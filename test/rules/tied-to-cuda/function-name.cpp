@@ -4,10 +4,8 @@
 #include <torch/torch.h>
 bool has_cuda() { return torch::cuda::is_available(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:6: note: 'has_cuda' is named after CUDA, but runs on every accelerator once its body has twins: name it after 'gpu' or 'device' [tied-to-cuda]
-struct Options {
-  bool useCuda() const { return torch::cuda::device_count() > 1; }
-  // CHECK-MESSAGES: :[[@LINE-1]]:8: note: 'useCuda' is named after CUDA, but runs on every accelerator once its body has twins
-};
+struct Options { bool useCuda() const { return torch::cuda::device_count() > 1; } };
+// CHECK-MESSAGES: :[[@LINE-1]]:23: note: 'useCuda' is named after CUDA, but runs on every accelerator once its body has twins
 //--- calm.cpp
 bool has_gpu() { return torch::cuda::is_available(); }
 int cuda_cores(int count) { return count * 128; }

@@ -2,9 +2,7 @@
 // RUN: %check_kind %s %t -- %libtorch_flags
 //--- positive.cpp
 #include <torch/torch.h>
-namespace at::cuda::detail {
-Generator createCUDAGenerator(c10::DeviceIndex);
-}
+namespace at::cuda::detail { Generator createCUDAGenerator(c10::DeviceIndex); }
 at::Generator made() { return at::cuda::detail::createCUDAGenerator(0); }
 // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'made' calls CUDA directly: other accelerators and the CPU need their own code [tied-to-cuda]
 at::Generator chosen(torch::Device device) {
@@ -21,9 +19,7 @@ at::Generator of_gpu() { return at::globalContext().defaultGenerator(torch::Devi
 //--- calm.cpp
 at::Generator of_host() { return at::detail::createCPUGenerator(); }
 //--- macro.cpp
-namespace at::cuda::detail {
-Generator createCUDAGenerator(c10::DeviceIndex);
-}
+namespace at::cuda::detail { Generator createCUDAGenerator(c10::DeviceIndex); }
 #define GENERATOR at::cuda::detail::createCUDAGenerator(0)
 // CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'by_object' calls CUDA directly
 at::Generator by_object() { return GENERATOR; }
@@ -31,9 +27,7 @@ at::Generator by_object() { return GENERATOR; }
 // CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'by_function' calls CUDA directly
 at::Generator by_function() { return GENERATOR_OF(0); }
 //--- template.cpp
-namespace at::cuda::detail {
-Generator createCUDAGenerator(c10::DeviceIndex);
-}
+namespace at::cuda::detail { Generator createCUDAGenerator(c10::DeviceIndex); }
 template <typename T> at::Generator open(const T &) { return at::cuda::detail::createCUDAGenerator(0); }
 // CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'open' calls CUDA directly
 template <typename T> at::Generator instance(T index) { return at::cuda::detail::createCUDAGenerator(index); }
@@ -41,9 +35,7 @@ template <typename T> at::Generator instance(T index) { return at::cuda::detail:
 template at::Generator instance(int);
 template at::Generator instance(long);
 //--- several/own.h
-namespace at::cuda::detail {
-Generator createCUDAGenerator(c10::DeviceIndex);
-}
+namespace at::cuda::detail { Generator createCUDAGenerator(c10::DeviceIndex); }
 inline at::Generator in_header() { return at::cuda::detail::createCUDAGenerator(0); }
 // CHECK-MESSAGES: :[[@LINE-1]]:43: note: 'in_header' calls CUDA directly
 at::Generator generator();

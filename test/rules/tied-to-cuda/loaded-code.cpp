@@ -8,9 +8,7 @@ auto begun(void *library) { return reinterpret_cast<void (*)(at::Tensor)>(dlsym(
 auto by_pointer = &dlsym;
 // CHECK-MESSAGES: :[[@LINE-1]]:20: note: 'dlsym' loads code that torchport cannot see
 //--- calm.cpp
-struct Table {
-  void *dlsym(const char *) const { return nullptr; }
-};
+struct Table { void *dlsym(const char *) const { return nullptr; } };
 void *of_own(const Table &table) { return table.dlsym("begin"); }
 //--- macro.cpp
 #include <dlfcn.h>

@@ -37,10 +37,8 @@ template <typename T> std::vector<T> instance() { return {"cpu", "cuda"}; }
 // CHECK-MESSAGES: :[[@LINE-1]]:66: note: these device names include no accelerator but "cuda"
 template std::vector<std::string> instance();
 template std::vector<const char *> instance();
-template <typename T> struct Names {
-  std::vector<T> no_instance = {"cpu", "cuda"};
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: note: these device names include no accelerator but "cuda"
-};
+template <typename T> struct Names { std::vector<T> no_instance = {"cpu", "cuda"}; };
+// CHECK-MESSAGES: :[[@LINE-1]]:75: note: these device names include no accelerator but "cuda"
 //--- several/own.h
 inline const std::vector<std::string> in_header = {"cpu", "cuda"};
 // CHECK-MESSAGES: :[[@LINE-1]]:59: note: these device names include no accelerator but "cuda"

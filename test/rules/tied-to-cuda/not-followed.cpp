@@ -20,9 +20,7 @@ torch::Tensor followed(torch::Tensor x) {
   constexpr auto place = torch::kCUDA;
   return x.to(place);
 }
-struct Options {
-  std::string device = "cuda";
-};
+struct Options { std::string device = "cuda"; };
 torch::Device of_options(const Options &options) { return torch::Device(options.device); }
 torch::Device of_text(int index) { return torch::Device("cuda:" + std::to_string(index)); }
 void told() { std::cout << torch::kCUDA; }
@@ -42,10 +40,8 @@ template <typename T> void open(const T &, std::vector<torch::DeviceType> &types
 template <typename List> void instance(List &types) { types.push_back(torch::kCUDA); }
 // CHECK-MESSAGES: :[[@LINE-1]]:71: note: 'torch::kCUDA' is used where torchport cannot follow it
 template void instance(std::vector<torch::DeviceType> &);
-template <typename List> struct Filled {
-  void no_instance(List &types) { types.push_back(torch::kCUDA); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:51: note: 'torch::kCUDA' is used where torchport cannot follow it
-};
+template <typename List> struct Filled { void no_instance(List &types) { types.push_back(torch::kCUDA); } };
+// CHECK-MESSAGES: :[[@LINE-1]]:90: note: 'torch::kCUDA' is used where torchport cannot follow it
 //--- several/own.h
 #include <vector>
 inline void in_header(std::vector<torch::DeviceType> &types) { types.push_back(torch::kCUDA); }

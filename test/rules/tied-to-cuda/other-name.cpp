@@ -32,10 +32,8 @@ template <typename T> bool open(const T &) { return torch::cuda::cudnn_is_availa
 template <typename X> bool instance(const X &x) { return x.key_set().has(c10::DispatchKey::CUDA); }
 // CHECK-MESSAGES: :[[@LINE-1]]:92: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin
 template bool instance(const torch::Tensor &);
-template <typename X> struct Asked {
-  bool no_instance(const X &x) { return x.key_set().has(c10::DispatchKey::CUDA); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:75: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin
-};
+template <typename X> struct Asked { bool no_instance(const X &x) { return x.key_set().has(c10::DispatchKey::CUDA); } };
+// CHECK-MESSAGES: :[[@LINE-1]]:110: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin
 auto generic = [](const auto &x) { return x.is_cuda(); };
 // CHECK-MESSAGES: :[[@LINE-1]]:45: note: 'is_cuda' is specific to CUDA and has no twin
 //--- several/own.h

@@ -17,9 +17,7 @@ torch::Tensor by_argument(const torch::Tensor &x) {
 //--- calm.cpp
 auto unwanted = torch::TensorOptions().pinned_memory(false);
 bool is_pinned(const torch::Tensor &x) { return x.is_pinned(); }
-struct Buffer {
-  void pin_memory() {}
-};
+struct Buffer { void pin_memory() {} };
 void own(Buffer &buffer) { buffer.pin_memory(); }
 //--- macro.cpp
 #define PINNED pinned_memory(true)

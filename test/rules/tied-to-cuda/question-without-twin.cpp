@@ -54,14 +54,10 @@ template <typename T> void open(const T &, const torch::Tensor &x) { assert(x.is
 template <typename X> bool instance(const X &x) { return x.is_cuda(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:58: note: 'x.is_cuda()' is false on every accelerator except CUDA
 template bool instance(const torch::Tensor &);
-struct Own {
-  bool is_cuda() const { return false; }
-};
+struct Own { bool is_cuda() const { return false; } };
 template bool instance(const Own &);
-template <typename X> struct Moved {
-  X no_instance(const X &x) { return x.is_cuda() ? x.cpu() : x; }
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'is_cuda' is specific to CUDA and has no twin
-};
+template <typename X> struct Moved { X no_instance(const X &x) { return x.is_cuda() ? x.cpu() : x; } };
+// CHECK-MESSAGES: :[[@LINE-1]]:75: note: 'is_cuda' is specific to CUDA and has no twin
 //--- several/own.h
 #include <cassert>
 inline void in_header(const torch::Tensor &x) { assert(x.is_cuda()); }

@@ -40,10 +40,8 @@ void instance(torch::Library &m) { registered<c10::DispatchKey::CUDA>(m); }
 // CHECK-MESSAGES: :[[@LINE-1]]:65: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin
 //--- several/own.h
 torch::Tensor ours(torch::Tensor x);
-namespace {
-TORCH_LIBRARY_IMPL(headers, CUDA, m) { m.impl("ours", ours); }
-// CHECK-MESSAGES: :[[@LINE-1]]:1: note: these operators are registered only for CUDA
-}
+namespace { TORCH_LIBRARY_IMPL(headers, CUDA, m) { m.impl("ours", ours); } }
+// CHECK-MESSAGES: :[[@LINE-1]]:13: note: these operators are registered only for CUDA
 //--- several/one.cpp
 torch::Tensor ours(torch::Tensor x) { return x; }
 //--- several/other.cpp

@@ -25,9 +25,7 @@ std::array<int, (kHere == torch::kCUDA)> bounds = {1};
 // CHECK-MESSAGES: :[[@LINE-1]]:18: {{.*}}[device-question]
 // CHECK-NOTES: :[[@LINE-2]]:18: note: there is no fix: a constant expression is required there
 template <bool B> int flag() { return B; }
-struct Flags {
-  template <bool B> int of() const { return B; }
-};
+struct Flags { template <bool B> int of() const { return B; } };
 int flags(Flags f) {
   return flag<kHere == torch::kCUDA>() + f.of<kHere == torch::kCUDA>() +
   // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[device-question]
@@ -62,11 +60,9 @@ Settings settings{torch::kCUDA, 2};
 // CHECK-MESSAGES: :[[@LINE-1]]:19: {{.*}}[hardcoded-device]
 // CHECK-NOTES: :[[@LINE-2]]:19: note: there is no fix: a global variable would no longer be initialised at compile time
 torch::Tensor of_settings(torch::Tensor t) { return t.to(settings.type); }
-struct Defaults {
-  torch::DeviceType type = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-2]]:28: note: there is no fix: an object of the class may be initialised at compile time
-};
+struct Defaults { torch::DeviceType type = torch::kCUDA; };
+// CHECK-MESSAGES: :[[@LINE-1]]:44: {{.*}}[hardcoded-device]
+// CHECK-NOTES: :[[@LINE-2]]:44: note: there is no fix: an object of the class may be initialised at compile time
 struct Named {
   std::string name;
   torch::Device device = torch::kCUDA;
@@ -101,9 +97,7 @@ const torch::DeviceType *address() { return &torch::kCUDA; }
 // Keys of tables; values are fixed.
 std::map<torch::DeviceType, int> by_type = {{torch::kCUDA, 1}};
 std::set<torch::DeviceType> known{torch::kCUDA};
-struct Hash {
-  size_t operator()(const torch::Device &d) const { return d.index(); }
-};
+struct Hash { size_t operator()(const torch::Device &d) const { return d.index(); } };
 int keys(std::unordered_map<torch::Device, int, Hash> &m) { return m[torch::kCUDA] + m.at(torch::Device("cuda:0")); }
 // CHECK-MESSAGES: :[[@LINE-1]]:70: {{.*}}[hardcoded-device]
 // CHECK-NOTES: :[[@LINE-2]]:70: note: there is no fix: the device is a key of a table there

@@ -3,9 +3,7 @@
 #include <torch/torch.h>
 #include <cstdlib>
 
-struct Options {
-  c10::DeviceIndex gpu = 0;
-};
+struct Options { c10::DeviceIndex gpu = 0; };
 
 // Row 11.
 void numbers(torch::Tensor t, int gpu_id, const Options &options) {
