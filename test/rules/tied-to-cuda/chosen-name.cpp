@@ -50,7 +50,3 @@ template <typename X> struct File {
 //--- several/own.h
 inline std::string in_header(const torch::Tensor &x) { return x.is_cuda() ? "cuda" : "cpu"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:63: note: 'x.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
-//--- several/one.cpp
-std::string one(const torch::Tensor &x) { return in_header(x); }
-//--- several/other.cpp
-std::string other(const torch::Tensor &x) { return in_header(x); }

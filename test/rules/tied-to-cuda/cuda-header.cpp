@@ -27,7 +27,6 @@ template int instance(int);
 //--- several/own.h
 #include <c10/cuda/CUDAMiscFunctions.h>
 // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'c10/cuda/CUDAMiscFunctions.h' comes only with CUDA
-//--- several/one.cpp
 //--- several/other.cpp
 #include <c10/cuda/CUDAMacros.h>
 // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'c10/cuda/CUDAMacros.h' comes only with CUDA

@@ -62,7 +62,3 @@ inline void in_header(const torch::Tensor &x) {
     cudaMemset(x.data_ptr(), 0, x.nbytes());
     // CHECK-MESSAGES: :[[@LINE-1]]:5: note: 'in_header' calls CUDA directly
 }
-//--- several/one.cpp
-void one(const torch::Tensor &x) { in_header(x); }
-//--- several/other.cpp
-void other(const torch::Tensor &x) { in_header(x); }

@@ -48,7 +48,6 @@ template long instance(long);
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_GPU' is compiled for every accelerator, but needs CUDA
 void cuda_in_header();
 #endif
-//--- several/one.cpp
 //--- several/other.cpp
 #ifdef MINE_WITH_GPU
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_GPU' is compiled for every accelerator, but needs CUDA

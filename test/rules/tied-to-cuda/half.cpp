@@ -31,7 +31,3 @@ template torch::Tensor instance(const torch::Tensor &);
 //--- several/own.h
 inline torch::Tensor in_header(const torch::Tensor &x) { return x.to(torch::kBFloat16); }
 // CHECK-MESSAGES: :[[@LINE-1]]:70: note: some accelerators do not support 'torch::kBFloat16'
-//--- several/one.cpp
-torch::Tensor one(const torch::Tensor &x) { return in_header(x); }
-//--- several/other.cpp
-torch::Tensor other(const torch::Tensor &x) { return in_header(x); }

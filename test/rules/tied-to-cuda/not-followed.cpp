@@ -46,7 +46,3 @@ template <typename List> struct Filled { void no_instance(List &types) { types.p
 #include <vector>
 inline void in_header(std::vector<torch::DeviceType> &types) { types.push_back(torch::kCUDA); }
 // CHECK-MESSAGES: :[[@LINE-1]]:80: note: 'torch::kCUDA' is used where torchport cannot follow it
-//--- several/one.cpp
-void one(std::vector<torch::DeviceType> &types) { in_header(types); }
-//--- several/other.cpp
-void other(std::vector<torch::DeviceType> &types) { in_header(types); }

@@ -70,7 +70,3 @@ inline void in_header() {
     std::cout << "CUDA is available\n";
     // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "CUDA is available\n" may be printed for another accelerator
 }
-//--- several/one.cpp
-void one() { in_header(); }
-//--- several/other.cpp
-void other() { in_header(); }

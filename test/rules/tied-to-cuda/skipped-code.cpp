@@ -74,4 +74,3 @@ inline bool compiled_once(const torch::Tensor &x) { return x.is_cuda(); }
 //--- several/one.cpp
 #define COMPILED_ONCE
 #include "own.h"
-//--- several/other.cpp
