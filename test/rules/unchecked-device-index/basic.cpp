@@ -23,10 +23,6 @@ void numbers(torch::Tensor t, int gpu_id, const Options &options) {
   devices.emplace_back(torch::kCUDA, gpu_id + 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: index 'gpu_id + 1' is not checked
   // CHECK-FIXES: devices.emplace_back(::torchport::device(torch::kCUDA, gpu_id + 1));
-  // Row 72: the index also chooses the CPU.
-  torch::Device chosen(gpu_id < 0 ? torch::kCPU : torch::kCUDA, gpu_id);
-  // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: index 'gpu_id' is not checked
-  // CHECK-FIXES: torch::Device chosen(gpu_id < 0 ? torch::kCPU : ::torchport::device_type(torch::kCUDA), gpu_id);
 }
 torch::Device result(int64_t rank) { return {torch::kCUDA, static_cast<c10::DeviceIndex>(rank)}; }
 // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: index 'static_cast<c10::DeviceIndex>(rank)' is not checked
