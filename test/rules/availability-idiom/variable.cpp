@@ -17,19 +17,17 @@ void told_by_a_statement() {
   // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[device-question]
   // CHECK-FIXES: const bool cuda = ::torchport::is_available(torch::kCUDA);
   torch::Device device(!cuda ? torch::kCPU : torch::kCUDA);
-  if (!cuda)
-    std::cout << "on the CPU\n";
+  if (!cuda) std::cout << "on the CPU\n";
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:46: {{.*}}[availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-3]]:46: {{.*}}[availability-idiom]
 // CHECK-FIXES: torch::Device device(!cuda ? torch::kCPU : ::torchport::device_type(torch::kCUDA));
 void several(torch::nn::Linear model, torch::Tensor t) {
   const bool cuda = torch::cuda::is_available();
   // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[device-question]
   // CHECK-FIXES: const bool cuda = ::torchport::is_available(torch::kCUDA);
-  if (cuda)
-    model->to(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[availability-idiom]
-    // CHECK-FIXES: model->to(::torchport::device(torch::kCUDA));
+  if (cuda) model->to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: {{.*}}[availability-idiom]
+  // CHECK-FIXES: if (cuda) model->to(::torchport::device(torch::kCUDA));
   t = t.to(cuda ? torch::kCUDA : torch::kCPU);
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:19: {{.*}}[availability-idiom]
@@ -61,10 +59,9 @@ void opt_out(bool no_cuda) {
 // A variable that changes keeps no answer.
 void changed(int argc) {
   bool cuda = torch::cuda::is_available();
-  if (argc > 1)
-    cuda = false;
+  if (argc > 1) cuda = false;
   torch::Device device(cuda ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-4]]:15: {{.*}}[device-question]
+  // CHECK-MESSAGES: :[[@LINE-3]]:15: {{.*}}[device-question]
   // CHECK-MESSAGES: :[[@LINE-2]]:31: {{.*}}[hardcoded-device]
   // CHECK-FIXES: bool cuda = ::torchport::is_available(torch::kCUDA);
   // CHECK-FIXES: torch::Device device(cuda ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);

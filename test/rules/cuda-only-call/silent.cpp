@@ -28,10 +28,9 @@ void required() {
   torch::cuda::synchronize();
 }
 void required_too() {
-  if (!torch::cuda::is_available())
+  if (!torch::cuda::is_available()) throw std::runtime_error("needs CUDA");
   // CHECK-MESSAGES: :[[@LINE-1]]:8: {{.*}}[device-question]
-  // CHECK-FIXES: if (!::torchport::is_available(torch::kCUDA))
-    throw std::runtime_error("needs CUDA");
+  // CHECK-FIXES: if (!::torchport::is_available(torch::kCUDA)) throw std::runtime_error("needs CUDA");
   torch::cuda::synchronize();
 }
 
@@ -40,10 +39,9 @@ void tell(int64_t index) {
   std::cout << torch::cuda::device_count() << " GPUs\n";
   // CHECK-MESSAGES: :[[@LINE-1]]:16: {{.*}}[device-question]
   // CHECK-FIXES: std::cout << ::torchport::device_count(torch::kCUDA) << " GPUs\n";
-  if (index >= int64_t(torch::cuda::device_count()))
+  if (index >= int64_t(torch::cuda::device_count())) std::cerr << "no such GPU\n";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-question]
-  // CHECK-FIXES: if (index >= int64_t(::torchport::device_count(torch::kCUDA)))
-    std::cerr << "no such GPU\n";
+  // CHECK-FIXES: if (index >= int64_t(::torchport::device_count(torch::kCUDA))) std::cerr << "no such GPU\n";
 }
 
 // Calls for every device.

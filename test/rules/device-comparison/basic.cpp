@@ -4,15 +4,13 @@
 
 struct Options { torch::Device device; };
 void devices(torch::Device device, const Options &options, torch::Device *there) {
-  if (device == torch::kCUDA)
-    // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: comparison of 'device' with 'torch::kCUDA' also compares the index, and 'torch::kCUDA' has none [device-comparison]
-    // CHECK-FIXES: if (device == ::torchport::device(torch::kCUDA))
-    device = torch::kCPU;
-  if (!(device == torch::kCPU) && options.device != torch::Device("cuda"))
-    // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: comparison of 'device' with 'torch::kCPU' also compares the index
-    // CHECK-MESSAGES: :[[@LINE-2]]:35: warning: comparison of 'options.device' with 'torch::Device("cuda")' also compares the index
-    // CHECK-FIXES: if (!(device == torch::kCPU) && options.device != ::torchport::device(torch::kCUDA))
-    device = torch::kCPU;
+  if (device == torch::kCUDA) device = torch::kCPU;
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: comparison of 'device' with 'torch::kCUDA' also compares the index, and 'torch::kCUDA' has none [device-comparison]
+  // CHECK-FIXES: if (device == ::torchport::device(torch::kCUDA)) device = torch::kCPU;
+  if (!(device == torch::kCPU) && options.device != torch::Device("cuda")) device = torch::kCPU;
+  // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: comparison of 'device' with 'torch::kCPU' also compares the index
+  // CHECK-MESSAGES: :[[@LINE-2]]:35: warning: comparison of 'options.device' with 'torch::Device("cuda")' also compares the index
+  // CHECK-FIXES: if (!(device == torch::kCPU) && options.device != ::torchport::device(torch::kCUDA)) device = torch::kCPU;
   const bool same = *there == torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: comparison of '*there' with 'torch::kCUDA'
   // CHECK-FIXES: const bool same = *there == ::torchport::device(torch::kCUDA);
@@ -23,10 +21,9 @@ void devices(torch::Device device, const Options &options, torch::Device *there)
 
 // The device of a tensor on a GPU has an index.
 void tensors(torch::Tensor t) {
-  if (t.device() == torch::kCUDA)
-    // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: comparison of 't.device()' with 'torch::kCUDA' is false on every GPU: a tensor's device has an index there, and 'torch::kCUDA' has none [device-comparison]
-    // CHECK-FIXES: if (t.device() == ::torchport::device(torch::kCUDA))
-    t = t.cpu();
+  if (t.device() == torch::kCUDA) t = t.cpu();
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: comparison of 't.device()' with 'torch::kCUDA' is false on every GPU: a tensor's device has an index there, and 'torch::kCUDA' has none [device-comparison]
+  // CHECK-FIXES: if (t.device() == ::torchport::device(torch::kCUDA)) t = t.cpu();
   TORCH_CHECK(t.device() != torch::kCUDA, "on a GPU");
   // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: comparison of 't.device()' with 'torch::kCUDA' is true on every GPU
   // CHECK-FIXES: TORCH_CHECK(t.device() != ::torchport::device(torch::kCUDA), "on a GPU");

@@ -15,9 +15,8 @@ torch::Tensor onCpu = torch::ones({1}, CPU);
 #define CHECK_ON_GPU(x) TORCH_CHECK((x).device().type() == torch::kCUDA)
 // CHECK-MESSAGES: :[[@LINE-1]]:37: {{.*}}[device-question]
 void questions(torch::Tensor t) {
-  if (t.device().type() == ASKED)
+  if (t.device().type() == ASKED) t.zero_();
   // CHECK-MESSAGES: :[[@LINE-1]]:7: {{.*}}[device-question]
-    t.zero_();
   CHECK_CUDA(t);
   CHECK_ON_GPU(t);
   switch (t.device().type()) {

@@ -27,10 +27,9 @@ template <typename Loader> void batches(Loader &loader) {
     auto moved = batch.data.cuda();
     // CHECK-MESSAGES: :[[@LINE-1]]:29: {{.*}}[hardcoded-device]
     // CHECK-FIXES: auto moved = batch.data.to(::torchport::device(torch::kCUDA));
-    if (!batch.data.is_cuda())
+    if (!batch.data.is_cuda()) batch.data = moved;
     // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
-    // CHECK-FIXES: if (!::torchport::is(torch::kCUDA, batch.data))
-      batch.data = moved;
+    // CHECK-FIXES: if (!::torchport::is(torch::kCUDA, batch.data)) batch.data = moved;
   }
 }
 template void batches(std::vector<torch::data::Example<>> &);

@@ -44,8 +44,7 @@ struct Asked {
   // CHECK-FIXES: return ::torchport::parse_device(options.device);
 };
 torch::Device asked(const Asked &options) {
-  if (options.device == "cuda")
-    std::cout << "on a GPU\n";
+  if (options.device == "cuda") std::cout << "on a GPU\n";
   return torch::Device(options.device);
 }
 struct Appended { std::string device = "cuda"; };

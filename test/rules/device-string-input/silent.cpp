@@ -11,8 +11,7 @@ void negatives(const std::string &name, torch::Tensor t, const Settings &setting
   std::cout << settings.get("device", "gpu");
   // The program handles other names itself.
   std::string wanted = settings.get("device", "");
-  if (wanted == "gpu")
-    wanted = "cpu";
+  if (wanted == "gpu") wanted = "cpu";
   t = t.to(torch::Device(wanted));
 }
 

@@ -18,8 +18,7 @@ torch::Tensor wished(torch::Tensor x, bool gpu) { return x.toBackend(gpu ? at::B
 struct Renderer { Renderer toBackend(at::Backend backend) const; };
 torch::Tensor silent(torch::Tensor x, at::Backend backend, Renderer renderer) {
   renderer = renderer.toBackend(at::Backend::CUDA);
-  if (x.options().backend() == at::Backend::CUDA)
-    return x.toBackend(at::Backend::CPU);
+  if (x.options().backend() == at::Backend::CUDA) return x.toBackend(at::Backend::CPU);
   return x.toBackend(at::Backend::SparseCUDA).toBackend(backend);
 }
 #define ON_GPU(x) x.toBackend(torch::Backend::CUDA)

@@ -24,8 +24,7 @@ void pointers(torch::Tensor t, bool slow) {
   // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
   const char *either = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
-  if (slow)
-    either = "cpu";
+  if (slow) either = "cpu";
   t = t.to(torch::Device(either));
   constexpr std::string_view view = "cuda:1";
   // CHECK-MESSAGES: :[[@LINE-1]]:37: {{.*}}[hardcoded-device]

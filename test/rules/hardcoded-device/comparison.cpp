@@ -15,8 +15,7 @@ bool compare(torch::Device given, const Net &net) {
   is = device != torch::kCUDA && given == torch::kCUDA;
   is = device == torch::Device(torch::kCUDA) || device == torch::Device("cuda");
   is = net.device() == torch::kCUDA || net.device_ != torch::kCUDA;
-  if (!(device == torch::kCUDA))
-    return false;
+  if (!(device == torch::kCUDA)) return false;
   return is;
 }
 bool negatives(torch::Tensor t, torch::Device device) {

@@ -31,8 +31,7 @@ void synchronize();
 } // namespace torch
 torch::Tensor moved(torch::Tensor t) {
   torch::Device device = torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
-  if (torch::cuda::device_count() > 1)
-    device = torch::Device(torch::kCUDA, 1);
+  if (torch::cuda::device_count() > 1) device = torch::Device(torch::kCUDA, 1);
   torch::cuda::synchronize();
   return torch::zeros(2, "rocm:0").to(device).to(torch::kHIP).cuda();
 }

@@ -61,10 +61,9 @@ void shared_options(float *p) {
 
 // Row 52: questions.
 bool questions(torch::Device device) {
-  if (device == torch::Device(torch::kCUDA, 0))
-    return torch::Device("cuda:0").is_cuda();
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[device-question]
-    // CHECK-FIXES: return ::torchport::is(torch::kCUDA, ::torchport::device(torch::kCUDA, 0));
+  if (device == torch::Device(torch::kCUDA, 0)) return torch::Device("cuda:0").is_cuda();
+  // CHECK-MESSAGES: :[[@LINE-1]]:56: {{.*}}[device-question]
+  // CHECK-FIXES: if (device == torch::Device(torch::kCUDA, 0)) return ::torchport::is(torch::kCUDA, ::torchport::device(torch::kCUDA, 0));
   return false;
 }
 
@@ -201,10 +200,8 @@ struct Options {
   Backend kind() const;
 };
 torch::Tensor moved_by_options(torch::Tensor t, const Options &options) {
-  if (options.backend == 2)
-    return t.to(torch::kMPS);
-  if (options.backend == 1)
-    return t.to(torch::kCUDA);
+  if (options.backend == 2) return t.to(torch::kMPS);
+  if (options.backend == 1) return t.to(torch::kCUDA);
   switch (options.kind()) {
   case Backend::Xpu: return t.to(torch::kXPU);
   case Backend::Cuda: return t.to(torch::kCUDA);
@@ -213,10 +210,9 @@ torch::Tensor moved_by_options(torch::Tensor t, const Options &options) {
 }
 void move_by_flag(torch::nn::Linear layer, int use_gpu) {
   torch::DeviceType type = torch::kCPU;
-  if (use_gpu == 1)
-    type = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[hardcoded-device]
-  // CHECK-FIXES: type = ::torchport::device_type(torch::kCUDA);
+  if (use_gpu == 1) type = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]
+  // CHECK-FIXES: if (use_gpu == 1) type = ::torchport::device_type(torch::kCUDA);
   layer->to(torch::Device(type));
 }
 torch::Device on_or_off(Backend backend) {

@@ -47,15 +47,12 @@ void tables(std::map<std::string, torch::DeviceType> &types) {
 // Types that describe what something is.
 enum class Backend { Cpu, Gpu };
 void described(Settings &settings, torch::Tensor t, Backend backend, const std::string &name, int kind) {
-  if (t.is_cuda())
+  if (t.is_cuda()) settings.device = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:7: {{.*}}[device-question]
-  // CHECK-FIXES: if (::torchport::is(torch::kCUDA, t))
-    settings.device = torch::kCUDA;
+  // CHECK-FIXES: if (::torchport::is(torch::kCUDA, t)) settings.device = torch::kCUDA;
   settings.device = backend == Backend::Gpu ? torch::kCUDA : torch::kCPU;
-  if (name == "cuda")
-    settings.device = torch::kCUDA;
-  if (kind == 2)
-    settings.device = torch::kCUDA;
+  if (name == "cuda") settings.device = torch::kCUDA;
+  if (kind == 2) settings.device = torch::kCUDA;
   const bool on_gpu = t.is_cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:23: {{.*}}[device-question]
   // CHECK-FIXES: const bool on_gpu = ::torchport::is(torch::kCUDA, t);
@@ -67,8 +64,7 @@ void described(Settings &settings, torch::Tensor t, Backend backend, const std::
 }
 torch::DeviceType type_of(bool gpu) { return gpu ? torch::kCUDA : torch::kCPU; }
 torch::DeviceType type_of(Backend backend) {
-  if (backend == Backend::Gpu)
-    return torch::kCUDA;
+  if (backend == Backend::Gpu) return torch::kCUDA;
   return torch::kCPU;
 }
 struct Kind {

@@ -18,10 +18,9 @@ void wanted(Settings &settings, bool use_gpu, int gpu) {
   settings.device = use_gpu ? torch::kCUDA : torch::kCPU;
   // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
   // CHECK-FIXES: settings.device = use_gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
-  if (gpu >= 0)
-    settings.device = torch::kCUDA;
-    // CHECK-MESSAGES: :[[@LINE-1]]:23: {{.*}}[hardcoded-device]
-    // CHECK-FIXES: settings.device = ::torchport::device_type(torch::kCUDA);
+  if (gpu >= 0) settings.device = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:35: {{.*}}[hardcoded-device]
+  // CHECK-FIXES: if (gpu >= 0) settings.device = ::torchport::device_type(torch::kCUDA);
 }
 
 // Arguments of functions that are only declared.

@@ -17,8 +17,7 @@ void types_compared(torch::Tensor t) {
   auto compared = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:19: {{.*}}[hardcoded-device]
   // CHECK-FIXES: auto compared = ::torchport::device_type(torch::kCUDA);
-  if (t.device().type() == compared)
-    t = t.to(compared);
+  if (t.device().type() == compared) t = t.to(compared);
 }
 void types_chosen(torch::Tensor t) {
   torch::DeviceType type = torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
@@ -38,10 +37,9 @@ void constants(torch::Tensor t) {
   torch::Device second(kDevice, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
   // CHECK-FIXES: torch::Device second(::torchport::device(kDevice, 1));
-  if (t.device().type() == kDevice)
+  if (t.device().type() == kDevice) t = t.cpu();
   // CHECK-MESSAGES: :[[@LINE-1]]:7: {{.*}}[device-question]
-  // CHECK-FIXES: if (::torchport::is(kDevice, t.device()))
-    t = t.cpu();
+  // CHECK-FIXES: if (::torchport::is(kDevice, t.device())) t = t.cpu();
 }
 void strings(torch::Tensor t) {
   const std::string name = "cuda:0";
@@ -68,8 +66,7 @@ void compared_strings(torch::Tensor t) {
 void negatives(torch::Tensor t, const std::string &mode) {
   std::string device = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-string-input]
-  if (mode != "auto")
-    device = mode;
+  if (mode != "auto") device = mode;
   t = t.to(device);
   // CHECK-FIXES: t = t.to(::torchport::parse_device(device));
   const std::string label = "cuda";

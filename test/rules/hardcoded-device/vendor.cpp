@@ -45,7 +45,6 @@ template void moved(torch::nn::Linear);
 
 // Not reported: behind a question, and the meta device.
 torch::Tensor silent(const torch::Tensor &x, const torch::Device &device) {
-  if (device.type() == torch::kHPU)
-    return x.to(device);
+  if (device.type() == torch::kHPU) return x.to(device);
   return x.to(torch::kMeta);
 }

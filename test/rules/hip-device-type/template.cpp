@@ -20,8 +20,7 @@ template <typename T> void dependent(T value) {
   value.to(torch::Device(torch::kHIP, T::index));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: error: 'torch::kHIP' has no kernels in any build
   // CHECK-FIXES: value.to(::torchport::device(torch::kCUDA, T::index));
-  if (value.device() == torch::Device(torch::kHIP, T::index))
-    return;
+  if (value.device() == torch::Device(torch::kHIP, T::index)) return;
 }
 template <torch::DeviceType Type> torch::Device deviceOf() { return torch::Device(Type); }
 auto device = deviceOf<torch::kHIP>();

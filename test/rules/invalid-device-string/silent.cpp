@@ -71,19 +71,16 @@ void keys(const Config &config, const std::map<std::string, int> &indices) {
 // The program translates the string.
 struct Defaults { std::string device = "auto"; };
 torch::Device choose(const Defaults &defaults) {
-  if (defaults.device == "auto")
-    return torch::Device(torch::kCPU);
+  if (defaults.device == "auto") return torch::Device(torch::kCPU);
   return torch::Device(defaults.device);
 }
 void translated(std::string name = "rocm:0") {
-  if (name.rfind("rocm", 0) == 0)
-    name = "cpu";
+  if (name.rfind("rocm", 0) == 0) name = "cpu";
   torch::Device device(name);
 }
 void empty(const char *wanted) {
   std::string name = "";
-  if (wanted)
-    name = wanted;
+  if (wanted) name = wanted;
   torch::Device device(name.empty() ? "cpu" : name);
 }
 void lowered() {

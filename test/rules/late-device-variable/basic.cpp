@@ -5,16 +5,14 @@
 #include <stdexcept>
 
 void late(torch::Tensor x) {
-  if (torch::cuda::is_available())
-    x = x * 2;
+  if (torch::cuda::is_available()) x = x * 2;
   setenv("CUDA_VISIBLE_DEVICES", "1", 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'CUDA_VISIBLE_DEVICES' is set after the program looked for GPUs, so it has no effect: set it earlier, or where the program is started [late-device-variable]
-  // CHECK-NOTES: :[[@LINE-4]]:7: note: the program looks for GPUs here
+  // CHECK-NOTES: :[[@LINE-3]]:7: note: the program looks for GPUs here
 }
 void others() {
-  if (torch::cuda::device_count() > 1)
-    unsetenv("HIP_VISIBLE_DEVICES");
-  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'HIP_VISIBLE_DEVICES' is set after
+  if (torch::cuda::device_count() > 1) unsetenv("HIP_VISIBLE_DEVICES");
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: 'HIP_VISIBLE_DEVICES' is set after
   static char text[] = "ROCR_VISIBLE_DEVICES=0";
   putenv(text);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'ROCR_VISIBLE_DEVICES' is set after
@@ -35,8 +33,7 @@ static bool has_gpu() { return torch::cuda::is_available(); }
 static void choose(const char *gpu) { setenv("CUDA_VISIBLE_DEVICES", gpu, 1); }
 // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: 'CUDA_VISIBLE_DEVICES' is set after
 int through_calls() {
-  if (!has_gpu())
-    throw std::runtime_error("no GPU");
+  if (!has_gpu()) throw std::runtime_error("no GPU");
   choose("1");
   return 0;
 }

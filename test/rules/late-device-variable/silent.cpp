@@ -5,12 +5,10 @@
 
 void early() {
   setenv("CUDA_VISIBLE_DEVICES", "1", 1);
-  if (torch::cuda::is_available())
-    setenv("OMP_NUM_THREADS", "1", 1);
+  if (torch::cuda::is_available()) setenv("OMP_NUM_THREADS", "1", 1);
 }
 int elsewhere(bool list) {
-  if (list)
-    return static_cast<int>(torch::cuda::device_count());
+  if (list) return static_cast<int>(torch::cuda::device_count());
   setenv("CUDA_VISIBLE_DEVICES", "1", 1);
   return 0;
 }

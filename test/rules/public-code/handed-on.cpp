@@ -66,8 +66,7 @@ torch::Device of(const DLDevice &where) {
   }
 }
 torch::Device asked(const DLDevice &where) {
-  if (where.device_type == kDLCUDA)
-    return torch::Device(torch::kCUDA, where.device_id);
+  if (where.device_type == kDLCUDA) return torch::Device(torch::kCUDA, where.device_id);
   return torch::kCPU;
 }
 torch::Tensor moved(torch::Tensor x, int64_t code) { return x.to(code == kDLCUDA ? torch::kCUDA : torch::kCPU); }
@@ -89,13 +88,11 @@ torch::Device byMacro(DLDeviceType code, int index) {
 
 // A device that another number chooses is the program's own.
 torch::Tensor besides(torch::Tensor x, const DLDevice &where) {
-  if (where.device_id == 1)
-    x = x.to(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[hardcoded-device]
-    // CHECK-FIXES: x = x.to(::torchport::device(torch::kCUDA));
-  if (where.device_type != kDLCUDA)
-    x = x.to(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[hardcoded-device]
-    // CHECK-FIXES: x = x.to(::torchport::device(torch::kCUDA));
+  if (where.device_id == 1) x = x.to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[hardcoded-device]
+  // CHECK-FIXES: if (where.device_id == 1) x = x.to(::torchport::device(torch::kCUDA));
+  if (where.device_type != kDLCUDA) x = x.to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:46: {{.*}}[hardcoded-device]
+  // CHECK-FIXES: if (where.device_type != kDLCUDA) x = x.to(::torchport::device(torch::kCUDA));
   return x;
 }

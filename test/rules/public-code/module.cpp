@@ -12,11 +12,9 @@ struct NetImpl : torch::nn::Module {
   // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[hardcoded-device]
   // CHECK-FIXES: void up() { this->to(::torchport::device(torch::kCUDA, 0)); }
   void up_if_there() {
-    if (torch::cuda::is_available())
-    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
-      to(torch::kCUDA);
-      // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[availability-idiom]
-      // CHECK-FIXES: to(::torchport::device(torch::kCUDA));
+    if (torch::cuda::is_available()) to(torch::kCUDA);
+    // CHECK-MESSAGES: :[[@LINE-1]]:41: {{.*}}[availability-idiom]
+    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) to(::torchport::device(torch::kCUDA));
   }
   void to_half() { Module::to(torch::kCUDA, torch::kHalf); }
   // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]

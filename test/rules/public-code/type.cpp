@@ -24,8 +24,7 @@ void autocast(torch::Tensor t) {
   // CHECK-FIXES: at::autocast::set_autocast_enabled(::torchport::device_type(torch::kCUDA), true);
   // Not reported: the CPU, and a question.
   at::autocast::set_autocast_enabled(at::kCPU, true);
-  if (at::autocast::is_autocast_enabled(at::kCUDA))
-    std::cout << "mixed precision\n";
+  if (at::autocast::is_autocast_enabled(at::kCUDA)) std::cout << "mixed precision\n";
 }
 
 // The program's own function of that name.

@@ -96,8 +96,7 @@ long asked(torch::Tensor x) {
   at::globalContext().setAllowTF32CuBLAS(true);
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'at::Context::setAllowTF32CuBLAS' has no effect
   for (int i = 0; i < 2; ++i) {
-    if (hooks.hasROCM())
-      break;
+    if (hooks.hasROCM()) break;
     at::_cufft_set_plan_cache_max_size(0, 4096);
   }
   return 0;

@@ -7,16 +7,14 @@ std::string named(torch::Device device) { return device.is_cuda() ? "cuda" : "cp
 std::string file() { return torch::cuda::is_available() ? "model_cuda.pt" : "model.pt"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'torch::cuda::is_available() ? "model_cuda.pt" : "model.pt"' names every accelerator CUDA
 std::string returned(const torch::Tensor &x) {
-  if (x.is_cuda())
-    return "model_cuda.pt";
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: "model_cuda.pt" names every accelerator CUDA
+  if (x.is_cuda()) return "model_cuda.pt";
+  // CHECK-MESSAGES: :[[@LINE-1]]:27: note: "model_cuda.pt" names every accelerator CUDA
   return "model.pt";
 }
 std::string assigned(const torch::Tensor &x) {
   std::string folder = "out";
-  if (x.device().type() == torch::kCUDA)
-    folder = "out_cuda";
-    // CHECK-MESSAGES: :[[@LINE-1]]:14: note: "out_cuda" names every accelerator CUDA
+  if (x.device().type() == torch::kCUDA) folder = "out_cuda";
+  // CHECK-MESSAGES: :[[@LINE-1]]:51: note: "out_cuda" names every accelerator CUDA
   return folder;
 }
 void streamed(std::ostream &file, const torch::Tensor &x) { file << (x.is_cuda() ? "cuda" : "cpu"); }

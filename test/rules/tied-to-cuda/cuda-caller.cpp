@@ -15,8 +15,7 @@ struct Buffer { void wait() { cudaStreamSynchronize(nullptr); } };
 //--- calm.cpp
 extern "C" int memcpyAsync(void *, const void *, unsigned long);
 void on_host(const torch::Tensor &from, void *to) {
-  if (!from.is_cuda())
-    memcpyAsync(to, from.data_ptr(), from.nbytes());
+  if (!from.is_cuda()) memcpyAsync(to, from.data_ptr(), from.nbytes());
 }
 //--- macro.cpp
 extern "C" int cudaMemset(void *, int, unsigned long);

@@ -33,13 +33,11 @@ int through_call(int rank) { return rank % gpus(); }
 bool enough(int wanted) { return torch::cuda::device_count() >= wanted; }
 int counted_first(int rank) {
   const int count = static_cast<int>(torch::cuda::device_count());
-  if (count == 0)
-    return 0;
+  if (count == 0) return 0;
   return rank % count;
 }
 int asked_first(int rank) {
-  if (!torch::cuda::is_available())
-    return -1;
+  if (!torch::cuda::is_available()) return -1;
   return rank % torch::cuda::device_count();
 }
 int asked_in_place(int rank, int count = torch::cuda::device_count()) { return count > 0 ? rank % count : 0; }

@@ -22,9 +22,8 @@ std::string kept(const torch::Tensor &x) {
 }
 bool on_gpu(const torch::Tensor &x) { return x.is_cuda(); }
 std::string given(const torch::Tensor &x) {
-  if (on_gpu(x))
-    return "model_cuda.pt";
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: note: "model_cuda.pt" names every accelerator CUDA
+  if (on_gpu(x)) return "model_cuda.pt";
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: note: "model_cuda.pt" names every accelerator CUDA
   return "model.pt";
 }
 std::string other(bool fast) { return fast ? "cuda_fast.so" : "cuda_slow.so"; }
@@ -53,11 +52,9 @@ torch::Tensor fresh() {
 
 // A program that knows several accelerators.
 int batch_of(torch::Device device) {
-  if (device.is_cuda())
-    return 512;
-  // CHECK-MESSAGES: :[[@LINE-2]]:7: note: with the policy 'any', 'device.is_cuda()' is true for every accelerator, and 'device.is_xpu()' comes too late: ask for the other accelerators first
-  if (device.is_xpu())
-    return 128;
+  if (device.is_cuda()) return 512;
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: note: with the policy 'any', 'device.is_cuda()' is true for every accelerator, and 'device.is_xpu()' comes too late: ask for the other accelerators first
+  if (device.is_xpu()) return 128;
   return 8;
 }
 int batch_after(torch::Device device) { return device.is_xpu() ? 128 : device.is_cuda() ? 512 : 8; }

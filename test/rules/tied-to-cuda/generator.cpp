@@ -6,10 +6,9 @@ namespace at::cuda::detail { Generator createCUDAGenerator(c10::DeviceIndex); }
 at::Generator made() { return at::cuda::detail::createCUDAGenerator(0); }
 // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'made' calls CUDA directly: other accelerators and the CPU need their own code [tied-to-cuda]
 at::Generator chosen(torch::Device device) {
-  if (device.is_cuda())
-    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'device.is_cuda()' guards code specific to CUDA, so it gets no twin: add code for other accelerators [tied-to-cuda]
-    return at::cuda::detail::createCUDAGenerator(0);
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'chosen' calls CUDA directly
+  if (device.is_cuda()) return at::cuda::detail::createCUDAGenerator(0);
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'device.is_cuda()' guards code specific to CUDA, so it gets no twin: add code for other accelerators [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-2]]:32: note: 'chosen' calls CUDA directly
   return at::detail::createCPUGenerator();
 }
 at::Generator of_device(torch::Device device) { return at::globalContext().defaultGenerator(device); }

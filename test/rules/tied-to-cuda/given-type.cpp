@@ -7,9 +7,8 @@ torch::DeviceType pick_device() { return torch::cuda::is_available() ? torch::kC
 std::string device_name() {
   // CHECK-MESSAGES: :[[@LINE-1]]:13: note: 'device_name' returns a device as text, which every caller has to parse: return a 'torch::Device' [tied-to-cuda]
   std::string name = "cpu";
-  if (torch::cuda::is_available())
-    name = "cuda";
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: "cuda" names every accelerator CUDA
+  if (torch::cuda::is_available()) name = "cuda";
+  // CHECK-MESSAGES: :[[@LINE-1]]:43: note: "cuda" names every accelerator CUDA
   return name;
 }
 //--- calm.cpp

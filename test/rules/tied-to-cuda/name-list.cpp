@@ -14,8 +14,7 @@ const char *plain[] = {"cpu", "cuda:0"};
 bool is_known(const std::string &name) {
   for (const char *each : {"cpu", "cuda"})
     // CHECK-MESSAGES: :[[@LINE-1]]:35: note: these device names include no accelerator but "cuda"
-    if (name == each)
-      return true;
+    if (name == each) return true;
   return false;
 }
 const std::set<torch::DeviceType> types = {torch::kCPU, torch::kCUDA};

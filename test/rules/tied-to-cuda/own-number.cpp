@@ -5,10 +5,9 @@
 enum class Place { Host, Gpu };
 c10::DeviceType numbered(int number) {
   auto type = torch::kCPU;
-  if (number == 1)
-    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: the program's own number stands for CUDA here, and other accelerators have none: add numbers for them, or accept it if it means any GPU [tied-to-cuda]
-    type = torch::kCUDA;
-    // CHECK-NOTES: :[[@LINE-1]]:12: note: CUDA is chosen here
+  if (number == 1) type = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: note: the program's own number stands for CUDA here, and other accelerators have none: add numbers for them, or accept it if it means any GPU [tied-to-cuda]
+  // CHECK-NOTES: :[[@LINE-2]]:27: note: CUDA is chosen here
   return type;
 }
 torch::Device enumerated(Place place) {
@@ -54,9 +53,8 @@ template <typename T> torch::Device instance(T place) { return place == 1 ? torc
 template torch::Device instance(int);
 template torch::Device instance(long);
 template <int Place> torch::Device by_argument() {
-  if (Place == 1)
-    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: the program's own number stands for CUDA here, and other accelerators have none
-    return torch::kCUDA;
+  if (Place == 1) return torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: note: the program's own number stands for CUDA here, and other accelerators have none
   return torch::kCPU;
 }
 template torch::Device by_argument<0>();
@@ -68,9 +66,8 @@ inline torch::Device in_header(Where place) { return place == Where::Gpu ? torch
 torch::Device device_of(Where place);
 //--- several/one.cpp
 torch::Device device_of(Where place) {
-  if (place == Where::Gpu)
-    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: the program's own number stands for CUDA here, and other accelerators have none
-    return torch::kCUDA;
+  if (place == Where::Gpu) return torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: note: the program's own number stands for CUDA here, and other accelerators have none
   return torch::kCPU;
 }
 //--- several/other.cpp

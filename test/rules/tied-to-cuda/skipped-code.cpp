@@ -16,8 +16,7 @@ void pooled(torch::Tensor x) {
 }
 // Under a question, and in a function with "cuda" in its name.
 void asked_first(torch::Tensor x) {
-  if (x.is_cuda())
-    pool_launcher(x.numel(), x.data_ptr<float>());
+  if (x.is_cuda()) pool_launcher(x.numel(), x.data_ptr<float>());
 }
 void pool_cuda(torch::Tensor x) { pool_launcher(x.numel(), x.data_ptr<float>()); }
 #endif

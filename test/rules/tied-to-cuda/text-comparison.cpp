@@ -33,8 +33,7 @@ bool other_names(const std::string &text) { return text == "cpu" || text.find("g
 bool has_option(const std::string &argument) { return argument == "--cuda"; }
 void told(const torch::Tensor &x) {
   std::cout << "cuda" << x.device();
-  if (!x.defined())
-    throw std::runtime_error("CUDA_ERROR");
+  if (!x.defined()) throw std::runtime_error("CUDA_ERROR");
 }
 //--- macro.cpp
 #define IS_A_GPU == "cuda"

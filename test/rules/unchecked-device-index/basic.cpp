@@ -86,8 +86,7 @@ torch::Device rankAsked(int rank) {
   const auto count = torch::cuda::device_count();
   // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[device-question]
   // CHECK-FIXES: const auto count = ::torchport::device_count(torch::kCUDA);
-  if (count == 0)
-    return torch::kCPU;
+  if (count == 0) return torch::kCPU;
   return torch::Device(torch::kCUDA, rank % count);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
   // CHECK-FIXES: return ::torchport::device(torch::kCUDA, rank % count);
@@ -101,8 +100,7 @@ int world_rank() {
   return text ? std::atoi(text) : 0;
 }
 int local_rank() {
-  if (const char *text = std::getenv("LOCAL_RANK"))
-    return std::atoi(text);
+  if (const char *text = std::getenv("LOCAL_RANK")) return std::atoi(text);
   return std::atoi(std::getenv("RANK")) % 4;
 }
 void ranksOfAllNodes(torch::Tensor t, int node) {
