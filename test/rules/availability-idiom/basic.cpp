@@ -39,7 +39,6 @@ void swapped() { torch::Device device = !torch::cuda::is_available() ? torch::kC
 void counted() { torch::Device device = torch::cuda::device_count() > 0 ? torch::kCUDA : torch::kCPU; }
 // CHECK-MESSAGES: :[[@LINE-1]]:75: warning: 'torch::kCUDA' is chosen because it was counted, not because it works; other accelerators are never used [availability-idiom]
 // CHECK-FIXES: void counted() { torch::Device device = ::torchport::device_count(torch::kCUDA) > 0 ? ::torchport::device_type(torch::kCUDA) : torch::kCPU; }
-
 // Row 8: several kinds of accelerators, in any order.
 void cascade() {
   torch::Device device = torch::cuda::is_available() ? torch::kCUDA : torch::hasMPS() ? torch::kMPS : torch::kCPU;
@@ -52,7 +51,6 @@ void cascade_in_another_order() {
   // CHECK-MESSAGES: :[[@LINE-2]]:58: {{.*}}[device-question]
   // CHECK-FIXES: torch::Device device = torch::hasMPS() ? ::torchport::device_type(torch::kMPS) : ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
 }
-
 // Row 14: hasCUDA() counts devices too. "cuda" in the name of a function changes nothing.
 void use_cuda_if_there() { torch::Device device(at::hasCUDA() ? torch::kCUDA : torch::kCPU); }
 // CHECK-MESSAGES: :[[@LINE-1]]:65: {{.*}}[availability-idiom]
@@ -60,7 +58,6 @@ void use_cuda_if_there() { torch::Device device(at::hasCUDA() ? torch::kCUDA : t
 void has_cuda_in_the_context() { torch::Device device(at::globalContext().hasCUDA() ? torch::kCUDA : torch::kCPU); }
 // CHECK-MESSAGES: :[[@LINE-1]]:87: {{.*}}[availability-idiom]
 // CHECK-FIXES: void has_cuda_in_the_context() { torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU); }
-
 // Row 5: a user's choice beside the question.
 void opt_in(bool use_gpu) { torch::Device device(torch::cuda::is_available() && use_gpu ? torch::kCUDA : torch::kCPU); }
 // CHECK-MESSAGES: :[[@LINE-1]]:91: {{.*}}[availability-idiom]
@@ -81,7 +78,6 @@ void nested_inside(bool no_gpu) {
   // CHECK-MESSAGES: :[[@LINE-1]]:78: {{.*}}[availability-idiom]
   // CHECK-FIXES: torch::Device device(::torchport::is_available(torch::kCUDA) ? (no_gpu ? torch::kCPU : ::torchport::device_type(torch::kCUDA)) : torch::kCPU);
 }
-
 // Without a question, and with one that is only part of a condition.
 void without_the_question(bool use_gpu) { torch::Device device(use_gpu ? torch::kCUDA : torch::kCPU); }
 // CHECK-MESSAGES: :[[@LINE-1]]:74: {{.*}}[hardcoded-device]
@@ -92,12 +88,10 @@ void with_a_question_of_its_own(bool available, bool wanted) {
   // CHECK-MESSAGES: :[[@LINE-2]]:81: {{.*}}[hardcoded-device]
   // CHECK-FIXES: torch::Device device(!(::torchport::is_available(torch::kCUDA) && wanted) ? torch::kCPU : ::torchport::device_type(torch::kCUDA));
 }
-
 // A comment stays.
 void with_a_comment() { torch::Device device(torch::cuda::is_available() ? torch::kCUDA /* the 3090 */ : torch::kCPU); }
 // CHECK-MESSAGES: :[[@LINE-1]]:76: {{.*}}[availability-idiom]
 // CHECK-FIXES: void with_a_comment() { torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) /* the 3090 */ : torch::kCPU); }
-
 // Another GPU than the first is not a choice by availability.
 void second() {
   torch::Device device = torch::cuda::is_available() ? torch::Device(torch::kCUDA, 1) : torch::Device(torch::kCPU);
@@ -105,7 +99,6 @@ void second() {
   // CHECK-MESSAGES: :[[@LINE-2]]:70: {{.*}}[hardcoded-device]
   // CHECK-FIXES: torch::Device device = ::torchport::is_available(torch::kCUDA) ? ::torchport::device(torch::kCUDA, 1) : torch::Device(torch::kCPU);
 }
-
 // Any place that takes a device.
 void places(torch::Tensor t) { t = t.to(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU); }
 // CHECK-MESSAGES: :[[@LINE-1]]:71: {{.*}}[availability-idiom]
@@ -125,7 +118,6 @@ struct Trainer {
   // CHECK-FIXES: Trainer() : device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU) {}
   torch::Device device;
 };
-
 // Not reported: no arm is an accelerator, or both are.
 void negatives(torch::Tensor t) {
   torch::Device device(torch::cuda::is_available() ? torch::kCPU : torch::kCPU);

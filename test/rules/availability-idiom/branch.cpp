@@ -17,7 +17,6 @@ void assigned() {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:14: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
-
 // Statements beside the choice do not matter.
 void told(torch::nn::Linear model) {
   torch::Device device(torch::kCPU);
@@ -42,7 +41,6 @@ void negated() {
   torch::ones({1}, device);
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:14: {{.*}}[availability-idiom]
-
 // Row 14.
 void counted() {
   torch::Device device(torch::kCPU);
@@ -52,7 +50,6 @@ void counted() {
   torch::ones({1}, device);
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:14: {{.*}}[availability-idiom]
-
 // Row 69: options and strings.
 void other_types() {
   auto options = torch::dtype(torch::kFloat);
@@ -81,14 +78,12 @@ class Trainer {
 public:
   explicit Trainer(torch::Device device) : device_(device) { choose(); }
 };
-
 // The earlier value is unknown.
 void set(torch::Device &device) {
   if (torch::cuda::is_available())
     device = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[availability-idiom]
 }
-
 // The other arm throws.
 void required() {
   torch::Device device(torch::kCPU);
@@ -99,7 +94,6 @@ void required() {
   torch::ones({1}, device);
 }
 // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[availability-idiom]
-
 // The arm also changes another variable.
 int with_something_else() {
   int batch = 1;
@@ -112,7 +106,6 @@ int with_something_else() {
   torch::ones({1}, device);
   return batch;
 }
-
 // Row 4: a DeviceType from which a Device is made.
 void of_a_type() {
   torch::DeviceType device_type;
@@ -138,7 +131,6 @@ void of_a_type_that_is_asked(torch::Tensor t) {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:7: {{.*}}[device-question]
 // CHECK-FIXES: if (::torchport::is(torch::kCUDA, device_type))
-
 // Row 5: a user's choice beside the question.
 void wanted(bool use_gpu) {
   torch::Device device(torch::kCPU);
@@ -172,7 +164,6 @@ void otherwise(bool no_gpu, torch::Device &device) {
 }
 // CHECK-MESSAGES: :[[@LINE-5]]:15: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kCUDA, 0);
-
 // Modules and tensors that are moved.
 void moved(torch::nn::Linear model, torch::Tensor t) {
   if (torch::cuda::is_available()) {
@@ -185,7 +176,6 @@ void moved(torch::nn::Linear model, torch::Tensor t) {
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:11: {{.*}}[availability-idiom]
 // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
-
 // Both arms assign the same variable.
 void in_both_arms(std::shared_ptr<torch::Tensor> &weights) {
   if (torch::cuda::is_available()) {

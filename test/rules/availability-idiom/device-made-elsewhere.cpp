@@ -21,7 +21,6 @@ void as_in_the_examples(torch::nn::Linear net) {
 }
 // CHECK-MESSAGES: :[[@LINE-7]]:19: {{.*}}[availability-idiom]
 // CHECK-FIXES: device_type = ::torchport::device_type(torch::kCUDA);
-
 // Row 3: a member, a parameter and a global.
 void others(Settings &settings, torch::DeviceType &type) {
   if (torch::cuda::is_available())
@@ -38,14 +37,12 @@ void others(Settings &settings, torch::DeviceType &type) {
   // CHECK-MESSAGES: :[[@LINE-1]]:46: {{.*}}[availability-idiom]
   // CHECK-FIXES: the_device = ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
 }
-
 // Row 5: a user's choice beside the question.
 void wanted(torch::nn::Linear net, bool use_gpu) {
   move(net, use_gpu && torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:54: {{.*}}[availability-idiom]
   // CHECK-FIXES: move(net, use_gpu && ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 }
-
 // Rows 6 and 7.
 torch::DeviceType pick() { return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU; }
 // CHECK-MESSAGES: :[[@LINE-1]]:65: {{.*}}[availability-idiom]
@@ -58,7 +55,6 @@ torch::DeviceType pick_slowly() {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:12: {{.*}}[availability-idiom]
 // CHECK-FIXES: type = ::torchport::device_type(torch::kCUDA);
-
 // Another function of this file makes the Device.
 class Net {
 public:
@@ -74,7 +70,6 @@ public:
 private:
   torch::DeviceType type_ = torch::kCPU;
 };
-
 // A type that is only compared is not a choice of a device.
 void only_compared(torch::Tensor t) {
   torch::DeviceType type = torch::kCPU;
@@ -83,7 +78,6 @@ void only_compared(torch::Tensor t) {
     type = torch::kCUDA;
   std::cout << (t.device().type() == type);
 }
-
 // In a macro's argument and in a template.
 #define SAME(x) x
 template <typename T> void moved(T net) { move(net, SAME(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU)); }

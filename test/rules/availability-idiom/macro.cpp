@@ -21,7 +21,6 @@ void statement() {
   CHOOSE(device);
   torch::ones({1}, device);
 }
-
 // A local variable that keeps the answer has another name.
 #define ALIAS(Of) auto &other = Of
 void aliasedInAMacro(torch::nn::Linear &net) {

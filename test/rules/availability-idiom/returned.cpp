@@ -64,7 +64,6 @@ void in_a_lambda() {
   // CHECK-MESSAGES: :[[@LINE-3]]:14: {{.*}}[availability-idiom]
   std::cout << torch::ones({2}, best()).sum();
 }
-
 // Row 7: a DeviceType.
 torch::DeviceType as_a_type() {
   if (torch::cuda::is_available())
@@ -73,7 +72,6 @@ torch::DeviceType as_a_type() {
   // CHECK-MESSAGES: :[[@LINE-2]]:12: {{.*}}[availability-idiom]
   // CHECK-FIXES: return ::torchport::device_type(torch::kCUDA);
 }
-
 // Row 8.
 torch::Device cascade() {
   if (torch::cuda::is_available())
@@ -95,7 +93,6 @@ torch::Device cascade_in_another_order() {
   return torch::kCPU;
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:12: {{.*}}[availability-idiom]
-
 // Row 7: a number that is not a device is only a question.
 int code() {
   if (torch::cuda::is_available())

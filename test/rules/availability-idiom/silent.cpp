@@ -50,7 +50,6 @@ void features_of_cuda(bool flag) {
   // CHECK-MESSAGES: :[[@LINE-1]]:7: {{.*}}[device-question]
     at::globalContext().setBenchmarkCuDNN(flag);
 }
-
 // The program's own functions and types.
 namespace mine {
 bool is_available();
@@ -61,7 +60,6 @@ mine::Device chosen() {
     return mine::kCUDA;
   return mine::kCPU;
 }
-
 // The answer is not a device.
 int workers() { return torch::cuda::is_available() ? 4 : 1; }
 // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-question]

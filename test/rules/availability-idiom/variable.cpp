@@ -44,7 +44,6 @@ void assigned() {
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:28: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
-
 // Row 5: a user's choice that is kept with the answer.
 void opt_out(bool no_cuda) {
   const bool use_cuda = torch::cuda::is_available() && !no_cuda;
@@ -55,7 +54,6 @@ void opt_out(bool no_cuda) {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:35: {{.*}}[availability-idiom]
 // CHECK-FIXES: torch::Device device(use_cuda ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-
 // A variable that changes keeps no answer.
 void changed(int argc) {
   bool cuda = torch::cuda::is_available();

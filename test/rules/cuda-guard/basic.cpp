@@ -14,7 +14,6 @@ torch::Tensor guards_perhaps(torch::Tensor x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::OptionalCUDAGuard' only takes CUDA devices: 'c10::OptionalDeviceGuard' takes any [cuda-guard]
   return x.matmul(x);
 }
-
 // Row 46: the index of a device.
 torch::Tensor guards_by_number(torch::Tensor x, torch::Device device) {
   c10::cuda::CUDAGuard first(device.index());
@@ -29,7 +28,6 @@ void guards_by_number(int gpu_id, torch::Device device) {
   c10::cuda::CUDAGuard first(0);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: {{.*}}[cuda-guard]
 }
-
 // A guard without a device, and one on the heap.
 void guards_later(torch::Device device) {
   c10::cuda::OptionalCUDAGuard guard;

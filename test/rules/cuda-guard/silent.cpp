@@ -13,7 +13,6 @@ void on_another_stream(torch::Tensor x, c10::Stream stream) {
   at::cuda::CUDAGuard guard(x.device());
   at::cuda::CUDAStreamGuard on_stream(stream);
 }
-
 // Kernels.
 torch::Tensor nms_cuda(torch::Tensor boxes);
 void sampling_kernel_wrapper(int n, const float *points);
@@ -25,7 +24,6 @@ void sample(torch::Tensor points) {
   const at::cuda::OptionalCUDAGuard guard(device_of(points));
   sampling_kernel_wrapper(3, points.data_ptr<float>());
 }
-
 // A function with "cuda" in its name, and a requirement of CUDA tensors.
 torch::Tensor add_cuda(torch::Tensor x) {
   at::cuda::CUDAGuard guard(x.device());
@@ -38,13 +36,11 @@ torch::Tensor add(torch::Tensor x) {
   at::cuda::CUDAGuard guard(x.device());
   return x + x;
 }
-
 // A guard that is portable already.
 torch::Tensor portable(torch::Tensor x) {
   c10::DeviceGuard guard(x.device());
   return x + x;
 }
-
 // The program's own class.
 namespace other {
 struct CUDAGuard { explicit CUDAGuard(int); };

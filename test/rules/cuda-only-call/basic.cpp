@@ -25,7 +25,6 @@ struct Timer {
   }
   torch::Device device_;
 };
-
 // With an index.
 void waits_by_index(torch::Device device, torch::Tensor x, int rank) {
   torch::cuda::synchronize(device.index());
@@ -44,7 +43,6 @@ void waits_by_index(torch::Device device, torch::Tensor x, int rank) {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'torch::cuda::synchronize()' waits only for CUDA devices, and throws if there are none [cuda-only-call]
   // CHECK-FIXES: ::torchport::synchronize(torch::kCUDA, rank);
 }
-
 // Under a question.
 void waits_if_available(torch::Device device, bool verbose) {
   if (torch::cuda::is_available())
@@ -65,7 +63,6 @@ void waits_if_available(torch::Device device, bool verbose) {
   }
   // CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'torch::cuda::synchronize()' waits only for CUDA devices [cuda-only-call]
 }
-
 // Under a variable that keeps the answer.
 void waits_if_it_was_available(torch::Device device) {
   const bool has_gpu = torch::cuda::is_available();
@@ -75,7 +72,6 @@ void waits_if_it_was_available(torch::Device device) {
   // CHECK-MESSAGES: :[[@LINE-2]]:5: warning: 'torch::cuda::synchronize()' waits only for CUDA devices [cuda-only-call]
   // CHECK-FIXES: const bool has_gpu = ::torchport::is_available(torch::kCUDA);
 }
-
 // Behind a question for the CPU.
 void waits_unless_on_the_cpu(torch::Device device, torch::Tensor x) {
   if (!device.is_cpu()) torch::cuda::synchronize();
@@ -87,7 +83,6 @@ void waits_if_wanted(torch::Device device, bool timed) {
     torch::cuda::synchronize();
   // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'torch::cuda::synchronize()' waits only for CUDA devices, and throws if there are none [cuda-only-call]
 }
-
 // The CUDA runtime's call returns an error, so it gets no fix.
 bool waits_by_the_runtime(torch::Device device) {
   cudaDeviceSynchronize();
@@ -95,7 +90,6 @@ bool waits_by_the_runtime(torch::Device device) {
   return cudaDeviceSynchronize() == cudaSuccess;
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'cudaDeviceSynchronize()' waits only for CUDA devices [cuda-only-call]
 }
-
 // Row 49: seeds.
 void seeds(torch::Device device, int seed) {
   torch::manual_seed(seed);
@@ -108,7 +102,6 @@ void seeds(torch::Device device, int seed) {
   // CHECK-MESSAGES: :[[@LINE-2]]:5: warning: 'torch::cuda::manual_seed_all()' seeds only CUDA devices [cuda-only-call]
   // CHECK-FIXES: ::torchport::manual_seed_all(torch::kCUDA, seed + 1);
 }
-
 // Row 49: counts.
 void counts(std::vector<torch::nn::Linear> &models) {
   for (int i = 0; i < int(torch::cuda::device_count()); ++i)
@@ -125,7 +118,6 @@ void counts(std::vector<torch::nn::Linear> &models) {
   // CHECK-MESSAGES: :[[@LINE-2]]:29: warning: 'torch::cuda::device_count()' counts only CUDA devices, so the loop skips every other accelerator [cuda-only-call]
   // CHECK-FIXES: for (auto i : c10::irange(::torchport::device_count(torch::kCUDA)))
 }
-
 // Row 80.
 void frees() {
   c10::cuda::CUDACachingAllocator::emptyCache();
@@ -135,7 +127,6 @@ void frees() {
   // CHECK-MESSAGES: :[[@LINE-2]]:7: {{.*}}[device-question]
   // CHECK-MESSAGES: :[[@LINE-2]]:5: warning: 'c10::cuda::CUDACachingAllocator::emptyCache()' frees memory only on CUDA devices [cuda-only-call]
 }
-
 // Row 47.
 void choose(int rank) {
   cudaSetDevice(rank);

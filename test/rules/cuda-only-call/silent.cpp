@@ -11,7 +11,6 @@ void launch(torch::Tensor x, void *to) {
                   at::cuda::getCurrentCUDAStream());
   torch::cuda::synchronize();
 }
-
 // In code with "cuda" in its name.
 void wait_for_cuda() { torch::cuda::synchronize(); }
 extern "C" void Torch_CudaSynchronize() { torch::cuda::synchronize(); }
@@ -19,7 +18,6 @@ class CudaTimer {
   void stop() { torch::cuda::synchronize(); }
 };
 namespace my_cuda { void seed(int n) { torch::cuda::manual_seed_all(n); } }
-
 // Row 50: behind a requirement.
 void required() {
   TORCH_CHECK(torch::cuda::is_available(), "needs CUDA");
@@ -33,7 +31,6 @@ void required_too() {
   // CHECK-FIXES: if (!::torchport::is_available(torch::kCUDA)) throw std::runtime_error("needs CUDA");
   torch::cuda::synchronize();
 }
-
 // The number of GPUs, which is only a question.
 void tell(int64_t index) {
   std::cout << torch::cuda::device_count() << " GPUs\n";
@@ -43,13 +40,11 @@ void tell(int64_t index) {
   // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-question]
   // CHECK-FIXES: if (index >= int64_t(::torchport::device_count(torch::kCUDA))) std::cerr << "no such GPU\n";
 }
-
 // Calls for every device.
 void portable(torch::Device device, int seed) {
   torch::manual_seed(seed);
   torch::nn::Linear(2, 2)->to(device);
 }
-
 // The program's own functions.
 namespace other {
 void synchronize();

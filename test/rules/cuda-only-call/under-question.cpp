@@ -23,7 +23,6 @@ void waits(torch::Device device, torch::Tensor x) {
   // CHECK-MESSAGES: :[[@LINE-2]]:5: {{.*}}[cuda-only-call]
   // CHECK-FIXES: if (device == ::torchport::device(torch::kCUDA))
 }
-
 // The branch does more.
 void waits_and_tells(torch::Device device) {
   if (device.is_cuda()) {
@@ -34,7 +33,6 @@ void waits_and_tells(torch::Device device) {
   }
   // CHECK-MESSAGES: :[[@LINE-3]]:5: {{.*}}[cuda-only-call]
 }
-
 // Under a macro of the build.
 void waits_where_built_for_it(torch::Device device) {
 #ifdef USE_CUDA

@@ -18,7 +18,6 @@ void devices(torch::Device device, const Options &options, torch::Device *there)
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: comparison of 'device' with 'torch::Device(torch::kCUDA)'
   // CHECK-FIXES: const bool first = ::torchport::device(torch::kCUDA) == device;
 }
-
 // The device of a tensor on a GPU has an index.
 void tensors(torch::Tensor t) {
   if (t.device() == torch::kCUDA) t = t.cpu();
@@ -28,7 +27,6 @@ void tensors(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: comparison of 't.device()' with 'torch::kCUDA' is true on every GPU
   // CHECK-FIXES: TORCH_CHECK(t.device() != ::torchport::device(torch::kCUDA), "on a GPU");
 }
-
 // The compared device has no index either.
 bool known() {
   const torch::Device device(torch::kCPU);

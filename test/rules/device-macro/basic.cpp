@@ -20,7 +20,6 @@ void values(torch::Tensor t, torch::jit::Module module, std::string path) {
   const std::string name = DEV;
   module.to(torch::Device(name));
 }
-
 // Macros with parameters.
 #define TO_GPU(x) (x).to(torch::kCUDA)
 // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: macro 'TO_GPU' hard-codes device 'torch::kCUDA' [device-macro]
@@ -36,7 +35,6 @@ void functions(torch::Tensor t, int index) {
   t = TO_GPU(t) + MOVE(t) + MOVE(TO_GPU(t)) + t.to(CUDA(index));
   t = torch::ones({2}, OPTIONS);
 }
-
 // Macros of macros.
 // Only one of the macros spells the device.
 #define BEST_DEVICE DEVICE

@@ -7,7 +7,6 @@
 const char *kText = TEXT(torch::Device(torch::kCUDA));
 #define CPU torch::kCPU
 torch::Tensor onCpu = torch::ones({1}, CPU);
-
 // Questions.
 #define ASKED torch::kCUDA
 #define CHECK_CUDA(x) TORCH_CHECK((x).device().is_cuda(), #x " must be on CUDA")
@@ -25,18 +24,14 @@ void questions(torch::Tensor t) {
     break;
   }
 }
-
 // Compile-time dispatch.
 template <torch::DeviceType> struct Kernel {};
 Kernel<ASKED> kernel;
-
 // A macro of the command line, -DFROM_COMMAND_LINE=torch::kCUDA.
 torch::Tensor builders(torch::Tensor t) { return t.to(FROM_COMMAND_LINE); }
-
 // Memory that already exists.
 #define WHERE torch::kCUDA
 torch::Tensor wrapped(void *memory) { return torch::from_blob(memory, {1}, torch::device(WHERE)); }
-
 // The program's own device types.
 namespace other {
 enum class DeviceType { kCUDA };

@@ -39,7 +39,6 @@ bool of_type(torch::DeviceType a) { return a == torch::kCUDA || torch::kCUDA != 
 // CHECK-MESSAGES: :[[@LINE-2]]:65: note: 'torch::kCUDA != a' is true on every accelerator except CUDA [device-question]
 // CHECK-MESSAGES: :[[@LINE-3]]:86: note: '(a) == at::kCUDA' is false on every accelerator except CUDA [device-question]
 // CHECK-FIXES: bool of_type(torch::DeviceType a) { return ::torchport::is(torch::kCUDA, a) || !::torchport::is(torch::kCUDA, a) || ::torchport::is(at::kCUDA, a); }
-
 // For the machine.
 bool of_machine() {
   return torch::cuda::is_available() || at::hasCUDA() ||
@@ -68,7 +67,6 @@ void told_in_words(torch::Tensor t) {
   // CHECK-NOTES: :[[@LINE-2]]:25: note: there is no fix: a macro uses its text
   AT_ASSERT(t.defined()); // tells its line in words
 }
-
 // Behind a pointer, an optional or an iterator.
 bool pointed(const c10::optional<torch::Tensor> &o,
              const std::shared_ptr<torch::Device> &d) {
@@ -82,7 +80,6 @@ bool first(std::vector<torch::Tensor> v, torch::TensorOptions o) { return v.begi
 // CHECK-MESSAGES: :[[@LINE-1]]:75: note: 'v.begin()->is_cuda()' is false on every accelerator except CUDA [device-question]
 // CHECK-MESSAGES: :[[@LINE-2]]:99: note: 'o.device_opt()->is_cuda()' is false on every accelerator except CUDA [device-question]
 // CHECK-FIXES: bool first(std::vector<torch::Tensor> v, torch::TensorOptions o) { return ::torchport::is(torch::kCUDA, *v.begin()) || ::torchport::is(torch::kCUDA, *o.device_opt()); }
-
 // A comparison with a constant of the program's own.
 constexpr torch::DeviceType kGpu = torch::kCUDA;
 bool of_constant(torch::Tensor t, torch::DeviceType a) {
@@ -93,7 +90,6 @@ bool of_constant(torch::Tensor t, torch::DeviceType a) {
   // CHECK-FIXES: return ::torchport::is(kGpu, t.device()) || !::torchport::is(here, a);
 }
 bool of_variable(torch::DeviceType a, const torch::DeviceType b) { return a == b; }
-
 // Questions that have no twin.
 struct Own : torch::Tensor { bool on_gpu() const { return is_cuda(); } };
 // CHECK-MESSAGES: :[[@LINE-1]]:59: note: 'is_cuda()' is false on every accelerator except CUDA [device-question]

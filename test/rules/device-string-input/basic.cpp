@@ -23,7 +23,6 @@ void environment(torch::Tensor t) {
   // CHECK-NOTES: :[[@LINE-4]]:12: note: LibTorch takes it as a device here
   // CHECK-FIXES: t = t.to(::torchport::parse_device(std::string(wanted)));
 }
-
 // A literal beside it is a default.
 void environmentOr(torch::nn::Linear &net) {
   const char *wanted = std::getenv("DEVICE");
@@ -47,7 +46,6 @@ void helper() { torch::Device device(environmentOr("DEVICE", "cuda")); }
 // CHECK-NOTES: :[[@LINE-12]]:13: note: 'environmentOr' is defined here
 // CHECK-NOTES: :[[@LINE-9]]:31: note: LibTorch takes it as a device here
 // CHECK-FIXES: void helper() { torch::Device device(::torchport::parse_device(environmentOr("DEVICE", "cuda"))); }
-
 // Row 16: the command line.
 torch::Device parsed(const std::string &name) { return torch::Device(name); }
 // CHECK-MESSAGES: :[[@LINE-1]]:70: warning: device name 'name' comes from outside the program
@@ -72,7 +70,6 @@ int main(int argc, char **argv) {
   // CHECK-FIXES: torch::Device third(::torchport::parse_device(name));
   parsed(argv[3]);
 }
-
 // Row 16: option parsers.
 void optionParsers(const options::parser &parser, torch::Tensor t) {
   std::string name;
@@ -102,7 +99,6 @@ DEFINE_option(where, "cuda");
 void flag(torch::Tensor t) { t = t.to(torch::Device(flag_where)); }
 // CHECK-MESSAGES: :[[@LINE-1]]:53: warning: device name 'flag_where' comes from outside the program
 // CHECK-FIXES: void flag(torch::Tensor t) { t = t.to(::torchport::parse_device(flag_where)); }
-
 // Rows 16 and 17: JSON and YAML. A literal argument of the call is a default.
 void json_values(const json::value &root, torch::Tensor t) {
   t = t.to(torch::Device(root.at("model").at("where").get<std::string>()));
@@ -140,7 +136,6 @@ void yaml_nodes(const yaml::node &node, torch::Tensor t) {
   t = t.to(torch::Device(name));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'name' comes from outside the program
 }
-
 // Row 16: the program's own table, by its key.
 struct Settings { std::string get(const std::string &key, const std::string &fallback) const; };
 void tables(const Settings &settings, const std::map<std::string, std::string> &map, bool amd) {
@@ -153,7 +148,6 @@ void tables(const Settings &settings, const std::map<std::string, std::string> &
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'map.at("torch_device")' comes from outside the program
   // CHECK-FIXES: device = ::torchport::parse_device(map.at("torch_device"));
 }
-
 // A value that is looked up in a map.
 void found(const std::map<std::string, std::string> &map) {
   const auto entry = map.find("--device");
@@ -162,7 +156,6 @@ void found(const std::map<std::string, std::string> &map) {
   // CHECK-MESSAGES: :[[@LINE-2]]:61: warning: default device "cuda" is hard-coded
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(entry != map.end() ? entry->second : "cuda"));
 }
-
 // The program's own option parser.
 static std::string optionOf(int argc, char **argv, const std::string &name, const std::string &fallback) {
   for (int i = 1; i + 1 < argc; ++i)
@@ -183,7 +176,6 @@ void optionsByHand(int argc, char **argv) {
       // CHECK-FIXES: device = ::torchport::parse_device(argument.substr(9));
   }
 }
-
 // Row 16: streams.
 void streams(std::ifstream &file, torch::Tensor t) {
   std::string asked;
@@ -201,7 +193,6 @@ void streams(std::ifstream &file, torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device name 'line' comes from outside the program
   // CHECK-FIXES: t = t.to(::torchport::parse_device(line));
 }
-
 // Row 19: the program parses the name.
 void byHand(const std::string &name, torch::Tensor t) {
   if (name.find("cuda") == 0)
@@ -209,7 +200,6 @@ void byHand(const std::string &name, torch::Tensor t) {
     // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: 'std::stoi(name.substr(5))' throws on "cuda", which has no index [device-string-input]
     // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, std::stoi(name.substr(5))));
 }
-
 // Only the type of the device is used.
 bool typed(int, char **argv) {
   const c10::DeviceType type = torch::Device(argv[1]).type();

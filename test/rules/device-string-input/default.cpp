@@ -8,7 +8,6 @@
 // Row 17: the default in an option's declaration is not reported.
 DEFINE_option(data, "cuda");
 void declared() { options::parser().add("session", options::text().default_value("cuda")); }
-
 // Row 18: a member that becomes a device in two places.
 struct Options {
   std::string device = "cuda:0";
@@ -30,7 +29,6 @@ torch::Tensor moved(torch::Tensor t, const Options &options) {
   return t.to(name);
   // CHECK-FIXES: return t.to(::torchport::parse_device(name));
 }
-
 // A member that is also printed, compared or extended.
 struct Printed { std::string device = "cuda"; };
 // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: default device "cuda" is hard-coded
@@ -59,7 +57,6 @@ struct Second { std::string device = "cuda:1"; };
 // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: default device "cuda:1" is hard-coded
 torch::Device second(const Second &options) { return torch::Device(options.device); }
 // CHECK-FIXES: torch::Device second(const Second &options) { return ::torchport::parse_device(options.device); }
-
 // Row 27: a library writes to the variable.
 int main() {
   std::string device = "cuda:0";
@@ -75,7 +72,6 @@ int main() {
   // CHECK-NOTES: :[[@LINE-4]]:24: note: LibTorch takes it as a device here
   // CHECK-FIXES: torch::zeros({1}).to(::torchport::parse_device(device));
 }
-
 // A default argument.
 torch::Device pick(const std::string &name = "cuda") { return torch::Device(name); }
 // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: default device "cuda" is hard-coded

@@ -14,7 +14,6 @@ void negatives(const std::string &name, torch::Tensor t, const Settings &setting
   if (wanted == "gpu") wanted = "cpu";
   t = t.to(torch::Device(wanted));
 }
-
 // Rows 18 and 56: a default that does not reach LibTorch is not reported.
 struct Options { std::string device = "cuda"; };
 void run(const Options &session) { std::cout << session.device; }

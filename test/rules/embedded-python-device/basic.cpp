@@ -36,7 +36,6 @@ void define(torch::jit::Module module, torch::jit::CompilationUnit &unit) {
               torch::jit::nativeResolver(), nullptr);
   // CHECK-MESSAGES: :[[@LINE-2]]:36: error: 'torch.backends.rocm' does not exist in PyTorch: AMD GPUs are in 'torch.cuda', like NVIDIA's [embedded-python-device]
 }
-
 // Through variables, and in parts.
 const char *const kSource = R"(def f(x): return x.to('cuda'))";
 // CHECK-MESSAGES: :[[@LINE-1]]:55: warning: device 'cuda' is hard-coded in TorchScript

@@ -13,7 +13,6 @@ void calm(torch::jit::Module module) {
   torch::jit::compile("def hip(cuda):\n  rocm = 'cuda'\n  return cuda\n");
   const std::string log = "x.to('rocm') failed";
 }
-
 // Functions that do not belong to LibTorch.
 namespace other {
 void compile(const char *);
@@ -23,7 +22,6 @@ void elsewhere(other::Module module) {
   other::compile("x.to('rocm')");
   module.define("device='cuda'");
 }
-
 // Python code that does not use PyTorch.
 extern "C" int PyRun_SimpleString(const char *);
 void run() {

@@ -13,7 +13,6 @@ torch::Tensor for_amd(torch::Tensor x) { return x.toBackend(c10::Backend::HIP); 
 torch::Tensor wished(torch::Tensor x, bool gpu) { return x.toBackend(gpu ? at::Backend::CUDA : at::Backend::CPU); }
 // CHECK-MESSAGES: :[[@LINE-1]]:76: {{.*}}[hardcoded-device]
 // CHECK-NOTES: :[[@LINE-2]]:76: note: there is no fix: a backend has no twin
-
 // Not reported: other backends, questions, a given backend, other classes.
 struct Renderer { Renderer toBackend(at::Backend backend) const; };
 torch::Tensor silent(torch::Tensor x, at::Backend backend, Renderer renderer) {

@@ -4,7 +4,6 @@
 
 // CHECK-FIXES: #include <torch/torch.h>
 // CHECK-FIXES-NEXT: #include <torchport/twins.h>
-
 // Row 33.
 void moves(torch::Tensor t) {
   t = t.to(torch::kCUDA);
@@ -30,7 +29,6 @@ void moves(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:13: {{.*}}[hardcoded-device]
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, 1));
 }
-
 // Row 34.
 torch::Tensor methods(torch::Tensor t) {
   torch::Tensor sum = t.cuda() + t.detach().cuda();
@@ -43,7 +41,6 @@ torch::Tensor methods(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-2]]:8: {{.*}}[hardcoded-device]
   // CHECK-FIXES: .to(::torchport::device(torch::kCUDA))
 }
-
 // Row 35.
 void modules(torch::nn::Linear linear, torch::nn::Module &module) {
   linear->to(torch::kCUDA);
@@ -56,7 +53,6 @@ void modules(torch::nn::Linear linear, torch::nn::Module &module) {
   // CHECK-MESSAGES: :[[@LINE-1]]:13: {{.*}}[hardcoded-device]
   // CHECK-FIXES: module.to(::torchport::device(torch::kCUDA), torch::kHalf);
 }
-
 // Row 9.
 void unchecked() {
   torch::Device a(torch::kCUDA);
@@ -72,7 +68,6 @@ void unchecked_as_well() { const at::Device c{at::kCUDA}; }
 void unchecked_and_copied() { torch::Device d = torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: {{.*}}[hardcoded-device]
 // CHECK-FIXES: void unchecked_and_copied() { torch::Device d = ::torchport::device(torch::kCUDA); }
-
 // Row 10: with an index.
 void with_an_index() {
   constexpr int kSecond = 1;
@@ -92,7 +87,6 @@ void with_an_index() {
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device "cuda:3" is hard-coded [hardcoded-device]
   // CHECK-FIXES: auto e = ::torchport::device(torch::kCUDA, 3);
 }
-
 // Row 40.
 void strings(torch::Tensor t) {
   t = t.to("cuda");
@@ -111,7 +105,6 @@ void strings(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:19: {{.*}}[hardcoded-device]
   // CHECK-FIXES: torch::Device a{::torchport::device(torch::kCUDA)};
 }
-
 // Row 32: the declaration counts, not the name.
 namespace short_names {
 using namespace torch;
@@ -124,7 +117,6 @@ void moves(Tensor t) {
   // CHECK-FIXES: t = t.to(::torchport::device(DeviceType::CUDA));
 }
 } // namespace short_names
-
 // A colon directly before the device would become a part of the twin's name.
 torch::Device behind_a_colon(bool first, torch::Device other) { return first ? other:torch::Device(torch::kCUDA); }
 // CHECK-MESSAGES: :[[@LINE-1]]:100: {{.*}}[hardcoded-device]
@@ -140,7 +132,6 @@ void optionals(bool gpu) {
   // CHECK-MESSAGES: :[[@LINE-1]]:47: {{.*}}[hardcoded-device]
   // CHECK-FIXES: auto c = gpu ? c10::optional<torch::Device>(::torchport::device(torch::kCUDA)) : c10::nullopt;
 }
-
 // Not reported: the CPU, and a plugin's device.
 void negatives(torch::Tensor t) {
   t = t.to(torch::kCPU);

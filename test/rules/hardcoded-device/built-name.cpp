@@ -15,7 +15,6 @@ struct AlphaNum {
 };
 std::string StrCat(const AlphaNum &a, const AlphaNum &b);
 } // namespace absl
-
 // Row 44: pointers to characters.
 void pointers(torch::Tensor t, bool slow) {
   const char *name = "cuda";
@@ -32,7 +31,6 @@ void pointers(torch::Tensor t, bool slow) {
   t = t.to(torch::Device(std::string(view)));
   // CHECK-FIXES: t = t.to(::torchport::parse_device(std::string(view)));
 }
-
 // Row 41: a string that grows.
 void grown(torch::Tensor t, int gpu) {
   std::string name = "cuda";
@@ -74,7 +72,6 @@ void wrong(torch::Tensor t, int gpu) {
   // CHECK-FIXES: t = t.to(::torchport::parse_device(out.str()));
   // CHECK-FIXES: t = t.to(::torchport::parse_device(fmt::format("rocm:{}", gpu)));
 }
-
 // Through a call whose result is unknown: the string stays.
 std::string choose(const std::string &task, const std::string &fallback);
 void opaque(torch::Tensor t, bool first) {
@@ -87,7 +84,6 @@ void opaque(torch::Tensor t, bool first) {
   t = t.to(name);
   // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
 }
-
 // Not reported.
 void negatives(torch::Tensor t, const std::string &name, int gpu) {
   t = t.to(torch::Device(choose("cuda", "cpu")));
@@ -100,14 +96,12 @@ void negatives(torch::Tensor t, const std::string &name, int gpu) {
   grown += ":" + std::to_string(0);
   t = t.to(grown);
 }
-
 // In a macro.
 #define MOVED(t, name) (t).to(torch::Device(name))
 void macros(torch::Tensor t, int gpu) {
   MOVED(t, "cuda:" + std::to_string(gpu));
   // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: index 'gpu' is not checked
 }
-
 // In a template.
 template <typename T> void moved(T value, int gpu) {
   std::string name = "cuda";

@@ -15,7 +15,6 @@ void given() {
   // CHECK-MESSAGES: :[[@LINE-1]]:9: {{.*}}[hardcoded-device]
   // CHECK-FIXES: adopt(::torchport::device_type(torch::kCUDA), 0);
 }
-
 // A boolean: a user's choice, unless its name says what a device is.
 void flags(Settings &settings, bool is_gpu, bool on_gpu, bool use_gpu) {
   settings.device = is_gpu ? torch::kCUDA : torch::kCPU;
@@ -24,7 +23,6 @@ void flags(Settings &settings, bool is_gpu, bool on_gpu, bool use_gpu) {
   // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
   // CHECK-FIXES: settings.device = use_gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
 }
-
 // A function that moves its argument.
 torch::Tensor moved(torch::Tensor t) { return t.to(torch::kCUDA); }
 // CHECK-MESSAGES: :[[@LINE-1]]:52: {{.*}}[hardcoded-device]
@@ -32,7 +30,6 @@ torch::Tensor moved(torch::Tensor t) { return t.to(torch::kCUDA); }
 torch::Tensor moved_to_cuda(torch::Tensor t) { return t.to(torch::kCUDA); }
 // CHECK-MESSAGES: :[[@LINE-1]]:60: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Tensor moved_to_cuda(torch::Tensor t) { return t.to(::torchport::device(torch::kCUDA)); }
-
 // A text in a log.
 void told() {
   const bool available = torch::cuda::is_available();
@@ -54,7 +51,6 @@ void not_told() {
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:36: warning: 'torch::kCUDA' is chosen because it is available
 // CHECK-FIXES: torch::Device device(available ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
-
 // A text beside a device in a table: a key for the device, if it is the device's name.
 const std::pair<std::string, torch::Device> kByName = {"cuda", torch::kCUDA};
 const std::pair<std::string, torch::Device> kByPurpose = {"encoder", torch::kCUDA};

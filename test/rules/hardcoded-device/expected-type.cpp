@@ -15,7 +15,6 @@ torch::TensorOptions options() {
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: device 'torch::kCUDA' is hard-coded
   // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
 }
-
 // An optional Device.
 void takesOptional(c10::optional<torch::Device> device);
 void optional() {
@@ -26,7 +25,6 @@ void optional() {
   // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded
   // CHECK-FIXES: takesOptional(::torchport::device(torch::kCUDA, 1));
 }
-
 // A string.
 void takesString(torch::Tensor &t, const std::string &name) { t = t.to(torch::Device(name)); }
 void string(torch::Tensor t, bool gpu) {
@@ -40,12 +38,10 @@ void string(torch::Tensor t, bool gpu) {
   t = t.to(kept);
   // CHECK-FIXES: t = t.to(::torchport::parse_device(kept));
 }
-
 // A type beside an index.
 void index(torch::Tensor t, bool gpu) { torch::Device device(gpu ? torch::kCUDA : torch::kCPU, 0); }
 // CHECK-MESSAGES: :[[@LINE-1]]:68: warning: device 'torch::kCUDA' is hard-coded
 // CHECK-FIXES: void index(torch::Tensor t, bool gpu) { torch::Device device(gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU, 0); }
-
 // In a template.
 template <typename T> void given(T value) {
   takesOptions(torch::kCUDA);

@@ -19,7 +19,6 @@ void forwarded(std::vector<Worker> &workers) {
   // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
   // CHECK-FIXES: workers.emplace_back(::torchport::device(torch::kCUDA), 1);
 }
-
 // By the holder of a module.
 struct NetImpl : torch::nn::Module {
   NetImpl(int64_t size, torch::Device device)
@@ -30,7 +29,6 @@ TORCH_MODULE(Net);
 void held() { Net net(8, torch::kCUDA); }
 // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
 // CHECK-FIXES: void held() { Net net(8, ::torchport::device(torch::kCUDA)); }
-
 // In a template and in macros.
 #define SAME(x) x
 #define BEST torch::kCUDA
@@ -49,7 +47,6 @@ void macros() {
   // CHECK-FIXES: auto one = std::make_unique<Other>(SAME(::torchport::device(torch::kCUDA)));
   auto two = std::make_unique<Other>(BEST);
 }
-
 // An optional type.
 std::optional<c10::DeviceType> type() {
   std::optional<c10::DeviceType> wanted = torch::kCUDA;
@@ -57,7 +54,6 @@ std::optional<c10::DeviceType> type() {
   // CHECK-FIXES: std::optional<c10::DeviceType> wanted = ::torchport::device_type(torch::kCUDA);
   return wanted;
 }
-
 // By address.
 void load_params(const char *path, torch::DeviceType *type);
 int address() {
@@ -72,7 +68,6 @@ int address() {
   load_params("params", &type);
   return 1;
 }
-
 // Not reported: a class that only keeps the type, and the CPU.
 struct Kernel {
   explicit Kernel(c10::DeviceType type) : type(type) {}

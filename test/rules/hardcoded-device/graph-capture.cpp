@@ -21,7 +21,6 @@ void capture(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:39: {{.*}}[hardcoded-device]
   graph.capture_end();
 }
-
 // With an index, there is a fix.
 void chosen(torch::Tensor t) {
   t = t.to(torch::Device(torch::kCUDA, 0));

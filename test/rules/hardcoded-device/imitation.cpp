@@ -35,11 +35,9 @@ torch::Tensor moved(torch::Tensor t) {
   torch::cuda::synchronize();
   return torch::zeros(2, "rocm:0").to(device).to(torch::kHIP).cuda();
 }
-
 // In a macro.
 #define ON_GPU(t) (t).to(torch::kCUDA)
 torch::Tensor macros(torch::Tensor t) { return ON_GPU(t); }
-
 // In a template.
 template <typename T> T anywhere(T t) { return t.to(torch::kCUDA); }
 template torch::Tensor anywhere(torch::Tensor);

@@ -30,7 +30,6 @@ void arguments(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[hardcoded-device]
   // CHECK-FIXES: SAME(auto options = torch::device(::torchport::device(torch::kCUDA, 1)).dtype(torch::kFloat);)
 }
-
 // No fix: the argument is only a part of the device.
 void parts(torch::Tensor t) {
   t = t.to(torch::PASTE(kCU, DA));

@@ -43,7 +43,6 @@ void constructions() {
   // CHECK-MESSAGES: :[[@LINE-1]]:47: {{.*}}[hardcoded-device]
   // CHECK-FIXES: auto f = torch::TensorOptions{::torchport::device(torch::kCUDA, 0)};
 }
-
 // Row 37.
 void arguments(torch::Tensor t) {
   t = torch::zeros({1}, torch::kCUDA);
@@ -65,12 +64,10 @@ void arguments(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:33: {{.*}}[hardcoded-device]
   // CHECK-FIXES: t = t.to(torch::TensorOptions(::torchport::device(torch::kCUDA)));
 }
-
 // A choice of a GPU or another device than the CPU.
 void choices(bool first) { auto a = torch::TensorOptions().device(first ? torch::kCUDA : torch::kMeta); }
 // CHECK-MESSAGES: :[[@LINE-1]]:75: {{.*}}[hardcoded-device]
 // CHECK-FIXES: void choices(bool first) { auto a = torch::TensorOptions().device(first ? ::torchport::device_type(torch::kCUDA) : torch::kMeta); }
-
 // Row 38: LibTorch throws, so there is no fix.
 void pinned() {
   auto t = torch::empty({1}, torch::TensorOptions().device(torch::kCUDA).pinned_memory(true));
@@ -82,7 +79,6 @@ void pinned() {
   // CHECK-FIXES: t = torch::empty({1}, torch::TensorOptions().device(::torchport::device(torch::kCUDA)).pinned_memory(false));
   t = torch::empty({1}, torch::TensorOptions().device(torch::kCPU).pinned_memory(true));
 }
-
 // Not reported.
 void negatives(torch::Tensor t, torch::Device device) {
   t = torch::zeros({1}, torch::kCPU);

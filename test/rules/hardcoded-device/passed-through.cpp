@@ -16,7 +16,6 @@ void as_a_type(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:17: {{.*}}[hardcoded-device]
   // CHECK-FIXES: t.to(by_value(::torchport::device_type(torch::kCUDA)));
 }
-
 // No fix: the parameter is a reference, or a template decides its type.
 void not_at_all(torch::Tensor t) {
   t.to(by_reference(torch::kCUDA));
@@ -35,7 +34,6 @@ void not_at_all(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:18: {{.*}}[hardcoded-device]
   // CHECK-NOTES: :[[@LINE-2]]:18: note: there is no fix: the call that takes it depends on a template argument
 }
-
 // One arm of a choice, with and without such a call.
 void one_of_two(torch::Tensor t, bool second) {
   t.to(by_value(second ? forwarded(torch::kCUDA) : torch::kCPU));

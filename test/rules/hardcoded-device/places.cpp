@@ -104,7 +104,6 @@ void arguments() {
   // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[hardcoded-device]
   // CHECK-FIXES: takes(::torchport::device(torch::kCUDA, 1));
 }
-
 // Row 21: defaults of parameters.
 void by_default(torch::Tensor t, torch::Device device = torch::kCUDA);
 // CHECK-MESSAGES: :[[@LINE-1]]:57: {{.*}}[hardcoded-device]
@@ -113,7 +112,6 @@ void by_default(torch::Tensor t, torch::Device device) { t.to(device); }
 struct Base { virtual void move(torch::Device device = torch::Device(torch::kCUDA, 0)); };
 // CHECK-MESSAGES: :[[@LINE-1]]:70: {{.*}}[hardcoded-device]
 // CHECK-FIXES: struct Base { virtual void move(torch::Device device = ::torchport::device(torch::kCUDA, 0)); };
-
 // Rows 23 and 24: globals and static variables.
 const torch::Device kDevice(torch::kCUDA);
 // CHECK-MESSAGES: :[[@LINE-1]]:29: {{.*}}[hardcoded-device]
@@ -129,7 +127,6 @@ void statics() {
   // CHECK-MESSAGES: :[[@LINE-1]]:37: {{.*}}[hardcoded-device]
   // CHECK-FIXES: thread_local torch::Device device(::torchport::device(torch::kCUDA));
 }
-
 // Not reported.
 struct Neutral {
   Neutral() : device(torch::kCPU) {}

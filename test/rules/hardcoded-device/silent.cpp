@@ -13,7 +13,6 @@ void templates(torch::Tensor t) {
   Kernel<torch::kCUDA> by_constant;
   Kernel<torch::DeviceType::CUDA> by_enumerator;
 }
-
 // Row 29.
 int cases(torch::Device device) {
   switch (device.type()) {
@@ -25,7 +24,6 @@ int cases(torch::Device device) {
     return -1;
   }
 }
-
 // Row 39: where memory already lies.
 void memory(float *p, torch::Tensor t) {
   auto a = torch::from_blob(p, {1}, torch::kCUDA);
@@ -37,7 +35,6 @@ void memory(float *p, torch::Tensor t) {
   a = torch::from_blob(p, {1}, torch::TensorOptions(device));
   a = at::for_blob(p, {1}).options(torch::kCUDA).make_tensor();
 }
-
 // Memory that is moved afterwards or before.
 void moved_memory(float *p, torch::Tensor t) {
   torch::from_blob(p, {1}).to(torch::kCUDA);
@@ -50,7 +47,6 @@ void moved_memory(float *p, torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:44: {{.*}}[hardcoded-device]
   // CHECK-FIXES: torch::from_blob(p, {1}, [t](void *) { t.to(::torchport::device(torch::kCUDA)); }, torch::kFloat);
 }
-
 // Options for memory and for new tensors get no fix.
 void shared_options(float *p) {
   auto options = torch::TensorOptions().device(torch::kCUDA, 1);
@@ -58,7 +54,6 @@ void shared_options(float *p) {
   auto a = torch::from_blob(p, {1}, options);
   auto b = torch::zeros({1}, options);
 }
-
 // Row 52: questions.
 bool questions(torch::Device device) {
   if (device == torch::Device(torch::kCUDA, 0)) return torch::Device("cuda:0").is_cuda();
@@ -66,12 +61,10 @@ bool questions(torch::Device device) {
   // CHECK-FIXES: if (device == torch::Device(torch::kCUDA, 0)) return ::torchport::is(torch::kCUDA, ::torchport::device(torch::kCUDA, 0));
   return false;
 }
-
 // Row 54.
 TORCH_LIBRARY_IMPL(mine, CUDA, library) {}
 const auto kKey = c10::DispatchKey::CUDA;
 const auto kBackend = c10::Backend::CUDA;
-
 // Row 55: the program's own types.
 namespace mine {
 enum class DeviceType { CPU, CUDA };
@@ -90,7 +83,6 @@ void moves(Tensor t) {
   const auto traced = ActivityType::CUDA;
 }
 } // namespace mine
-
 // Row 56: strings for another library.
 namespace ort {
 struct Session {
@@ -99,14 +91,12 @@ struct Session {
 };
 void infer() { Session("cuda").run("cuda:0"); }
 } // namespace ort
-
 // Row 57: text that is printed.
 void logs() {
   std::cout << "device = torch::Device(torch::kCUDA, 0)\n";
   std::cout << torch::kCUDA << torch::Device(torch::kCUDA) << "cuda:0";
   TORCH_WARN("moved to torch::kCUDA");
 }
-
 // Row 64.
 void comments(torch::Tensor t) {
   // t.to(torch::kCUDA);
@@ -118,7 +108,6 @@ void comments(torch::Tensor t) {
   t.cuda();
 #endif
 }
-
 // Row 34: a function of an API that is called cuda.
 #define GUARDED(X) try { auto result = X; return result; } catch (...) { throw; }
 at::Tensor api_tensor_cuda(at::Tensor t) { return t.cuda(); }
@@ -130,11 +119,9 @@ at::Tensor forward_cuda(at::Tensor t) {
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
   return t * 2;
 }
-
 // Operands that are not evaluated.
 using Device = decltype(torch::Device(torch::kCUDA));
 const auto kSize = sizeof(torch::Device(torch::kCUDA));
-
 // Row 59: tests of parsers, and TorchScript's graphs.
 #define EXPECT_EQ(a, b) if (!((a) == (b))) std::abort()
 void parsers() {
@@ -151,7 +138,6 @@ graph(%x : Tensor):
   return (%x))IR",
                       graph.get());
 }
-
 // Row 62: code of a PrivateUse1 backend.
 struct PluginGuard {
   c10::Device exchange(c10::DeviceIndex index) const { return c10::Device(c10::DeviceType::PrivateUse1, index); }
@@ -162,7 +148,6 @@ void moved_to_plugin(at::Tensor x) {
   if (x.device().type() == c10::DeviceType::PrivateUse1)
     x = x.to(at::kPrivateUse1).to("privateuseone:0");
 }
-
 // Row 7: the program's own numbers for devices.
 void move_by_code(torch::nn::Linear layer, int64_t code, int64_t index) {
   torch::DeviceType type = torch::kCPU;
@@ -224,7 +209,6 @@ torch::Device on_or_off(Backend backend) {
   default: return torch::kCPU;
   }
 }
-
 // Row 82: a library that imitates LibTorch.
 namespace mine::torch {
 enum DeviceType { kCPU, kCUDA };

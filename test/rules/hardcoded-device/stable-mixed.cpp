@@ -11,14 +11,12 @@ torch::stable::Tensor moved(const torch::stable::Tensor &x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:53: {{.*}}[hardcoded-device]
   // CHECK-FIXES: return torch::stable::to(x, ::torchport::stable::device(torch::headeronly::kCUDA));
 }
-
 // The C shim's numbers.
 void shim(AtenTensorHandle *made, const int64_t *sizes) {
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), 0, made);
   // CHECK-MESSAGES: :[[@LINE-1]]:73: {{.*}}[hardcoded-device]
   // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), ::torchport::stable::device_type(aoti_torch_device_type_cuda()), ::torchport::stable::device_index(aoti_torch_device_type_cuda(), 0), made);
 }
-
 // Questions.
 bool asked(const torch::stable::Tensor &x, const torch::Tensor &y) {
   return x.is_cuda() &&

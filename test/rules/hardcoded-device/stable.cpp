@@ -28,7 +28,6 @@ Tensor made() {
   // CHECK-MESSAGES: :[[@LINE-1]]:98: {{.*}}[hardcoded-device]
   // CHECK-FIXES: return torch::stable::empty({2, 3}, torch::headeronly::ScalarType::Float, std::nullopt, ::torchport::stable::device(torch::headeronly::kCUDA));
 }
-
 // Devices that exist nowhere.
 Device wrong("rocm");
 // CHECK-MESSAGES: :[[@LINE-1]]:14: error: device string "rocm" throws in LibTorch
@@ -44,7 +43,6 @@ Tensor hpu(const Tensor &x) {
   return torch::stable::to(x, Device("hpu:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:38: error: "hpu:0" is not a device of the stable ABI, so LibTorch throws "Not yet supported DeviceType" [hardcoded-device]
 }
-
 // A string.
 std::string text(bool second) {
   const std::string name = second ? "cuda:1" : "cpu";
@@ -53,7 +51,6 @@ std::string text(bool second) {
   // CHECK-FIXES: Device device(::torchport::stable::parse_device(name));
   return device.is_cpu() ? "CPU" : "GPU";
 }
-
 // In a macro and in a template.
 #define ON_GPU(X) torch::stable::to(X, Device(torch::headeronly::kCUDA))
 // CHECK-MESSAGES: :[[@LINE-1]]:47: {{.*}}[device-macro]
@@ -62,7 +59,6 @@ template <typename T> T open(const T &x) { return torch::stable::to(x, Device(to
 // CHECK-MESSAGES: :[[@LINE-1]]:79: {{.*}}[hardcoded-device]
 // CHECK-FIXES: template <typename T> T open(const T &x) { return torch::stable::to(x, ::torchport::stable::device(torch::headeronly::kCUDA)); }
 template Tensor open(const Tensor &);
-
 // Questions and types.
 void questions(const Tensor &x, const Device &d, torch::headeronly::DeviceType type) {
   (void)x.is_cuda();
@@ -96,7 +92,6 @@ void variable(const Tensor &x) {
   // CHECK-FIXES: auto type = ::torchport::stable::device_type(torch::headeronly::kCUDA);
   torch::stable::to(x, Device(type, 1));
 }
-
 // Not reported: memory that already exists, and the CPU.
 Tensor wrapped(void *data) {
   return torch::stable::from_blob(data, {2}, {1}, Device(torch::headeronly::kCUDA), torch::headeronly::ScalarType::Float);

@@ -46,7 +46,6 @@ auto generic = [](auto t) { return t.to(torch::kCUDA); };
 // CHECK-MESSAGES: :[[@LINE-1]]:41: {{.*}}[hardcoded-device]
 // CHECK-FIXES: auto generic = [](auto t) { return t.to(torch::kCUDA); };
 auto moved = generic(torch::Tensor());
-
 // Not reported: the device is a template argument, or the class is not a tensor.
 template <torch::DeviceType Type> torch::Tensor move_to(torch::Tensor t) { return t.to(Type); }
 auto by_argument = move_to<torch::kCUDA>(torch::Tensor());
@@ -56,7 +55,6 @@ struct NotATensor {
 };
 template <typename T> int codes(T t) { return t.to(torch::kCUDA) + t.cuda(); }
 template int codes(NotATensor);
-
 // No fix: its type depends on a template argument.
 template <typename T> T picked() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:43: {{.*}}[hardcoded-device]

@@ -54,7 +54,6 @@ Trainer onGpu() { return Trainer(torch::kCUDA); }
 // CHECK-NOTES: :[[@LINE-5]]:21: note: 'type' is defined here
 // CHECK-NOTES: :[[@LINE-7]]:36: note: LibTorch takes it as a device here
 // CHECK-FIXES: Trainer onGpu() { return Trainer(::torchport::device_type(torch::kCUDA)); }
-
 // Results. Row 7.
 std::string pick() { return "cuda:0"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:29: {{.*}}[hardcoded-device]
@@ -72,7 +71,6 @@ void results(torch::Tensor t, bool gpu) {
   // CHECK-FIXES: t = t.to(::torchport::parse_device(pickFor(gpu)));
   t = t.to(torch::Device(pickType(), 0));
 }
-
 // Variables with several values.
 void several(torch::Tensor t, bool slow) {
   std::string name = "cuda:0";
@@ -93,17 +91,14 @@ void each(torch::Tensor t) {
     // CHECK-FIXES: for (auto type : {torch::kCPU, ::torchport::device_type(torch::kCUDA)})
     t = t.to(type);
 }
-
 // Not reported: a device that is only compared.
 bool supports(torch::DeviceType type) { return type == torch::kCPU; }
 void looked_at() { supports(torch::kCUDA); }
-
 // In a macro.
 #define MOVE(net, type) move(net, type)
 void macros(torch::nn::Linear &net) { MOVE(net, torch::kCUDA); }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: {{.*}}[hardcoded-device]
 // CHECK-FIXES: void macros(torch::nn::Linear &net) { MOVE(net, ::torchport::device_type(torch::kCUDA)); }
-
 // In templates, where the type that is moved may depend on a parameter.
 template <typename T> void neverInstantiated(T options) { options.device(torch::kCUDA, 1); }
 // CHECK-MESSAGES: :[[@LINE-1]]:74: {{.*}}[hardcoded-device]
@@ -112,7 +107,6 @@ template <typename T> void forward(T value, torch::DeviceType type) { value.to(t
 void callsTemplate(torch::Tensor t) { forward(t, torch::kCUDA); }
 // CHECK-MESSAGES: :[[@LINE-1]]:50: {{.*}}[hardcoded-device]
 // CHECK-FIXES: void callsTemplate(torch::Tensor t) { forward(t, ::torchport::device_type(torch::kCUDA)); }
-
 // The result of a comma operator gets no fix.
 void log();
 void afterOther(torch::Tensor t) { t.to((log(), torch::kCUDA)); }

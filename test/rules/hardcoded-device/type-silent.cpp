@@ -15,7 +15,6 @@ bool compared(torch::Tensor t) {
 }
 static bool is(torch::Tensor t, torch::DeviceType type) { return t.device().type() == type; }
 bool passed_on(torch::Tensor t) { return is(t, torch::kCUDA); }
-
 // Questions, registrations and names.
 bool available(torch::DeviceType type);
 int count(torch::DeviceType type);
@@ -29,7 +28,6 @@ void questions() {
   register_backend(torch::kCUDA, 1);
   add_option("--cuda", torch::kCUDA);
 }
-
 // Row 58: tables.
 const std::map<std::string, torch::DeviceType> kTypes = {{"cpu", torch::kCPU}, {"cuda", torch::kCUDA}};
 const std::vector<torch::DeviceType> kAll = {torch::kCPU, torch::kCUDA};
@@ -43,7 +41,6 @@ void tables(std::map<std::string, torch::DeviceType> &types) {
   types["cuda"] = torch::kCUDA;
   types.emplace("gpu", torch::kCUDA);
 }
-
 // Types that describe what something is.
 enum class Backend { Cpu, Gpu };
 void described(Settings &settings, torch::Tensor t, Backend backend, const std::string &name, int kind) {
@@ -71,14 +68,11 @@ struct Kind {
   virtual ~Kind() = default;
   virtual torch::DeviceType type() const { return torch::kCUDA; }
 };
-
 // Code for CUDA.
 struct CudaBackend { torch::DeviceType type() const { return torch::kCUDA; } };
 void fill_cuda(Settings &settings) { settings.device = torch::kCUDA; }
-
 // Row 25.
 constexpr auto kDevice = torch::kCUDA;
-
 // In a macro and in a template.
 #define IS_CUDA(type) ((type) == torch::kCUDA)
 // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-question]

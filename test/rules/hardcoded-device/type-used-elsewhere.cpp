@@ -12,7 +12,6 @@ void members(Settings &settings) {
   // CHECK-MESSAGES: :[[@LINE-1]]:19: {{.*}}[hardcoded-device]
   // CHECK-FIXES: Settings braces{::torchport::device_type(torch::kCUDA), 4};
 }
-
 // A user's choice.
 void wanted(Settings &settings, bool use_gpu, int gpu) {
   settings.device = use_gpu ? torch::kCUDA : torch::kCPU;
@@ -22,7 +21,6 @@ void wanted(Settings &settings, bool use_gpu, int gpu) {
   // CHECK-MESSAGES: :[[@LINE-1]]:35: {{.*}}[hardcoded-device]
   // CHECK-FIXES: if (gpu >= 0) settings.device = ::torchport::device_type(torch::kCUDA);
 }
-
 // Arguments of functions that are only declared.
 void arguments(torch::nn::Linear net, Trainer &trainer) {
   move(net, torch::kCUDA);
@@ -35,7 +33,6 @@ void arguments(torch::nn::Linear net, Trainer &trainer) {
   // CHECK-MESSAGES: :[[@LINE-1]]:17: {{.*}}[hardcoded-device]
   // CHECK-FIXES: Trainer other(::torchport::device_type(torch::kCUDA));
 }
-
 // Variables.
 void variables(torch::nn::Linear net) {
   auto device = torch::kCUDA;
@@ -48,13 +45,11 @@ void variables(torch::nn::Linear net) {
   auto second = first;
   Settings settings{second};
 }
-
 // Row 25: a constant expression stays one.
 constexpr auto kDevice = torch::kCUDA;
 void constants(torch::nn::Linear net) { move(net, kDevice); }
 // CHECK-MESSAGES: :[[@LINE-1]]:51: {{.*}}[hardcoded-device]
 // CHECK-FIXES: void constants(torch::nn::Linear net) { move(net, ::torchport::device_type(kDevice)); }
-
 // Through a function and a class of this file.
 void forward(torch::nn::Linear net, torch::DeviceType to) { move(net, to); }
 class Tuned : public Trainer {
@@ -69,7 +64,6 @@ void passed(torch::nn::Linear net) {
   // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[hardcoded-device]
   // CHECK-FIXES: Tuned tuned(::torchport::device_type(torch::kCUDA));
 }
-
 // Row 23: a global that other files declare.
 torch::DeviceType the_device = torch::kCUDA;
 // CHECK-MESSAGES: :[[@LINE-1]]:32: {{.*}}[hardcoded-device]
@@ -78,17 +72,14 @@ const torch::DeviceType kShared = torch::kCUDA;
 // CHECK-MESSAGES: :[[@LINE-1]]:35: {{.*}}[hardcoded-device]
 const torch::DeviceType kOfThisFile = torch::kCUDA;
 static torch::DeviceType of_this_file = torch::kCUDA;
-
 // Row 21: a default argument.
 void load(const char *path, torch::DeviceType to = torch::kCUDA);
 // CHECK-MESSAGES: :[[@LINE-1]]:52: {{.*}}[hardcoded-device]
 // CHECK-FIXES: void load(const char *path, torch::DeviceType to = ::torchport::device_type(torch::kCUDA));
-
 // Row 7.
 torch::DeviceType default_device() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:45: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::DeviceType default_device() { return ::torchport::device_type(torch::kCUDA); }
-
 // In a macro, whose body gets no fix.
 #define BEST torch::kCUDA
 // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[device-macro]
@@ -99,7 +90,6 @@ void macros(torch::nn::Linear net) {
   // CHECK-MESSAGES: :[[@LINE-1]]:18: {{.*}}[hardcoded-device]
   // CHECK-FIXES: move(net, SAME(::torchport::device_type(torch::kCUDA)));
 }
-
 // In a template.
 template <typename Net> void moved(Net net) {
   move(net, torch::kCUDA);

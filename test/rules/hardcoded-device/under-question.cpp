@@ -13,7 +13,6 @@ void asked(torch::nn::Linear model, torch::Device device) {
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:15: {{.*}}[hardcoded-device]
 // CHECK-FIXES: model->to(::torchport::device(torch::kCUDA));
-
 // Two fixes on one line.
 void compared(torch::nn::Linear model, torch::Device device) {
   if (device == torch::kCUDA) model->to(torch::kCUDA);
@@ -21,14 +20,12 @@ void compared(torch::nn::Linear model, torch::Device device) {
 // CHECK-MESSAGES: :[[@LINE-2]]:7: {{.*}}[device-comparison]
 // CHECK-MESSAGES: :[[@LINE-3]]:41: {{.*}}[hardcoded-device]
 // CHECK-FIXES: if (device == ::torchport::device(torch::kCUDA)) model->to(::torchport::device(torch::kCUDA));
-
 // Row 58: a comparison of the name is not reported.
 void by_name(torch::nn::Linear model, const std::string &device_str) {
   if (device_str == "cuda")
     model->to(torch::kCUDA);
     // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[hardcoded-device]
 }
-
 // In a macro and in a template.
 #define TO_CUDA(model) model->to(torch::kCUDA)
 // CHECK-MESSAGES: :[[@LINE-1]]:34: {{.*}}[device-macro]

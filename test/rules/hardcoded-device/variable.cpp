@@ -25,7 +25,6 @@ void types_chosen(torch::Tensor t) {
   // CHECK-FIXES: torch::DeviceType type = ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
   t = t.to(torch::Device(type, 0));
 }
-
 // Row 25: a constant stays, and its use is fixed.
 constexpr auto kDevice = torch::kCUDA;
 void constants(torch::Tensor t) {
@@ -53,7 +52,6 @@ void strings(torch::Tensor t) {
   t = t.to(shown);
   // CHECK-FIXES: t = t.to(::torchport::parse_device(shown));
 }
-
 // A string that is also compared.
 void compared_strings(torch::Tensor t) {
   const std::string name = "cuda";
@@ -61,7 +59,6 @@ void compared_strings(torch::Tensor t) {
   if (name == "cuda")
     t = t.to(name);
 }
-
 // Not this rule's: a default that may be replaced, and a string that reaches no device.
 void negatives(torch::Tensor t, const std::string &mode) {
   std::string device = "cuda:0";

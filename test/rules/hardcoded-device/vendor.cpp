@@ -23,7 +23,6 @@ torch::Tensor xla(const torch::Tensor &x) {
   return x.to(torch::kXLA);
   // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[hardcoded-device]
 }
-
 // A choice of such a device by availability.
 torch::Device asked() {
   if (torch::cuda::is_available())
@@ -32,7 +31,6 @@ torch::Device asked() {
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
   return torch::kCPU;
 }
-
 // In a macro and in a template.
 #define ON_XLA(X) (X).to(torch::kXLA)
 // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[device-macro]
@@ -42,7 +40,6 @@ template <typename Module> void moved(Module module) {
   // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[hardcoded-device]
 }
 template void moved(torch::nn::Linear);
-
 // Not reported: behind a question, and the meta device.
 torch::Tensor silent(const torch::Tensor &x, const torch::Device &device) {
   if (device.type() == torch::kHPU) return x.to(device);

@@ -14,7 +14,6 @@ bool answers() {
          at::detail::getHIPHooks().hasHIP();
   // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: 'hasHIP()' is false in every build
 }
-
 // Row 67: code for AMD GPUs that is not compiled.
 #ifdef USE_ROCM
 const auto kDevice = torch::kHIP;
@@ -37,7 +36,6 @@ torch::Device amd("hip:0"), other(torch::Device("rocm"));
 at::Device elsewhere(at::kHIP);
 // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'at::kHIP' under '#else of #ifndef USE_ROCM' does not work in any build
 #endif
-
 // Code under a macro that builds for ROCm 6 do not define.
 #ifdef __HIP_PLATFORM_HCC__
 // CHECK-MESSAGES: :[[@LINE-1]]:8: warning: builds for ROCm 6 do not define '__HIP_PLATFORM_HCC__', so this code is never compiled: test 'USE_ROCM' or '__HIP_PLATFORM_AMD__' [hip-api]
@@ -51,7 +49,6 @@ constexpr int wave = 1;
 #if defined(__HIP_PLATFORM_AMD__) || defined(__HIP_PLATFORM_HCC__)
 constexpr int width = 64; // both are asked for
 #endif
-
 // Row 68: the functions of torch/cuda.h are those for AMD GPUs.
 #ifdef WITH_HIP
 bool available() { return torch::hip::is_available(); }

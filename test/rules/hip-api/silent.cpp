@@ -10,7 +10,6 @@ auto stream() { return torch::hip::getCurrentHIPStream(); }
 bool never() { return torch::hip::is_available(); }
 torch::Device retired(torch::kHIP);
 #endif
-
 // Comments: torch::hip::is_available(), torch::kHIP.
 #ifdef USE_ROCM
 // torch::Device device(torch::kHIP);
@@ -24,7 +23,6 @@ bool named(torch::Device d) {
 }
 Kernel<torch::kHIP> kernel;
 #endif
-
 // The program's own names.
 namespace other {
 bool hasHIP();

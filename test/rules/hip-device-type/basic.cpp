@@ -53,7 +53,6 @@ struct Members {
   // CHECK-MESSAGES: :[[@LINE-1]]:22: error: 'torch::kHIP' has no kernels in any build
   // CHECK-FIXES: Members() : listed(::torchport::device(torch::kCUDA)) {}
 };
-
 // Choices.
 void available() { torch::Device device(torch::cuda::is_available() ? torch::kHIP : torch::kCPU); }
 // CHECK-MESSAGES: :[[@LINE-1]]:41: {{.*}}[device-question]
@@ -62,7 +61,6 @@ void available() { torch::Device device(torch::cuda::is_available() ? torch::kHI
 void wanted(bool gpu) { torch::Device device(gpu ? torch::kHIP : torch::kCPU); }
 // CHECK-MESSAGES: :[[@LINE-1]]:52: error: 'torch::kHIP' has no kernels in any build
 // CHECK-FIXES: void wanted(bool gpu) { torch::Device device(gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU); }
-
 // Device types.
 void local(torch::Tensor tensor) {
   auto type = torch::kHIP;
@@ -79,7 +77,6 @@ void assigned(bool gpu) {
   }
   torch::Device device(type, 1);
 }
-
 // A constant stays, and its use is fixed.
 void constant(torch::Tensor tensor) {
   constexpr auto kType = torch::kHIP;
@@ -87,7 +84,6 @@ void constant(torch::Tensor tensor) {
   // CHECK-MESSAGES: :[[@LINE-1]]:13: error: 'kType' has no kernels in any build
   // CHECK-FIXES: tensor.to(::torchport::device(torch::kCUDA));
 }
-
 // Results, out parameters, members and tables.
 torch::DeviceType typeResult() { return torch::kHIP; }
 // CHECK-MESSAGES: :[[@LINE-1]]:41: error: 'torch::kHIP' has no kernels in any build
@@ -114,7 +110,6 @@ torch::DeviceType translate(int code) {
 torch::Device translateArm(const std::string &name) { return name == "rocm" ? torch::Device(torch::kHIP, 1) : torch::kCPU; }
 // CHECK-MESSAGES: :[[@LINE-1]]:93: error: 'torch::kHIP' has no kernels in any build
 // CHECK-FIXES: torch::Device translateArm(const std::string &name) { return name == "rocm" ? ::torchport::device(torch::kCUDA, 1) : torch::kCPU; }
-
 // Row 58.
 const std::map<std::string, torch::DeviceType> kTypes = {
     {"cpu", torch::kCPU},
@@ -122,7 +117,6 @@ const std::map<std::string, torch::DeviceType> kTypes = {
     // CHECK-MESSAGES: :[[@LINE-1]]:13: error: 'torch::kHIP' has no kernels in any build
     // CHECK-FIXES: {"hip", ::torchport::device_type(torch::kCUDA)},
 };
-
 // Row 76: numbers of another program.
 enum Code { onCpu = 1, onCuda = 2, onRocm = 10 };
 torch::DeviceType typeOf(Code code) {
@@ -139,7 +133,6 @@ torch::DeviceType typeOf(Code code) {
   }
 }
 void byCode(torch::Tensor tensor, Code code) { tensor.to(typeOf(code)); }
-
 // As an argument.
 void place(torch::Tensor tensor, torch::DeviceType type) { tensor.to(type); }
 void calls(torch::Tensor tensor) { place(tensor, torch::kHIP); }

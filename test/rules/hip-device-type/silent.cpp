@@ -11,7 +11,6 @@ bool ask(torch::Tensor tensor, torch::Device device) {
   return tensor.is_hip() || device == torch::kHIP ||
          torch::kHIP == device.type() || device != torch::Device(torch::kHIP);
 }
-
 // Row 29.
 const char *name(torch::DeviceType type) {
   switch (type) {
@@ -22,22 +21,18 @@ const char *name(torch::DeviceType type) {
     return "other";
   }
 }
-
 // Row 28.
 template <torch::DeviceType Type> struct Kernel {};
 Kernel<torch::kHIP> kernel;
 constexpr torch::DeviceType kType = torch::DeviceType::HIP;
 Kernel<kType> sameKernel;
-
 // Row 54.
 auto key = c10::DispatchKey::HIP;
 auto backend = c10::Backend::HIP;
-
 // Tables of names and of supported devices.
 const std::map<torch::DeviceType, std::string> kNames = {{torch::kHIP, "hip"}};
 const std::set<torch::DeviceType> kSupported = {torch::kCPU, torch::kHIP};
 void print() { std::cout << torch::kHIP << name(torch::kHIP); }
-
 // Row 55: the program's own types.
 namespace compute {
 enum class DeviceType { CPU, HIP };
@@ -52,7 +47,6 @@ void lookAlike(compute::Tensor tensor) {
   compute::Device device(compute::kHIP);
   tensor.to(compute::DeviceType::HIP).hip();
 }
-
 // As GoogleTest defines it.
 #define REACHED(statement)                                                     \
   if (true) {                                                                  \

@@ -11,7 +11,6 @@ template <typename T> T movedAny(T value) {
   // CHECK-FIXES: return value.to(::torchport::device_type(torch::kCUDA));
 }
 template torch::Tensor movedAny(torch::Tensor);
-
 // Without an instantiation.
 template <typename T> void dependent(T value) {
   torch::Device device(torch::kHIP, value.index());

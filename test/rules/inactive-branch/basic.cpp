@@ -33,7 +33,6 @@ void function(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:12: note: code under '#if defined(USE_CUDA) && defined(USE_CUDNN)' names device "cuda" and was not analysed [inactive-branch]
 #endif
 }
-
 // A condition in a condition.
 #ifdef OUTER
 #ifdef INNER

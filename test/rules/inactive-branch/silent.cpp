@@ -7,7 +7,6 @@ torch::Device retired(torch::kCUDA);
 #elif 0 && defined(USE_CUDA)
 torch::Device retired(torch::kCUDA, 1);
 #endif
-
 // The default of a macro that is set.
 #ifndef DEVICE
 #define DEVICE torch::kCUDA

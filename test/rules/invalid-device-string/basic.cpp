@@ -40,7 +40,6 @@ void withoutAFix() {
   torch::Device cpu("CPU");
   // CHECK-MESSAGES: :[[@LINE-1]]:21: error: device string "CPU" throws in LibTorch {{.*}}: 'CPU' is not a device type, it is spelled "cpu" [invalid-device-string]
 }
-
 // The places that take a device. Row 66.
 void braces() { torch::Device device{"rocm:1"}; }
 // CHECK-MESSAGES: :[[@LINE-1]]:38: error: device string "rocm:1" throws
@@ -79,7 +78,6 @@ struct Members {
   // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "hip:0" is accepted, but fails
   // CHECK-FIXES: Members() : listed(::torchport::device(torch::kCUDA, 0)) {}
 };
-
 // Choices.
 void available() { torch::Device device(torch::cuda::is_available() ? "hip:0" : "cpu"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:41: {{.*}}[device-question]
@@ -89,7 +87,6 @@ void bothWrong(bool amd) { torch::Device device(amd ? "hip:1" : "gpu"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:55: error: device string "hip:1" is accepted, but fails
 // CHECK-MESSAGES: :[[@LINE-2]]:65: error: device string "gpu" throws
 // CHECK-FIXES: void bothWrong(bool amd) { torch::Device device(::torchport::parse_device(amd ? "hip:1" : "gpu")); }
-
 // Row 81: a test that expects the error.
 #define EXPECT_THROW(statement, exception)                                     \
   try {                                                                        \

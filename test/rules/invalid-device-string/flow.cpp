@@ -36,7 +36,6 @@ void available() {
   // CHECK-FIXES: std::string name = ::torchport::is_available(torch::kCUDA) ? "hip" : "cpu";
   torch::Device device(name);
 }
-
 // Pointers.
 constexpr const char *kName = "rocm:0";
 // CHECK-MESSAGES: :[[@LINE-1]]:31: error: device string "rocm:0" throws
@@ -52,7 +51,6 @@ void constants() {
   torch::Device view{std::string(kView)};
   // CHECK-FIXES: torch::Device view{::torchport::parse_device(std::string(kView))};
 }
-
 // A global.
 const std::string kGlobal = "rocm";
 // CHECK-MESSAGES: :[[@LINE-1]]:29: error: device string "rocm" throws
@@ -62,7 +60,6 @@ void environment() { torch::Device device(std::getenv("DEVICE") ? std::getenv("D
 // CHECK-MESSAGES: :[[@LINE-1]]:43: warning: device name {{.*}} comes from outside the program{{.*}} [device-string-input]
 // CHECK-MESSAGES: :[[@LINE-2]]:91: error: device string "rocm" throws
 // CHECK-FIXES: void environment() { torch::Device device(::torchport::parse_device(std::getenv("DEVICE") ? std::getenv("DEVICE") : "rocm")); }
-
 // Row 41: an index.
 void index(int rank) { torch::Device device("rocm:" + std::to_string(rank)); }
 // CHECK-MESSAGES: :[[@LINE-1]]:45: {{.*}}[invalid-device-string]
@@ -75,7 +72,6 @@ void indexInPieces(int rank, torch::Tensor tensor) {
   // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm:..." throws
   // CHECK-FIXES: tensor.to(::torchport::parse_device(c10::str("rocm:", rank % 2)));
 }
-
 // Functions.
 void defaultArgument(const std::string &name = "rocm:0") {
   // CHECK-MESSAGES: :[[@LINE-1]]:48: error: device string "rocm:0" throws
@@ -95,7 +91,6 @@ std::string result() { return "hip:0"; }
 // CHECK-NOTES: :[[@LINE+1]]:29: note: LibTorch takes it as a device here
 void call() { torch::Device device(result()); }
 // CHECK-FIXES: void call() { torch::Device device(::torchport::parse_device(result())); }
-
 // Members.
 struct Options {
   std::string device = "rocm:0";
@@ -133,7 +128,6 @@ struct Settings {
   std::string get(const std::string &key, const std::string &fallback) const;
   template <typename T> T as(const T &fallback) const;
 };
-
 // A call whose result is unknown.
 void opaque(const Settings &settings, bool amd) { torch::Device other(settings.as<std::string>("rocm:0")); }
 // CHECK-MESSAGES: :[[@LINE-1]]:96: error: device string "rocm:0" throws

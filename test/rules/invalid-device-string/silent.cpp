@@ -15,21 +15,18 @@ void wellSpelled() {
   torch::Device plugin("privateuseone:1");
   torch::Device vulkan("vulkan:127");
 }
-
 // Row 57: text that is printed.
 void log(const std::string &name) {
   std::cout << "device = torch::Device(\"rocm:0\"), rocm:0\n" << name;
   TORCH_CHECK(!name.empty(), "rocm:0 or hip:0, please");
   TORCH_WARN("rocm:0");
 }
-
 // Row 58: questions and tables.
 bool ask(const std::string &name, const char *text) {
   static const std::map<std::string, int> ranks{{"rocm", 0}, {"hip", 1}};
   return name == "rocm" || name.find("hip") != std::string::npos ||
          std::strcmp(text, "rocm:0") == 0 || ranks.count("gpu") > 0;
 }
-
 // Row 55: the program's own devices.
 namespace compute {
 struct Device { explicit Device(const std::string &) {} };
@@ -39,11 +36,9 @@ void lookAlike(compute::Tensor tensor) {
   compute::Device device("rocm:0");
   tensor.to("hip");
 }
-
 // Row 56: strings for other runtimes.
 struct Session { void append(const std::string &provider, const std::string &device); };
 void onnx(Session &session) { session.append("ROCMExecutionProvider", "rocm"); }
-
 // A structure that does not reach LibTorch, beside one that does.
 struct Backend { std::string name = "rocm"; };
 struct Options { std::string device = "cuda"; };
@@ -53,7 +48,6 @@ void unrelated(const Backend &backend, const Options &options) {
   torch::Device device(options.device);
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(options.device));
 }
-
 // The first argument is a key.
 struct Config {
   std::string at(const std::string &key) const;
@@ -67,7 +61,6 @@ void keys(const Config &config, const std::map<std::string, int> &indices) {
   torch::Device resolved(resolve("rocm:0"));
   torch::Device parsed(parse("hip", "rocm"), indices.at("rocm"));
 }
-
 // The program translates the string.
 struct Defaults { std::string device = "auto"; };
 torch::Device choose(const Defaults &defaults) {
@@ -93,13 +86,10 @@ void completed(int index) {
   name += std::to_string(index);
   torch::Device device(name);
 }
-
 // The name is valid with any index.
 void joined(int index) { torch::Device device("cpu:" + std::to_string(index)); }
-
 // Only a part of the name is known.
 void cut(const std::string &rest) { torch::Device device("c" + rest); }
-
 // Macros.
 #define BACKEND "rocm:0"
 #define DESCRIBE(name) std::cout << name
@@ -107,7 +97,6 @@ void macros() {
   DESCRIBE("hip:0");
   DESCRIBE(BACKEND);
 }
-
 // Templates.
 template <typename T> void foreign(T value) { value.to("rocm:0"); }
 template void foreign(compute::Tensor);

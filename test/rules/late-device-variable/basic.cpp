@@ -27,7 +27,6 @@ void behind_a_move(torch::Tensor x) {
   setenv("CUDA_VISIBLE_DEVICES", "1", 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'CUDA_VISIBLE_DEVICES' is set after
 }
-
 // Through calls.
 static bool has_gpu() { return torch::cuda::is_available(); }
 static void choose(const char *gpu) { setenv("CUDA_VISIBLE_DEVICES", gpu, 1); }

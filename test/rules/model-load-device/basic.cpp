@@ -13,7 +13,6 @@ torch::jit::Module loads_a_module(const std::string &path, std::istream &in) {
   return torch::jit::load(in);
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::jit::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result [model-load-device]
 }
-
 // The result is moved to a device.
 void loads_and_moves(const char *path, torch::Device device) {
   auto module = torch::jit::load(path);
@@ -59,7 +58,6 @@ void loads_the_rest(torch::nn::Linear model, torch::optim::SGD &optimizer,
   archive.load_from("model.pt");
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::serialize::InputArchive::load_from()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result [model-load-device]
 }
-
 // Row 43: a device is given, which belongs to hardcoded-device.
 void loads_to_one_gpu(const std::string &path, torch::nn::Linear model) {
   auto module = torch::jit::load(path, torch::kCUDA);

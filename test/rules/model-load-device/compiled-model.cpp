@@ -7,7 +7,6 @@
 #include <torch/torch.h>
 
 using namespace torch::inductor;
-
 // Row 60.
 void compiled(const std::string &path, c10::DeviceIndex index) {
   AOTIModelPackageLoader loader(path);

@@ -18,7 +18,6 @@ void loaded(const std::string &path) {
   torch::nativert::ModelRunnerHandle package(path, "model");
   // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[model-load-device]
 }
-
 // In a macro and in a template.
 #define LOAD(PATH) AOTIModelContainerRunnerMps(PATH, 1)
 void byMacro(const std::string &path) { LOAD(path); }
@@ -26,6 +25,5 @@ void byMacro(const std::string &path) { LOAD(path); }
 template <typename Runner> void load(const std::string &path) { Runner runner(path); }
 // CHECK-MESSAGES: :[[@LINE-1]]:72: {{.*}}[model-load-device]
 template void load<AOTIModelContainerRunnerXpu>(const std::string &);
-
 // Not reported.
 std::string silent(const std::string &path) { return path + "/xpu:1"; }

@@ -14,7 +14,6 @@ torch::Device handedOn(std::ofstream &config) {
   return torch::Device(device);
   // CHECK-FIXES: return ::torchport::parse_device(device);
 }
-
 // A default.
 torch::Device defaultHandedOn(std::ofstream &config) {
   const char *wanted = std::getenv("DEVICE");
@@ -26,14 +25,12 @@ torch::Device defaultHandedOn(std::ofstream &config) {
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'device' comes from outside the program
   // CHECK-FIXES: return ::torchport::parse_device(device);
 }
-
 // Not reported: a name that reaches no device.
 void written(std::ofstream &config) {
   const std::string device = "cuda:0";
   config << "device: " << device << "\n";
   std::cout << "using " << device << "\n";
 }
-
 // Row 76: DLPack's codes say where memory lies.
 enum DLDeviceType { kDLCPU = 1, kDLCUDA = 2, kDLROCM = 10 };
 torch::Device fromDLPack(DLDeviceType code, int index) {
@@ -49,7 +46,6 @@ torch::Device fromDLPack(DLDeviceType code, int index) {
   }
   throw "unknown";
 }
-
 // One device in the table is enough, and so is a comparison.
 struct DLDevice {
   DLDeviceType device_type;
@@ -85,7 +81,6 @@ torch::Device byMacro(DLDeviceType code, int index) {
   default: throw "unknown";
   }
 }
-
 // A device that another number chooses is the program's own.
 torch::Tensor besides(torch::Tensor x, const DLDevice &where) {
   if (where.device_id == 1) x = x.to(torch::kCUDA);

@@ -21,7 +21,6 @@ void kept(int rank, bool cpu, torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-2]]:84: {{.*}}[unchecked-device-index]
   // CHECK-FIXES: t = t.to(torch::Device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU, rank));
 }
-
 // Other arms, and arms elsewhere.
 void others(int rank, torch::DeviceType type, torch::Tensor t) {
   t = t.to(torch::Device(rank < 0 ? type : torch::kCUDA, rank));
@@ -33,7 +32,6 @@ void others(int rank, torch::DeviceType type, torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:34: {{.*}}[unchecked-device-index]
   t = t.to(torch::Device(rank < 0 ? torch::kCPU : torch::kMeta, rank));
 }
-
 // A constant number in a string.
 torch::Device second() { return torch::Device("cuda:" + std::to_string(1)); }
 // CHECK-MESSAGES: :[[@LINE-1]]:47: {{.*}}[hardcoded-device]
@@ -44,13 +42,11 @@ torch::Tensor numbered(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[hardcoded-device]
   // CHECK-FIXES: return t.to(::torchport::parse_device("cuda:" + std::to_string(gpu)));
 }
-
 // In a macro.
 #define CPU_OR(condition, type) ((condition) ? torch::kCPU : type)
 void macros(int rank, torch::Tensor t) { t = t.to(torch::Device(CPU_OR(rank < 0, torch::kCUDA), rank)); }
 // CHECK-MESSAGES: :[[@LINE-1]]:97: {{.*}}[unchecked-device-index]
 // CHECK-FIXES: void macros(int rank, torch::Tensor t) { t = t.to(torch::Device(CPU_OR(rank < 0, ::torchport::device_type(torch::kCUDA)), rank)); }
-
 // In a template.
 template <typename T> torch::Device of(T rank) { return torch::Device(rank < 0 ? torch::kCPU : torch::kCUDA, rank); }
 // CHECK-MESSAGES: :[[@LINE-1]]:110: {{.*}}[unchecked-device-index]

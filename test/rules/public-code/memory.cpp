@@ -22,7 +22,6 @@ template <typename T> torch::Tensor copied(T *pointer) {
   // CHECK-MESSAGES: :[[@LINE-1]]:65: {{.*}}[hardcoded-device]
   // CHECK-FIXES: return mine::from_blob(pointer, torch::TensorOptions().device(::torchport::device(torch::kCUDA)));
 }
-
 // Row 26: a macro for the device of the program's own kernels.
 void launch_scale(float *values, int64_t n);
 void scale_kernel(float *values, int64_t n);

@@ -20,20 +20,17 @@ struct NetImpl : torch::nn::Module {
   // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
   // CHECK-FIXES: void to_half() { Module::to(::torchport::device(torch::kCUDA), torch::kHalf); }
 };
-
 // Other methods of that name.
 struct Mail {
   void to(int device);
   void send() { to(1); }
 };
 template <typename Traits> struct Other { void send() { Traits::to(torch::kCUDA); } };
-
 // In a macro.
 #define MOVED(device) to(device)
 struct OtherImpl : torch::nn::Module { OtherImpl() { MOVED(torch::kCUDA); } };
 // CHECK-MESSAGES: :[[@LINE-1]]:60: {{.*}}[hardcoded-device]
 // CHECK-FIXES: struct OtherImpl : torch::nn::Module { OtherImpl() { MOVED(::torchport::device(torch::kCUDA)); } };
-
 // In a template, also with a template argument as the base class.
 template <typename Base> struct OnGpu : Base {
   OnGpu() {

@@ -44,7 +44,6 @@ void wished(std::optional<torch::Device> &device, bool gpu) {
   else
     device.emplace(torch::kCPU);
 }
-
 // Another index, a pointer, and a user's choice.
 void second(std::optional<torch::Device> &device, std::optional<torch::Device> *other, bool gpu) {
   if (torch::cuda::is_available())
@@ -65,7 +64,6 @@ void second(std::optional<torch::Device> &device, std::optional<torch::Device> *
     // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[hardcoded-device]
     // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 }
-
 // Not reported: another tensor's device, and the CPU.
 void silent(std::optional<torch::Device> &device, std::optional<torch::DeviceType> &type, std::optional<int> &number, torch::Tensor x) {
   device = x.device();

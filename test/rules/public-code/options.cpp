@@ -22,7 +22,6 @@ torch::Tensor by_index(int gpu, torch::Device device) {
   // CHECK-FIXES: auto e = torch::TensorOptions(device).device(::torchport::device(torch::kCUDA, 0));
   return torch::zeros({1}, a) + torch::zeros({1}, b) + torch::zeros({1}, c) + torch::zeros({1}, d) + torch::zeros({1}, e);
 }
-
 // Row 84: device() drops the index that was set before.
 torch::Tensor lost(int gpu) {
   auto a = torch::TensorOptions().device_index(gpu).device(torch::kCUDA);
@@ -38,17 +37,14 @@ torch::Tensor lost_by_choice(int gpu) {
   // CHECK-MESSAGES: :[[@LINE-1]]:106: {{.*}}[availability-idiom]
   // CHECK-FIXES: return torch::zeros({1}, torch::TensorOptions().device_index(gpu).device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU));
 }
-
 // Not reported: the device is set again.
 torch::Tensor set_again(torch::Device device) {
   return torch::zeros({1}, torch::TensorOptions().device(torch::kCUDA).dtype(torch::kInt).device(device)) + torch::zeros({1}, torch::TensorOptions().device_index(1).device(device));
 }
-
 // Not reported: an index that is read, and the program's own function.
 int reads(const torch::TensorOptions &options) { return options.device_index(); }
 struct Mine { Mine device_index(int i) const; };
 Mine mine() { return Mine().device_index(1); }
-
 // Row 69.
 torch::Tensor other_options() {
   auto options = torch::TensorOptions().dtype(torch::kHalf);
@@ -68,14 +64,12 @@ torch::Tensor begun_elsewhere(torch::Tensor x) {
     // CHECK-FIXES: meta = meta.device(::torchport::device(torch::kCUDA));
   return torch::zeros({1}, meta);
 }
-
 // In a macro.
 #define ON_SECOND torch::TensorOptions().device_index(1)
 // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: macro 'ON_SECOND' sets a CUDA device with 'device_index()' [device-macro]
 #define INDEXED(options, i) (options).device_index(i)
 // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: macro 'INDEXED' sets a CUDA device with 'device_index()' [device-macro]
 torch::Tensor macros(int gpu) { return torch::zeros({1}, ON_SECOND) + torch::zeros({1}, INDEXED(torch::TensorOptions(), 2)); }
-
 // In a template.
 template <typename T> torch::Tensor filled(T value) {
   return torch::full({1}, value, torch::TensorOptions().device_index(1).device(torch::kCUDA));

@@ -31,7 +31,6 @@ torch::Tensor asked() {
     raw.reset(new torch::Device(torch::kCPU));
   return torch::zeros({1}, *unique).to(*shared).to(*raw);
 }
-
 // Under the user's choice, with an index of the user's.
 torch::Tensor wished(bool gpu, int i) {
   std::unique_ptr<torch::Device> device;
@@ -43,7 +42,6 @@ torch::Tensor wished(bool gpu, int i) {
     device = std::make_unique<torch::Device>(torch::kCPU);
   return torch::zeros({1}, *device);
 }
-
 // The index is not 0.
 torch::Tensor different() {
   std::shared_ptr<torch::Device> device;
@@ -57,7 +55,6 @@ torch::Tensor different() {
     device = std::make_shared<torch::Device>(torch::kCPU);
   return torch::zeros({1}, *device);
 }
-
 // One for each GPU.
 void each(std::vector<torch::Device> &devices, std::vector<std::string> &names) {
   for (int i = 0; i < int(torch::cuda::device_count()); ++i) {

@@ -12,7 +12,6 @@ bool works() {
     return false;
   }
 }
-
 // A device that is chosen by the answer.
 torch::Tensor chosen() {
   torch::Device device = works() ? torch::kCUDA : torch::kCPU;

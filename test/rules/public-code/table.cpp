@@ -24,7 +24,6 @@ void fills(std::unordered_map<std::string, torch::Device> &devices, std::vector<
   pairs.emplace_back("cuda", torch::Device(torch::kCUDA));
   pairs.push_back({"cuda", torch::kCUDA});
 }
-
 // The key is a purpose, or another device's name.
 const std::map<std::string, torch::Device> kPlaces = {{"encoder", torch::kCUDA}, {"cpu", torch::kCUDA}};
 // CHECK-MESSAGES: :[[@LINE-1]]:67: {{.*}}[hardcoded-device]
@@ -47,7 +46,6 @@ void places(std::map<std::string, torch::Device> &places, std::map<int, torch::D
   // CHECK-MESSAGES: :[[@LINE-1]]:23: {{.*}}[hardcoded-device]
   // CHECK-FIXES: numbered.emplace(0, ::torchport::device(torch::kCUDA));
 }
-
 // Not reported: keys without a device.
 torch::Device chosen();
 void keys(std::map<std::string, torch::Device> &devices) {
@@ -55,12 +53,10 @@ void keys(std::map<std::string, torch::Device> &devices) {
   devices.emplace(std::string("cuda"), torch::Device(torch::kCPU));
   devices.insert(std::make_pair("cuda", chosen()));
 }
-
 // A device that is wrong everywhere.
 const std::map<std::string, torch::Device> kAmd = {{"hip", torch::Device(torch::kHIP)}};
 // CHECK-MESSAGES: :[[@LINE-1]]:74: {{.*}}[hip-device-type]
 // CHECK-FIXES: const std::map<std::string, torch::Device> kAmd = {{[{][{]}}"hip", ::torchport::device(torch::kCUDA)}};
-
 // Classes that make something else of a name and a device.
 struct Run { Run(const char *name, torch::Device device); };
 void runs(std::vector<torch::Device> &list, std::vector<Run> &runs) {
@@ -76,11 +72,9 @@ void runs(std::vector<torch::Device> &list, std::vector<Run> &runs) {
   std::tuple<torch::Device, int> pair{torch::kCUDA, 1};
   // CHECK-MESSAGES: :[[@LINE-1]]:39: {{.*}}[hardcoded-device]
 }
-
 // In a macro.
 #define ENTRY(name, device) {name, device}
 const std::map<std::string, torch::Device> kByMacro = {ENTRY("cuda", torch::kCUDA)};
-
 // In a template.
 template <typename Map> void add(Map &devices) {
   devices.emplace("cuda", torch::kCUDA);

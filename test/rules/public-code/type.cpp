@@ -26,13 +26,11 @@ void autocast(torch::Tensor t) {
   at::autocast::set_autocast_enabled(at::kCPU, true);
   if (at::autocast::is_autocast_enabled(at::kCUDA)) std::cout << "mixed precision\n";
 }
-
 // The program's own function of that name.
 namespace mine {
 void set_autocast_enabled(bool enabled, int device);
 void own() { set_autocast_enabled(true, 0); }
 } // namespace mine
-
 // Row 77: events.
 void events() {
   torch::Event event(torch::kHIP);
@@ -42,7 +40,6 @@ void events() {
   // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[hardcoded-device]
   // CHECK-FIXES: torch::Event cuda(::torchport::device_type(torch::kCUDA));
 }
-
 // Row 91: a type that is returned and only compared.
 static torch::DeviceType onlyCompared() { return torch::kCUDA; }
 bool compares(torch::Tensor t) { return t.device().type() == onlyCompared(); }
@@ -50,7 +47,6 @@ torch::DeviceType onlyComparedHere() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:47: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::DeviceType onlyComparedHere() { return ::torchport::device_type(torch::kCUDA); }
 bool comparesToo(torch::Tensor t) { return onlyComparedHere() != t.device().type(); }
-
 // A type that is also used, or that other files may use.
 torch::DeviceType alsoUsed() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: device 'torch::kCUDA' is hard-coded
@@ -59,7 +55,6 @@ torch::Tensor uses(torch::Tensor t) { return t.device().type() == alsoUsed() ? t
 torch::DeviceType forOthers() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: device 'torch::kCUDA' is hard-coded
 // CHECK-FIXES: torch::DeviceType forOthers() { return ::torchport::device_type(torch::kCUDA); }
-
 // Row 81: tests that expect an error.
 TEST(Backends, Missing) {
   torch::Tensor t;
@@ -67,11 +62,9 @@ TEST(Backends, Missing) {
   EXPECT_ANY_THROW(t.to(torch::kMPS));
   ASSERT_THROW(t.to("hip:0"), c10::Error);
 }
-
 // Row 92: enumerators have to be constants.
 enum class Backend { Cpu = (int)torch::kCPU, Gpu = (int)torch::kCUDA, Amd = static_cast<int>(torch::kHIP) };
 torch::Device of(Backend backend) { return torch::Device(static_cast<torch::DeviceType>(backend)); }
-
 // In a template.
 template <typename T> void templates(T dtype) { at::autocast::set_autocast_dtype(at::kCUDA, dtype); }
 // CHECK-MESSAGES: :[[@LINE-1]]:82: warning: device 'at::kCUDA' is hard-coded

@@ -8,7 +8,6 @@
 void serve();
 void serve_on(int gpu);
 void start(int count);
-
 // Workers without a device.
 void workers() {
   std::vector<std::thread> threads;
@@ -38,7 +37,6 @@ void workers() {
   // CHECK-MESSAGES: :[[@LINE-1]]:16: {{.*}}[device-question]
   // CHECK-FIXES: std::cout << ::torchport::device_count(torch::kCUDA);
 }
-
 // Workers with the index of a device.
 void numbered(torch::Tensor x) {
   std::vector<std::thread> threads;
@@ -67,12 +65,10 @@ void numbered(torch::Tensor x) {
   while (next < count)
     threads.emplace_back(serve_on, next++);
 }
-
 // In a macro.
 #define FOR_EACH_GPU(i) for (size_t i = 0; i < torch::cuda::device_count(); ++i)
 // CHECK-MESSAGES: :[[@LINE-1]]:48: {{.*}}[cuda-only-call]
 void macros(std::vector<std::thread> &threads) { FOR_EACH_GPU(i) threads.emplace_back(serve); }
-
 // In a template.
 template <typename Work> void run(std::vector<std::thread> &threads, Work work) {
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)

@@ -49,7 +49,6 @@ void build() {
   at::globalContext().setLinalgPreferredBackend(at::LinalgBackend::Cusolver);
   // CHECK-MESSAGES: :[[@LINE-1]]:49: warning: 'Cusolver' does not work on ROCm (LibTorch before 2.1)
 }
-
 // Names that are not called.
 int64_t (*cacheSize)(int64_t) = at::_cufft_get_plan_cache_size;
 void (*setCacheSize)(int64_t, int64_t) = at::_cufft_set_plan_cache_max_size;
@@ -57,7 +56,6 @@ void (*setCacheSize)(int64_t, int64_t) = at::_cufft_set_plan_cache_max_size;
 using at::_cufft_set_plan_cache_max_size;
 void byUsing() { _cufft_set_plan_cache_max_size(0, 4096); }
 // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: 'at::_cufft_set_plan_cache_max_size' differs
-
 // The environment.
 void environment(const char *value) {
   setenv("PYTORCH_CUDA_ALLOC_CONF", "expandable_segments:True", 1);
@@ -70,14 +68,12 @@ void environment(const char *value) {
   putenv(launch);
   setenv("CUDA_DEVICE_ORDER", "PCI_BUS_ID", 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'CUDA_DEVICE_ORDER' has no effect on ROCm: HIP orders GPUs itself
-
 // Not reported: variables that ROCm reads too, and unknown values.
   setenv("CUDA_VISIBLE_DEVICES", "0", 1);
   setenv("PYTORCH_CUDA_ALLOC_CONF", "max_split_size_mb:64", 1);
   setenv("PYTORCH_CUDA_ALLOC_CONF", value, 1);
   getenv("CUDA_LAUNCH_BLOCKING");
 }
-
 // Behind a question for the build.
 long asked(torch::Tensor x) {
   const auto &hooks = at::detail::getCUDAHooks();

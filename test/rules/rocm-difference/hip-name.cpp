@@ -22,11 +22,9 @@ void calls() {
 using namespace c10;
 int shortened() { return hip::device_count(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'c10::hip::device_count' is an old name on ROCm (LibTorch 2.11 and newer): LibTorch keeps it for programs written before 2.11; write 'c10::cuda::device_count' [rocm-difference]
-
 // By a using-declaration.
 int used() { return c10::hip::current_device() + at::cuda::current_device(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: 'c10::hip::current_device' is an old name on ROCm (LibTorch 2.11 and newer): LibTorch keeps it for programs written before 2.11; write 'c10::cuda::current_device' [rocm-difference]
-
 // CUDA's names, and the program's own namespace hip.
 namespace mine {
 namespace hip { int device_count(); }
@@ -36,12 +34,10 @@ int others() {
   return hip::device_count() + cuda::device_count();
 }
 } // namespace mine
-
 // In a macro.
 #define COUNT_GPUS() c10::hip::device_count()
 // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'c10::hip::device_count' is an old name on ROCm
 int macros() { return COUNT_GPUS(); }
-
 // In a template.
 template <typename T> T counted() { return c10::hip::device_count(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: 'c10::hip::device_count' is an old name on ROCm

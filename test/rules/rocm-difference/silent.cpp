@@ -19,15 +19,12 @@ void same() {
   at::detail::getCUDAHooks().hasROCM();
   torch::nn::LSTM lstm(torch::nn::LSTMOptions(8, 8).num_layers(2));
 }
-
 // It works on ROCm, and LibTorch for CUDA throws.
 torch::Tensor forRocm(torch::Tensor x, torch::Tensor weight) {
   return at::miopen_convolution(x, weight, {}, {0, 0}, {1, 1}, {1, 1}, 1, false, false);
 }
-
 // LibTorch 1.13 has nvFuser.
 void fuser() { torch::jit::fuser::cuda::setEnabled(true); }
-
 // The program's own functions.
 namespace mine {
 struct Context {

@@ -13,7 +13,6 @@
 torch::Tensor pinned() { return at::zeros({1}, torch::kFloat, torch::kStrided, torch::kCPU, true); }
 // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'zeros' throws without a GPU
 torch::Tensor unpinned() { return at::zeros({1}, torch::kFloat, torch::kStrided, torch::kCPU, false); }
-
 // An answer in a variable, and in a function.
 std::string kept(const torch::Tensor &x) {
   const bool gpu = x.is_cuda();
@@ -27,12 +26,10 @@ std::string given(const torch::Tensor &x) {
   return "model.pt";
 }
 std::string other(bool fast) { return fast ? "cuda_fast.so" : "cuda_slow.so"; }
-
 // The name of a device, given to a function of another source.
 bool is_fast(const std::string &name);
 bool asked(torch::Device device) { return is_fast(device.str()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:51: note: the device's name is examined here
-
 // Not reported: types that are only compared.
 bool is_precise(const torch::Tensor &x) { return x.scalar_type() == torch::kFloat64; }
 int bytes(const torch::Tensor &x, torch::Device) {
@@ -43,13 +40,11 @@ int bytes(const torch::Tensor &x, torch::Device) {
     return 4;
   }
 }
-
 // Not reported: the tensor is quantised on the CPU.
 torch::Tensor fresh() {
   const torch::Tensor made = torch::rand({2});
   return torch::quantize_per_tensor(made, 0.1, 0, torch::kQInt8);
 }
-
 // A program that knows several accelerators.
 int batch_of(torch::Device device) {
   if (device.is_cuda()) return 512;
@@ -66,7 +61,6 @@ torch::Device pick() {
     return torch::kMPS;
   return torch::kCPU;
 }
-
 // Complex numbers, and a type by its template.
 torch::Tensor spectrum(const torch::Tensor &x) { return torch::fft::rfft(x); }
 // CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'torch::fft::rfft' uses complex numbers, which Apple's GPUs may not support: demand 'complex64' in the policy
@@ -75,7 +69,6 @@ torch::Tensor wrapped(double *data, torch::Device device) {
   return torch::from_blob(data, {2}, torch::dtype(c10::CppTypeToScalarType<double>::value)).to(device);
   // CHECK-MESSAGES: :[[@LINE-1]]:51: note: Apple's GPUs do not support 'c10::CppTypeToScalarType<double>::value'
 }
-
 // Calls that few devices support.
 auto packed(const torch::Tensor &x) { return at::toDLPack(x); }
 // CHECK-MESSAGES: :[[@LINE-1]]:46: note: 'at::toDLPack' packs tensors of few accelerators besides CUDA
@@ -94,7 +87,6 @@ torch::Tensor retried(const torch::Tensor &x) {
     return x;
   }
 }
-
 // A handler around a function of another source.
 torch::Tensor on_device(const torch::Tensor &x);
 int batch(const torch::Tensor &x) {
@@ -106,7 +98,6 @@ int batch(const torch::Tensor &x) {
     return 1;
   }
 }
-
 // A place in a macro is reported once, and not where its use is reported.
 #define ASK(WHAT) std::system("nvidia-smi " WHAT)
 // CHECK-MESSAGES: :[[@LINE-1]]:31: note: "nvidia-smi -L" is specific to NVIDIA
@@ -114,15 +105,12 @@ int asked_twice() { return ASK("-L") + ASK("-q"); }
 #define GPU_NAME "cuda"
 bool compared(const std::string &name) { return GPU_NAME == name; }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'GPU_NAME == name' matches no other accelerator's name
-
 // Data that was saved on a device.
 torch::IValue saved(const std::vector<char> &bytes) { return torch::jit::pickle_load(bytes); }
 // CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'torch::jit::pickle_load' loads to the device that it was saved from
-
 // A device that is only compared.
 bool on_first(const torch::Tensor &x) { return x.device() == torch::Device(torch::kCUDA, 0); }
 // CHECK-MESSAGES: :[[@LINE-1]]:76: note: 'torch::kCUDA' is used where torchport cannot follow it
-
 // Questions for other accelerators.
 bool on_xpu(torch::Tensor x) {
   x = x.to(torch::kXPU);
@@ -131,11 +119,9 @@ bool on_xpu(torch::Tensor x) {
 }
 bool beyond_the_host(torch::Device device) { return device.type() > torch::kCPU; }
 // CHECK-MESSAGES: :[[@LINE-1]]:53: note: 'device.type() > torch::kCPU' orders device types by number
-
 // TorchScript.
 const char *const script = "def f(x):\n  if x.is_cuda:\n    return 1\n  return 2\n";
 // CHECK-MESSAGES: :[[@LINE-1]]:28: note: this TorchScript code asks for CUDA: ask for the CPU instead
-
 // Not reported: a string that becomes a device at once, a constant that is only compared,
 // and a handler that falls back to the CPU, as the twin does.
 torch::Device chosen() { return torch::Device(torch::cuda::is_available() ? "cuda:0" : "cpu"); }

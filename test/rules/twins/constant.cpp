@@ -6,7 +6,6 @@
 #include <variant>
 
 template <c10::DeviceType T> int of() { return int(T); }
-
 // The variable is used as a constant.
 torch::Tensor labelled(torch::Tensor t) {
   const c10::DeviceType gpu = torch::kCUDA;
@@ -54,7 +53,6 @@ torch::Tensor kept(torch::Tensor t) {
   // CHECK-NOTES: :[[@LINE-2]]:38: note: there is no fix: a static variable would no longer be a constant
   return t.to(gpu);
 }
-
 // The constant's own type is deduced.
 decltype(auto) result() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:34: {{.*}}[hardcoded-device]
@@ -66,7 +64,6 @@ torch::Tensor exact(torch::Tensor t) { decltype(auto) d = torch::kCUDA; return t
 torch::Tensor bound_to(torch::Tensor t) { const auto &d = torch::kCUDA; return t.to(d); }
 // CHECK-MESSAGES: :[[@LINE-1]]:59: {{.*}}[hardcoded-device]
 // CHECK-NOTES: :[[@LINE-2]]:59: note: there is no fix: a reference to it is taken
-
 // A template decides what is made of it.
 void either() { std::variant<torch::Device, torch::DeviceType> either = torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:73: {{.*}}[hardcoded-device]
@@ -74,13 +71,11 @@ void either() { std::variant<torch::Device, torch::DeviceType> either = torch::k
 std::any anything = std::make_any<torch::Device>(torch::kCUDA, 1);
 // CHECK-MESSAGES: :[[@LINE-1]]:50: {{.*}}[hardcoded-device]
 // CHECK-NOTES: :[[@LINE-2]]:50: note: there is no fix: the call that takes it depends on a template argument
-
 // The compared object converts to more than one type.
 std::atomic<c10::DeviceType> shared{torch::kCPU};
 bool is_shared() { return shared == torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:27: {{.*}}[device-question]
 // CHECK-NOTES: :[[@LINE-2]]:27: note: there is no fix: its subject only converts to a device type
-
 // With a fix.
 torch::Tensor plain(torch::Tensor t) {
   const c10::DeviceType gpu = torch::kCUDA;
@@ -108,7 +103,6 @@ template <int N> torch::Tensor captured(torch::Tensor t) {
   return [&](auto x) { return x.to(gpu); }(t);
 }
 torch::Tensor instance(torch::Tensor t) { return captured<1>(t); }
-
 // A macro has the twin's name.
 torch::Device before() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:33: {{.*}}[hardcoded-device]
@@ -121,7 +115,6 @@ torch::Device inside() { return torch::kCUDA; }
 torch::Device behind() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:33: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Device behind() { return ::torchport::device(torch::kCUDA); }
-
 // In a template where the index decides the twin's type.
 template <class I> torch::Tensor open(torch::Tensor t, I i) {
   auto d = torch::Device(torch::kCUDA, i);

@@ -46,7 +46,6 @@ int branch() {
 void silent() noexcept(torch::kCUDA == kHere);
 // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-question]
 // CHECK-NOTES: :[[@LINE-2]]:24: note: there is no fix: a constant expression is required there
-
 // Globals that are initialised at compile time.
 torch::DeviceType global = torch::kCUDA;
 // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]
@@ -70,7 +69,6 @@ struct Named {
   // CHECK-FIXES:   torch::Device device = ::torchport::device(torch::kCUDA);
 };
 torch::Tensor of_defaults(torch::Tensor t, Defaults d) { return t.to(d.type); }
-
 // An operand of noexcept.
 void taken(torch::DeviceType type) noexcept { torch::ones({1}, type); }
 bool asks() { return noexcept(taken(torch::kCUDA)); }
@@ -78,7 +76,6 @@ bool asks() { return noexcept(taken(torch::kCUDA)); }
 // CHECK-NOTES: :[[@LINE-3]]:30: note: 'type' is defined here
 // CHECK-NOTES: :[[@LINE-4]]:64: note: LibTorch takes it as a device here
 // CHECK-NOTES: :[[@LINE-4]]:37: note: there is no fix: it is an operand of 'noexcept' there
-
 // A comma operator.
 torch::DeviceType second(int n) { return n > 0 ? (++n, torch::kCUDA) : torch::kCPU; }
 torch::Tensor of_second(torch::Tensor t) { return t.to(second(1)); }
@@ -87,13 +84,11 @@ torch::Tensor of_second(torch::Tensor t) { return t.to(second(1)); }
 torch::Tensor by_second(torch::Tensor t, int n) { return t.to((++n, torch::Device(torch::kCUDA))); }
 // CHECK-MESSAGES: :[[@LINE-1]]:83: {{.*}}[hardcoded-device]
 // CHECK-FIXES: torch::Tensor by_second(torch::Tensor t, int n) { return t.to((++n, ::torchport::device(torch::kCUDA))); }
-
 // References and addresses.
 const torch::DeviceType &reference() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:47: {{.*}}[hardcoded-device]
 // CHECK-NOTES: :[[@LINE-2]]:47: note: there is no fix: a reference to it is returned
 const torch::DeviceType *address() { return &torch::kCUDA; }
-
 // Keys of tables; values are fixed.
 std::map<torch::DeviceType, int> by_type = {{torch::kCUDA, 1}};
 std::set<torch::DeviceType> known{torch::kCUDA};
@@ -117,7 +112,6 @@ void file(std::map<int, torch::Device> &m) {
   // CHECK-MESSAGES: :[[@LINE-1]]:25: {{.*}}[hardcoded-device]
   // CHECK-FIXES: m.insert_or_assign(5, ::torchport::device(torch::kCUDA));
 }
-
 // A function that calls CUDA.
 extern "C" int cudaMalloc(void **pointer, size_t size);
 torch::Tensor allocated(torch::Tensor t) {
@@ -127,7 +121,6 @@ torch::Tensor allocated(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:33: {{.*}}[hardcoded-device]
   // CHECK-NOTES: :[[@LINE-2]]:33: note: there is no fix: the function calls CUDA directly
 }
-
 // A macro that uses its argument's text.
 #define SHOWN(x) std::make_pair(#x, x)
 auto shown(torch::Tensor t) { return SHOWN(t.is_cuda()); }

@@ -4,7 +4,6 @@
 #include <cstdlib>
 
 struct Options { c10::DeviceIndex gpu = 0; };
-
 // Row 11.
 void numbers(torch::Tensor t, int gpu_id, const Options &options) {
   torch::Device device(torch::kCUDA, gpu_id);
@@ -27,7 +26,6 @@ void numbers(torch::Tensor t, int gpu_id, const Options &options) {
 torch::Device result(int64_t rank) { return {torch::kCUDA, static_cast<c10::DeviceIndex>(rank)}; }
 // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: index 'static_cast<c10::DeviceIndex>(rank)' is not checked
 // CHECK-FIXES: torch::Device result(int64_t rank) { return ::torchport::device(torch::kCUDA, static_cast<c10::DeviceIndex>(rank)); }
-
 // Row 41: an index in a string.
 void texts(torch::Tensor t, int gpu_id, const std::string &number) {
   t = t.to("cuda:" + std::to_string(gpu_id));
@@ -48,7 +46,6 @@ void texts(torch::Tensor t, int gpu_id, const std::string &number) {
   t = t.to(torch::Device(grown));
   // CHECK-FIXES: t = t.to(::torchport::parse_device(grown));
 }
-
 // Row 12.
 void ranks(int rank) {
   torch::Device device(torch::kCUDA, rank % torch::cuda::device_count());
@@ -63,7 +60,6 @@ void ranks(int rank) {
   // CHECK-FIXES: const auto count = ::torchport::device_count(torch::kCUDA);
   // CHECK-FIXES: torch::Device kept(::torchport::device(torch::kCUDA, local));
 }
-
 // Through a member.
 class Worker {
 public:
@@ -80,7 +76,6 @@ public:
 private:
   int gpu = 0;
 };
-
 // The number of GPUs is compared before.
 torch::Device rankAsked(int rank) {
   const auto count = torch::cuda::device_count();
@@ -91,7 +86,6 @@ torch::Device rankAsked(int rank) {
   // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
   // CHECK-FIXES: return ::torchport::device(torch::kCUDA, rank % count);
 }
-
 // A rank among the processes of all nodes.
 int MPI_Comm_rank(int communicator, int *rank);
 #define MPI_COMM_WORLD 1
@@ -124,7 +118,6 @@ void ranksOfAllNodes(torch::Tensor t, int node) {
   // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: index 'local_rank()' is not checked
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, local_rank()));
 }
-
 // Row 13: the index of another device.
 void ofDevices(torch::Tensor t, torch::Device where, torch::TensorOptions options) {
   options = options.device(torch::kCUDA, where.index());

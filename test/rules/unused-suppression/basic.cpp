@@ -13,16 +13,13 @@ c10::Device other("cuda:0"); // NOLINT(torchport-hip-device-type)
 // CHECK-MESSAGES: :[[@LINE-1]]:19: {{.*}}[hardcoded-device]
 // CHECK-MESSAGES: :[[@LINE-2]]:33: warning: 'torchport-hip-device-type' finds nothing here to suppress [unused-suppression]
 // CHECK-FIXES: c10::Device other(::torchport::device(c10::kCUDA, 0));
-
 // In a macro's argument.
 #define SAME(X) X
 SAME(c10::Device argument("cuda:0");) // NOLINT(torchport-hardcoded-device): a test machine
-
 // In a template.
 template <typename T> c10::Device made() {
   return c10::Device("cuda:0"); // NOLINT(torchport-hardcoded-device): a test machine
 }
 c10::Device as_int = made<int>(), as_char = made<char>();
-
 // Another tool's comment.
 int foreign; // NOLINT(readability-identifier-naming)
