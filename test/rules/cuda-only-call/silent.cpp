@@ -53,7 +53,6 @@ int device_count();
 void calls() {
   synchronize();
   manual_seed(7);
-  for (int i = 0; i < device_count(); ++i)
-    synchronize();
+  for (int i = 0; i < device_count(); ++i) synchronize();
 }
 } // namespace other

@@ -20,8 +20,7 @@ void questions(torch::Tensor t) {
   CHECK_ON_GPU(t);
   switch (t.device().type()) {
   case ASKED:
-  default:
-    break;
+  default: break;
   }
 }
 // Compile-time dispatch.

@@ -16,12 +16,9 @@ void templates(torch::Tensor t) {
 // Row 29.
 int cases(torch::Device device) {
   switch (device.type()) {
-  case torch::kCUDA:
-    return 1;
-  case torch::DeviceType::CPU:
-    return 0;
-  default:
-    return -1;
+  case torch::kCUDA: return 1;
+  case torch::DeviceType::CPU: return 0;
+  default: return -1;
   }
 }
 // Row 39: where memory already lies.
@@ -202,10 +199,9 @@ void move_by_flag(torch::nn::Linear layer, int use_gpu) {
 }
 torch::Device on_or_off(Backend backend) {
   switch (backend) {
-  case Backend::Cuda:
-    return torch::Device(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
-    // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
+  case Backend::Cuda: return torch::Device(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:44: {{.*}}[hardcoded-device]
+  // CHECK-FIXES: case Backend::Cuda: return ::torchport::device(torch::kCUDA);
   default: return torch::kCPU;
   }
 }

@@ -55,8 +55,7 @@ void described(Settings &settings, torch::Tensor t, Backend backend, const std::
   // CHECK-FIXES: const bool on_gpu = ::torchport::is(torch::kCUDA, t);
   settings.device = on_gpu ? torch::kCUDA : torch::kCPU;
   switch (kind) {
-  case 1:
-    settings.device = torch::kCUDA;
+  case 1: settings.device = torch::kCUDA;
   }
 }
 torch::DeviceType type_of(bool gpu) { return gpu ? torch::kCUDA : torch::kCPU; }

@@ -17,8 +17,7 @@ const char *kText = "torch::Device(torch::kHIP), torch::hip::is_available()";
 bool asked(torch::Device d) { return d.type() == torch::kHIP; }
 bool named(torch::Device d) {
   switch (d.type()) {
-  case torch::kHIP:
-    return true;
+  case torch::kHIP: return true;
   }
 }
 Kernel<torch::kHIP> kernel;

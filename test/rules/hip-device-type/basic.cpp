@@ -99,10 +99,9 @@ struct TypeMember {
 };
 torch::DeviceType translate(int code) {
   switch (code) {
-  case 2:
-    return torch::kHIP;
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: error: 'torch::kHIP' has no kernels in any build
-    // CHECK-FIXES: return ::torchport::device_type(torch::kCUDA);
+  case 2: return torch::kHIP;
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: error: 'torch::kHIP' has no kernels in any build
+  // CHECK-FIXES: case 2: return ::torchport::device_type(torch::kCUDA);
   default:
     return torch::kCPU;
   }

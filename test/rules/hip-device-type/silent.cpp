@@ -15,10 +15,8 @@ bool ask(torch::Tensor tensor, torch::Device device) {
 const char *name(torch::DeviceType type) {
   switch (type) {
   case torch::kCUDA:
-  case torch::kHIP:
-    return "gpu";
-  default:
-    return "other";
+  case torch::kHIP: return "gpu";
+  default: return "other";
   }
 }
 // Row 28.

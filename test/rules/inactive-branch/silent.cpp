@@ -24,8 +24,7 @@ bool asked(torch::Device d) {
 }
 void dispatch(torch::Device d) {
   switch (d.type()) {
-  case torch::kCUDA:
-    return launch<torch::kCUDA>();
+  case torch::kCUDA: return launch<torch::kCUDA>();
   }
 }
 auto other = vendor::kCUDA, member = config.kCUDA, unknown = kCUDA;

@@ -18,10 +18,8 @@ void either(int mode, const char *gpu) {
   else
     setenv("CUDA_VISIBLE_DEVICES", gpu, 1);
   switch (mode) {
-  case 1:
-    break;
-  default:
-    setenv("OMP_NUM_THREADS", gpu, 1);
+  case 1: break;
+  default: setenv("OMP_NUM_THREADS", gpu, 1);
   }
 }
 void cases(int mode, const char *gpu) {

@@ -35,14 +35,12 @@ void written(std::ofstream &config) {
 enum DLDeviceType { kDLCPU = 1, kDLCUDA = 2, kDLROCM = 10 };
 torch::Device fromDLPack(DLDeviceType code, int index) {
   switch (code) {
-  case kDLCPU:
-    return torch::Device(torch::kCPU);
+  case kDLCPU: return torch::Device(torch::kCPU);
   case kDLCUDA:
     return torch::Device(torch::kCUDA, index);
-  case kDLROCM:
-    return torch::Device(torch::kHIP, index);
-    // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hip-device-type]
-    // CHECK-FIXES: return ::torchport::device(torch::kCUDA, index);
+  case kDLROCM: return torch::Device(torch::kHIP, index);
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[hip-device-type]
+  // CHECK-FIXES: case kDLROCM: return ::torchport::device(torch::kCUDA, index);
   }
   throw "unknown";
 }

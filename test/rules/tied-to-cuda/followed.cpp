@@ -34,10 +34,8 @@ bool asked(torch::Device device) { return is_fast(device.str()); }
 bool is_precise(const torch::Tensor &x) { return x.scalar_type() == torch::kFloat64; }
 int bytes(const torch::Tensor &x, torch::Device) {
   switch (x.scalar_type()) {
-  case torch::kDouble:
-    return 8;
-  default:
-    return 4;
+  case torch::kDouble: return 8;
+  default: return 4;
   }
 }
 // Not reported: the tensor is quantised on the CPU.

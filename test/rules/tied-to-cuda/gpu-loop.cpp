@@ -6,8 +6,7 @@
 torch::Tensor parallel(torch::nn::Linear layer, const torch::Tensor &x) { return torch::nn::parallel::data_parallel(layer, x); }
 // CHECK-MESSAGES: :[[@LINE-1]]:103: note: 'torch::nn::parallel::data_parallel' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
 void synchronised() {
-  for (size_t i = 0; i < torch::cuda::device_count(); ++i)
-    torch::cuda::synchronize(i);
+  for (size_t i = 0; i < torch::cuda::device_count(); ++i) torch::cuda::synchronize(i);
 }
 //--- calm.cpp
 void spread(std::vector<torch::Tensor> &list, const torch::Tensor &x) {
@@ -15,16 +14,14 @@ void spread(std::vector<torch::Tensor> &list, const torch::Tensor &x) {
     list.push_back(x.to(torch::Device(torch::kCUDA, i)));
 }
 void of_list(const std::vector<torch::Device> &devices, std::vector<torch::Tensor> &list, const torch::Tensor &x) {
-  for (const torch::Device &each : devices)
-    list.push_back(x.to(each));
+  for (const torch::Device &each : devices) list.push_back(x.to(each));
 }
 //--- macro.cpp
 #define GPUS torch::cuda::device_count()
 // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: 'torch::cuda::device_count()' counts only CUDA devices, so the loop skips every other accelerator [cuda-only-call]
 int by_object(int (*use)(int)) {
   int sum = 0;
-  for (int i = 0; i < GPUS; ++i)
-    sum += use(i);
+  for (int i = 0; i < GPUS; ++i) sum += use(i);
   return sum;
 }
 #define FOR_GPUS(I) for (int I = 0; I < torch::cuda::device_count(); ++I)

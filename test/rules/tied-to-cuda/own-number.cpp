@@ -13,10 +13,8 @@ c10::DeviceType numbered(int number) {
 torch::Device enumerated(Place place) {
   switch (place) {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: the program's own number stands for CUDA here, and other accelerators have none
-  case Place::Gpu:
-    return torch::kCUDA;
-  default:
-    return torch::kCPU;
+  case Place::Gpu: return torch::kCUDA;
+  default: return torch::kCPU;
   }
 }
 torch::Device with_checked_index(Place place, int index) {
@@ -26,8 +24,7 @@ torch::Device with_checked_index(Place place, int index) {
     if (index < static_cast<int>(torch::cuda::device_count()))
       return torch::Device(torch::kCUDA, index);
     throw std::runtime_error("no such device");
-  default:
-    return torch::kCPU;
+  default: return torch::kCPU;
   }
 }
 torch::Device chosen(int gpu) { return gpu == 0 ? torch::kCUDA : torch::kCPU; }

@@ -7,12 +7,10 @@ void negatives(torch::Tensor t, int gpu_id) {
   t = t.to(torch::Device(torch::kCUDA, kSecond));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, kSecond));
-  for (size_t i = 0; i < torch::cuda::device_count(); ++i)
-    // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::cuda::device_count()' counts only CUDA devices{{.*}} [cuda-only-call]
-    // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i)
-    t = t.to(torch::Device(torch::kCUDA, i));
-    // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]
-    // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, i));
+  for (size_t i = 0; i < torch::cuda::device_count(); ++i) t = t.to(torch::Device(torch::kCUDA, i));
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::cuda::device_count()' counts only CUDA devices{{.*}} [cuda-only-call]
+  // CHECK-MESSAGES: :[[@LINE-2]]:83: {{.*}}[hardcoded-device]
+  // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i) t = t.to(::torchport::device(torch::kCUDA, i));
   t = t.to(torch::Device(torch::kCPU, gpu_id));
   t = torch::from_blob(t.data_ptr(), {1}, torch::Device(torch::kCUDA, gpu_id));
 }
