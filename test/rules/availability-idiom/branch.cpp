@@ -3,6 +3,7 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 // CHECK-GONE: torch::cuda::
 // CHECK-GONE: = torch::kCUDA;
+// CHECK-GONE: torch::Device(torch::kCUDA)
 #include <torch/torch.h>
 #include <iostream>
 #include <stdexcept>
