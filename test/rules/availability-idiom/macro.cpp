@@ -31,4 +31,6 @@ void aliasedInAMacro(torch::nn::Linear &net) {
     net->to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
   // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
+  // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
+  // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }

@@ -35,6 +35,8 @@ template <typename T> void aliasedInATemplate(torch::nn::Linear &net, T value) {
     net->to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
   // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
+  // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
+  // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
 template void aliasedInATemplate(torch::nn::Linear &, bool);
 

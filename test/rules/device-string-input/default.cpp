@@ -58,7 +58,7 @@ struct Second { std::string device = "cuda:1"; };
 torch::Device second(const Second &options) { return torch::Device(options.device); }
 // CHECK-FIXES: torch::Device second(const Second &options) { return ::torchport::parse_device(options.device); }
 // Row 27: a library writes to the variable.
-int main() {
+void written() {
   std::string device = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda:0" is hard-coded
   // CHECK-NOTES: :[[@LINE-2]]:15: note: 'device' is defined here

@@ -1,7 +1,7 @@
 // Wrong device strings that reach a device through variables, functions and members.
 // Row 66, and rows 16 to 18, 41 and 44 for wrong strings.
 // RUN: %check_rules %s %t -- %libtorch_flags
-// CHECK-GONE: device(name)
+// CHECK-GONE: torch::Device device(name)
 #include <torch/script.h>
 #include <torch/torch.h>
 #include <cstdlib>
