@@ -56,7 +56,7 @@ def faults():
         if number in fixed and not any(shows_fix(TABLE.parent / test, number) for test in tests):
             yield f"row {number} says that it is fixed, and none of its tests shows that"
     for folder in ("rules", "safe"):
-        for path in sorted((ROOT / "test" / folder).glob("*.*")):
+        for path in sorted((ROOT / "test" / folder).rglob("*.*")):
             for number in sorted(cited_in(path) - set(rows)):
                 yield f"{path.name} cites row {number}, which is not in the table"
 

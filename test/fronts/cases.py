@@ -29,7 +29,7 @@ static_assert(true);
 """
 
 # The preamble of these matters, so they are also read without PRELUDE.
-ALSO_AS_WRITTEN = ["device-macro", "inactive-branch", "cuda-guard"]
+ALSO_AS_WRITTEN = ["device-macro/basic", "inactive-branch/basic", "cuda-guard/basic"]
 
 # Tests that need a library or its headers are left out.
 OF_LIBRARIES = r"REQUIRES:|-isystem /|%llvm_flags|/old-shim"
@@ -38,9 +38,9 @@ OF_LIBRARIES = r"REQUIRES:|-isystem /|%llvm_flags|/old-shim"
 LIGHTER = "<torch/cuda.h>\n#include <torch/types.h>"
 
 # These declare LibTorch's names themselves.
-WITHOUT_PRELUDE = ["embedded-python-device-python", "hardcoded-device-imitation",
-                   "rocm-difference-anywhere", "rocm-difference-hip",
-                   "rocm-difference-target", "unstable-api"]
+WITHOUT_PRELUDE = ["embedded-python-device/python", "hardcoded-device/imitation",
+                   "rocm-difference/hip-name", "rocm-difference/target",
+                   "rocm-difference/without-target", "unstable-api/basic"]
 
 INCLUDES = ["-isystem", "hip", "-isystem", "inductor", "-isystem", "library",
             "-isystem", "unstable", "-I", "settings"]
@@ -70,7 +70,8 @@ def flags(rules):
 def cases(rules):
     """The cases of the folder `rules`."""
     folder = pathlib.Path(rules)
-    for file in sorted([*folder.glob("*.cpp"), *folder.glob("tied-to-cuda/*.cpp")]):
+    for file in sorted(folder.glob("*/*.cpp")):
+        test = f"{file.parent.name}/{file.stem}"
         text = file.read_text()
         if re.search(OF_LIBRARIES, text) or not is_of_libtorch(text):
             continue
@@ -82,12 +83,12 @@ def cases(rules):
         assert variants, f"{file}: no RUN line to learn its flags from"
         for number, (macros, options) in enumerate(variants.items()):
             # A file name with "cuda" in it makes a file CUDA's own; the case has another.
-            name = f"of-{file.stem}-{number}"
+            name = f"of-{file.parent.name}-{file.stem}-{number}"
             own = "".join(f"#define {macro} {value or 1}\n"
                           for macro, value in macros) + plain
-            if file.stem not in WITHOUT_PRELUDE:
+            if test not in WITHOUT_PRELUDE:
                 yield Case(name, PRELUDE + own, options)
-            if file.stem in ALSO_AS_WRITTEN + WITHOUT_PRELUDE:
+            if test in ALSO_AS_WRITTEN + WITHOUT_PRELUDE:
                 lighter = own.replace("<torch/torch.h>", LIGHTER)
                 yield Case(f"{name}-as-written", lighter, options,
-                           file.stem in ALSO_AS_WRITTEN)
+                           test in ALSO_AS_WRITTEN)

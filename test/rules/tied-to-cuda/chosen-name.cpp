@@ -7,33 +7,25 @@ std::string named(torch::Device device) { return device.is_cuda() ? "cuda" : "cp
 std::string file() { return torch::cuda::is_available() ? "model_cuda.pt" : "model.pt"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'torch::cuda::is_available() ? "model_cuda.pt" : "model.pt"' names every accelerator CUDA
 std::string returned(const torch::Tensor &x) {
-  if (x.is_cuda())
-    return "model_cuda.pt";
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: "model_cuda.pt" names every accelerator CUDA
+  if (x.is_cuda()) return "model_cuda.pt";
+  // CHECK-MESSAGES: :[[@LINE-1]]:27: note: "model_cuda.pt" names every accelerator CUDA
   return "model.pt";
 }
 std::string assigned(const torch::Tensor &x) {
   std::string folder = "out";
-  if (x.device().type() == torch::kCUDA)
-    folder = "out_cuda";
-    // CHECK-MESSAGES: :[[@LINE-1]]:14: note: "out_cuda" names every accelerator CUDA
+  if (x.device().type() == torch::kCUDA) folder = "out_cuda";
+  // CHECK-MESSAGES: :[[@LINE-1]]:51: note: "out_cuda" names every accelerator CUDA
   return folder;
 }
-void streamed(std::ostream &file, const torch::Tensor &x) {
-  file << (x.is_cuda() ? "cuda" : "cpu");
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'x.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
-}
-std::string appended(const torch::Tensor &x) {
-  return std::string("out/") + (x.is_cuda() ? "cuda" : "cpu");
-  // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'x.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
-}
+void streamed(std::ostream &file, const torch::Tensor &x) { file << (x.is_cuda() ? "cuda" : "cpu"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:70: note: 'x.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
+std::string appended(const torch::Tensor &x) { return std::string("out/") + (x.is_cuda() ? "cuda" : "cpu"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:78: note: 'x.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
 //--- calm.cpp
-#include <torch/torch.h>
 std::string neither(torch::Device device) { return device.is_cuda() ? "fast" : "slow"; }
 std::string written(torch::Device device) { return "model_" + device.str() + ".pt"; }
 std::string of_host(torch::Device device) { return device.is_cpu() ? "cpu" : "gpu"; }
 //--- macro.cpp
-#include <torch/torch.h>
 #define CUDA_FILE "model_cuda.pt"
 std::string by_object(const torch::Tensor &x) { return x.is_cuda() ? CUDA_FILE : "model.pt"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:56: note: 'x.is_cuda() ? CUDA_FILE : "model.pt"' names every accelerator CUDA
@@ -43,15 +35,10 @@ std::string by_object(const torch::Tensor &x) { return x.is_cuda() ? CUDA_FILE :
 std::string by_function(const torch::Tensor &x) { return NAME_OF(x); }
 std::string by_function_again(const torch::Tensor &x) { return NAME_OF(x); }
 //--- template.cpp
-#include <torch/torch.h>
-template <typename T> std::string open(const T &, torch::Device device) {
-  return device.is_cuda() ? "cuda" : "cpu";
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'device.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
-}
-template <typename X> std::string instance(const X &x) {
-  return x.is_cuda() ? "cuda" : "cpu";
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'x.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
-}
+template <typename T> std::string open(const T &, torch::Device device) { return device.is_cuda() ? "cuda" : "cpu"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:82: note: 'device.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
+template <typename X> std::string instance(const X &x) { return x.is_cuda() ? "cuda" : "cpu"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:65: note: 'x.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
 template std::string instance(const torch::Tensor &);
 template std::string instance(const torch::Device &);
 template <typename X> struct File {
@@ -59,12 +46,5 @@ template <typename X> struct File {
   // CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'is_cuda' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
 };
 //--- several/own.h
-#include <torch/torch.h>
 inline std::string in_header(const torch::Tensor &x) { return x.is_cuda() ? "cuda" : "cpu"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:63: note: 'x.is_cuda() ? "cuda" : "cpu"' names every accelerator CUDA
-//--- several/one.cpp
-#include "own.h"
-std::string one(const torch::Tensor &x) { return in_header(x); }
-//--- several/other.cpp
-#include "own.h"
-std::string other(const torch::Tensor &x) { return in_header(x); }

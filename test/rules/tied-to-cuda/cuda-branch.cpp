@@ -25,7 +25,6 @@ constexpr int lanes = 64;
 constexpr int lanes = 32;
 #endif
 //--- calm.cpp
-#include <torch/torch.h>
 #if defined(USE_CUDA) || defined(USE_XPU)
 constexpr int blocks = 16;
 #endif
@@ -41,7 +40,6 @@ constexpr int width = 16;
 constexpr int width = 32;
 #endif
 //--- macro.cpp
-#include <torch/torch.h>
 #define WITH_CUDA defined(USE_CUDA)
 #if WITH_CUDA
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if WITH_CUDA' is compiled only for CUDA
@@ -58,7 +56,6 @@ constexpr int by_function = 256;
 constexpr int by_name = 256;
 #endif
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> T instance(T value) {
 #ifdef USE_CUDA
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef USE_CUDA' is compiled only for CUDA
@@ -74,7 +71,6 @@ template long instance(long);
 template <typename T> T skipped(T value) { return value; }
 #endif
 //--- several/own.h
-#include <torch/torch.h>
 #ifdef USE_CUDA
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef USE_CUDA' is compiled only for CUDA
 constexpr int in_header = 256;
@@ -83,11 +79,9 @@ constexpr int in_header = 4;
 #endif
 #define MINE_HAS_CUDA 0
 //--- several/one.cpp
-#include "own.h"
 #if MINE_HAS_CUDA
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if MINE_HAS_CUDA' is compiled only for CUDA
 constexpr int one = 1;
 #endif
 //--- several/other.cpp
-#include "own.h"
 constexpr int other = in_header;

@@ -10,19 +10,14 @@ void copied(const torch::Tensor &from, void *to) {
   cudaStreamSynchronize(nullptr);
   // CHECK-NOTES: :[[@LINE-1]]:3: note: and here
 }
-struct Buffer {
-  void wait() { cudaStreamSynchronize(nullptr); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'wait' calls CUDA directly
-};
+struct Buffer { void wait() { cudaStreamSynchronize(nullptr); } };
+// CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'wait' calls CUDA directly
 //--- calm.cpp
-#include <torch/torch.h>
 extern "C" int memcpyAsync(void *, const void *, unsigned long);
 void on_host(const torch::Tensor &from, void *to) {
-  if (!from.is_cuda())
-    memcpyAsync(to, from.data_ptr(), from.nbytes());
+  if (!from.is_cuda()) memcpyAsync(to, from.data_ptr(), from.nbytes());
 }
 //--- macro.cpp
-#include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);
 #define CLEARED cudaMemset(nullptr, 0, 0)
 // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'by_object' calls CUDA directly
@@ -33,29 +28,21 @@ void by_function(const torch::Tensor &x) { CHECKED(cudaMemset(x.data_ptr(), 0, x
 void by_function_again(const torch::Tensor &x) { CHECKED(cudaMemset(x.data_ptr(), 1, x.nbytes())); }
 // CHECK-MESSAGES: :[[@LINE-1]]:58: note: 'by_function_again' calls CUDA directly
 //--- template.cpp
-#include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);
-template <typename T> void open(T, const torch::Tensor &x) {
-  cudaMemset(x.data_ptr(), 0, x.nbytes());
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'open' calls CUDA directly
-}
-template <typename X> void instance(const X &x) {
-  cudaMemset(x.data_ptr(), 0, x.nbytes());
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'instance' calls CUDA directly
-}
+template <typename T> void open(T, const torch::Tensor &x) { cudaMemset(x.data_ptr(), 0, x.nbytes()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'open' calls CUDA directly
+template <typename X> void instance(const X &x) { cudaMemset(x.data_ptr(), 0, x.nbytes()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:51: note: 'instance' calls CUDA directly
 template void instance(const torch::Tensor &);
 //--- several/own.h
-#include <torch/torch.h>
 extern "C" int cudaMemset(void *, int, unsigned long);
 inline void in_header(const torch::Tensor &x) { cudaMemset(x.data_ptr(), 0, x.nbytes()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'in_header' calls CUDA directly
 void cleared(const torch::Tensor &x);
 //--- several/one.cpp
-#include "own.h"
 void cleared(const torch::Tensor &x) { cudaMemset(x.data_ptr(), 0, x.nbytes()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'cleared' calls CUDA directly
 //--- several/other.cpp
-#include "own.h"
 void asked(const torch::Tensor &x) {
   cleared(x);
   in_header(x);

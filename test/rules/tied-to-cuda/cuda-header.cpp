@@ -7,11 +7,9 @@
 // Reported once in a file.
 #include <c10/cuda/CUDAMacros.h>
 //--- calm.cpp
-#include <torch/torch.h>
 #include <torch/cuda.h>
 #include <ATen/detail/CUDAHooksInterface.h>
 //--- macro.cpp
-#include <torch/torch.h>
 #ifdef USE_CUDA
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef USE_CUDA' is compiled only for CUDA: add code for the other accelerators [tied-to-cuda]
 #include <cudnn.h>
@@ -22,18 +20,13 @@
 #define OF_C10(NAME) <c10/cuda/NAME>
 #include OF_C10(CUDAMacros.h)
 //--- template.cpp
-#include <torch/torch.h>
 #include <c10/cuda/CUDAMacros.h>
 // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'c10/cuda/CUDAMacros.h' comes only with CUDA
 template <typename T> T instance(T value) { return value; }
 template int instance(int);
 //--- several/own.h
-#include <torch/torch.h>
 #include <c10/cuda/CUDAMiscFunctions.h>
 // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'c10/cuda/CUDAMiscFunctions.h' comes only with CUDA
-//--- several/one.cpp
-#include "own.h"
 //--- several/other.cpp
-#include "own.h"
 #include <c10/cuda/CUDAMacros.h>
 // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'c10/cuda/CUDAMacros.h' comes only with CUDA

@@ -30,22 +30,17 @@ int gpus() { return torch::cuda::device_count(); }
 int through_call(int rank) { return rank % gpus(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:37: note: 'rank % gpus()' divides by zero on a machine without a working GPU
 //--- calm.cpp
-#include <torch/torch.h>
 bool enough(int wanted) { return torch::cuda::device_count() >= wanted; }
 int counted_first(int rank) {
   const int count = static_cast<int>(torch::cuda::device_count());
-  if (count == 0)
-    return 0;
+  if (count == 0) return 0;
   return rank % count;
 }
 int asked_first(int rank) {
-  if (!torch::cuda::is_available())
-    return -1;
+  if (!torch::cuda::is_available()) return -1;
   return rank % torch::cuda::device_count();
 }
-int asked_in_place(int rank, int count = torch::cuda::device_count()) {
-  return count > 0 ? rank % count : 0;
-}
+int asked_in_place(int rank, int count = torch::cuda::device_count()) { return count > 0 ? rank % count : 0; }
 int at_least_one(int rank) { return rank % std::max<int>(torch::cuda::device_count(), 1); }
 int checked(int rank) {
   const int count = torch::cuda::device_count();
@@ -53,7 +48,6 @@ int checked(int rank) {
   return rank % count;
 }
 //--- macro.cpp
-#include <torch/torch.h>
 #define GPUS torch::cuda::device_count()
 // CHECK-MESSAGES: :[[@LINE-1]]:14: note: 'GPUS' counts only CUDA devices [device-question]
 int by_object(int rank) { return rank % GPUS; }
@@ -64,24 +58,18 @@ int by_object(int rank) { return rank % GPUS; }
 int by_function(int rank) { return MINE(rank); }
 int by_function_again(int rank) { return MINE(rank); }
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> int open(const T &, int rank) { return rank % torch::cuda::device_count(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'rank % torch::cuda::device_count()' divides by zero on a machine without a working GPU
 template <typename T> T instance(T rank) { return rank % torch::cuda::device_count(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:51: note: 'rank % torch::cuda::device_count()' divides by zero on a machine without a working GPU
 template int instance(int);
 template long instance(long);
-template <typename T> struct Ranks {
-  T no_instance(T rank) { return rank % torch::cuda::device_count(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:34: note: 'rank % torch::cuda::device_count()' divides by zero on a machine without a working GPU
-};
+template <typename T> struct Ranks { T no_instance(T rank) { return rank % torch::cuda::device_count(); } };
+// CHECK-MESSAGES: :[[@LINE-1]]:69: note: 'rank % torch::cuda::device_count()' divides by zero on a machine without a working GPU
 //--- several/own.h
-#include <torch/torch.h>
 inline int in_header(int rank) { return rank % torch::cuda::device_count(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:41: note: 'rank % torch::cuda::device_count()' divides by zero on a machine without a working GPU
 //--- several/one.cpp
-#include "own.h"
 int one() { return in_header(1); }
 //--- several/other.cpp
-#include "own.h"
 int other(int rank) { return in_header(rank); }

@@ -8,10 +8,8 @@ bool first_letter(const torch::Tensor &x) { return x.device().str()[0] == 'c'; }
 bool equal(const std::string &a, const std::string &b) { return a == b; }
 bool given(const torch::Tensor &x, const std::string &name) { return equal(x.device().str(), name); }
 // CHECK-MESSAGES: :[[@LINE-1]]:76: note: the device's name is examined here
-int by_name(const std::map<std::string, int> &batches, torch::Device device) {
-  return batches.at(device.str());
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: note: the device's name is examined here
-}
+int by_name(const std::map<std::string, int> &batches, torch::Device device) { return batches.at(device.str()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:98: note: the device's name is examined here
 std::string without_index(torch::Device device) { return device.str().substr(0, 4); }
 // CHECK-MESSAGES: :[[@LINE-1]]:58: note: the device's name is examined here
 bool kept_first(torch::Device device) {
@@ -24,7 +22,6 @@ bool searched(torch::Device device) { return device.str().find("cu") == 0; }
 bool compared(torch::Device device, const std::string &name) { return device.str() == name; }
 // CHECK-MESSAGES: :[[@LINE-1]]:71: note: the device's name is examined here
 //--- calm.cpp
-#include <torch/torch.h>
 #include <fstream>
 #include <iostream>
 void told(torch::Device device) { std::cout << device.str() << c10::DeviceTypeName(device.type()); }
@@ -33,7 +30,6 @@ torch::Device same(torch::Device device) { return torch::Device(device.str()); }
 bool on_one(torch::Device a, torch::Device b) { return a.str() == b.str(); }
 bool not_host(torch::Device device) { return device.str() != "cpu"; }
 //--- macro.cpp
-#include <torch/torch.h>
 #define INITIAL [0] == 'c'
 bool by_object(const torch::Tensor &x) { return x.device().str() INITIAL; }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: note: the device's name is examined here
@@ -42,15 +38,10 @@ bool by_object(const torch::Tensor &x) { return x.device().str() INITIAL; }
 bool by_macro(const torch::Tensor &x) { return FIRST_LETTER(x) == 'c'; }
 bool by_macro_again(const torch::Tensor &x) { return FIRST_LETTER(x) == 'm'; }
 //--- template.cpp
-#include <torch/torch.h>
-template <typename T> bool open(const T &value, torch::Device device) {
-  return value && device.str()[0] == 'c';
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: note: the device's name is examined here
-}
-template <typename Device> bool instance(const Device &device) {
-  return device.str()[0] == 'c';
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the device's name is examined here
-}
+template <typename T> bool open(const T &value, torch::Device device) { return value && device.str()[0] == 'c'; }
+// CHECK-MESSAGES: :[[@LINE-1]]:89: note: the device's name is examined here
+template <typename Device> bool instance(const Device &device) { return device.str()[0] == 'c'; }
+// CHECK-MESSAGES: :[[@LINE-1]]:73: note: the device's name is examined here
 template bool instance(const torch::Device &);
 template <typename T> struct Named {
   torch::Device device;
@@ -58,16 +49,13 @@ template <typename T> struct Named {
   // CHECK-MESSAGES: :[[@LINE-1]]:37: note: the device's name is examined here
 };
 //--- several/own.h
-#include <torch/torch.h>
 inline bool in_header(torch::Device device) { return device.str()[0] == 'c'; }
 // CHECK-MESSAGES: :[[@LINE-1]]:54: note: the device's name is examined here
 bool is_fast(const std::string &name);
 //--- several/one.cpp
-#include "own.h"
 bool one(const torch::Tensor &x) { return in_header(x.device()); }
 bool is_fast(const std::string &name) { return name[0] == 'c'; }
 //--- several/other.cpp
-#include "own.h"
 bool other(torch::Device device) { return in_header(device); }
 bool read(torch::Device device) { return is_fast(device.str()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:50: note: the device's name is examined here

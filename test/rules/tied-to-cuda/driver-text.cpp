@@ -19,7 +19,6 @@ std::string backend(bool many) { return many ? "nccl" : "gloo"; }
 bool versioned() { return std::getenv("CUDA_PATH_V11"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:39: note: "CUDA_PATH_V11" is specific to NVIDIA
 //--- calm.cpp
-#include <torch/torch.h>
 #include <cstdlib>
 #include <iostream>
 bool is_asked() { return std::getenv("HIP_VISIBLE_DEVICES") != nullptr; }
@@ -27,7 +26,6 @@ void told() { std::cout << "nvidia-smi tells more.\n"; }
 int other() { return std::system("lspci"); }
 std::string all(bool many) { return many ? "mpi" : "nccl or gloo"; }
 //--- macro.cpp
-#include <torch/torch.h>
 #include <cstdlib>
 #define VISIBLE "CUDA_VISIBLE_DEVICES"
 // CHECK-MESSAGES: :[[@LINE-1]]:17: note: "CUDA_VISIBLE_DEVICES" is specific to NVIDIA
@@ -37,12 +35,9 @@ const char *by_object() { return std::getenv(VISIBLE); }
 bool by_function() { return IS_SET("HIP_VISIBLE_DEVICES"); }
 bool by_function_again() { return IS_SET("MKL_NUM_THREADS"); }
 //--- template.cpp
-#include <torch/torch.h>
 #include <cstdlib>
-template <typename T> T open(T value) {
-  return std::getenv("CUDA_VISIBLE_DEVICES") ? value : T();
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: note: "CUDA_VISIBLE_DEVICES" is specific to NVIDIA
-}
+template <typename T> T open(T value) { return std::getenv("CUDA_VISIBLE_DEVICES") ? value : T(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:60: note: "CUDA_VISIBLE_DEVICES" is specific to NVIDIA
 template <typename T> T instance(T value) {
   std::system("nvidia-smi");
   // CHECK-MESSAGES: :[[@LINE-1]]:15: note: "nvidia-smi" is specific to NVIDIA
@@ -53,15 +48,12 @@ template long instance(long);
 template <typename Shell> int dependent(Shell &shell) { return shell.run("nvidia-smi"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:74: note: "nvidia-smi" is specific to NVIDIA
 //--- several/own.h
-#include <torch/torch.h>
 #include <cstdlib>
 constexpr const char *kVisible = "CUDA_VISIBLE_DEVICES";
 // CHECK-MESSAGES: :[[@LINE-1]]:34: note: "CUDA_VISIBLE_DEVICES" is specific to NVIDIA
 inline bool in_header() { return std::getenv("CUDA_LAUNCH_BLOCKING"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:46: note: "CUDA_LAUNCH_BLOCKING" is specific to NVIDIA
 //--- several/one.cpp
-#include "own.h"
 bool one() { return in_header() && std::getenv(kVisible); }
 //--- several/other.cpp
-#include "own.h"
 bool more() { return std::getenv(kVisible); }

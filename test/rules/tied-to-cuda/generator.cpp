@@ -2,16 +2,13 @@
 // RUN: %check_kind %s %t -- %libtorch_flags
 //--- positive.cpp
 #include <torch/torch.h>
-namespace at::cuda::detail {
-Generator createCUDAGenerator(c10::DeviceIndex);
-}
+namespace at::cuda::detail { Generator createCUDAGenerator(c10::DeviceIndex); }
 at::Generator made() { return at::cuda::detail::createCUDAGenerator(0); }
 // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'made' calls CUDA directly: other accelerators and the CPU need their own code [tied-to-cuda]
 at::Generator chosen(torch::Device device) {
-  if (device.is_cuda())
-    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'device.is_cuda()' guards code specific to CUDA, so it gets no twin: add code for other accelerators [tied-to-cuda]
-    return at::cuda::detail::createCUDAGenerator(0);
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'chosen' calls CUDA directly
+  if (device.is_cuda()) return at::cuda::detail::createCUDAGenerator(0);
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'device.is_cuda()' guards code specific to CUDA, so it gets no twin: add code for other accelerators [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-2]]:32: note: 'chosen' calls CUDA directly
   return at::detail::createCPUGenerator();
 }
 at::Generator of_device(torch::Device device) { return at::globalContext().defaultGenerator(device); }
@@ -19,13 +16,9 @@ at::Generator of_device(torch::Device device) { return at::globalContext().defau
 at::Generator of_gpu() { return at::globalContext().defaultGenerator(torch::Device(torch::kCUDA)); }
 // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'defaultGenerator' throws for most accelerators
 //--- calm.cpp
-#include <torch/torch.h>
 at::Generator of_host() { return at::detail::createCPUGenerator(); }
 //--- macro.cpp
-#include <torch/torch.h>
-namespace at::cuda::detail {
-Generator createCUDAGenerator(c10::DeviceIndex);
-}
+namespace at::cuda::detail { Generator createCUDAGenerator(c10::DeviceIndex); }
 #define GENERATOR at::cuda::detail::createCUDAGenerator(0)
 // CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'by_object' calls CUDA directly
 at::Generator by_object() { return GENERATOR; }
@@ -33,10 +26,7 @@ at::Generator by_object() { return GENERATOR; }
 // CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'by_function' calls CUDA directly
 at::Generator by_function() { return GENERATOR_OF(0); }
 //--- template.cpp
-#include <torch/torch.h>
-namespace at::cuda::detail {
-Generator createCUDAGenerator(c10::DeviceIndex);
-}
+namespace at::cuda::detail { Generator createCUDAGenerator(c10::DeviceIndex); }
 template <typename T> at::Generator open(const T &) { return at::cuda::detail::createCUDAGenerator(0); }
 // CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'open' calls CUDA directly
 template <typename T> at::Generator instance(T index) { return at::cuda::detail::createCUDAGenerator(index); }
@@ -44,19 +34,14 @@ template <typename T> at::Generator instance(T index) { return at::cuda::detail:
 template at::Generator instance(int);
 template at::Generator instance(long);
 //--- several/own.h
-#include <torch/torch.h>
-namespace at::cuda::detail {
-Generator createCUDAGenerator(c10::DeviceIndex);
-}
+namespace at::cuda::detail { Generator createCUDAGenerator(c10::DeviceIndex); }
 inline at::Generator in_header() { return at::cuda::detail::createCUDAGenerator(0); }
 // CHECK-MESSAGES: :[[@LINE-1]]:43: note: 'in_header' calls CUDA directly
 at::Generator generator();
 //--- several/one.cpp
-#include "own.h"
 at::Generator generator() { return at::cuda::detail::createCUDAGenerator(1); }
 // CHECK-MESSAGES: :[[@LINE-1]]:36: note: 'generator' calls CUDA directly
 //--- several/other.cpp
-#include "own.h"
 torch::Tensor other(torch::Device device) {
   return torch::rand({1}, generator(), torch::dtype(torch::kFloat).device(device)) + torch::rand({1}, in_header());
 }

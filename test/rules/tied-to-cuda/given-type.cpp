@@ -2,37 +2,27 @@
 // RUN: %check_kind %s %t -- %libtorch_flags
 //--- positive.cpp
 #include <torch/torch.h>
-torch::DeviceType pick_device() {
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'pick_device' returns a device without its index, which means the current one: return a 'torch::Device' [tied-to-cuda]
-  return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
-}
+torch::DeviceType pick_device() { return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'pick_device' returns a device without its index, which means the current one: return a 'torch::Device' [tied-to-cuda]
 std::string device_name() {
   // CHECK-MESSAGES: :[[@LINE-1]]:13: note: 'device_name' returns a device as text, which every caller has to parse: return a 'torch::Device' [tied-to-cuda]
   std::string name = "cpu";
-  if (torch::cuda::is_available())
-    name = "cuda";
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: "cuda" names every accelerator CUDA
+  if (torch::cuda::is_available()) name = "cuda";
+  // CHECK-MESSAGES: :[[@LINE-1]]:43: note: "cuda" names every accelerator CUDA
   return name;
 }
 //--- calm.cpp
-#include <torch/torch.h>
 torch::Device chosen_device() { return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU; }
 std::string device_class(torch::Device device) { return device == torch::kCUDA ? "fast" : "slow"; }
 torch::DeviceType type_of(const torch::Tensor &x) { return x.device().type(); }
 //--- macro.cpp
-#include <torch/torch.h>
 #define DEVICE_TYPE torch::DeviceType
-DEVICE_TYPE device_by_object() {
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: note: 'device_by_object' returns a device without its index
-  return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
-}
+DEVICE_TYPE device_by_object() { return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:13: note: 'device_by_object' returns a device without its index
 #define GIVES(TYPE) TYPE device_by_function()
 // CHECK-MESSAGES: :[[@LINE-1]]:26: note: 'device_by_function' returns a device without its index
-GIVES(torch::DeviceType) {
-  return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
-}
+GIVES(torch::DeviceType) { return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU; }
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> torch::DeviceType device_open(const T &wanted) {
   // CHECK-MESSAGES: :[[@LINE-1]]:41: note: 'device_open' returns a device without its index
   return torch::cuda::is_available() && wanted ? torch::kCUDA : torch::kCPU;
@@ -44,18 +34,11 @@ template <typename T> torch::DeviceType device_instance(const T &wanted) {
 template torch::DeviceType device_instance(const int &);
 template torch::DeviceType device_instance(const long &);
 //--- several/own.h
-#include <torch/torch.h>
-inline torch::DeviceType device_in_header() {
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: note: 'device_in_header' returns a device without its index
-  return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
-}
+inline torch::DeviceType device_in_header() { return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:26: note: 'device_in_header' returns a device without its index
 torch::DeviceType device_elsewhere();
 //--- several/one.cpp
-#include "own.h"
-torch::DeviceType device_elsewhere() {
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'device_elsewhere' returns a device without its index
-  return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
-}
+torch::DeviceType device_elsewhere() { return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'device_elsewhere' returns a device without its index
 //--- several/other.cpp
-#include "own.h"
 auto other() { return torch::ones({1}, device_in_header()).to(device_elsewhere()); }

@@ -15,7 +15,6 @@ const char *device = "cuda";
 const char *with_cuda = "yes";
 #endif
 //--- calm.cpp
-#include <torch/torch.h>
 #ifdef MINE_WITH_GPU
 constexpr int gpus = 4;
 #endif
@@ -23,7 +22,6 @@ constexpr int gpus = 4;
 constexpr int without_cuda = 4;
 #endif
 //--- macro.cpp
-#include <torch/torch.h>
 #define WITH_GPU !defined(CPU_ONLY)
 #if WITH_GPU
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if WITH_GPU' is compiled for every accelerator, but needs CUDA
@@ -35,7 +33,6 @@ constexpr int by_object_cuda = 1;
 constexpr int by_function_cuda = 1;
 #endif
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> T instance(T value) {
 #ifdef MINE_WITH_GPU
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_GPU' is compiled for every accelerator, but needs CUDA
@@ -47,15 +44,11 @@ template <typename T> T instance(T value) {
 template int instance(int);
 template long instance(long);
 //--- several/own.h
-#include <torch/torch.h>
 #ifdef MINE_WITH_GPU
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_GPU' is compiled for every accelerator, but needs CUDA
 void cuda_in_header();
 #endif
-//--- several/one.cpp
-#include "own.h"
 //--- several/other.cpp
-#include "own.h"
 #ifdef MINE_WITH_GPU
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_GPU' is compiled for every accelerator, but needs CUDA
 void other() { cuda_in_header(); }

@@ -3,32 +3,25 @@
 //--- positive.cpp
 #include <torch/torch.h>
 #include <torch/nn/parallel/data_parallel.h>
-torch::Tensor parallel(torch::nn::Linear layer, const torch::Tensor &x) {
-  return torch::nn::parallel::data_parallel(layer, x);
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
-}
+torch::Tensor parallel(torch::nn::Linear layer, const torch::Tensor &x) { return torch::nn::parallel::data_parallel(layer, x); }
+// CHECK-MESSAGES: :[[@LINE-1]]:103: note: 'torch::nn::parallel::data_parallel' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
 void synchronised() {
-  for (size_t i = 0; i < torch::cuda::device_count(); ++i)
-    torch::cuda::synchronize(i);
+  for (size_t i = 0; i < torch::cuda::device_count(); ++i) torch::cuda::synchronize(i);
 }
 //--- calm.cpp
-#include <torch/torch.h>
 void spread(std::vector<torch::Tensor> &list, const torch::Tensor &x) {
   for (int i = 0; i < torch::cuda::device_count(); ++i)
     list.push_back(x.to(torch::Device(torch::kCUDA, i)));
 }
 void of_list(const std::vector<torch::Device> &devices, std::vector<torch::Tensor> &list, const torch::Tensor &x) {
-  for (const torch::Device &each : devices)
-    list.push_back(x.to(each));
+  for (const torch::Device &each : devices) list.push_back(x.to(each));
 }
 //--- macro.cpp
-#include <torch/torch.h>
 #define GPUS torch::cuda::device_count()
 // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: 'torch::cuda::device_count()' counts only CUDA devices, so the loop skips every other accelerator [cuda-only-call]
 int by_object(int (*use)(int)) {
   int sum = 0;
-  for (int i = 0; i < GPUS; ++i)
-    sum += use(i);
+  for (int i = 0; i < GPUS; ++i) sum += use(i);
   return sum;
 }
 #define FOR_GPUS(I) for (int I = 0; I < torch::cuda::device_count(); ++I)
@@ -40,7 +33,6 @@ int by_function(int (*use)(int)) {
   return sum;
 }
 //--- template.cpp
-#include <torch/torch.h>
 #include <torch/nn/parallel/data_parallel.h>
 template <typename T> torch::Tensor open(const T &, torch::nn::Linear layer, const torch::Tensor &x) {
   return torch::nn::parallel::data_parallel(layer, x);
@@ -52,15 +44,12 @@ template <typename Module> torch::Tensor instance(Module layer, const torch::Ten
 }
 template torch::Tensor instance(torch::nn::Linear, const torch::Tensor &);
 //--- several/own.h
-#include <torch/torch.h>
 #include <torch/nn/parallel/data_parallel.h>
 inline torch::Tensor in_header(torch::nn::Linear layer, const torch::Tensor &x) {
   return torch::nn::parallel::data_parallel(layer, x);
   // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is specific to CUDA and has no twin
 }
 //--- several/one.cpp
-#include "own.h"
 torch::Tensor one(const torch::Tensor &x) { return in_header(torch::nn::Linear(1, 1), x); }
 //--- several/other.cpp
-#include "own.h"
 torch::Tensor other(const torch::Tensor &x) { return in_header(torch::nn::Linear(2, 2), x); }

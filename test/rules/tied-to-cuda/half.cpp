@@ -9,12 +9,10 @@ torch::Tensor asked(const torch::Tensor &x) { return x.is_cuda() ? x.to(torch::k
 torch::Tensor brain(const torch::Tensor &x) { return x.to(torch::kCUDA, torch::kBFloat16); }
 // CHECK-MESSAGES: :[[@LINE-1]]:73: note: some accelerators do not support 'torch::kBFloat16': use 'torch::kFloat32', or demand 'bfloat16' in the policy [tied-to-cuda]
 //--- calm.cpp
-#include <torch/torch.h>
 torch::Tensor on_cpu() { return torch::eye(3, torch::kHalf); }
 torch::Tensor back(const torch::Tensor &x) { return x.to(torch::kCPU, torch::kBFloat16); }
 bool compared(const torch::Tensor &x) { return x.scalar_type() == torch::kHalf; }
 //--- macro.cpp
-#include <torch/torch.h>
 #define SHORT torch::kBFloat16
 // CHECK-MESSAGES: :[[@LINE-1]]:15: note: some accelerators do not support 'torch::kBFloat16'
 torch::Tensor by_object(torch::Device device) { return torch::ones({2}, torch::dtype(SHORT).device(device)); }
@@ -23,7 +21,6 @@ torch::Tensor by_object(torch::Device device) { return torch::ones({2}, torch::d
 torch::Tensor by_function(const torch::Tensor &x) { return HALVED(x); }
 torch::Tensor by_function_again(const torch::Tensor &x) { return HALVED(x); }
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> torch::Tensor open(const T &, torch::Device device) {
   return torch::ones({2}, torch::dtype(torch::kBFloat16).device(device));
   // CHECK-MESSAGES: :[[@LINE-1]]:40: note: some accelerators do not support 'torch::kBFloat16'
@@ -32,12 +29,5 @@ template <typename X> torch::Tensor instance(const X &x) { return x.to(torch::kB
 // CHECK-MESSAGES: :[[@LINE-1]]:72: note: some accelerators do not support 'torch::kBFloat16'
 template torch::Tensor instance(const torch::Tensor &);
 //--- several/own.h
-#include <torch/torch.h>
 inline torch::Tensor in_header(const torch::Tensor &x) { return x.to(torch::kBFloat16); }
 // CHECK-MESSAGES: :[[@LINE-1]]:70: note: some accelerators do not support 'torch::kBFloat16'
-//--- several/one.cpp
-#include "own.h"
-torch::Tensor one(const torch::Tensor &x) { return in_header(x); }
-//--- several/other.cpp
-#include "own.h"
-torch::Tensor other(const torch::Tensor &x) { return in_header(x); }

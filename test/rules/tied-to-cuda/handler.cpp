@@ -58,7 +58,6 @@ bool probed() {
   }
 }
 //--- calm.cpp
-#include <torch/torch.h>
 #include <iostream>
 // It ends the program, throws again, or handles another failure.
 int reported(torch::Tensor x) {
@@ -85,7 +84,6 @@ int parsed(const std::string &text) {
   }
 }
 //--- macro.cpp
-#include <torch/torch.h>
 #define OTHERWISE catch (const c10::Error &)
 // CHECK-MESSAGES: :[[@LINE-1]]:19: note: this handler may be for machines without CUDA
 torch::Tensor by_object(torch::Tensor x) {
@@ -109,7 +107,6 @@ torch::Tensor by_function(torch::Tensor x) {
 torch::Tensor by_whole(torch::Tensor x) { TRY(x.cuda(), x) }
 torch::Tensor by_whole_again(torch::Tensor x) { TRY(x.cuda(), x * 2) }
 //--- template.cpp
-#include <torch/torch.h>
 template <typename Action> bool works(Action action) {
   try {
     action();
@@ -138,7 +135,6 @@ template <typename T> torch::Tensor open(const T &, const torch::Tensor &x) {
   }
 }
 //--- several/own.h
-#include <torch/torch.h>
 inline torch::Tensor in_header(const torch::Tensor &x) {
   try {
     return x.cuda();
@@ -149,11 +145,9 @@ inline torch::Tensor in_header(const torch::Tensor &x) {
 }
 torch::Tensor on_device(const torch::Tensor &x);
 //--- several/one.cpp
-#include "own.h"
 torch::Tensor one(const torch::Tensor &x) { return in_header(x); }
 torch::Tensor on_device(const torch::Tensor &x) { return x.cuda(); }
 //--- several/other.cpp
-#include "own.h"
 torch::Tensor other(const torch::Tensor &x) { return in_header(x); }
 int batch(const torch::Tensor &x) {
   try {

@@ -8,14 +8,10 @@ auto begun(void *library) { return reinterpret_cast<void (*)(at::Tensor)>(dlsym(
 auto by_pointer = &dlsym;
 // CHECK-MESSAGES: :[[@LINE-1]]:20: note: 'dlsym' loads code that torchport cannot see
 //--- calm.cpp
-#include <torch/torch.h>
-struct Table {
-  void *dlsym(const char *) const { return nullptr; }
-};
+struct Table { void *dlsym(const char *) const { return nullptr; } };
 void *of_own(const Table &table) { return table.dlsym("begin"); }
 //--- macro.cpp
 #include <dlfcn.h>
-#include <torch/torch.h>
 #define LOOKUP dlsym
 // CHECK-MESSAGES: :[[@LINE-1]]:16: note: 'dlsym' loads code that torchport cannot see
 void *by_object(void *library) { return LOOKUP(library, "begin"); }
@@ -25,7 +21,6 @@ void *by_function() { return SYMBOL(begin); }
 void *by_function_again() { return SYMBOL(end); }
 //--- template.cpp
 #include <dlfcn.h>
-#include <torch/torch.h>
 template <typename T> T *open(void *library) { return (T *)dlsym(library, "begin"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:60: note: 'dlsym' loads code that torchport cannot see
 template <typename T> T *instance(void *library) { return (T *)dlsym(library, "begin"); }
@@ -34,14 +29,11 @@ template int *instance(void *);
 template long *instance(void *);
 //--- several/own.h
 #include <dlfcn.h>
-#include <torch/torch.h>
 inline void *in_header(const char *name) { return dlsym(nullptr, name); }
 // CHECK-MESSAGES: :[[@LINE-1]]:51: note: 'dlsym' loads code that torchport cannot see
 void *symbol(const char *name);
 //--- several/one.cpp
-#include "own.h"
 void *symbol(const char *name) { return dlsym(nullptr, name); }
 // CHECK-MESSAGES: :[[@LINE-1]]:41: note: 'dlsym' loads code that torchport cannot see
 //--- several/other.cpp
-#include "own.h"
 void *other() { return symbol("begin") ? in_header("begin") : nullptr; }

@@ -6,29 +6,21 @@
 #include <torch/torch.h>
 struct Loaded {
   torch::Device device{torch::kCPU};
-  torch::jit::Module model(const std::string &path) {
-    return torch::jit::load(path, device);
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1: load to 'torch::kCPU', and move it to 'device' [tied-to-cuda]
-  }
+  torch::jit::Module model(const std::string &path) { return torch::jit::load(path, device); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1: load to 'torch::kCPU', and move it to 'device' [tied-to-cuda]
   torch::Device chosen() const;
-  torch::jit::Module of_chosen(const std::string &path) {
-    return torch::jit::load(path, chosen());
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
-  }
+  torch::jit::Module of_chosen(const std::string &path) { return torch::jit::load(path, chosen()); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:66: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
 };
 void tensor(torch::Tensor &x, torch::Device device) { torch::load(x, "x.pt", device); }
 // CHECK-MESSAGES: :[[@LINE-1]]:55: note: 'torch::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
-void read(torch::serialize::InputArchive &archive, torch::Device device) {
-  archive.load_from("x.pt", device);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::serialize::InputArchive::load_from' loads only to the CPU, CUDA and XPU before LibTorch 2.1
-}
+void read(torch::serialize::InputArchive &archive, torch::Device device) { archive.load_from("x.pt", device); }
+// CHECK-MESSAGES: :[[@LINE-1]]:76: note: 'torch::serialize::InputArchive::load_from' loads only to the CPU, CUDA and XPU before LibTorch 2.1
 //--- calm.cpp
 #include <torch/script.h>
-#include <torch/torch.h>
 auto to_host(const std::string &path) { return torch::jit::load(path, torch::Device("cpu")); }
 void to_host(torch::Tensor &x) { torch::load(x, "x.pt", torch::kCPU); }
 //--- macro.cpp
-#include <torch/torch.h>
 #define THE_DEVICE device
 void by_object(torch::Tensor x, torch::Device device) { torch::load(x, "x.pt", THE_DEVICE); }
 // CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'torch::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
@@ -38,27 +30,19 @@ void by_function(torch::Tensor x, torch::Device device) { LOAD(x, "x.pt", device
 void by_function_again(torch::Tensor x, torch::Device device) { LOAD(x, "y.pt", device); }
 //--- template.cpp
 #include <torch/script.h>
-#include <torch/torch.h>
-template <typename T> auto open(const T &path, torch::Device device) {
-  return torch::jit::load(std::string("x.pt"), device);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
-}
+template <typename T> auto open(const T &path, torch::Device device) { return torch::jit::load(std::string("x.pt"), device); }
+// CHECK-MESSAGES: :[[@LINE-1]]:79: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
 template <typename T> void instance(T &x, torch::Device device) { torch::load(x, "x.pt", device); }
 // CHECK-MESSAGES: :[[@LINE-1]]:67: note: 'torch::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
 template void instance(torch::Tensor &, torch::Device);
 //--- several/own.h
 #include <torch/script.h>
-#include <torch/torch.h>
-inline auto in_header(const std::string &path, torch::Device device) {
-  return torch::jit::load(path, device);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
-}
+inline auto in_header(const std::string &path, torch::Device device) { return torch::jit::load(path, device); }
+// CHECK-MESSAGES: :[[@LINE-1]]:79: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
 torch::Device chosen_device();
 //--- several/one.cpp
-#include "own.h"
 torch::Device chosen_device() { return torch::Device(torch::kCUDA); }
 auto one() { return in_header("x.pt", torch::kCPU); }
 //--- several/other.cpp
-#include "own.h"
 auto other() { return torch::jit::load("y.pt", chosen_device()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:23: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1

@@ -14,19 +14,16 @@ const char *plain[] = {"cpu", "cuda:0"};
 bool is_known(const std::string &name) {
   for (const char *each : {"cpu", "cuda"})
     // CHECK-MESSAGES: :[[@LINE-1]]:35: note: these device names include no accelerator but "cuda"
-    if (name == each)
-      return true;
+    if (name == each) return true;
   return false;
 }
 const std::set<torch::DeviceType> types = {torch::kCPU, torch::kCUDA};
 // CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'torch::kCUDA' is used where torchport cannot follow it: make sure that it does not become a device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
 //--- calm.cpp
-#include <torch/torch.h>
 const std::vector<std::string> more_names = {"cpu", "cuda", "xpu", "mps"};
 const std::vector<std::string> libraries = {"mkl", "openmp"};
 const std::vector<std::string> hosts = {"cpu"};
 //--- macro.cpp
-#include <torch/torch.h>
 #define NAMES {"cpu", "cuda"}
 // CHECK-MESSAGES: :[[@LINE-1]]:23: note: these device names include no accelerator but "cuda"
 const std::vector<std::string> by_object = NAMES;
@@ -35,24 +32,18 @@ const std::vector<std::string> by_object = NAMES;
 LIST(by_function);
 LIST(by_function_again);
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> std::vector<T> instance() { return {"cpu", "cuda"}; }
 // CHECK-MESSAGES: :[[@LINE-1]]:66: note: these device names include no accelerator but "cuda"
 template std::vector<std::string> instance();
 template std::vector<const char *> instance();
-template <typename T> struct Names {
-  std::vector<T> no_instance = {"cpu", "cuda"};
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: note: these device names include no accelerator but "cuda"
-};
+template <typename T> struct Names { std::vector<T> no_instance = {"cpu", "cuda"}; };
+// CHECK-MESSAGES: :[[@LINE-1]]:75: note: these device names include no accelerator but "cuda"
 //--- several/own.h
-#include <torch/torch.h>
 inline const std::vector<std::string> in_header = {"cpu", "cuda"};
 // CHECK-MESSAGES: :[[@LINE-1]]:59: note: these device names include no accelerator but "cuda"
 extern const std::vector<std::string> elsewhere;
 //--- several/one.cpp
-#include "own.h"
 const std::vector<std::string> elsewhere = {"cpu", "cuda"};
 // CHECK-MESSAGES: :[[@LINE-1]]:52: note: these device names include no accelerator but "cuda"
 //--- several/other.cpp
-#include "own.h"
 bool other(const std::string &name) { return name == in_header[1] || name == elsewhere[1]; }

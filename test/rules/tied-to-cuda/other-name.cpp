@@ -3,28 +3,22 @@
 //--- positive.cpp
 #include <ATen/detail/CUDAHooksInterface.h>
 #include <torch/torch.h>
-bool asked() {
-  return torch::cuda::cudnn_is_available() || at::globalContext().hasMAGMA();
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: note: 'torch::cuda::cudnn_is_available' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
-  // CHECK-MESSAGES: :[[@LINE-2]]:67: note: 'at::Context::hasMAGMA' is specific to CUDA and has no twin
-}
-bool keyed(const torch::Tensor &x) {
-  return x.key_set().has(c10::DispatchKey::CUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:44: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin
-}
+bool asked() { return torch::cuda::cudnn_is_available() || at::globalContext().hasMAGMA(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:36: note: 'torch::cuda::cudnn_is_available' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-2]]:80: note: 'at::Context::hasMAGMA' is specific to CUDA and has no twin
+bool keyed(const torch::Tensor &x) { return x.key_set().has(c10::DispatchKey::CUDA); }
+// CHECK-MESSAGES: :[[@LINE-1]]:79: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin
 void cuda_wait() { torch::cuda::synchronize(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:6: note: 'cuda_wait' is named after CUDA, but runs on every accelerator once its body has twins: name it after 'gpu' or 'device' [tied-to-cuda]
 // CHECK-MESSAGES: :[[@LINE-2]]:33: note: 'torch::cuda::synchronize' is specific to CUDA and has no twin
 const auto &hooks = at::detail::getCUDAHooks();
 // CHECK-MESSAGES: :[[@LINE-1]]:21: note: 'at::detail::getCUDAHooks()' asks CUDA's libraries even if another accelerator is in use [tied-to-cuda]
 //--- calm.cpp
-#include <torch/torch.h>
 void wait() { torch::cuda::synchronize(); }
 void set() { at::globalContext().setBenchmarkCuDNN(true); }
 bool of_host(const torch::Tensor &x) { return x.key_set().has(c10::DispatchKey::CPU); }
 int cuda_cores(int count) { return count * 128; }
 //--- macro.cpp
-#include <torch/torch.h>
 #define HAS_CUDNN torch::cuda::cudnn_is_available()
 // CHECK-MESSAGES: :[[@LINE-1]]:32: note: 'torch::cuda::cudnn_is_available' is specific to CUDA and has no twin
 bool by_object() { return HAS_CUDNN; }
@@ -33,27 +27,21 @@ bool by_object() { return HAS_CUDNN; }
 bool by_function(const torch::Tensor &x) { return IS_KEYED(x); }
 bool by_function_again(const torch::Tensor &x) { return !IS_KEYED(x); }
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> bool open(const T &) { return torch::cuda::cudnn_is_available(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:66: note: 'torch::cuda::cudnn_is_available' is specific to CUDA and has no twin
 template <typename X> bool instance(const X &x) { return x.key_set().has(c10::DispatchKey::CUDA); }
 // CHECK-MESSAGES: :[[@LINE-1]]:92: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin
 template bool instance(const torch::Tensor &);
-template <typename X> struct Asked {
-  bool no_instance(const X &x) { return x.key_set().has(c10::DispatchKey::CUDA); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:75: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin
-};
+template <typename X> struct Asked { bool no_instance(const X &x) { return x.key_set().has(c10::DispatchKey::CUDA); } };
+// CHECK-MESSAGES: :[[@LINE-1]]:110: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin
 auto generic = [](const auto &x) { return x.is_cuda(); };
 // CHECK-MESSAGES: :[[@LINE-1]]:45: note: 'is_cuda' is specific to CUDA and has no twin
 //--- several/own.h
-#include <torch/torch.h>
 inline bool in_header() { return torch::cuda::cudnn_is_available(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:47: note: 'torch::cuda::cudnn_is_available' is specific to CUDA and has no twin
 bool is_fast();
 //--- several/one.cpp
-#include "own.h"
 bool is_fast() { return at::globalContext().hasMAGMA(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:45: note: 'at::Context::hasMAGMA' is specific to CUDA and has no twin
 //--- several/other.cpp
-#include "own.h"
 bool other() { return in_header() && is_fast(); }

@@ -13,13 +13,11 @@ enum class Place {
   Mps
 };
 //--- calm.cpp
-#include <torch/torch.h>
 // Without CUDA, not of devices, or complete.
 enum class Speed { Cpu, Gpu };
 enum class Library { Cuda, Cudnn, Npp };
 enum class All { Cpu, Cuda, Xpu, Mps, PrivateUse1 };
 //--- macro.cpp
-#include <torch/torch.h>
 #define DEVICES kOnCpu, kOnCuda
 enum Listed { DEVICES };
 // CHECK-MESSAGES: :[[@LINE-1]]:1: note: this enumeration of devices has a value for CUDA but none for XPU, MPS, PrivateUse1
@@ -29,7 +27,6 @@ enum Listed { DEVICES };
 ENUMERATION(First);
 ENUMERATION(Second);
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> struct Pool {
   enum Kind { Cpu, Cuda };
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this enumeration of devices has a value for CUDA but none for XPU, MPS, PrivateUse1
@@ -38,15 +35,10 @@ template <typename T> struct Pool {
 template struct Pool<int>;
 template struct Pool<long>;
 //--- several/own.h
-#include <torch/torch.h>
 enum class Where { Host, Cuda };
 // CHECK-MESSAGES: :[[@LINE-1]]:1: note: this enumeration of devices has a value for CUDA but none for XPU, MPS, PrivateUse1
 torch::Tensor moved(const torch::Tensor &x, Where where);
 //--- several/one.cpp
-#include "own.h"
-torch::Tensor moved(const torch::Tensor &x, Where where) {
-  return where == Where::Host ? x : x.cuda();
-}
+torch::Tensor moved(const torch::Tensor &x, Where where) { return where == Where::Host ? x : x.cuda(); }
 //--- several/other.cpp
-#include "own.h"
 torch::Tensor other(const torch::Tensor &x) { return moved(x, Where::Host); }

@@ -5,19 +5,16 @@
 enum class Place { Host, Gpu };
 c10::DeviceType numbered(int number) {
   auto type = torch::kCPU;
-  if (number == 1)
-    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: the program's own number stands for CUDA here, and other accelerators have none: add numbers for them, or accept it if it means any GPU [tied-to-cuda]
-    type = torch::kCUDA;
-    // CHECK-NOTES: :[[@LINE-1]]:12: note: CUDA is chosen here
+  if (number == 1) type = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: note: the program's own number stands for CUDA here, and other accelerators have none: add numbers for them, or accept it if it means any GPU [tied-to-cuda]
+  // CHECK-NOTES: :[[@LINE-2]]:27: note: CUDA is chosen here
   return type;
 }
 torch::Device enumerated(Place place) {
   switch (place) {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: the program's own number stands for CUDA here, and other accelerators have none
-  case Place::Gpu:
-    return torch::kCUDA;
-  default:
-    return torch::kCPU;
+  case Place::Gpu: return torch::kCUDA;
+  default: return torch::kCPU;
   }
 }
 torch::Device with_checked_index(Place place, int index) {
@@ -27,19 +24,16 @@ torch::Device with_checked_index(Place place, int index) {
     if (index < static_cast<int>(torch::cuda::device_count()))
       return torch::Device(torch::kCUDA, index);
     throw std::runtime_error("no such device");
-  default:
-    return torch::kCPU;
+  default: return torch::kCPU;
   }
 }
 torch::Device chosen(int gpu) { return gpu == 0 ? torch::kCUDA : torch::kCPU; }
 // CHECK-MESSAGES: :[[@LINE-1]]:40: note: the program's own number stands for CUDA here, and other accelerators have none
 //--- calm.cpp
-#include <torch/torch.h>
 // The number does not choose the device, or does not choose CUDA.
 torch::Device counted(int count, bool gpu) { return count > 1 || gpu ? torch::kCUDA : torch::kCPU; }
 torch::Device of_host(int place) { return place == 1 ? torch::kCPU : torch::kMeta; }
 //--- macro.cpp
-#include <torch/torch.h>
 #define ON_GPU 1
 torch::Device by_object(int place) { return place == ON_GPU ? torch::kCUDA : torch::kCPU; }
 // CHECK-MESSAGES: :[[@LINE-1]]:45: note: the program's own number stands for CUDA here, and other accelerators have none
@@ -49,43 +43,29 @@ torch::Device by_object(int place) { return place == ON_GPU ? torch::kCUDA : tor
 torch::Device by_function(int place) { return DEVICE_OF(place); }
 torch::Device by_function_again(int place) { return DEVICE_OF(place); }
 //--- template.cpp
-#include <torch/torch.h>
-template <typename T> torch::Device open(const T &, int place) {
-  return place == 1 ? torch::kCUDA : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the program's own number stands for CUDA here, and other accelerators have none
-}
-template <typename T> torch::Device instance(T place) {
-  return place == 1 ? torch::kCUDA : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the program's own number stands for CUDA here, and other accelerators have none
-}
+template <typename T> torch::Device open(const T &, int place) { return place == 1 ? torch::kCUDA : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:73: note: the program's own number stands for CUDA here, and other accelerators have none
+template <typename T> torch::Device instance(T place) { return place == 1 ? torch::kCUDA : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:64: note: the program's own number stands for CUDA here, and other accelerators have none
 template torch::Device instance(int);
 template torch::Device instance(long);
 template <int Place> torch::Device by_argument() {
-  if (Place == 1)
-    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: the program's own number stands for CUDA here, and other accelerators have none
-    return torch::kCUDA;
+  if (Place == 1) return torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: note: the program's own number stands for CUDA here, and other accelerators have none
   return torch::kCPU;
 }
 template torch::Device by_argument<0>();
 template torch::Device by_argument<1>();
 //--- several/own.h
-#include <torch/torch.h>
 enum class Where { Host, Gpu };
-inline torch::Device in_header(Where place) {
-  return place == Where::Gpu ? torch::kCUDA : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the program's own number stands for CUDA here, and other accelerators have none
-}
+inline torch::Device in_header(Where place) { return place == Where::Gpu ? torch::kCUDA : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:54: note: the program's own number stands for CUDA here, and other accelerators have none
 torch::Device device_of(Where place);
 //--- several/one.cpp
-#include "own.h"
 torch::Device device_of(Where place) {
-  if (place == Where::Gpu)
-    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: the program's own number stands for CUDA here, and other accelerators have none
-    return torch::kCUDA;
+  if (place == Where::Gpu) return torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: note: the program's own number stands for CUDA here, and other accelerators have none
   return torch::kCPU;
 }
 //--- several/other.cpp
-#include "own.h"
-torch::Tensor other(const torch::Tensor &x) {
-  return x.to(device_of(Where::Gpu)).to(in_header(Where::Host));
-}
+torch::Tensor other(const torch::Tensor &x) { return x.to(device_of(Where::Gpu)).to(in_header(Where::Host)); }

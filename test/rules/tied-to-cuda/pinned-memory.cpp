@@ -8,24 +8,18 @@ auto wanted = torch::TensorOptions().pinned_memory(true);
 // CHECK-MESSAGES: :[[@LINE-1]]:15: note: 'pinned_memory' throws without a GPU
 auto asked(bool pin) { return torch::TensorOptions().pinned_memory(pin); }
 // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'pinned_memory' throws without a GPU
-torch::Tensor under_question(const torch::Tensor &x) {
-  return torch::cuda::is_available() ? x.pin_memory() : x;
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'pin_memory' throws without a GPU
-}
+torch::Tensor under_question(const torch::Tensor &x) { return torch::cuda::is_available() ? x.pin_memory() : x; }
+// CHECK-MESSAGES: :[[@LINE-1]]:93: note: 'pin_memory' throws without a GPU
 torch::Tensor by_argument(const torch::Tensor &x) {
   return torch::empty_like(x, torch::TensorOptions(), torch::MemoryFormat::Preserve).pin_memory(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'pin_memory' throws without a GPU
 }
 //--- calm.cpp
-#include <torch/torch.h>
 auto unwanted = torch::TensorOptions().pinned_memory(false);
 bool is_pinned(const torch::Tensor &x) { return x.is_pinned(); }
-struct Buffer {
-  void pin_memory() {}
-};
+struct Buffer { void pin_memory() {} };
 void own(Buffer &buffer) { buffer.pin_memory(); }
 //--- macro.cpp
-#include <torch/torch.h>
 #define PINNED pinned_memory(true)
 auto by_object = torch::TensorOptions().PINNED;
 // CHECK-MESSAGES: :[[@LINE-1]]:18: note: 'pinned_memory' throws without a GPU
@@ -34,22 +28,18 @@ auto by_object = torch::TensorOptions().PINNED;
 torch::Tensor by_function(const torch::Tensor &x) { return PIN(x); }
 torch::Tensor by_function_again(const torch::Tensor &x) { return PIN(x); }
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> torch::Tensor open(const T &, const torch::Tensor &x) { return x.pin_memory(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:86: note: 'pin_memory' throws without a GPU
 template <typename X> torch::Tensor instance(const X &x) { return x.pin_memory(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:67: note: 'pin_memory' throws without a GPU
 template torch::Tensor instance(const torch::Tensor &);
 //--- several/own.h
-#include <torch/torch.h>
 inline torch::Tensor in_header(const torch::Tensor &x) { return x.pin_memory(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:65: note: 'pin_memory' throws without a GPU
 torch::TensorOptions options_of(bool pin);
 //--- several/one.cpp
-#include "own.h"
 torch::TensorOptions options_of(bool pin) { return torch::TensorOptions().pinned_memory(pin); }
 // CHECK-MESSAGES: :[[@LINE-1]]:52: note: 'pinned_memory' throws without a GPU
 torch::Tensor one(const torch::Tensor &x) { return in_header(x); }
 //--- several/other.cpp
-#include "own.h"
 torch::Tensor other(const torch::Tensor &x) { return in_header(x).to(options_of(true)); }

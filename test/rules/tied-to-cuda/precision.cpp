@@ -28,14 +28,12 @@ torch::Tensor by_options(const torch::Tensor &x) { return x.to(x.options().dtype
 torch::Tensor summed(const torch::Tensor &x) { return x.sum(torch::kDouble); }
 // CHECK-MESSAGES: :[[@LINE-1]]:61: note: Apple's GPUs do not support 'torch::kDouble'
 //--- calm.cpp
-#include <torch/torch.h>
 torch::Tensor on_cpu() { return torch::eye(3, torch::kFloat64); }
 torch::Tensor back(const torch::Tensor &x) { return x.to(torch::kCPU, torch::kFloat64); }
 torch::Tensor single(const torch::Tensor &x) { return x.to(torch::kFloat32); }
 double read(const torch::Tensor &x) { return x.item<double>(); }
 bool asked(const torch::Tensor &x) { return x.scalar_type() == torch::kFloat64; }
 //--- macro.cpp
-#include <torch/torch.h>
 #define REAL torch::kFloat64
 // CHECK-MESSAGES: :[[@LINE-1]]:14: note: Apple's GPUs do not support 'torch::kFloat64'
 torch::Tensor by_object(torch::Device device) { return torch::ones({2}, torch::dtype(REAL).device(device)); }
@@ -44,7 +42,6 @@ torch::Tensor by_object(torch::Device device) { return torch::ones({2}, torch::d
 torch::Tensor by_function(const torch::Tensor &x) { return PRECISE(x); }
 torch::Tensor by_function_again(const torch::Tensor &x) { return PRECISE(x); }
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> torch::Tensor open(const T &, torch::Device device) {
   return torch::ones({2}, torch::dtype(torch::kFloat64).device(device));
   // CHECK-MESSAGES: :[[@LINE-1]]:40: note: Apple's GPUs do not support 'torch::kFloat64'
@@ -52,22 +49,17 @@ template <typename T> torch::Tensor open(const T &, torch::Device device) {
 template <typename X> torch::Tensor instance(const X &x) { return x.to(torch::kFloat64); }
 // CHECK-MESSAGES: :[[@LINE-1]]:72: note: Apple's GPUs do not support 'torch::kFloat64'
 template torch::Tensor instance(const torch::Tensor &);
-template <typename T> torch::Tensor of_type(torch::Device device) {
-  return torch::ones({2}, torch::dtype<T>().device(device));
-  // CHECK-MESSAGES: :[[@LINE-1]]:27: note: Apple's GPUs do not support 'torch::dtype<T>': use 'torch::kFloat32', or demand
-}
+template <typename T> torch::Tensor of_type(torch::Device device) { return torch::ones({2}, torch::dtype<T>().device(device)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:93: note: Apple's GPUs do not support 'torch::dtype<T>': use 'torch::kFloat32', or demand
 torch::Tensor of_double(torch::Device device) { return of_type<double>(device); }
 torch::Tensor of_float(torch::Device device) { return of_type<float>(device); }
 //--- several/own.h
-#include <torch/torch.h>
 inline torch::Tensor in_header(const torch::Tensor &x) { return x.to(torch::kFloat64); }
 // CHECK-MESSAGES: :[[@LINE-1]]:70: note: Apple's GPUs do not support 'torch::kFloat64'
 torch::ScalarType chosen_type();
 //--- several/one.cpp
-#include "own.h"
 torch::ScalarType chosen_type() { return torch::kFloat64; }
 // CHECK-MESSAGES: :[[@LINE-1]]:42: note: Apple's GPUs do not support 'torch::kFloat64'
 torch::Tensor one(const torch::Tensor &x) { return in_header(x); }
 //--- several/other.cpp
-#include "own.h"
 torch::Tensor other(const torch::Tensor &x) { return in_header(x).to(chosen_type()); }

@@ -11,7 +11,6 @@ torch::Tensor by_channel(const torch::Tensor &x, const torch::Tensor &scales, co
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'quantize_per_channel' makes a tensor that only the CPU and CUDA support
 }
 //--- calm.cpp
-#include <torch/torch.h>
 torch::Tensor quantised_here(const torch::Tensor &x) {
   return torch::quantize_per_tensor(x.to(torch::kCPU), 0.1, 0, torch::kQInt8);
 }
@@ -19,7 +18,6 @@ torch::Tensor faked(const torch::Tensor &x, torch::Device device) {
   return torch::fake_quantize_per_tensor_affine(x.to(device), 0.1, 0, 0, 255);
 }
 //--- macro.cpp
-#include <torch/torch.h>
 #define THE_TYPE torch::kQInt8
 torch::Tensor by_object(const torch::Tensor &x, torch::Device device) {
   return torch::quantize_per_tensor(x.to(device), 0.1, 0, THE_TYPE);
@@ -30,32 +28,24 @@ torch::Tensor by_object(const torch::Tensor &x, torch::Device device) {
 torch::Tensor by_function(const torch::Tensor &x) { return QUANTISED(x.cuda()); }
 torch::Tensor by_function_again(const torch::Tensor &x) { return QUANTISED(x.to(torch::kCUDA)); }
 //--- template.cpp
-#include <torch/torch.h>
 template <typename T> torch::Tensor open(const T &, torch::Tensor x, torch::Device device) {
   x = torch::quantize_per_tensor(x, 0.1, 0, torch::kQInt8);
   // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'quantize_per_tensor' makes a tensor that only the CPU and CUDA support
   return x.to(device);
 }
-template <typename X> torch::Tensor instance(const X &x) {
-  return torch::quantize_per_tensor(x.cuda(), 0.1, 0, torch::kQInt8);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'quantize_per_tensor' makes a tensor that only the CPU and CUDA support
-}
+template <typename X> torch::Tensor instance(const X &x) { return torch::quantize_per_tensor(x.cuda(), 0.1, 0, torch::kQInt8); }
+// CHECK-MESSAGES: :[[@LINE-1]]:67: note: 'quantize_per_tensor' makes a tensor that only the CPU and CUDA support
 template torch::Tensor instance(const torch::Tensor &);
 //--- several/own.h
-#include <torch/torch.h>
 inline torch::Tensor in_header(const torch::Tensor &x, torch::Device device) {
   return torch::quantize_per_tensor(x.to(device), 0.1, 0, torch::kQInt8);
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'quantize_per_tensor' makes a tensor that only the CPU and CUDA support
 }
 torch::Tensor prepared(const torch::Tensor &x);
 //--- several/one.cpp
-#include "own.h"
 torch::Tensor one(const torch::Tensor &x) { return in_header(x, torch::kCPU); }
 torch::Tensor prepared(const torch::Tensor &x) { return x.cuda(); }
 //--- several/other.cpp
-#include "own.h"
 torch::Tensor other(const torch::Tensor &x) { return in_header(x, torch::kCUDA); }
-torch::Tensor of_one(const torch::Tensor &x) {
-  return torch::quantize_per_tensor(prepared(x), 0.1, 0, torch::kQInt8);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'quantize_per_tensor' makes a tensor that only the CPU and CUDA support
-}
+torch::Tensor of_one(const torch::Tensor &x) { return torch::quantize_per_tensor(prepared(x), 0.1, 0, torch::kQInt8); }
+// CHECK-MESSAGES: :[[@LINE-1]]:55: note: 'quantize_per_tensor' makes a tensor that only the CPU and CUDA support

@@ -21,14 +21,12 @@ bool in_set(torch::Device device) {
   return known.count(device.type()) > 0;
 }
 //--- calm.cpp
-#include <torch/torch.h>
 void checked(torch::Device device) { TORCH_CHECK(device.is_cpu() || device.is_cuda(), "which?"); }
 bool not_host(torch::Device device) { return device.type() != torch::kCPU; }
 bool together(const torch::Tensor &a, const torch::Tensor &b) { return a.device() == b.device(); }
 torch::Tensor to_host(const torch::Tensor &x) { return x.cpu(); }
 torch::Tensor under_question(const torch::Tensor &x) { return x.is_cuda() ? x.cpu() : x; }
 //--- macro.cpp
-#include <torch/torch.h>
 #define THE_GPU torch::kCUDA
 bool by_object(torch::Device device) { return device.type() == THE_GPU; }
 // CHECK-MESSAGES: :[[@LINE-1]]:47: note: 'device.type() == THE_GPU' is false on every accelerator except CUDA
@@ -50,23 +48,17 @@ torch::Tensor by_function_again(const torch::Tensor &x) {
   return TO_HOST(x);
 }
 //--- template.cpp
-#include <torch/torch.h>
 #include <cassert>
 template <typename T> void open(const T &, const torch::Tensor &x) { assert(x.is_cuda()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:77: note: 'x.is_cuda()' is false on every accelerator except CUDA
 template <typename X> bool instance(const X &x) { return x.is_cuda(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:58: note: 'x.is_cuda()' is false on every accelerator except CUDA
 template bool instance(const torch::Tensor &);
-struct Own {
-  bool is_cuda() const { return false; }
-};
+struct Own { bool is_cuda() const { return false; } };
 template bool instance(const Own &);
-template <typename X> struct Moved {
-  X no_instance(const X &x) { return x.is_cuda() ? x.cpu() : x; }
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'is_cuda' is specific to CUDA and has no twin
-};
+template <typename X> struct Moved { X no_instance(const X &x) { return x.is_cuda() ? x.cpu() : x; } };
+// CHECK-MESSAGES: :[[@LINE-1]]:75: note: 'is_cuda' is specific to CUDA and has no twin
 //--- several/own.h
-#include <torch/torch.h>
 #include <cassert>
 inline void in_header(const torch::Tensor &x) { assert(x.is_cuda()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:56: note: 'x.is_cuda()' is false on every accelerator except CUDA
@@ -74,11 +66,9 @@ inline void in_header(const torch::Tensor &x) { assert(x.is_cuda()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:38: note: '(X).is_cuda()' is false on every accelerator except CUDA
 // CHECK-MESSAGES: :[[@LINE-2]]:55: note: '(Y).is_cuda()' is false on every accelerator except CUDA
 //--- several/one.cpp
-#include "own.h"
 void one(const torch::Tensor &x, const torch::Tensor &y) {
   CHECK_BOTH(x, y);
   in_header(x);
 }
 //--- several/other.cpp
-#include "own.h"
 void other(const torch::Tensor &x, const torch::Tensor &y) { CHECK_BOTH(x, y); }

@@ -4,9 +4,8 @@
 #include <torch/torch.h>
 #include <iostream>
 void told(torch::Tensor x) {
-  if (torch::cuda::is_available())
-    std::cout << "CUDA is available! Training on GPU.\n";
-    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "CUDA is available! Training on GPU.\n" may be printed for another accelerator: write 'GPU' [tied-to-cuda]
+  if (torch::cuda::is_available()) std::cout << "CUDA is available! Training on GPU.\n";
+  // CHECK-MESSAGES: :[[@LINE-1]]:49: note: "CUDA is available! Training on GPU.\n" may be printed for another accelerator: write 'GPU' [tied-to-cuda]
   if (x.is_cuda()) {
     TORCH_WARN_ONCE("CUDA is used");
     // CHECK-MESSAGES: :[[@LINE-1]]:21: note: "CUDA is used" may be printed for another accelerator
@@ -20,65 +19,45 @@ void told(torch::Tensor x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'x.is_cuda() ? "CUDA" : "CPU"' may be printed for another accelerator
   std::printf("%s", x.is_cuda() ? "CUDA" : "CPU");
   // CHECK-MESSAGES: :[[@LINE-1]]:21: note: 'x.is_cuda() ? "CUDA" : "CPU"' may be printed for another accelerator
-  if (x.is_cuda())
-    std::cout << "CUDA";
-    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "CUDA" may be printed for another accelerator
+  if (x.is_cuda()) std::cout << "CUDA";
+  // CHECK-MESSAGES: :[[@LINE-1]]:33: note: "CUDA" may be printed for another accelerator
 }
-std::string sentence(torch::Tensor x) {
-  return x.is_cuda() ? "x is on CUDA" : "x is on the CPU";
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'x.is_cuda() ? "x is on CUDA" : "x is on the CPU"' may be printed for another accelerator
-}
+std::string sentence(torch::Tensor x) { return x.is_cuda() ? "x is on CUDA" : "x is on the CPU"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:48: note: 'x.is_cuda() ? "x is on CUDA" : "x is on the CPU"' may be printed for another accelerator
 //--- calm.cpp
-#include <torch/torch.h>
 #include <iostream>
 void calm(torch::Tensor x) {
-  if (x.dim() == 0)
-    std::cout << "no CUDA here\n";
-  if (x.is_cuda())
-    std::cout << "on the GPU\n";
+  if (x.dim() == 0) std::cout << "no CUDA here\n";
+  if (x.is_cuda()) std::cout << "on the GPU\n";
   std::cout << "built with CUDA\n";
 }
 //--- macro.cpp
-#include <torch/torch.h>
 #include <iostream>
 #define OUT std::cout
 void by_object(torch::Tensor x) {
-  if (x.is_cuda())
-    OUT << "on CUDA now\n";
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: "on CUDA now\n" may be printed for another accelerator
+  if (x.is_cuda()) OUT << "on CUDA now\n";
+  // CHECK-MESSAGES: :[[@LINE-1]]:27: note: "on CUDA now\n" may be printed for another accelerator
 }
 #define LOG(TEXT) std::cout << TEXT << '\n'
 void by_function(torch::Tensor x) {
-  if (x.is_cuda())
-    LOG("a CUDA tensor");
-    // CHECK-MESSAGES: :[[@LINE-1]]:9: note: "a CUDA tensor" may be printed for another accelerator
+  if (x.is_cuda()) LOG("a CUDA tensor");
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: note: "a CUDA tensor" may be printed for another accelerator
 }
 //--- template.cpp
-#include <torch/torch.h>
 #include <iostream>
 template <typename T> void open(const T &value) {
-  if (torch::cuda::is_available())
-    std::cout << "with CUDA: " << value;
-    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "with CUDA
+  if (torch::cuda::is_available()) std::cout << "with CUDA: " << value;
+  // CHECK-MESSAGES: :[[@LINE-1]]:49: note: "with CUDA
 }
 template <typename X> void instance(const X &x) {
-  if (x.is_cuda())
-    std::cout << "x is on CUDA\n";
-    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "x is on CUDA\n" may be printed for another accelerator
+  if (x.is_cuda()) std::cout << "x is on CUDA\n";
+  // CHECK-MESSAGES: :[[@LINE-1]]:33: note: "x is on CUDA\n" may be printed for another accelerator
 }
 template void instance(const torch::Tensor &);
 template void instance(const torch::Device &);
 //--- several/own.h
-#include <torch/torch.h>
 #include <iostream>
 inline void in_header() {
-  if (torch::cuda::is_available())
-    std::cout << "CUDA is available\n";
-    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "CUDA is available\n" may be printed for another accelerator
+  if (torch::cuda::is_available()) std::cout << "CUDA is available\n";
+  // CHECK-MESSAGES: :[[@LINE-1]]:49: note: "CUDA is available\n" may be printed for another accelerator
 }
-//--- several/one.cpp
-#include "own.h"
-void one() { in_header(); }
-//--- several/other.cpp
-#include "own.h"
-void other() { in_header(); }

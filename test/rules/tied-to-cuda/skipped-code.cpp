@@ -16,23 +16,19 @@ void pooled(torch::Tensor x) {
 }
 // Under a question, and in a function with "cuda" in its name.
 void asked_first(torch::Tensor x) {
-  if (x.is_cuda())
-    pool_launcher(x.numel(), x.data_ptr<float>());
+  if (x.is_cuda()) pool_launcher(x.numel(), x.data_ptr<float>());
 }
 void pool_cuda(torch::Tensor x) { pool_launcher(x.numel(), x.data_ptr<float>()); }
 #endif
 #ifdef MINE_WITH_MPI
-int mine(int rank) {
-  return rank % torch::cuda::device_count();
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'torch::cuda::device_count' asks for CUDA, and the code around it could not be parsed
-}
+int mine(int rank) { return rank % torch::cuda::device_count(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:36: note: 'torch::cuda::device_count' asks for CUDA, and the code around it could not be parsed
 bool is_gpu(const std::string &name) { return name == "cuda"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:55: note: a comparison with "cuda" excludes every other accelerator [tied-to-cuda]
 torch::Tensor moved(torch::Tensor x) { return x.is_cuda() ? x : x * 2; }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'is_cuda' asks for CUDA, and the code around it could not be parsed
 #endif
 //--- calm.cpp
-#include <torch/torch.h>
 #ifdef MINE_WITH_MPI
 bool of_both(torch::Tensor a, torch::Tensor b) { return a.is_cuda() == b.device().is_cuda(); }
 void told() { std::cout << "no cuda here\n"; }
@@ -42,7 +38,6 @@ torch::Tensor to_host(torch::Tensor x) { return x.to(torch::kCPU); }
 torch::Tensor never(torch::Tensor x) { return x.cuda(); }
 #endif
 //--- macro.cpp
-#include <torch/torch.h>
 #ifdef MINE_WITH_MPI
 #define IS_GPU(NAME) ((NAME) == "cuda")
 // CHECK-MESSAGES: :[[@LINE-1]]:33: note: a comparison with "cuda" excludes every other accelerator
@@ -52,7 +47,6 @@ bool by_object(torch::Device device) { return device.type() == THE_GPU; }
 bool by_function(const std::string &name) { return IS_GPU(name); }
 #endif
 //--- template.cpp
-#include <torch/torch.h>
 #ifdef MINE_WITH_MPI
 template <typename X> bool asked(const X &x) { return x.is_cuda(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'is_cuda' asks for CUDA, and the code around it could not be parsed
@@ -69,7 +63,6 @@ template <typename T> int instance(T rank) {
 template int instance(int);
 template int instance(long);
 //--- several/own.h
-#include <torch/torch.h>
 #ifdef MINE_WITH_MPI
 inline bool in_header(const torch::Tensor &x) { return x.is_cuda(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:58: note: 'is_cuda' asks for CUDA, and the code around it could not be parsed
@@ -79,6 +72,4 @@ inline bool compiled_once(const torch::Tensor &x) { return x.is_cuda(); }
 #endif
 //--- several/one.cpp
 #define COMPILED_ONCE
-#include "own.h"
-//--- several/other.cpp
 #include "own.h"

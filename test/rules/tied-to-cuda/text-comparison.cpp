@@ -13,38 +13,29 @@ bool found(const std::string &name) { return name.find("cuda") == 0; }
 // CHECK-MESSAGES: :[[@LINE-1]]:46: note: 'name.find("cuda")' matches no other accelerator's name
 bool plain(const char *name) { return std::strcmp(name, "cuda:0") == 0; }
 // CHECK-MESSAGES: :[[@LINE-1]]:39: note: 'std::strcmp(name, "cuda:0")' matches no other accelerator's name
-bool by_pattern(const std::exception &e) {
-  return std::regex_search(e.what(), std::regex("CUDA error"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:49: note: a comparison with "CUDA error" excludes every other accelerator: compare devices, or compare with their names too [tied-to-cuda]
-}
+bool by_pattern(const std::exception &e) { return std::regex_search(e.what(), std::regex("CUDA error")); }
+// CHECK-MESSAGES: :[[@LINE-1]]:90: note: a comparison with "CUDA error" excludes every other accelerator: compare devices, or compare with their names too [tied-to-cuda]
 constexpr const char *gpu_name = "cuda";
 bool by_constant(const std::string &name) { return name == gpu_name; }
 // CHECK-MESSAGES: :[[@LINE-1]]:52: note: 'name == gpu_name' matches no other accelerator's name
 bool in_set(const std::set<std::string> &names) { return names.count("cuda") > 0; }
 // CHECK-MESSAGES: :[[@LINE-1]]:70: note: "cuda" is used where torchport cannot follow it: make sure that it does not become a device [tied-to-cuda]
-void fill(std::map<std::string, std::function<int()>> &table) {
-  table["cuda"] = [] { return 1; };
-  // CHECK-MESSAGES: :[[@LINE-1]]:9: note: this table has "cuda" as its only accelerator: add the names of the others [tied-to-cuda]
-}
+void fill(std::map<std::string, std::function<int()>> &table) { table["cuda"] = [] { return 1; }; }
+// CHECK-MESSAGES: :[[@LINE-1]]:71: note: this table has "cuda" as its only accelerator: add the names of the others [tied-to-cuda]
 bool by_slice(const std::string &name) { return name.substr(0, 4) == "cuda"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'name.substr(0, 4) == "cuda"' matches no other accelerator's name
 bool swapped(const std::string &name) { return "cuda" != name; }
 // CHECK-MESSAGES: :[[@LINE-1]]:48: note: '"cuda" != name' matches no other accelerator's name
 //--- calm.cpp
-#include <torch/torch.h>
 #include <iostream>
 #include <map>
-bool other_names(const std::string &text) {
-  return text == "cpu" || text.find("gpu") == 0;
-}
+bool other_names(const std::string &text) { return text == "cpu" || text.find("gpu") == 0; }
 bool has_option(const std::string &argument) { return argument == "--cuda"; }
 void told(const torch::Tensor &x) {
   std::cout << "cuda" << x.device();
-  if (!x.defined())
-    throw std::runtime_error("CUDA_ERROR");
+  if (!x.defined()) throw std::runtime_error("CUDA_ERROR");
 }
 //--- macro.cpp
-#include <torch/torch.h>
 #define IS_A_GPU == "cuda"
 // CHECK-MESSAGES: :[[@LINE-1]]:21: note: 'name == "cuda"' matches no other accelerator's name
 bool by_object(const std::string &name) { return name IS_A_GPU; }
@@ -53,16 +44,11 @@ bool by_object(const std::string &name) { return name IS_A_GPU; }
 bool by_function(const std::string &name) { return IS_GPU(name); }
 bool by_function_again(const std::string &name) { return IS_GPU(name); }
 //--- template.cpp
-#include <torch/torch.h>
-template <typename T> bool open(const T &value, const std::string &name) {
-  return name == "cuda" && value;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'name == "cuda"' matches no other accelerator's name
-}
+template <typename T> bool open(const T &value, const std::string &name) { return name == "cuda" && value; }
+// CHECK-MESSAGES: :[[@LINE-1]]:83: note: 'name == "cuda"' matches no other accelerator's name
 template bool open(const bool &, const std::string &);
-template <typename Name> bool instance(const Name &name) {
-  return name == "cuda";
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'name == "cuda"' matches no other accelerator's name
-}
+template <typename Name> bool instance(const Name &name) { return name == "cuda"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:67: note: 'name == "cuda"' matches no other accelerator's name
 template bool instance(const std::string &);
 template <typename Name> struct Asked {
   bool no_instance(const Name &name) { return name == "cuda"; }
@@ -71,12 +57,9 @@ template <typename Name> struct Asked {
   // CHECK-MESSAGES: :[[@LINE-1]]:63: note: "cuda" is used where torchport cannot follow it
 };
 //--- several/own.h
-#include <torch/torch.h>
 inline bool in_header(const std::string &name) { return name == "cuda"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'name == "cuda"' matches no other accelerator's name
 //--- several/one.cpp
-#include "own.h"
 bool one() { return in_header("cpu"); }
 //--- several/other.cpp
-#include "own.h"
 bool other(const std::string &name) { return in_header(name); }

@@ -14,30 +14,21 @@ int of_array(torch::Device device) {
   // CHECK-MESSAGES: :[[@LINE-1]]:16: note: 'static_cast<size_t>(device.type())' differs between accelerators: make sure that the code that reads it handles all of them [tied-to-cuda]
 }
 //--- calm.cpp
-#include <torch/torch.h>
 int by_question(torch::Device device, const int *sizes) { return sizes[device.is_cpu() ? 0 : 1]; }
 int by_index(torch::Device device, const int *sizes) { return sizes[device.index()]; }
 //--- macro.cpp
-#include <torch/torch.h>
 #define SIZES sizes
-int by_object(torch::Device device, const int *sizes) {
-  return SIZES[static_cast<int>(device.type())];
-  // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'device.type()' selects an element by device type
-}
+int by_object(torch::Device device, const int *sizes) { return SIZES[static_cast<int>(device.type())]; }
+// CHECK-MESSAGES: :[[@LINE-1]]:87: note: 'device.type()' selects an element by device type
 #define ROW(TABLE, DEVICE) TABLE[static_cast<int>((DEVICE).type())]
 // CHECK-MESSAGES: :[[@LINE-1]]:51: note: '(device).type()' selects an element by device type
 int by_function(torch::Device device, const int *sizes) { return ROW(sizes, device); }
 int by_function_again(torch::Device device, const int *sizes) { return ROW(sizes, device); }
 //--- template.cpp
-#include <torch/torch.h>
-template <typename T> T open(const T *sizes, torch::Device device) {
-  return sizes[static_cast<int>(device.type())];
-  // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'device.type()' selects an element by device type
-}
-template <typename Device> int instance(const int *sizes, const Device &device) {
-  return sizes[static_cast<int>(device.type())];
-  // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'device.type()' selects an element by device type
-}
+template <typename T> T open(const T *sizes, torch::Device device) { return sizes[static_cast<int>(device.type())]; }
+// CHECK-MESSAGES: :[[@LINE-1]]:100: note: 'device.type()' selects an element by device type
+template <typename Device> int instance(const int *sizes, const Device &device) { return sizes[static_cast<int>(device.type())]; }
+// CHECK-MESSAGES: :[[@LINE-1]]:113: note: 'device.type()' selects an element by device type
 template int instance(const int *, const torch::Device &);
 template <typename T> struct Sizes {
   T sizes[2];
@@ -45,14 +36,11 @@ template <typename T> struct Sizes {
   // CHECK-MESSAGES: :[[@LINE-1]]:71: note: 'device.type()' selects an element by device type
 };
 //--- several/own.h
-#include <torch/torch.h>
 extern const int kSizes[];
 inline int in_header(torch::Device device) { return kSizes[static_cast<int>(device.type())]; }
 // CHECK-MESSAGES: :[[@LINE-1]]:77: note: 'device.type()' selects an element by device type
 //--- several/one.cpp
-#include "own.h"
 const int kSizes[] = {4, 64};
 //--- several/other.cpp
-#include "own.h"
 int other(torch::Device device) { return in_header(device) + kSizes[static_cast<int>(device.type())]; }
 // CHECK-MESSAGES: :[[@LINE-1]]:86: note: 'device.type()' selects an element by device type

@@ -13,7 +13,6 @@ auto old_style(torch::Device device) { return (int8_t)device.type(); }
 bool compared(torch::Device device) { return static_cast<int>(device.type()) == 1; }
 // CHECK-MESSAGES: :[[@LINE-1]]:46: note: 'static_cast<int>(device.type())' differs between accelerators
 //--- calm.cpp
-#include <torch/torch.h>
 #include <iostream>
 #include <cstdio>
 void told(torch::Device device) {
@@ -23,7 +22,6 @@ void told(torch::Device device) {
 const auto host = static_cast<torch::DeviceType>(0);
 int index(torch::Device device) { return static_cast<int>(device.index()); }
 //--- macro.cpp
-#include <torch/torch.h>
 #define TYPE_OF_X x.device().type()
 int by_object(const torch::Tensor &x) { return static_cast<int>(TYPE_OF_X); }
 // CHECK-MESSAGES: :[[@LINE-1]]:48: note: 'static_cast<int>(TYPE_OF_X)' differs between accelerators
@@ -32,27 +30,19 @@ int by_object(const torch::Tensor &x) { return static_cast<int>(TYPE_OF_X); }
 torch::Device by_function(int n) { return torch::Device(AS_TYPE(n), 0); }
 torch::Device by_function_again(int n) { return torch::Device(AS_TYPE(n), 1); }
 //--- template.cpp
-#include <torch/torch.h>
-template <typename T> int open(T, torch::Device device) {
-  return static_cast<int>(device.type());
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'static_cast<int>(device.type())' differs between accelerators
-}
-template <typename T> T instance(T, torch::Device device) {
-  return static_cast<T>(device.type());
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'static_cast<T>(device.type())' differs between accelerators
-}
+template <typename T> int open(T, torch::Device device) { return static_cast<int>(device.type()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:66: note: 'static_cast<int>(device.type())' differs between accelerators
+template <typename T> T instance(T, torch::Device device) { return static_cast<T>(device.type()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:68: note: 'static_cast<T>(device.type())' differs between accelerators
 template int instance(int, torch::Device);
 template long instance(long, torch::Device);
 //--- several/own.h
-#include <torch/torch.h>
 inline int in_header(torch::Device device) { return static_cast<int>(device.type()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:53: note: 'static_cast<int>(device.type())' differs between accelerators
 torch::Device of_number(int type);
 //--- several/one.cpp
-#include "own.h"
 torch::Device of_number(int type) { return static_cast<torch::DeviceType>(type); }
 // CHECK-MESSAGES: :[[@LINE-1]]:44: note: 'static_cast<torch::DeviceType>(type)' makes a device from a number, and 1 is CUDA
 int one(torch::Device device) { return in_header(device); }
 //--- several/other.cpp
-#include "own.h"
 torch::Device other(torch::Device device) { return of_number(in_header(device)); }

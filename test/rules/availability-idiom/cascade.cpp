@@ -1,0 +1,54 @@
+// Row 8: choices between several kinds of accelerators, in any order.
+// RUN: %check_rules %s %t -- %libtorch_flags
+#include <torch/torch.h>
+
+void cascade() {
+  torch::Device device(torch::kCPU);
+  if (torch::cuda::is_available()) {
+  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
+    device = torch::kCUDA;
+    // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[availability-idiom]
+    // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
+  } else if (torch::hasMPS()) {
+    device = torch::kMPS;
+  }
+  torch::ones({1}, device);
+}
+// CHECK-MESSAGES: :[[@LINE-4]]:14: {{.*}}[availability-idiom]
+// CHECK-FIXES: device = ::torchport::device(torch::kMPS);
+void cascade_in_another_order(torch::Device &device) {
+  if (torch::hasMPS())
+    device = {torch::kMPS, 0};
+    // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[availability-idiom]
+    // CHECK-FIXES: device = ::torchport::device(torch::kMPS, 0);
+  else if (torch::cuda::is_available())
+  // CHECK-FIXES: else if (::torchport::is_available(torch::kCUDA))
+    device = {torch::kCUDA, 0};
+  else
+    device = torch::kCPU;
+  // CHECK-MESSAGES: :[[@LINE-3]]:15: {{.*}}[availability-idiom]
+  // CHECK-FIXES: device = ::torchport::device(torch::kCUDA, 0);
+}
+void own_order_of_types() {
+  std::string name = "cpu";
+  if (torch::hasMPS())
+    name = "mps";
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[availability-idiom]
+  else if (torch::cuda::is_available())
+  // CHECK-FIXES: else if (::torchport::is_available(torch::kCUDA))
+    name = "cuda";
+  torch::ones({1}, torch::Device(name));
+}
+// CHECK-FIXES: torch::ones({1}, ::torchport::parse_device(name));
+void own_order_of_moves(torch::nn::Linear model) {
+  if (torch::hasMPS()) {
+    model->to(torch::kMPS);
+    // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[availability-idiom]
+    // CHECK-FIXES: model->to(::torchport::device(torch::kMPS));
+  } else if (torch::cuda::is_available()) {
+  // CHECK-FIXES: } else if (::torchport::is_available(torch::kCUDA)) {
+    model->to(torch::kCUDA);
+  }
+}
+// CHECK-MESSAGES: :[[@LINE-3]]:15: {{.*}}[availability-idiom]
+// CHECK-FIXES: model->to(::torchport::device(torch::kCUDA));

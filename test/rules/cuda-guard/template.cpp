@@ -1,0 +1,12 @@
+// A CUDA guard in a template is reported once.
+// RUN: %check_rules %s %t -- %libtorch_flags
+#include <c10/cuda/CUDAGuard.h>
+#include <torch/torch.h>
+
+template <typename Function> void guarded(torch::Device device, Function call) {
+  c10::cuda::CUDAGuard guard(device);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: {{.*}}[cuda-guard]
+  call();
+}
+template void guarded(torch::Device, void (*)());
+template void guarded(torch::Device, bool (*)());

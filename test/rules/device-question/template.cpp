@@ -1,0 +1,35 @@
+// A question in a template is fixed where the twin is right in all instances.
+// RUN: %check_rules %s %t -- %libtorch_flags
+#include <torch/torch.h>
+
+template <typename T> bool generic(T t) { return t.is_cuda() || t.device().type() == torch::kCUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:50: {{.*}}[device-question]
+// CHECK-MESSAGES: :[[@LINE-2]]:65: {{.*}}[device-question]
+// CHECK-FIXES: template <typename T> bool generic(T t) { return ::torchport::is(torch::kCUDA, t) || ::torchport::is(torch::kCUDA, t.device()); }
+template bool generic(torch::Tensor);
+struct Other { bool is_cuda() const; };
+template <typename T> bool of_any(T t) { return t.is_cuda(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:49: {{.*}}[device-question]
+// CHECK-NOTES: :[[@LINE-2]]:49: note: there is no fix: its subject depends on a template argument
+template bool of_any(torch::Tensor);
+template bool of_any(Other);
+template <typename T> bool through(T *t) { return t->is_cuda(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:51: {{.*}}[device-question]
+// CHECK-NOTES: :[[@LINE-2]]:51: note: there is no fix: its subject depends on a template argument
+template bool through(torch::Tensor *);
+bool in_lambda(torch::Tensor x) {
+// Instantiations of a generic lambda are not analysed.
+  const auto ask = [](auto t) { return t.is_cuda(); };
+  return ask(x);
+}
+template <typename Loader> void batches(Loader &loader) {
+  for (auto &batch : loader) {
+    auto moved = batch.data.cuda();
+    // CHECK-MESSAGES: :[[@LINE-1]]:29: {{.*}}[hardcoded-device]
+    // CHECK-FIXES: auto moved = batch.data.to(::torchport::device(torch::kCUDA));
+    if (!batch.data.is_cuda()) batch.data = moved;
+    // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
+    // CHECK-FIXES: if (!::torchport::is(torch::kCUDA, batch.data)) batch.data = moved;
+  }
+}
+template void batches(std::vector<torch::data::Example<>> &);

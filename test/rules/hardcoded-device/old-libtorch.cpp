@@ -1,0 +1,12 @@
+// A C shim that is too old for its twins gets no fix. Row 97.
+// UNSUPPORTED: libtorch-2.14
+// RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/../Inputs/old-shim
+#include <c10/core/Device.h>
+#include <torch/csrc/inductor/aoti_torch/c/shim.h>
+#include <torch/version.h>
+
+void first(AtenTensorHandle *made, const int64_t *sizes) {
+  aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), 0, made);
+  // CHECK-MESSAGES: :[[@LINE-1]]:73: {{.*}}[hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:73: note: there is no fix: its twins need LibTorch 2.9
+}

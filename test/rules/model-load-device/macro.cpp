@@ -1,0 +1,13 @@
+// A model that is loaded in a macro's body or argument is reported there.
+// RUN: %check_rules %s %t --rules=all -- %libtorch_flags
+#include <torch/script.h>
+#include <torch/torch.h>
+
+#define LOAD(path) torch::jit::load(path)
+// CHECK-MESSAGES: :[[@LINE-1]]:20: {{.*}}[model-load-device]
+#define SAME(x) x
+void macros() {
+  auto first = LOAD("model.pt");
+  auto second = SAME(torch::jit::load("model.pt"));
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[model-load-device]
+}

@@ -1,0 +1,8 @@
+// A model that is loaded in a template is reported once.
+// RUN: %check_rules %s %t --rules=all -- %libtorch_flags
+#include <torch/torch.h>
+
+template <typename Model> void restore(Model &model, torch::Device device) { torch::load(model, "model.pt"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:78: {{.*}}[model-load-device]
+template void restore(torch::nn::Linear &, torch::Device);
+template void restore(torch::nn::Conv2d &, torch::Device);
