@@ -13,8 +13,8 @@ using namespace clang;
 namespace torchport {
 
 /// Returns true if \p S names or moves to a device whose kind satisfies
-/// \p Wanted. A variable of type Device has the kind Other. Lambdas are
-/// skipped.
+/// \p Wanted. A variable of type Device, and a call that returns a device, have
+/// the kind Other. Lambdas are skipped.
 static bool usesDeviceOfKind(const Stmt *S,
                              llvm::function_ref<bool(DeviceKind)> Wanted) {
   const auto IsWanted = [&](const Stmt &Each) {
@@ -26,6 +26,9 @@ static bool usesDeviceOfKind(const Stmt *S,
     }
     if (const auto *Member = dyn_cast<MemberExpr>(&Each))
       return isDevice(Member->getType()) && Wanted(DeviceKind::Other);
+    if (const auto *Call = dyn_cast<CallExpr>(&Each);
+        Call && (isDevice(Call->getType()) || isDeviceType(Call->getType())))
+      return Wanted(DeviceKind::Other);
     const auto *Method = dyn_cast_or_null<CXXMethodDecl>(calleeOf(&Each));
     const DeviceKind Kind = Method ? moveMethod(*Method) : DeviceKind::None;
     return Kind != DeviceKind::None && Wanted(Kind);
@@ -42,16 +45,6 @@ bool mayUseAccelerator(const Stmt *S) {
 bool namesCpu(const Stmt *S) {
   return usesDeviceOfKind(
       S, [](DeviceKind Kind) { return Kind == DeviceKind::Cpu; });
-}
-
-bool isInFunctionWithDevice(const Expr &E, const ASTContext &Context) {
-  const FunctionDecl *Around = enclosingFunction(pathTo(E, Context));
-  return Around &&
-         (llvm::any_of(Around->parameters(),
-                       [](const ParmVarDecl *Each) {
-                         return isDevice(Each->getType().getNonReferenceType());
-                       }) ||
-          mayUseAccelerator(Around->getBody()));
 }
 
 /// Returns true if \p S names `torchport::Kind::Cuda` or `Rocm`.
@@ -123,17 +116,6 @@ std::optional<Tie> tieOfPinned(const CallExpr &Call,
              Tie::OtherAccelerators | Platforms::Cpu};
 }
 
-/// Returns true if \p S may give a device other than the CPU, possibly by a
-/// call.
-static bool mayYieldAccelerator(const Stmt *S) {
-  return containsStmt(S, [](const Stmt &Each) {
-    const auto *Call = dyn_cast<CallExpr>(&Each);
-    return mayUseAccelerator(&Each) ||
-           (Call &&
-            (isDevice(Call->getType()) || isDeviceType(Call->getType())));
-  });
-}
-
 std::optional<Tie> tieOfLoad(const CallSite &Load, const UnitModel &Unit) {
   if (Load.Kind != CallKind::Load ||
       loadsToEveryDevice(Load, Unit.Version, Unit.Context.getSourceManager()))
@@ -143,7 +125,7 @@ std::optional<Tie> tieOfLoad(const CallSite &Load, const UnitModel &Unit) {
         return isDevice(Each->getType()) || isDeviceType(Each->getType()) ||
                isOptionalDevice(Each->getType());
       });
-  if (Device == Load.Arguments.end() || !mayYieldAccelerator(*Device))
+  if (Device == Load.Arguments.end() || !mayUseAccelerator(*Device))
     return std::nullopt;
   return Tie{Load.Call->getSourceRange(),
              "'" + qualifiedName(*Load.Callee) +
@@ -162,7 +144,7 @@ bool isOnCpu(const Expr *E, const UnitFacts &Facts) {
     const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
     // A factory without a device makes a tensor on the CPU.
     return (!Method && identifierOf(Callee) != "to" &&
-            !mayYieldAccelerator(Value) &&
+            !mayUseAccelerator(Value) &&
             llvm::none_of(
                 Call->arguments(),
                 [](const Expr *Each) { return isTensor(Each->getType()); })) ||
@@ -198,7 +180,7 @@ std::optional<Tie> tieOfCall(const CallExpr &Call, const UnitModel &Unit) {
                "'" + qualifiedName(*Function) +
                    "' packs tensors of few accelerators besides CUDA: copy "
                    "them to the CPU, or ask first"};
-  if (Name == "defaultGenerator" && Argument(mayYieldAccelerator))
+  if (Name == "defaultGenerator" && Argument(mayUseAccelerator))
     return Tie{Call.getSourceRange(),
                "'" + Name.str() +
                    "' throws for most accelerators: 'torch::manual_seed' seeds "

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/ast/Destination.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/model/DeviceMapping.h"
 #include "rules/portable/Ties.h"
+#include "rules/portable/TypeUse.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -67,11 +67,22 @@ static StringRef demandForConstant(const TemplateArgumentList &Arguments) {
 /// The same for an expression such as `torch::kDouble` or
 /// `torch::dtype<double>()`.
 static StringRef demandOf(const Expr &Type, const ASTContext &Context) {
+  if (const auto *Member = dyn_cast<MemberExpr>(&Type)) {
+    // The conversion of `CppTypeToScalarType<double>()`.
+    const auto *Base = dyn_cast<ClassTemplateSpecializationDecl>(
+        Member->getMemberDecl()->getDeclContext());
+    return Base && isa<CXXConversionDecl>(Member->getMemberDecl()) &&
+                   identifierOf(Base) == "integral_constant"
+               ? demandForConstant(Base->getTemplateArgs())
+               : "";
+  }
   const auto *Named = dyn_cast<DeclRefExpr>(&Type);
-  if (!Named || (!isLibTorchDecl(*Named->getDecl()) &&
-                 identifierOf(Named->getDecl()) != "value"))
+  if (!Named)
     return "";
   const StringRef Name = identifierOf(Named->getDecl());
+  if (!isLibTorchDecl(*Named->getDecl()) && Name != "value" &&
+      qualifiedName(*Named->getDecl()) != "caffe2::TypeMeta::Make")
+    return "";
   if (const auto *Function = dyn_cast<FunctionDecl>(Named->getDecl())) {
     const auto *Arguments = Function->getTemplateSpecializationArgs();
     return Arguments && (Name == "dtype" || Name == "Make")
@@ -86,31 +97,6 @@ static StringRef demandOf(const Expr &Type, const ASTContext &Context) {
                ? demandForConstant(Class->getTemplateArgs())
                : "";
   return demandFor(Name);
-}
-
-/// Returns true if the type \p Spelled is stored or returned, or a tensor or
-/// module is converted to it: `x.to(torch::kDouble)`.
-static bool isForAnyTensor(const Expr &Spelled, const ASTContext &Context) {
-  const std::vector<DynTypedNode> Path = pathTo(Spelled, Context);
-  for (size_t I = Path.size() - 1; I-- > 0;) {
-    const auto *Outer = Path[I].get<Expr>();
-    if (!Outer)
-      return Path[I].get<VarDecl>() || Path[I].get<FieldDecl>() ||
-             Path[I].get<ReturnStmt>() || Path[I].get<CXXCtorInitializer>();
-    if (const auto *Call = dyn_cast<CXXMemberCallExpr>(Outer)) {
-      const QualType Object = Call->getObjectType();
-      if (isTensorOptions(Object))
-        continue;
-      return isTensor(Object) || isRecordNamed(Object, "torch::nn::Module") ||
-             isRecordNamed(Object, "torch::jit::Module");
-    }
-    // As an argument of another call, the type affects that call only.
-    if (isa<CallExpr>(Outer) ||
-        (isa<CXXConstructExpr>(Outer) && !isTensorOptions(Outer->getType()) &&
-         identifierOf(recordOf(Outer->getType())) != "optional"))
-      return false;
-  }
-  return false;
 }
 
 /// Returns true if \p Type is only compared, or is the label of a `case`.
@@ -132,20 +118,6 @@ static bool isCompared(const Expr &Type, const ASTContext &Context) {
   return false;
 }
 
-/// Returns the outermost expression around \p Part in the same statement and
-/// lambda.
-static const Expr *outermostExpr(const Expr &Part, const ASTContext &Context) {
-  const Expr *Whole = &Part;
-  const std::vector<DynTypedNode> Path = pathTo(Part, Context);
-  for (const DynTypedNode &Each : llvm::reverse(Path)) {
-    const auto *Outer = Each.get<Expr>();
-    if (!Outer || isa<LambdaExpr>(Outer))
-      break;
-    Whole = Outer;
-  }
-  return Whole;
-}
-
 /// Returns true if \p Function is in the namespace `torch::fft`.
 static bool isInFft(const FunctionDecl &Function) {
   const auto *Space = dyn_cast<NamespaceDecl>(Function.getDeclContext());
@@ -163,14 +135,8 @@ static bool isGuardedByQuestion(const Expr &E, const UnitModel &Unit) {
 std::optional<Tie> tieOfPrecision(const Expr &Type, const UnitModel &Unit) {
   const ASTContext &Context = Unit.Context;
   const StringRef Demand = demandOf(Type, Context);
-  if (Demand.empty() || isCompared(Type, Context))
-    return std::nullopt;
-  const Expr *Whole = outermostExpr(Type, Context);
-  if (!mayUseAccelerator(Whole) &&
-      (namesCpu(Whole) ||
-       (calleeName(Whole->IgnoreImplicit()) != "set_default_dtype" &&
-        !isInFunctionWithDevice(Type, Context) &&
-        !isForAnyTensor(Type, Context))))
+  if (Demand.empty() || isCompared(Type, Context) ||
+      !mayReachAccelerator(Type, Unit))
     return std::nullopt;
   if (Demand == "float16" && !isGuardedByQuestion(Type, Unit))
     return Tie{Type.getSourceRange(),

@@ -47,6 +47,9 @@ public:
     return add(tieOfPrecision(*Named, Unit)) &&
            add(tieOfOwnNumber(*Named, Unit.Context));
   }
+  bool VisitMemberExpr(MemberExpr *Member) {
+    return add(tieOfPrecision(*Member, Unit));
+  }
   bool VisitExplicitCastExpr(ExplicitCastExpr *Cast) {
     return add(tieOfCast(*Cast, Unit.Context));
   }

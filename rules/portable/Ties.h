@@ -99,11 +99,6 @@ bool mayUseAccelerator(const clang::Stmt *S);
 /// Returns true if \p S contains the constant of the CPU or a move to the CPU.
 bool namesCpu(const clang::Stmt *S);
 
-/// Returns true if the function around \p E has a device that may not be the
-/// CPU.
-bool isInFunctionWithDevice(const clang::Expr &E,
-                            const clang::ASTContext &Context);
-
 /// Matches `torch::kDouble` and `torch::dtype<double>()` if a tensor of that
 /// type may be on an accelerator.
 std::optional<Tie> tieOfPrecision(const clang::Expr &Type,

@@ -27,12 +27,46 @@ torch::Tensor by_options(const torch::Tensor &x) { return x.to(x.options().dtype
 // CHECK-MESSAGES: :[[@LINE-1]]:82: note: Apple's GPUs do not support 'torch::kDouble'
 torch::Tensor summed(const torch::Tensor &x) { return x.sum(torch::kDouble); }
 // CHECK-MESSAGES: :[[@LINE-1]]:61: note: Apple's GPUs do not support 'torch::kDouble'
+torch::Device pick() { return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU; }
+torch::TensorOptions picked() { return torch::TensorOptions(pick()); }
+torch::Tensor moved(torch::Tensor t) { return t.to(pick()); }
+torch::Tensor by_call() { return torch::ones({2}, torch::TensorOptions(pick()).dtype(torch::kFloat64)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:86: note: Apple's GPUs do not support 'torch::kFloat64'
+torch::Tensor by_own_options() { return torch::ones({2}, picked().dtype(torch::kFloat64)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:73: note: Apple's GPUs do not support 'torch::kFloat64'
+torch::Tensor moved_by_function() { return moved(torch::ones({2}, torch::kFloat64)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:67: note: Apple's GPUs do not support 'torch::kFloat64'
+torch::Tensor moved_at_once(double *data) { return torch::from_blob(data, {2}, torch::dtype<double>()).to(pick()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:80: note: Apple's GPUs do not support 'torch::dtype<double>'
+torch::Tensor moved_later() {
+  auto weights = torch::ones({2}, torch::kFloat64);
+  // CHECK-MESSAGES: :[[@LINE-1]]:35: note: Apple's GPUs do not support 'torch::kFloat64'
+  weights = weights * 2;
+  return moved(weights);
+}
+torch::Tensor by_class(torch::Device device) { return torch::ones({2}, torch::dtype(torch::CppTypeToScalarType<real>()).device(device)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:85: note: Apple's GPUs do not support 'torch::CppTypeToScalarType<real>()'
+void default_by_meta() { torch::set_default_dtype(caffe2::TypeMeta::Make<double>()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:51: note: Apple's GPUs do not support 'caffe2::TypeMeta::Make<double>'
 //--- calm.cpp
 torch::Tensor on_cpu() { return torch::eye(3, torch::kFloat64); }
 torch::Tensor back(const torch::Tensor &x) { return x.to(torch::kCPU, torch::kFloat64); }
 torch::Tensor single(const torch::Tensor &x) { return x.to(torch::kFloat32); }
 double read(const torch::Tensor &x) { return x.item<double>(); }
 bool asked(const torch::Tensor &x) { return x.scalar_type() == torch::kFloat64; }
+torch::Tensor after_copy(const torch::Tensor &x) { return x.cpu().to(torch::kDouble); }
+torch::Tensor copied_first(const torch::Tensor &x) {
+  auto host = x.cpu();
+  return host.to(torch::kDouble);
+}
+torch::Tensor narrowed(double *data, torch::Device device) { return torch::from_blob(data, {2}, torch::kFloat64).to(torch::kFloat32).to(device); }
+double read_beside(torch::Device device) {
+  auto weights = torch::ones({2}, device);
+  auto sums = torch::ones({2}, torch::kDouble);
+  return sums.sum().item<double>() + weights.sum().item<float>();
+}
+torch::Tensor halved(torch::Tensor t) { return t / 2; }
+double given(torch::Device) { return halved(torch::ones({2}, torch::kDouble)).item<double>(); }
 //--- macro.cpp
 #define REAL torch::kFloat64
 // CHECK-MESSAGES: :[[@LINE-1]]:14: note: Apple's GPUs do not support 'torch::kFloat64'
