@@ -44,7 +44,7 @@ if is_on(config.build_runtime):
     config.available_features.add("runtime")
 
 for program in [
-    "chromedriver", "clang-tidy-14", "clangd-22", "conan", "emacs", "mkdocs", "nvim",
+    "chromedriver", "clang-tidy-14", "clangd-22", "emacs", "mkdocs", "nvim",
     "parallel", "pre-commit", "shellcheck", "strace",
 ]:
     if shutil.which(program):
@@ -56,7 +56,10 @@ if os.path.exists(wine):
     config.available_features.add("wine")
 if shutil.which("x86_64-w64-mingw32-g++-posix"):
     config.available_features.add("mingw")
-# What links for macOS: './dev' gets it from PyPI.
+# What './dev test --all' gets from PyPI: Conan, and what links for macOS.
+conan = shutil.which("conan") or os.path.join(config.torchport_binary_dir, "conan/bin/conan")
+if os.path.exists(conan):
+    config.available_features.add("conan")
 for_macos = os.path.join(config.torchport_binary_dir, "macos")
 if os.path.exists(os.path.join(for_macos, "wanted")):
     config.available_features.add("zig-macos")
@@ -150,6 +153,7 @@ config.substitutions += [
     ("%cmake", config.cmake),
     ("%cxx", config.cxx),
     ("%python", sys.executable),
+    ("%conan", conan),
     ("%wine", wine),
     ("%for_macos", for_macos),
     (
