@@ -37,7 +37,6 @@ import time
 
 import page
 from includes import Project, Unit, standard_headers
-from trial import build_type, machine
 
 CLASSES = ("third-party", "standard", "own", "all")
 WANTED, FALSE = 98.0, 1.0  # percent
@@ -52,8 +51,7 @@ class Report:
         self.broken = {each["file"] for each in told["not_analysed"]}
         # These were missing before, so removing them changes nothing.
         self.missing = {name for each in told["not_analysed"]
-                        for name in re.findall(r"'([^']+)'(?=.* not found)",
-                                               each["reason"])}
+                        for name in re.findall(r"'([^']+)'(?=.* not found)", each["reason"])}
         self.found = {(each["rule"], each["file"], each["line"], each["column"])
                       for each in told["findings"]}
         self.calm = collections.Counter()
@@ -89,8 +87,7 @@ class Checker:
         whole = self.check(unit)
         for each in self.told(unit, "--account=json")["words"]:
             file = os.path.relpath(each["file"], unit.folder)
-            whole.calm[file] += (each["fate"] == "calm" and
-                                 not CPU.search(each["word"]))
+            whole.calm[file] += (each["fate"] == "calm" and not CPU.search(each["word"]))
         return whole
 
 
@@ -107,8 +104,7 @@ class Row:
         lost = wanted - partial.found
         # A further finding on a reported line is not a false alarm.
         was = {each[1:3] for each in whole.found}
-        new = {each for each in partial.found - whole.found
-               if each[1] in files}
+        new = {each for each in partial.found - whole.found if each[1] in files}
         false = {each for each in new if each[1:3] not in was}
         places = {each[1:3] for each in new}
         self.times += 1
@@ -186,8 +182,7 @@ def ablated(pairs, checker, place, flags, rows):
                     "without": "all" if kind == "all" else " ".join(names)}
             print(f"{number}/{len(pairs)} {time.monotonic() - start:.0f} s: "
                   f"{case['source']} without {case['without']}: "
-                  f"{len(lost)} lost, {len(false)} false", file=sys.stderr,
-                  flush=True)
+                  f"{len(lost)} lost, {len(false)} false", file=sys.stderr, flush=True)
             for what, those in (("lost", lost), ("false", false)):
                 for rule, file, line, column in sorted(those):
                     yield {"kind": what, **case, "rule": rule, "file": file,
@@ -224,8 +219,7 @@ def parsed(arguments):
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("folders", type=pathlib.Path, nargs="+", metavar="DIR")
-    parser.add_argument("--class", dest="classes", choices=CLASSES,
-                        action="append")
+    parser.add_argument("--class", dest="classes", choices=CLASSES, action="append")
     parser.add_argument("--sample", type=int, metavar="N")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--timeout", type=int, metavar="SECONDS")
@@ -244,8 +238,7 @@ def main(arguments):
         checker = Checker((options.build / "bin/torchport").resolve(),
                           options.timeout, place / "cache")
         pairs = [pair for folder in options.folders
-                 for pair in pairs_of(Project(folder.resolve()), classes,
-                                      standard)]
+                 for pair in pairs_of(Project(folder.resolve()), classes, standard)]
         every = len(pairs)
         if options.sample:
             pairs = sample(pairs, options.sample, options.seed)
@@ -267,8 +260,8 @@ def main(arguments):
         tried = (f"{rows['total'].times:,} of {every:,} pairs of a source and a "
                  f"header, by seed {options.seed}")
         page.write(options.document, "ablation",
-                   f"On {time.strftime('%Y-%m-%d')}, {machine()}; build type "
-                   f"{build_type(options.build)}. In {', '.join(names)}, "
+                   f"On {time.strftime('%Y-%m-%d')}, {page.machine()}; build type "
+                   f"{page.build_type(options.build)}. In {', '.join(names)}, "
                    f"{tried}:\n\n{text}\n")
     return 0 if all(row.holds() for row in rows.values()) else 1
 

@@ -67,8 +67,7 @@ class Ablation(unittest.TestCase):
         program.parent.mkdir(parents=True)
         program.write_text(TOOL.replace("{AWAY}", away).replace("{RULE}", rule))
         program.chmod(0o755)
-        (self.place / "build/CMakeCache.txt").write_text(
-            "CMAKE_BUILD_TYPE:STRING=Fake\n")
+        (self.place / "build/CMakeCache.txt").write_text("CMAKE_BUILD_TYPE:STRING=Fake\n")
         return self.place / "build"
 
     def ablate(self, build, *options):

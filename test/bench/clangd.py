@@ -10,7 +10,6 @@ after that. Prints a table, and ends with status 1 if a target is missed. --docu
 writes it into PAGE.
 """
 
-import argparse
 import contextlib
 import os
 import pathlib
@@ -23,7 +22,6 @@ import time
 import page
 import project
 import result
-from trial import build_type, load, machine
 
 here = pathlib.Path(__file__).parent
 sys.path.append(str(here.parent / "clangd"))
@@ -113,13 +111,9 @@ def measure_edits(build, text, rounds):
 
 
 def main():
-    options = argparse.ArgumentParser()
-    options.add_argument("build", type=pathlib.Path)
-    options.add_argument("--rounds", type=int, default=500)
-    options.add_argument("--document", type=pathlib.Path)
-    asked = options.parse_args()
+    asked = page.options(__doc__, rounds=500).parse_args()
     build = asked.build.resolve()
-    before = load()
+    before = page.load()
     bare, first, clangds = measure_opening(build, PROGRAM)
     mine, theirs, grown, theirs_grown = measure_edits(build, PROGRAM, asked.rounds)
     rows = [
@@ -130,16 +124,13 @@ def main():
         ("diagnostics after an edit, of clangd's", mine / theirs, "times", WANTED["edit"]),
         (f"growth of memory in {asked.rounds} edits, of clangd's",
          grown / theirs_grown, "times", WANTED["growth"])]
-    text = (f"On {machine()}; load {before:.1f} before, {load():.1f} at the end; build "
-            f"type {build_type(build)}.\n\nAfter a file is opened, torchport-clangd takes "
+    text = (f"{page.circumstances(build, before)}.\n\n"
+            "After a file is opened, torchport-clangd takes "
             f"{result.seconds(first)} to the first finding, clangd {result.seconds(clangds)} "
             f"to its diagnostics: each the median of {OPENED}. After an edit it takes "
             f"{result.seconds(mine)}, clangd {result.seconds(theirs)}: each the median "
             f"of {asked.rounds}.\n\n" + "\n".join(result.verdicts(rows)) + "\n")
-    print(text, end="")
-    if asked.document:
-        page.write(asked.document, "clangd", text)
-    sys.exit(not all(map(result.holds, rows)))
+    page.end(asked, "clangd", text, all(map(result.holds, rows)))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ same rules, on a sample; and with clang-tidy behind the result cache ctcache, if
 its clang_tidy_cache.py. Ends with status 1 if a target is missed.
 """
 
-import argparse
 import os
 import pathlib
 import shutil
@@ -20,7 +19,7 @@ import page
 import project
 import result
 import tool
-from trial import build_type, load, machine, medians, run
+from trial import medians, run
 
 COUNTS = (2, 4, 8)
 JOBS = (1, 2)
@@ -51,14 +50,10 @@ def ctcache(programs, script, folder, names):
 
 
 def main():
-    options = argparse.ArgumentParser(usage=__doc__)
-    options.add_argument("build", type=pathlib.Path)
-    options.add_argument("--size", type=int, default=200)
-    options.add_argument("--runs", type=int, default=3)
+    options = page.options(__doc__, size=200, runs=3)
     options.add_argument("--ctcache", type=pathlib.Path)
-    options.add_argument("--document", type=pathlib.Path)
     asked = options.parse_args()
-    before = load()
+    before = page.load()
     kinds = [(f"{count} configurations", project.configurations(count)) for count in COUNTS]
     kinds.append(("2 configurations, of which one defines NDEBUG", project.RELEASE_AND_DEBUG))
     rows = []
@@ -86,18 +81,13 @@ def main():
             programs.check(at["folder"], *sample)
             [again] = medians(asked.runs, lambda: programs.check(at["folder"], *sample))
             lines += ["", f"| {SAMPLE} sources, one job | nothing known | all known |",
-                      "|---|---|---|",
-                      f"| torchport | {result.seconds(ours.seconds)} | "
+                      "|---|---|---|", f"| torchport | {result.seconds(ours.seconds)} | "
                       f"{result.seconds(again.seconds)} |",
                       f"| clang-tidy behind ctcache | {result.seconds(cold * SAMPLE)} | "
                       f"{result.seconds(warm * SAMPLE)} |"]
-    text = (f"On {machine()}; load {before:.1f} before, {load():.1f} at the end; build type "
-            f"{build_type(asked.build)}.\n\n"
+    text = (f"{page.circumstances(asked.build, before)}.\n\n"
             + "\n".join([*result.verdicts(rows), "", *lines]) + "\n")
-    print(text, end="")
-    if asked.document:
-        page.write(asked.document, "configurations", text)
-    sys.exit(not all(map(result.holds, rows)))
+    page.end(asked, "configurations", text, all(map(result.holds, rows)))
 
 
 if __name__ == "__main__":

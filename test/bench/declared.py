@@ -12,7 +12,6 @@ Only root may mount. Ends with status 1 if less is found than docs/performance.m
 promises.
 """
 
-import argparse
 import collections
 import json
 import os
@@ -26,7 +25,7 @@ import tempfile
 
 import page
 import result
-from trial import build_type, load, machine, run
+from trial import run
 
 INSTALLED = pathlib.Path("/usr/include")
 PARTS = ("torch", "ATen", "c10", "caffe2")
@@ -59,8 +58,7 @@ class Report:
     def __init__(self, told):
         self.findings = {(each["rule"], each["file"], each["line"], each["column"])
                          for each in told["findings"]}
-        self.broken = {each["file"]: each["reason"]
-                       for each in told["not_analysed"]}
+        self.broken = {each["file"]: each["reason"] for each in told["not_analysed"]}
 
 
 class Project:
@@ -113,12 +111,10 @@ class Row:
         self.open = set(self.bare.broken) - set(self.whole.broken)
 
     def cells(self):
-        return [self.name, str(len(self.whole.findings)),
-                str(len(self.bare.findings)), str(len(self.lost)),
-                str(len(self.new)), str(len(self.whole.broken)),
-                str(len(self.bare.broken)),
-                *(result.seconds(statistics.median(each)) if each else ""
-                  for each in self.times)]
+        return [self.name, str(len(self.whole.findings)), str(len(self.bare.findings)),
+                str(len(self.lost)), str(len(self.new)), str(len(self.whole.broken)),
+                str(len(self.bare.broken)), *(result.seconds(statistics.median(each)) if
+                                              each else "" for each in self.times)]
 
     def tell(self):
         for title, those in (("lost", self.lost), ("new", self.new)):
@@ -131,14 +127,13 @@ class Row:
 def verdicts(rows):
     count = collections.Counter()
     for row in rows:
-        count.update(whole=len(row.whole.findings), lost=len(row.lost),
-                     new=len(row.new))
+        count.update(whole=len(row.whole.findings), lost=len(row.lost), new=len(row.new))
     whole = max(1, count["whole"])
     bare = [each for row in rows for each in row.times[2]]
     return [("found by declarations, of what is found with LibTorch",
              100 * (1 - count["lost"] / whole), "%", FOUND, True),
-            ("found by declarations alone, of that", 100 * count["new"] / whole,
-             "%", NEW, False),
+            ("found by declarations alone, of that",
+             100 * count["new"] / whole, "%", NEW, False),
             ("a check of one file by declarations, median",
              statistics.median(bare or [0]), "s", SECONDS, False)]
 
@@ -163,21 +158,17 @@ def table(rows):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("build", type=pathlib.Path)
+    parser = page.options(__doc__, timed=3)
     parser.add_argument("include", type=pathlib.Path)
-    parser.add_argument("projects", type=pathlib.Path, nargs="+",
-                        metavar="PROJECT")
-    parser.add_argument("--timed", type=int, default=3)
+    parser.add_argument("projects", type=pathlib.Path, nargs="+", metavar="PROJECT")
     parser.add_argument("--verbose", action="store_true")
-    parser.add_argument("--document", type=pathlib.Path)
     asked = parser.parse_args()
     if os.environ.get("TORCHPORT_UNSHARED") is None:
         os.environ["TORCHPORT_UNSHARED"] = "1"
         os.execvp("unshare", ["unshare", "--mount", sys.executable, *sys.argv])
     EMPTY.mkdir(exist_ok=True)
     build, include = asked.build.resolve(), asked.include.resolve()
-    before, rows = load(), []
+    before, rows = page.load(), []
     with tempfile.TemporaryDirectory() as scratch:
         # Hides other LibTorch installations and preambles.
         os.environ.update(XDG_CACHE_HOME=scratch, HOME=scratch)
@@ -188,9 +179,8 @@ def main():
             print(" ".join(rows[-1].cells()), file=sys.stderr, flush=True)
             if asked.verbose:
                 rows[-1].tell()
-            text = (f"On {machine()}; load {before:.1f} before, {load():.1f} at the "
-                    f"end; build type {build_type(build)}; LibTorch "
-                    f"{version(include)}.\n\n{table(rows)}")
+            text = (f"{page.circumstances(build, before)}; LibTorch {version(include)}."
+                    f"\n\n{table(rows)}")
             # Written after each project, as all of them take long.
             if asked.document:
                 page.write(asked.document, "declared", text)

@@ -26,9 +26,8 @@ class Project:
 
     def __init__(self, folder):
         self.folder = folder
-        files = [each for each in sorted(folder.rglob("*"))
-                 if each.is_file() and not each.is_symlink()
-                 and each.suffix in SOURCES | HEADERS
+        files = [each for each in sorted(folder.rglob("*")) if each.is_file()
+                 and not each.is_symlink() and each.suffix in SOURCES | HEADERS
                  and each.relative_to(folder).parts[0] not in (".git", "build")]
         self.texts = {each: text_of(each) for each in files}
         self.by_name = collections.defaultdict(list)
@@ -77,8 +76,7 @@ class Project:
         return [self.name(each) for each in folders]
 
     def may_lose(self, source):
-        return any(DEVICE.search(self.texts[each])
-                   for each in self.reached(source))
+        return any(DEVICE.search(self.texts[each]) for each in self.reached(source))
 
     def headers(self, source, standard):
         """The names that SOURCE and its own headers include, by class, except

@@ -8,7 +8,6 @@ would, and merges their reports. The result must equal the report of one run. En
 status 1 if a target is missed.
 """
 
-import argparse
 import concurrent.futures
 import os
 import pathlib
@@ -19,7 +18,7 @@ import tempfile
 import page
 import project
 import result
-from trial import build_type, load, machine, medians, run
+from trial import medians, run
 
 LIMIT = 2  # seconds, of a thousand shards
 
@@ -57,15 +56,9 @@ def measure(torchport, folder, reports, whole, runs):
 
 
 def main():
-    options = argparse.ArgumentParser(usage=__doc__)
-    options.add_argument("build", type=pathlib.Path)
-    options.add_argument("--shards", type=int, default=1000)
-    options.add_argument("--sources", type=int, default=2000)
-    options.add_argument("--runs", type=int, default=9)
-    options.add_argument("--document", type=pathlib.Path)
-    asked = options.parse_args()
+    asked = page.options(__doc__, shards=1000, sources=2000, runs=9).parse_args()
     torchport = asked.build.resolve() / "bin/torchport"
-    before = load()
+    before = page.load()
     with tempfile.TemporaryDirectory() as name:
         place = pathlib.Path(name).resolve()
         os.environ["XDG_CACHE_HOME"] = str(place / "cache")
@@ -76,16 +69,12 @@ def main():
         cost = measure(torchport, folder, reports, whole, asked.runs)
     rows = [(f"merging the reports of {asked.shards:,} shards", cost.seconds, "s", LIMIT)]
     text = "\n".join([
-        f"On {machine()}; load {before:.1f} before, {load():.1f} at the end; build type "
-        f"{build_type(asked.build)}.", "",
+        f"{page.circumstances(asked.build, before)}.", "",
         f"The shards of {asked.sources:,} sources wrote {megabytes:.1f} MB. To merge them "
         f"took {cost.processor:.2f} s of a processor and {cost.megabytes:,.0f} MB, the "
         f"median of {asked.runs} times; the result was byte for byte that of one run.", "",
         *result.verdicts(rows), ""])
-    print(text, end="")
-    if asked.document:
-        page.write(asked.document, "merge", text)
-    sys.exit(not all(map(result.holds, rows)))
+    page.end(asked, "merge", text, all(map(result.holds, rows)))
 
 
 if __name__ == "__main__":

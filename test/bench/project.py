@@ -40,15 +40,13 @@ IDIOMS = (
     "torch::Device {name}_{n}(torch::cuda::is_available() ? torch::kCUDA"
     " : torch::kCPU);\n",
     "void {name}_{n}(torch::Tensor &x) {{ x = x.to(torch::kCUDA); }}\n",
-    "torch::Tensor {name}_{n}(const torch::Tensor &x)"
-    " {{ return x.cuda() + {n}; }}\n",
+    "torch::Tensor {name}_{n}(const torch::Tensor &x) {{ return x.cuda() + {n}; }}\n",
     "auto {name}_{n}() {{ return torch::zeros({{2, {n}}},"
     " torch::TensorOptions().device(torch::kCUDA, 0)); }}\n",
     "torch::Device {name}_{n}() {{ return torch::Device(\"cuda:0\"); }}\n",
     "torch::Device {name}_{n}(int gpu)"
     " {{ return torch::Device(torch::kCUDA, gpu); }}\n",
-    "void {name}_{n}() {{ torch::manual_seed({n}); torch::cuda::synchronize();"
-    " }}\n",
+    "void {name}_{n}() {{ torch::manual_seed({n}); torch::cuda::synchronize(); }}\n",
     "bool {name}_{n}(const torch::Tensor &x)"
     " {{ return x.device() == torch::kCUDA; }}\n",
 )
@@ -102,8 +100,7 @@ def make(folder, size, flags=FLAGS):
             "directory": str(folder), "file": names[-1],
             "arguments": ["c++", standard(), *flags[index // 3 % len(flags)],
                           *INCLUDES, "-o", names[-1] + ".o", "-c", names[-1]]})
-    (folder / "build/compile_commands.json").write_text(
-        json.dumps(commands, indent=1))
+    (folder / "build/compile_commands.json").write_text(json.dumps(commands, indent=1))
     return names
 
 

@@ -8,7 +8,6 @@ or else with LibTorch's headers only. clang-tidy runs with the same rules on a s
 the sources. Nothing of a project is kept.
 """
 
-import argparse
 import json
 import pathlib
 import shutil
@@ -16,13 +15,12 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import time
 
 import page
 import project
 import result
 import tool
-from trial import build_type, load, machine, medians
+from trial import medians
 
 
 def database_of(folder):
@@ -60,9 +58,7 @@ def measure(programs, origin, place, sample, runs):
         sys.exit(f"{origin}: nothing is found in any source, so nothing can be compared")
     statuses = {"statuses": (0, 1, 2)}
     [cold] = medians(runs, lambda: programs.cold(folder, ".", **statuses))
-    programs.check(folder, ".", **statuses)
-    time.sleep(3)  # recently written files are not trusted to be unchanged
-    programs.check(folder, ".", **statuses)
+    programs.settle(folder, ".", **statuses)
     [warm] = medians(5 * runs, lambda: programs.check(folder, ".", **statuses))
 
     def changed():
@@ -93,24 +89,17 @@ def table(results):
 
 
 def main():
-    options = argparse.ArgumentParser(usage=__doc__)
-    options.add_argument("build", type=pathlib.Path)
+    options = page.options(__doc__, sample=3, runs=3)
     options.add_argument("--project", type=pathlib.Path, nargs="+", required=True)
-    options.add_argument("--sample", type=int, default=3)
-    options.add_argument("--runs", type=int, default=3)
-    options.add_argument("--document", type=pathlib.Path)
     asked = options.parse_args()
-    before = load()
+    before = page.load()
     with tempfile.TemporaryDirectory() as name:
         place = pathlib.Path(name).resolve()
         programs = tool.Programs(asked.build.resolve(), 1, place)
         results = [measure(programs, each.resolve(), place, asked.sample, asked.runs)
                    for each in asked.project]
-    text = (f"On {machine()}; one job; load {before:.1f} before, {load():.1f} at the end; "
-            f"build type {build_type(asked.build)}.\n\n{table(results)}")
-    print(text, end="")
-    if asked.document:
-        page.write(asked.document, "projects", text)
+    page.end(asked, "projects", f"{page.circumstances(asked.build, before, 'one job; ')}."
+             f"\n\n{table(results)}")
 
 
 if __name__ == "__main__":

@@ -136,8 +136,7 @@ def plot(results, tidy):
         line = y(10 ** power)
         parts.append(f'<path d="M{LEFT} {line:.1f}H{WIDTH - RIGHT}" '
                      'stroke="#dddddd"/>')
-        parts.append(text(LEFT - 8, line + 4, f"{10.0 ** power:g} s",
-                          text_anchor="end"))
+        parts.append(text(LEFT - 8, line + 4, f"{10.0 ** power:g} s", text_anchor="end"))
     for each in results:
         parts.append(text(x(each["size"]), HEIGHT - BOTTOM + 18, each["size"],
                           text_anchor="middle"))
@@ -145,8 +144,7 @@ def plot(results, tidy):
                       text_anchor="middle"))
     below = math.inf
     for title, color, times in sorted(curves, key=lambda each: each[2][-1]):
-        points = [(x(each["size"]), y(time))
-                  for each, time in zip(results, times)]
+        points = [(x(each["size"]), y(time)) for each, time in zip(results, times)]
         way = "L".join(f"{across:.1f} {down:.1f}" for across, down in points)
         parts.append(f'<path d="M{way}" fill="none" stroke="{color}" '
                      'stroke-width="2"/>')

@@ -36,8 +36,7 @@ def promise(what, value, limit, unit):
 
 
 def run(*command, **variables):
-    environment = {k: v for k, v in os.environ.items()
-                   if not k.startswith("TORCHPORT_")}
+    environment = {k: v for k, v in os.environ.items() if not k.startswith("TORCHPORT_")}
     start = time.perf_counter()
     done = subprocess.run(command, env={**environment, **variables},
                           capture_output=True, text=True, check=False)
@@ -80,8 +79,7 @@ def warm_cache(directory):
                      f'exec "{build}/runtime/torchport-probe" "$@"\n')
     probe.chmod(0o755)
     variables = dict(LD_PRELOAD=str(sim), TORCHPORT_PRELOAD=str(sim),
-                     TORCHPORT_PROBE=str(probe),
-                     TORCHPORT_CACHE=str(directory / "cache"))
+                     TORCHPORT_PROBE=str(probe), TORCHPORT_CACHE=str(directory / "cache"))
     cold = run(bench, **variables)[0]
     started.unlink()
     warm = statistics.median(run(bench, **variables)[0] for _ in range(9))

@@ -21,15 +21,13 @@ from trial import Cost
 
 def texts(folder):
     """The contents of all files, by name."""
-    return {str(each.relative_to(folder)):
-            each.read_text().replace(str(folder), "FOLDER")
+    return {str(each.relative_to(folder)): each.read_text().replace(str(folder), "FOLDER")
             for each in folder.rglob("*") if each.is_file()}
 
 
 class Project(unittest.TestCase):
     def test_has_the_same_bytes_each_time(self):
-        with tempfile.TemporaryDirectory() as a, \
-                tempfile.TemporaryDirectory() as b:
+        with tempfile.TemporaryDirectory() as a, tempfile.TemporaryDirectory() as b:
             project.make(a, 30)
             project.make(b, 30)
             self.assertEqual(texts(pathlib.Path(a)), texts(pathlib.Path(b)))
@@ -45,8 +43,7 @@ class Project(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             names = project.make(folder, 12)
             written = texts(pathlib.Path(folder))
-            flags = [line for line in
-                     written["build/compile_commands.json"].splitlines()
+            flags = [line for line in written["build/compile_commands.json"].splitlines()
                      if "BENCH" in line]
             seen = {(tuple(line for line in written[name].splitlines()
                            if line.startswith("#include <")), flag)
@@ -86,11 +83,10 @@ class OfOthers(unittest.TestCase):
 
 def measured(size, cold):
     one = Cost(0.01, 50)
-    return {"size": size, "cold": Cost(cold, 300), "unchanged": one,
-            "changed": one, "grep": one, "alone": one, "commit": one,
-            "check": Cost(1, 50), "check before": Cost(1, 50), "fix after": one,
-            "fix": Cost(1.4, 50), "cold check": Cost(1, 50),
-            "cold fix": Cost(1.2, 50), "one worker": 200,
+    return {"size": size, "cold": Cost(cold, 300), "unchanged": one, "changed": one,
+            "grep": one, "alone": one, "commit": one, "check": Cost(1, 50),
+            "check before": Cost(1, 50), "fix after": one, "fix": Cost(1.4, 50),
+            "cold check": Cost(1, 50), "cold fix": Cost(1.2, 50), "one worker": 200,
             "eight workers": 700}
 
 
@@ -99,8 +95,7 @@ class Table(unittest.TestCase):
     tidy = {"seconds": 4, "alone": 8, "sample": 6, "megabytes": 600}
 
     def table(self, large=None, start=None):
-        return result.table(self.results, self.results[1], self.tidy, large,
-                            start or {})
+        return result.table(self.results, self.results[1], self.tidy, large, start or {})
 
     def test_says_what_is_kept_and_what_is_missed(self):
         self.assertIn("| cold, 200 sources, against clang-tidy | 114 times "
@@ -128,8 +123,7 @@ class Table(unittest.TestCase):
         self.assertNotIn("one file", self.table())
 
     def test_is_drawn(self):
-        drawn = xml.etree.ElementTree.fromstring(
-            result.plot(self.results, self.tidy))
+        drawn = xml.etree.ElementTree.fromstring(result.plot(self.results, self.tidy))
         words = [each.text for each in drawn.iter() if each.text]
         self.assertIn("clang-tidy", words)
         self.assertIn("400", words)

@@ -11,7 +11,6 @@ that is checked again unchanged, and one without findings. --document writes the
 into PAGE and the plot beside it.
 """
 
-import argparse
 import concurrent.futures
 import json
 import math
@@ -28,7 +27,7 @@ import time
 import page
 import project
 import result
-from trial import build_type, load, machine, medians, run
+from trial import medians, run
 
 TIDY = "/usr/lib/llvm-22/bin/clang-tidy"
 HOOK = pathlib.Path(__file__).parents[2] / "tool/cli/init/git-hook.sh"
@@ -58,6 +57,12 @@ class Programs:
     def cold(self, folder, *arguments, **named):
         shutil.rmtree(self.cache, ignore_errors=True)
         return self.check(folder, *arguments, **named)
+
+    def settle(self, folder, *arguments, **named):
+        """Fills the cache. Recently written files are not trusted to be unchanged."""
+        self.check(folder, *arguments, **named)
+        time.sleep(3)
+        self.check(folder, *arguments, **named)
 
     def grep(self, folder):
         """Searches for the words without which the tool parses no file."""
@@ -124,9 +129,7 @@ def measure(programs, place, size, runs):
 
     measured = {"size": size, "folder": folder, "names": names}
     [measured["cold"]] = medians(runs, lambda: programs.cold(folder))
-    programs.check(folder)
-    time.sleep(3)  # recently written files are not trusted to be unchanged
-    programs.check(folder)
+    programs.settle(folder)
     measured["unchanged"], measured["grep"] = medians(
         5 * runs, lambda: programs.check(folder),
         lambda: programs.grep(folder))
@@ -187,15 +190,13 @@ def measure_tidy(programs, at, runs):
     with concurrent.futures.ThreadPoolExecutor(programs.jobs) as pool:
         for _ in range(runs):
             start = time.perf_counter()
-            done = list(pool.map(lambda name: programs.tidy(folder, name),
-                                 sample))
+            done = list(pool.map(lambda name: programs.tidy(folder, name), sample))
             times.append((time.perf_counter() - start) / len(sample))
             memory += [cost.megabytes for cost, _ in done]
     found = set().union(*(each for _, each in done))
     if found != programs.findings(folder, sample):
         sys.exit(f"clang-tidy finds something else: {found}")
-    alone = [programs.tidy(folder, at["names"][1])[0].seconds
-             for _ in range(runs)]
+    alone = [programs.tidy(folder, at["names"][1])[0].seconds for _ in range(runs)]
     return {"seconds": statistics.median(times), "sample": len(sample),
             "alone": statistics.median(alone), "megabytes": max(memory)}
 
@@ -209,8 +210,7 @@ def measure_start(programs, place, runs):
     progress("start-up")
     asked = {"--version": ["--version"],
              "a check of an empty file": ["check", "--no-cache", empty.name, "--"]}
-    return {what: medians(20 * runs,
-                          lambda: run([programs.torchport, *words], place),
+    return {what: medians(20 * runs, lambda: run([programs.torchport, *words], place),
                           lambda: run([programs.one_file, *words], place))
             for what, words in asked.items()}
 
@@ -219,31 +219,26 @@ def measure_large(programs, place, size, clean_size, runs):
     progress(f"{size} sources, and {clean_size} without a hit")
     folder, clean = place / "large", place / "clean"
     project.make(folder, size)
-    programs.check(folder)
-    time.sleep(3)
-    programs.check(folder)
+    programs.settle(folder)
     unchanged, grep = medians(2 * runs, lambda: programs.check(folder),
                               lambda: programs.grep(folder))
     project.make_clean_tree(clean, clean_size)
     programs.grep(clean)
     without, clean_grep = medians(runs, lambda: programs.cold(clean),
                                   lambda: programs.grep(clean))
-    return {"size": size, "unchanged": unchanged, "grep": grep,
-            "clean size": clean_size, "clean": without,
-            "clean grep": clean_grep}
+    return {"size": size, "unchanged": unchanged, "grep": grep, "clean size": clean_size,
+            "clean": without, "clean grep": clean_grep}
 
 
 def circumstances(build, programs, at, tidy, before):
     more = ""
     if programs.jobs > 1:
-        each = ((at["cold"].megabytes - at["one worker"])
-                / (programs.jobs - 1))
+        each = ((at["cold"].megabytes - at["one worker"]) / (programs.jobs - 1))
         more = (f" A cold run with {programs.jobs} workers takes "
                 f"{at['cold'].megabytes:,.0f} MB, {each:,.0f} MB for each further "
                 "worker.")
-    return (f"On {machine()}; {programs.jobs} jobs; load {before:.1f} before, "
-            f"{load():.1f} at the end; build type {build_type(build)}.\n\nWith its preamble on "
-            f"disk, one source takes {at['alone'].megabytes:,.0f} MB.{more} "
+    return (f"{page.circumstances(build, before, f'{programs.jobs} jobs; ')}.\n\nWith its "
+            f"preamble on disk, one source takes {at['alone'].megabytes:,.0f} MB.{more} "
             f"clang-tidy takes {tidy['megabytes']:,.0f} MB a job, and "
             f"{tidy['alone']:.1f} s for one source alone; "
             f"{tidy['sample']} sources are its sample.\n")
@@ -260,21 +255,15 @@ def numbers(text):
 
 
 def main():
-    options = argparse.ArgumentParser()
-    options.add_argument("build", type=pathlib.Path)
+    options = page.options(__doc__, jobs=os.cpu_count(), runs=3)
     options.add_argument("--sizes", type=numbers, default=[25, 50, 100, 200, 400])
-    options.add_argument("--jobs", type=int, default=os.cpu_count())
-    options.add_argument("--runs", type=int, default=3)
-    options.add_argument("--large", type=numbers, nargs="?",
-                         const=[5000, 100_000])
-    options.add_argument("--document", type=pathlib.Path)
+    options.add_argument("--large", type=numbers, nargs="?", const=[5000, 100_000])
     asked = options.parse_args()
-    before = load()
+    before = page.load()
     with tempfile.TemporaryDirectory() as name:
         place = pathlib.Path(name).resolve()
         programs = Programs(asked.build.resolve(), asked.jobs, place)
-        results = [measure(programs, place, size, asked.runs)
-                   for size in asked.sizes]
+        results = [measure(programs, place, size, asked.runs) for size in asked.sizes]
         at = next((each for each in results if each["size"] == 200), results[-1])
         measure_more(programs, at, asked.runs)
         tidy = measure_tidy(programs, at, asked.runs)
@@ -286,8 +275,7 @@ def main():
     print(text, end="")
     if asked.document:
         document(asked.document, text, result.plot(results, tidy))
-    sys.exit(not all(map(result.holds,
-                         result.targets(results, at, tidy, large, start))))
+    sys.exit(not all(map(result.holds, result.targets(results, at, tidy, large, start))))
 
 
 if __name__ == "__main__":

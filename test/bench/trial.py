@@ -1,8 +1,6 @@
 """Runs a command and measures its cost."""
 
 import os
-import pathlib
-import re
 import statistics
 import subprocess
 import sys
@@ -24,8 +22,7 @@ def run(command, folder, statuses=(0, 1), output=subprocess.DEVNULL):
     """The cost of COMMAND, which must end with one of STATUSES."""
     with tempfile.TemporaryFile() as messages:
         start = time.perf_counter()
-        child = subprocess.Popen(command, cwd=folder, stdout=output,
-                                 stderr=messages)
+        child = subprocess.Popen(command, cwd=folder, stdout=output, stderr=messages)
         _, status, usage = os.wait4(child.pid, 0)
         seconds = time.perf_counter() - start
         child.returncode = os.waitstatus_to_exitcode(status)
@@ -34,8 +31,7 @@ def run(command, folder, statuses=(0, 1), output=subprocess.DEVNULL):
             said = messages.read().decode(errors="replace")[-500:]
             sys.exit(f"{' '.join(map(str, command))} ended with status "
                      f"{child.returncode}: {said}")
-    return Cost(seconds, usage.ru_maxrss / 1024,
-                usage.ru_utime + usage.ru_stime)
+    return Cost(seconds, usage.ru_maxrss / 1024, usage.ru_utime + usage.ru_stime)
 
 
 def medians(rounds, *trials):
@@ -46,21 +42,3 @@ def medians(rounds, *trials):
         for trial, taken in zip(trials, costs):
             taken.append(trial())
     return [Cost(*map(statistics.median, zip(*taken))) for taken in costs]
-
-
-def machine():
-    model = "an unknown processor"
-    for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines():
-        if line.startswith("model name"):
-            model = line.split(": ")[1]
-    return f"{model}, {os.cpu_count()} cores"
-
-
-def load():
-    """The load of the last minute, in busy cores."""
-    return os.getloadavg()[0]
-
-
-def build_type(build):
-    return re.search(r"^CMAKE_BUILD_TYPE:\w+=(.*)$",
-                     (build / "CMakeCache.txt").read_text(), re.M)[1]

@@ -135,17 +135,14 @@ def twins(g):
     not_there = decorated(g, not_there, "in the arm of the CPU")
     asked = question(g, 0.35)
     if g.maybe(0.25):
-        g.add("if (", asked, ")", *braced(there, g, 0.4))
+        arms = [(("if (", asked, ")"), there)]
     elif g.maybe(0.25):
-        g.add("if (!", asked, ")", *braced(not_there, g, 0.4), "else",
-              *braced(there, g, 0.4))
-    elif g.maybe(0.3) and g.has("cascades"):
-        middle, _ = two_arms(g, text)
-        g.add("if (", asked, ")", *braced(there, g, 0.4), "else if (",
-              "torch::cuda::device_count() > 5", ")", *braced(middle, g, 0.4), "else",
-              *braced(not_there, g, 0.4))
+        arms = [(("if (!", asked, ")"), not_there), (("else",), there)]
     else:
-        g.add("if (", asked, ")", *braced(there, g, 0.4), "else",
-              *braced(not_there, g, 0.4))
+        arms = [(("if (", asked, ")"), there), (("else",), not_there)]
+        if g.maybe(0.3) and g.has("cascades"):
+            middle, _ = two_arms(g, text)
+            arms.insert(1, (("else if (", "torch::cuda::device_count() > 5", ")"), middle))
+    g.add(*(part for head, inside in arms for part in (*head, *braced(inside, g, 0.4))))
     if shown:
         g.add(shown)

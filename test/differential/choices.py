@@ -12,8 +12,7 @@ def conditional(g, sort, depth=0):
         not_there = conditional(g, sort, 1)
     asked = question(g)
     if g.maybe(0.2):
-        return Node("choice " + sort, "(!", asked, " ? ", not_there, " : ", there,
-                    ")")
+        return Node("choice " + sort, "(!", asked, " ? ", not_there, " : ", there, ")")
     return Node("choice " + sort, "(", asked, " ? ", there, " : ", not_there, ")")
 
 
@@ -122,8 +121,7 @@ def by_helper(g, sort):
 def by_lambda(g, sort):
     body = g.block(lambda: g.statements.extend(returns(g, sort)))
     name = g.name(sort)
-    g.add(f"const {TYPES[sort]} {name} = [&]() -> {TYPES[sort]} {{\n", *body,
-          "}();")
+    g.add(f"const {TYPES[sort]} {name} = [&]() -> {TYPES[sort]} {{\n", *body, "}();")
     return name
 
 
@@ -147,8 +145,7 @@ def by_template(g, sort):
 def by_member(g, sort):
     name = g.name("Config")
     g.helper(f"struct {name} {{\n", f"{TYPES[sort]} device = ",
-             g.made_alone(lambda g: conditional(g, sort)),
-             ";\nint threads = 2;\n};\n")
+             g.made_alone(lambda g: conditional(g, sort)), ";\nint threads = 2;\n};\n")
     variable = g.name("config")
     g.add(f"{name} {variable};")
     return f"{variable}.device"

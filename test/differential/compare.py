@@ -49,8 +49,7 @@ class Source:
         while left:
             folder = self.write(when, left, head)
             said = self.toolchain.compile(self.layout.units(folder),
-                                          self.folder / f"{when}-program",
-                                          self.defines)
+                                          self.folder / f"{when}-program", self.defines)
             if not said:
                 break
             new = errors_by_number(said, self.layout.number_at)
@@ -76,8 +75,7 @@ class Source:
 
     def not_understood(self, pieces):
         """The programs of PIECES that the tool fails on, with its messages."""
-        reason, _ = self.toolchain.fix(self.machines.clean,
-                                       self.write("part", pieces))
+        reason, _ = self.toolchain.fix(self.machines.clean, self.write("part", pieces))
         if not reason:
             return {}
         if len(pieces) == 1:
@@ -86,8 +84,7 @@ class Source:
         middle = len(numbers) // 2
         found = {}
         for half in numbers[:middle], numbers[middle:]:
-            found |= self.not_understood({number: pieces[number]
-                                          for number in half})
+            found |= self.not_understood({number: pieces[number] for number in half})
         return found
 
     def fix(self, pieces):
@@ -98,8 +95,7 @@ class Source:
         if not reason:
             return *self.layout.read(after), self.by_number(taken_back), {}, {}
         broken = self.compile("before", pieces)
-        left = {number: text for number, text in pieces.items()
-                if number not in broken}
+        left = {number: text for number, text in pieces.items() if number not in broken}
         failed = self.not_understood(left)
         after = self.write("fixed", {number: text for number, text in left.items()
                                      if number not in failed})
@@ -142,8 +138,7 @@ def compare(source, pieces):
     """Compares PIECES, a dictionary from numbers to texts. Programs that a fix does
     not change are not run."""
     head, new_pieces, taken_back, broken, failed = source.fix(pieces)
-    pieces = {number: text for number, text in pieces.items()
-              if number not in broken}
+    pieces = {number: text for number, text in pieces.items() if number not in broken}
     changed = {number: text for number, text in pieces.items()
                if number not in failed and new_pieces.get(number) != text}
     differences = {}
@@ -156,8 +151,7 @@ def compare(source, pieces):
         differs(number, "none", FAILS, "", reason)
     for number, message in taken_back.items():
         differs(number, "none", "is taken back", "", message)
-    understood = {number: text for number, text in pieces.items()
-                  if number not in failed}
+    understood = {number: text for number, text in pieces.items() if number not in failed}
     wanted = source.fixable(source.write("before", understood))
     for number in wanted.keys() - changed.keys() - taken_back.keys():
         differs(number, "none", "has a fix and is not changed", "", "")

@@ -35,8 +35,7 @@ def half_moves(g):
         g.add(start, conditional(g, "type"), ");")
 
     def in_branch(start):
-        g.add("if (", question(g), ")\n",
-              statement(start, gpu_place(g), ");\n"))
+        g.add("if (", question(g), ")\n", statement(start, gpu_place(g), ");\n"))
 
     def mapped(start):
         if start.startswith("m"):
@@ -114,8 +113,7 @@ def pointer_behind_question(g):
     ready = g.name("ready")
     g.helper(f"struct {ready} {{ bool loaded = true; }};")
     g.add(f"std::unique_ptr<{ready}> {name};")
-    g.add("if (torch::cuda::is_available())\n",
-          f"{name} = std::make_unique<{ready}>();")
+    g.add("if (torch::cuda::is_available())\n", f"{name} = std::make_unique<{ready}>();")
     chosen = g.name("device")
     g.add(f"torch::Device {chosen}(torch::kCPU);")
     g.add(f"if (torch::cuda::is_available() && {name}->loaded)\n",
@@ -147,8 +145,7 @@ def half_precision(g):
 
 def synchronised(g):
     """Calls that exist only for CUDA."""
-    text = g.one(["torch::cuda::synchronize();\n",
-                  "torch::cuda::manual_seed(3);\n",
+    text = g.one(["torch::cuda::synchronize();\n", "torch::cuda::manual_seed(3);\n",
                   "torch::cuda::manual_seed_all(3);\n"])
     if g.maybe(0.7):
         g.add("if (", question(g), ")\n", statement(text))

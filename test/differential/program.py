@@ -33,8 +33,7 @@ def program_of(g, builds):
 
 def generate(seed, source, number):
     """Function NUMBER of a source."""
-    g = Generator(random.Random(f"{seed} {source} {number}"),
-                  features_of(seed, source))
+    g = Generator(random.Random(f"{seed} {source} {number}"), features_of(seed, source))
     return program_of(g, [g.one(SHAPES) if g.maybe(SHARE) else any_part
                           for _ in range(g.one([1, 1, 2]))])
 

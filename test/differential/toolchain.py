@@ -92,8 +92,7 @@ class Toolchain:
         taken_back = [(folder / each["file"], each["line"], note["message"])
                       for each in findings for note in each["notes"]
                       if "taken back" in note["message"]]
-        return (f"{done.stdout}{done.stderr}" if done.returncode == 2 else "",
-                taken_back)
+        return (f"{done.stdout}{done.stderr}" if done.returncode == 2 else "", taken_back)
 
     def fixable(self, environment, folder):
         """The fixable findings, as triples of a file, a line and a message."""

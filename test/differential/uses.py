@@ -138,8 +138,7 @@ def move(g):
     else:
         before, after, variable = g.one(MOVES)
         g.need(variable)
-        there = (gpu(g, "device") if "TensorOptions" in before
-                 else gpu_place(g))
+        there = (gpu(g, "device") if "TensorOptions" in before else gpu_place(g))
         g.add(before, with_effect(g, there, "moves", 0.1)
               if there.sort != "gpu braces" else there, after)
     g.add(f'frame::show("{variable}", {variable});')

@@ -17,8 +17,7 @@ def gpu(g, sort, index=()):
     if sort == "type":
         return Node("gpu type", g.one(CUDA))
     if sort == "text":
-        return Node("gpu text",
-                    '"cuda"' if index is None else f'"cuda:{index}"')
+        return Node("gpu text", '"cuda"' if index is None else f'"cuda:{index}"')
     if g.has("strings") and g.maybe(0.25):
         return Node("gpu device", "torch::Device(", gpu(g, "text", index), ")")
     kind = gpu(g, "type")
@@ -92,8 +91,7 @@ def kept_answer(g):
 
 def asked_by_helper(g):
     name = g.name("gpu_works")
-    body = Node("statement", "return ",
-                g.made_alone(lambda g: question(g, 0.2)), ";\n")
+    body = Node("statement", "return ", g.made_alone(lambda g: question(g, 0.2)), ";\n")
     said = [g.effect("helper asks")] if g.has("effects") and g.maybe(0.3) else []
     g.helper(f"{g.linkage}bool {name}() {{\n", *said, body, "}\n")
     return Node("question", f"{name}()")
@@ -108,8 +106,7 @@ def asked_by_macro(g):
 def with_flag(g):
     two = [question(g, 0.1), flag(g)]
     g.chance.shuffle(two)
-    return Node("question", "(", two[0], g.one([" && ", " && ", " || "]), two[1],
-                ")")
+    return Node("question", "(", two[0], g.one([" && ", " && ", " || "]), two[1], ")")
 
 
 def question(g, more=0.5):

@@ -24,7 +24,20 @@ struct Target {
 };
 
 /// The targets of the program that this is linked into.
-const std::vector<Target> &targets();
+inline std::vector<Target> &targets() {
+  static std::vector<Target> All;
+  return All;
+}
+
+struct Registration {
+  explicit Registration(Target Added) { targets().push_back(Added); }
+};
+
+/// Begins the function of a target, which is given `std::string_view Text`.
+#define FUZZ_TARGET(NAME)                                                      \
+  static void read##NAME(std::string_view Text);                               \
+  static const Registration NAME##Target({#NAME, read##NAME});                 \
+  static void read##NAME(std::string_view Text)
 
 /// Stops if \p Holds is false, also in release builds.
 inline void want(bool Holds, const char *What) {

@@ -6,6 +6,8 @@
 
 #include "Fixtures.h"
 
+#include <gmock/gmock.h>
+
 #include <algorithm>
 #include <sys/wait.h>
 
@@ -18,6 +20,31 @@ struct Answer {
   /// How many probes were started.
   std::ptrdiff_t probes = 0;
 };
+
+inline void PrintTo(const Answer &answer, std::ostream *stream) {
+  *stream << "status " << answer.status << ", " << answer.probes
+          << " probes, output:\n"
+          << answer.out << "messages:\n"
+          << answer.err;
+}
+
+using Text = testing::Matcher<std::string>;
+
+/// A program that prints \p out, has the messages \p err and starts \p probes.
+inline testing::Matcher<Answer>
+Prints(Text out, Text err = testing::_,
+       testing::Matcher<std::ptrdiff_t> probes = testing::_) {
+  return testing::AllOf(testing::Field(&Answer::out, out),
+                        testing::Field(&Answer::err, err),
+                        testing::Field(&Answer::probes, probes));
+}
+
+/// The same with the exit status \p status.
+inline testing::Matcher<Answer> Exits(int status, Text out,
+                                      Text err = testing::_) {
+  return testing::AllOf(testing::Field(&Answer::status, status),
+                        Prints(out, err));
+}
 
 inline std::ptrdiff_t count(const std::string &text, const std::string &word) {
   std::ptrdiff_t found = 0;

@@ -9,16 +9,12 @@
 
 #include "Ask.h"
 
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
 namespace torchport::test {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::StartsWith;
+using namespace testing;
 
 namespace fs = std::filesystem;
 
@@ -90,20 +86,18 @@ constexpr const char *kNativeHip = "enable_language(HIP)\n";
 
 TEST(BuildCheck, CpuLibTorchNeedsNoGpuTools) {
   Machine machine("CPU");
-  Answer answer = machine.consult({});
-  EXPECT_EQ(answer.status, 0) << answer.out << answer.err;
-  EXPECT_THAT(answer.out,
-              AllOf(HasSubstr("LibTorch for CPU in " +
-                              machine.file("torch/share/cmake/Torch")),
-                    HasSubstr("CMake will find everything it needs")));
+  EXPECT_THAT(
+      machine.consult({}),
+      Exits(0, AllOf(HasSubstr("LibTorch for CPU in " +
+                               machine.file("torch/share/cmake/Torch")),
+                     HasSubstr("CMake will find everything it needs"))));
 }
 
 TEST(BuildCheck, CompleteRocmPasses) {
   Machine machine("ROCm", kNativeHip);
-  Answer answer = machine.consult(
-      {{"ROCM_PATH", machine.rocm()}, {"PYTORCH_ROCM_ARCH", "gfx1100"}});
-  EXPECT_EQ(answer.status, 0) << answer.out << answer.err;
-  EXPECT_THAT(answer.out, HasSubstr("LibTorch for ROCm"));
+  EXPECT_THAT(machine.consult({{"ROCM_PATH", machine.rocm()},
+                               {"PYTORCH_ROCM_ARCH", "gfx1100"}}),
+              Exits(0, HasSubstr("LibTorch for ROCm")));
   machine.tool("rocm_agent_enumerator", "echo gfx000; echo gfx1100");
   EXPECT_EQ(machine.consult({{"ROCM_PATH", machine.rocm()}}).status, 0);
 }
@@ -112,12 +106,11 @@ TEST(BuildCheck, MissingRocmIsReported) {
   if (fs::exists("/opt/rocm"))
     GTEST_SKIP() << "this machine has a ROCm";
   Machine machine("ROCm", kNativeHip);
-  Answer answer = machine.consult({});
-  EXPECT_EQ(answer.status, 1);
-  EXPECT_THAT(answer.out,
-              AllOf(HasSubstr("FAIL  this LibTorch is for ROCm, but there is "
-                              "no ROCm in /opt/rocm"),
-                    HasSubstr("or set ROCM_PATH")));
+  EXPECT_THAT(
+      machine.consult({}),
+      Exits(1, AllOf(HasSubstr("FAIL  this LibTorch is for ROCm, but there is "
+                               "no ROCm in /opt/rocm"),
+                     HasSubstr("or set ROCM_PATH"))));
   EXPECT_THAT(
       machine.consult({{"ROCM_PATH", "/nowhere"}}).out,
       HasSubstr("ROCM_PATH is '/nowhere', but there is no such folder"));
@@ -126,14 +119,13 @@ TEST(BuildCheck, MissingRocmIsReported) {
 TEST(BuildCheck, UnknownArchitectureIsReported) {
   Machine machine("ROCm", kNativeHip);
   Variables variables = {{"ROCM_PATH", machine.rocm()}};
-  Answer answer = machine.consult(variables);
-  EXPECT_EQ(answer.status, 1);
   EXPECT_THAT(
-      answer.out,
-      AllOf(HasSubstr("PYTORCH_ROCM_ARCH is not set, and no "
-                      "rocm_agent_enumerator in PATH"),
-            HasSubstr("set PYTORCH_ROCM_ARCH to the architecture"),
-            HasSubstr("or put " + machine.file("rocm") + "/bin into PATH")));
+      machine.consult(variables),
+      Exits(1, AllOf(HasSubstr("PYTORCH_ROCM_ARCH is not set, and no "
+                               "rocm_agent_enumerator in PATH"),
+                     HasSubstr("set PYTORCH_ROCM_ARCH to the architecture"),
+                     HasSubstr("or put " + machine.file("rocm") +
+                               "/bin into PATH"))));
   machine.tool("rocm_agent_enumerator", "echo gfx000");
   EXPECT_THAT(machine.consult(variables).out,
               HasSubstr("rocm_agent_enumerator names no GPU"));
@@ -165,11 +157,10 @@ TEST(BuildCheck, MissingHipCompilerIsReported) {
 TEST(BuildCheck, MissingOrOldCudaToolkitIsReported) {
   Machine machine("CUDA", "", "if(CUDA_VERSION VERSION_LESS 12.6)\n");
   machine.tool("nvcc", "echo Cuda compilation tools, release 11.8, V11.8.89");
-  Answer answer = machine.consult({});
-  EXPECT_EQ(answer.status, 1);
-  EXPECT_THAT(answer.out,
-              HasSubstr(machine.file("bin/nvcc") + " is from CUDA 11.8, but "
-                                                   "this LibTorch needs 12.6"));
+  EXPECT_THAT(machine.consult({}),
+              Exits(1, HasSubstr(machine.file("bin/nvcc") +
+                                 " is from CUDA 11.8, but "
+                                 "this LibTorch needs 12.6")));
   machine.tool("nvcc", "echo Cuda compilation tools, release 13.0, V13.0.48");
   EXPECT_EQ(machine.consult({}).status, 0);
   if (fs::exists("/usr/local/cuda/bin/nvcc") || fs::exists("/opt/cuda"))
@@ -182,9 +173,8 @@ TEST(BuildCheck, MissingOrOldCudaToolkitIsReported) {
 TEST(BuildCheck, MissingCMakeIsReported) {
   Machine machine("CPU");
   machine.remove("bin/cmake");
-  Answer answer = machine.consult({});
-  EXPECT_EQ(answer.status, 1);
-  EXPECT_THAT(answer.out, HasSubstr("FAIL  there is no cmake in PATH"));
+  EXPECT_THAT(machine.consult({}),
+              Exits(1, HasSubstr("FAIL  there is no cmake in PATH")));
 }
 
 TEST(BuildCheck, JsonHoldsAllOfIt) {
@@ -194,13 +184,12 @@ TEST(BuildCheck, JsonHoldsAllOfIt) {
   auto json = nlohmann::json::parse(answer.out);
   EXPECT_EQ(json.at("good"), false);
   EXPECT_EQ(json.at("kind"), "ROCm");
-  EXPECT_THAT(json.at("cmake").get<std::string>(),
-              testing::MatchesRegex("[34][.].*"));
+  EXPECT_THAT(json.at("cmake").get<std::string>(), MatchesRegex("[34][.].*"));
   ASSERT_EQ(json.at("problems").size(), 1U);
   EXPECT_THAT(json.at("problems").at(0).at("detail").get<std::string>(),
               StartsWith("PYTORCH_ROCM_ARCH is not set"));
   EXPECT_THAT(json.at("problems").at(0).at("hint").get<std::string>(),
-              testing::Not(IsEmpty()));
+              Not(IsEmpty()));
 }
 
 } // namespace

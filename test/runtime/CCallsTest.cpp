@@ -14,30 +14,30 @@
 namespace torchport::test {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::Not;
+using namespace testing;
 
 constexpr std::int32_t kUntouched = -99;
 
-TEST(CCalls, VersionIsTheHeaders) {
+struct CCalls : Test {
+  std::int32_t type = kUntouched, index = kUntouched, answer = kUntouched;
+};
+
+TEST_F(CCalls, VersionIsTheHeaders) {
   EXPECT_EQ(torchport_c_version(), TORCHPORT_C_VERSION);
 }
 
-TEST(CCalls, DeviceIsATypeAndAnIndex) {
-  std::int32_t type = kUntouched, index = kUntouched;
+TEST_F(CCalls, DeviceIsATypeAndAnIndex) {
   EXPECT_EQ(torchport_device_named("cpu", &type, &index), TORCHPORT_OK);
   EXPECT_EQ(type, TORCHPORT_TYPE_CPU);
   EXPECT_EQ(index, -1);
 }
 
-TEST(CCalls, UnwantedResultsMayBeNull) {
+TEST_F(CCalls, UnwantedResultsMayBeNull) {
   EXPECT_EQ(torchport_device_named("cpu", nullptr, nullptr), TORCHPORT_OK);
   EXPECT_EQ(torchport_vendor(TORCHPORT_TYPE_CPU, nullptr), TORCHPORT_OK);
 }
 
-TEST(CCalls, ImpossibleRequestReturnsAStatusAndAMessage) {
-  std::int32_t type = kUntouched, index = kUntouched;
+TEST_F(CCalls, ImpossibleRequestReturnsAStatusAndAMessage) {
   EXPECT_EQ(torchport_device_named("rocm,cuda:300", &type, &index),
             TORCHPORT_ERROR_DEVICE);
   EXPECT_THAT(torchport_error_message(),
@@ -48,20 +48,20 @@ TEST(CCalls, ImpossibleRequestReturnsAStatusAndAMessage) {
   EXPECT_EQ(index, kUntouched);
 }
 
-TEST(CCalls, InvalidVariableIsNamed) {
+TEST_F(CCalls, InvalidVariableIsNamed) {
   Environment wrong("TORCHPORT_TIMEOUT_MS", "soon");
   EXPECT_EQ(torchport_device_count(nullptr), TORCHPORT_ERROR_DEVICE);
   EXPECT_THAT(torchport_error_message(), HasSubstr("TORCHPORT_TIMEOUT_MS"));
 }
 
-TEST(CCalls, LibTorchErrorHasNoBacktrace) {
+TEST_F(CCalls, LibTorchErrorHasNoBacktrace) {
   EXPECT_EQ(torchport_manual_seed(TORCHPORT_TYPE_XPU, -1, 7),
             TORCHPORT_ERROR_LIBTORCH);
   EXPECT_THAT(torchport_error_message(),
               AllOf(HasSubstr("xpu"), Not(HasSubstr("frame #0"))));
 }
 
-TEST(CCalls, InvalidTypeOrIndexIsRefused) {
+TEST_F(CCalls, InvalidTypeOrIndexIsRefused) {
   for (std::int32_t type : {-1, 21, 256}) {
     EXPECT_EQ(torchport_synchronize(type, 0), TORCHPORT_ERROR_ARGUMENT);
     EXPECT_THAT(torchport_error_message(),
@@ -78,10 +78,9 @@ TEST(CCalls, InvalidTypeOrIndexIsRefused) {
             TORCHPORT_ERROR_ARGUMENT);
 }
 
-TEST(CCalls, TwinsAreTheOriginalsWithoutAPolicy) {
-  std::int32_t policy = kUntouched, type = kUntouched, index = kUntouched;
-  EXPECT_EQ(torchport_policy(&policy), TORCHPORT_OK);
-  EXPECT_EQ(policy, TORCHPORT_POLICY_SAME);
+TEST_F(CCalls, TwinsAreTheOriginalsWithoutAPolicy) {
+  EXPECT_EQ(torchport_policy(&answer), TORCHPORT_OK);
+  EXPECT_EQ(answer, TORCHPORT_POLICY_SAME);
   for (std::int32_t number : {-1, 0, 7}) {
     EXPECT_EQ(torchport_twin(TORCHPORT_TYPE_XPU, number, &type, &index),
               TORCHPORT_OK);
@@ -94,15 +93,14 @@ TEST(CCalls, TwinsAreTheOriginalsWithoutAPolicy) {
   for (std::int32_t asked :
        std::vector<std::int32_t>{TORCHPORT_TYPE_CPU, TORCHPORT_TYPE_CUDA,
                                  TORCHPORT_TYPE_PRIVATEUSE1, 256}) {
-    std::int32_t answer = kUntouched;
+    answer = kUntouched;
     EXPECT_EQ(torchport_twin_is(TORCHPORT_TYPE_CUDA, asked, &answer),
               TORCHPORT_OK);
     EXPECT_EQ(answer, asked == TORCHPORT_TYPE_CUDA) << asked;
   }
 }
 
-TEST(CCalls, TwinOfAnInvalidDeviceIsRefused) {
-  std::int32_t answer = kUntouched;
+TEST_F(CCalls, TwinOfAnInvalidDeviceIsRefused) {
   EXPECT_EQ(torchport_twin(21, 0, &answer, &answer), TORCHPORT_ERROR_ARGUMENT);
   EXPECT_EQ(torchport_twin(TORCHPORT_TYPE_CUDA, 128, &answer, &answer),
             TORCHPORT_ERROR_ARGUMENT);
@@ -115,7 +113,7 @@ TEST(CCalls, TwinOfAnInvalidDeviceIsRefused) {
   EXPECT_EQ(answer, kUntouched);
 }
 
-TEST(CCalls, EveryTypeHasAVendorAndIsAnAcceleratorOrNot) {
+TEST_F(CCalls, EveryTypeHasAVendorAndIsAnAcceleratorOrNot) {
   for (auto [type, vendor, is_accelerator] :
        {std::tuple(TORCHPORT_TYPE_CPU, "cpu", 0),
         std::tuple(TORCHPORT_TYPE_CUDA, "nvidia", 1),
@@ -129,7 +127,7 @@ TEST(CCalls, EveryTypeHasAVendorAndIsAnAcceleratorOrNot) {
   }
 }
 
-TEST(CCalls, EachThreadHasItsOwnTexts) {
+TEST_F(CCalls, EachThreadHasItsOwnTexts) {
   EXPECT_EQ(torchport_device_named("x", nullptr, nullptr),
             TORCHPORT_ERROR_DEVICE);
   const char *mine = nullptr;
@@ -144,10 +142,9 @@ TEST(CCalls, EachThreadHasItsOwnTexts) {
   EXPECT_THAT(torchport_error_message(), HasSubstr("'x'"));
 }
 
-TEST(CCalls, PrivateUse1HasOneNumberForEveryLibTorch) {
+TEST_F(CCalls, PrivateUse1HasOneNumberForEveryLibTorch) {
   ASSERT_TRUE(dlopen(TEST_SIM, RTLD_NOW)) << dlerror();
   Environment probe(with_sim({{"TORCHPORT_CACHE", "0"}}));
-  std::int32_t type = kUntouched, index = kUntouched;
   EXPECT_EQ(torchport_device_named("privateuseone:0", &type, &index),
             TORCHPORT_OK);
   EXPECT_EQ(type, TORCHPORT_TYPE_PRIVATEUSE1);

@@ -7,8 +7,6 @@
 #include "probe/DiskCache.h"
 #include "probe/Fingerprint.h"
 
-#include <gmock/gmock.h>
-
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -16,21 +14,21 @@ namespace torchport {
 namespace {
 
 using namespace std::chrono_literals;
+using namespace testing;
 using detail::DiskCache;
 using detail::is_lasting;
 using detail::Verdict;
 using test::Session;
-using testing::HasSubstr;
 
 const char *const kTwoProbes = "one that counts, and one that computes";
 
 TEST(Cache, NoChildIsStartedWhereEverythingIsKnown) {
   Session session;
   EXPECT_EQ(session.ask_sim("device").probes, 2) << kTwoProbes;
-  test::Answer second = session.ask_sim("device report");
-  EXPECT_EQ(second.probes, 0);
-  EXPECT_THAT(second.out,
-              HasSubstr("passed (in an earlier run; TORCHPORT_CACHE=0"));
+  EXPECT_THAT(
+      session.ask_sim("device report"),
+      test::Prints(HasSubstr("passed (in an earlier run; TORCHPORT_CACHE=0"), _,
+                   0));
 }
 
 TEST(Cache, EightProcessesThatStartTogetherProbeOnce) {
@@ -61,14 +59,16 @@ TEST(Cache, GpuVariablesChangeTheKey) {
 
 TEST(Cache, FailedVerdictIsRemembered) {
   Session session;
-  test::Variables fault = {{"TORCHPORT_SIM_FAULT", "wrong-matmul"}};
+  test::Variables fault = test::sim_fault("wrong-matmul");
   session.ask_sim("device", fault);
-  test::Answer second = session.ask_sim("device", fault);
-  EXPECT_EQ(second.probes, 0);
   EXPECT_THAT(
-      second.err,
-      HasSubstr("wrong result in step matmul: expected 64, got 65 at [0][0] of "
-                "64x64 (in an earlier run; TORCHPORT_CACHE=0 probes again)"));
+      session.ask_sim("device", fault),
+      test::Prints(
+          _,
+          HasSubstr(
+              "wrong result in step matmul: expected 64, got 65 at [0][0] of "
+              "64x64 (in an earlier run; TORCHPORT_CACHE=0 probes again)"),
+          0));
 }
 
 TEST(Cache, FreeMemoryIsCheckedEachTime) {
@@ -95,6 +95,17 @@ struct Kept : testing::Test {
       ++asked;
       return verdict;
     });
+  }
+
+  /// Whether a wrong result, or \p verdict, had to be asked for.
+  bool asks(const Verdict &verdict = {Why::WrongResult, "", ""}) {
+    int before = asked;
+    find(verdict);
+    return asked != before;
+  }
+  std::vector<std::filesystem::path> files() const {
+    std::filesystem::directory_iterator entries(directory.file("cache"));
+    return {begin(entries), end(entries)};
   }
 
   test::Directory directory;
@@ -147,55 +158,43 @@ TEST_F(Kept, AbsenceIsKeptOnlyWithoutAGpu) {
 }
 
 TEST_F(Kept, BrokenFileIsReplaced) {
-  find({Why::WrongResult, "", ""});
-  for (const auto &entry :
-       std::filesystem::directory_iterator(directory.file("cache")))
-    std::ofstream(entry.path()) << "{\"key\": 3";
-  find({Why::WrongResult, "", ""});
-  EXPECT_EQ(asked, 2);
-  find({});
-  EXPECT_EQ(asked, 2);
+  EXPECT_TRUE(asks());
+  for (const std::filesystem::path &file : files())
+    std::ofstream(file) << "{\"key\": 3";
+  EXPECT_TRUE(asks());
+  EXPECT_FALSE(asks({}));
 }
 
 TEST_F(Kept, FileThatAnotherUserCouldWriteIsIgnored) {
   const auto kept = [&] {
-    for (const auto &entry :
-         std::filesystem::directory_iterator(directory.file("cache")))
-      if (entry.path().extension() == ".json")
-        return entry.path();
+    for (const std::filesystem::path &file : files())
+      if (file.extension() == ".json")
+        return file;
     return std::filesystem::path();
   };
-  find({Why::WrongResult, "", ""});
+  EXPECT_TRUE(asks());
   for (auto right : {std::filesystem::perms::group_write,
                      std::filesystem::perms::others_write}) {
     std::filesystem::permissions(kept(), right,
                                  std::filesystem::perm_options::add);
-    int before = asked;
-    find({Why::WrongResult, "", ""});
-    EXPECT_EQ(asked, before + 1);
-    find({});
-    EXPECT_EQ(asked, before + 1);
+    EXPECT_TRUE(asks());
+    EXPECT_FALSE(asks({}));
   }
   if (geteuid() == 0) {
     ASSERT_EQ(chown(kept().c_str(), 65534, 65534), 0);
-    int before = asked;
-    find({Why::WrongResult, "", ""});
-    EXPECT_EQ(asked, before + 1);
+    EXPECT_TRUE(asks());
   }
   // A symbolic link is not trusted either.
   std::filesystem::path place = kept();
   std::filesystem::rename(place, directory.file("planted"));
   std::filesystem::create_symlink(directory.file("planted"), place);
-  int before = asked;
-  find({Why::WrongResult, "", ""});
-  EXPECT_EQ(asked, before + 1);
+  EXPECT_TRUE(asks());
 }
 
 TEST_F(Kept, OldAndAbandonedFilesAreRemoved) {
   namespace fs = std::filesystem;
-  find({Why::WrongResult, "", ""});
-  const std::string kept =
-      fs::directory_iterator(directory.file("cache"))->path().stem().string();
+  EXPECT_TRUE(asks());
+  const std::string kept = files().at(0).stem().string();
   auto put = [&](const std::string &name, std::chrono::hours age) {
     std::string file = directory.file("cache/" + name);
     std::ofstream(file) << '{';
@@ -208,8 +207,7 @@ TEST_F(Kept, OldAndAbandonedFilesAreRemoved) {
   std::string recent = put("probe-1.json", 24h * 29);
   std::string foreign = put("result", 24h * 31);
   fs::remove(directory.file("cache/" + kept + ".json"));
-  find({Why::WrongResult, "", ""});
-  EXPECT_EQ(asked, 2);
+  EXPECT_TRUE(asks());
   EXPECT_FALSE(fs::exists(dead));
   EXPECT_FALSE(fs::exists(old));
   for (const std::string &file : {others, recent, foreign})
@@ -217,12 +215,11 @@ TEST_F(Kept, OldAndAbandonedFilesAreRemoved) {
 }
 
 TEST_F(Kept, FilesAreReadableByTheirUserOnly) {
-  find({Why::WrongResult, "", ""});
-  for (const auto &entry :
-       std::filesystem::directory_iterator(directory.file("cache"))) {
+  EXPECT_TRUE(asks());
+  for (const std::filesystem::path &file : files()) {
     struct stat status{};
-    stat(entry.path().c_str(), &status);
-    EXPECT_EQ(status.st_mode & 0777, 0600U) << entry.path();
+    stat(file.c_str(), &status);
+    EXPECT_EQ(status.st_mode & 0777, 0600U) << file;
   }
 }
 

@@ -14,8 +14,7 @@ namespace torchport::detail {
 namespace {
 
 using test::candidate;
-using testing::ElementsAre;
-using testing::IsEmpty;
+using namespace testing;
 
 const Candidate kCpu = candidate("cpu", Kind::Cpu, Why::Ok);
 

@@ -5,15 +5,12 @@
 #include "Ask.h"
 #include "Tree.h"
 
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
 namespace torchport::test {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::Not;
+using namespace testing;
 
 namespace fs = std::filesystem;
 
@@ -28,43 +25,38 @@ const Variables kSim = {{"TORCHPORT_PRELOAD", TEST_SIM}};
 
 TEST(Doctor, MachineWithoutAnAccelerator) {
   Tree tree;
-  Answer answer = consult("", {{"TORCHPORT_SYSROOT", tree.root()}});
-  EXPECT_EQ(answer.status, 1);
-  EXPECT_THAT(answer.out,
-              AllOf(HasSubstr("none of AMD's, NVIDIA's or Intel's"),
-                    HasSubstr("\nLibTorch "),
-                    HasSubstr("not built into this LibTorch"),
-                    HasSubstr("No accelerator passed; torchport::device() is "
-                              "cpu.\n"),
-                    Not(HasSubstr("\033["))));
+  EXPECT_THAT(
+      consult("", {{"TORCHPORT_SYSROOT", tree.root()}}),
+      Exits(1, AllOf(HasSubstr("none of AMD's, NVIDIA's or Intel's"),
+                     HasSubstr("\nLibTorch "),
+                     HasSubstr("not built into this LibTorch"),
+                     HasSubstr("No accelerator passed; torchport::device() is "
+                               "cpu.\n"),
+                     Not(HasSubstr("\033[")))));
 }
 
 TEST(Doctor, EveryDeviceIsProbedAndNotOnlyTheFirst) {
   Variables three = kSim;
   three["TORCHPORT_SIM_DEVICES"] = "3";
   three["TORCHPORT_SIM_FAULT"] = "wrong-matmul@1";
-  Answer answer = consult("", three);
-  EXPECT_EQ(answer.status, 0);
   EXPECT_THAT(
-      answer.out,
-      AllOf(testing::ContainsRegex("ok    privateuseone:0 .*passed"),
-            testing::ContainsRegex("FAIL  privateuseone:1 .*wrong result in "
+      consult("", three),
+      Exits(0, AllOf(ContainsRegex("ok    privateuseone:0 .*passed"),
+                     ContainsRegex("FAIL  privateuseone:1 .*wrong result in "
                                    "step matmul"),
-            testing::ContainsRegex("ok    privateuseone:2 .*passed"),
-            HasSubstr("torchport::device() is privateuseone:0"),
-            HasSubstr("TORCHPORT_PRELOAD=")));
+                     ContainsRegex("ok    privateuseone:2 .*passed"),
+                     HasSubstr("torchport::device() is privateuseone:0"),
+                     HasSubstr("TORCHPORT_PRELOAD="))));
 }
 
 TEST(Doctor, SimulatedGpuIsNotTakenForAReal) {
   Variables cuda = kSim;
   cuda["TORCHPORT_SIM_AS"] = "cuda";
-  Answer answer = consult("", cuda);
-  EXPECT_EQ(answer.status, 0);
-  EXPECT_THAT(answer.out,
-              AllOf(testing::ContainsRegex("ok    cuda:0 .*simulated "
+  EXPECT_THAT(consult("", cuda),
+              Exits(0, AllOf(ContainsRegex("ok    cuda:0 .*simulated "
                                            "accelerator 0"),
-                    HasSubstr("TORCHPORT_SIM_AS=cuda"),
-                    HasSubstr("torchport::device() is cuda:0")));
+                             HasSubstr("TORCHPORT_SIM_AS=cuda"),
+                             HasSubstr("torchport::device() is cuda:0"))));
 }
 
 TEST(Doctor, ColoursAreOptional) {
@@ -96,13 +88,12 @@ TEST(Doctor, JsonHoldsAllOfIt) {
 TEST(Doctor, GpuThatThisLibTorchDoesNotSupport) {
   Tree tree;
   tree.radeon(3, 1, "110000", std::uint64_t{24} << 30);
-  Answer answer = consult("", {{"TORCHPORT_SYSROOT", tree.root()}});
-  EXPECT_EQ(answer.status, 1);
-  EXPECT_THAT(answer.out,
-              AllOf(HasSubstr("0000:03:00.0  AMD  ?  gfx1100  24.0 GiB"),
-                    HasSubstr("this machine has an AMD GPU, gfx1100 "
-                              "(0000:03:00.0)"),
-                    HasSubstr("install a LibTorch for ROCm")));
+  EXPECT_THAT(
+      consult("", {{"TORCHPORT_SYSROOT", tree.root()}}),
+      Exits(1, AllOf(HasSubstr("0000:03:00.0  AMD  ?  gfx1100  24.0 GiB"),
+                     HasSubstr("this machine has an AMD GPU, gfx1100 "
+                               "(0000:03:00.0)"),
+                     HasSubstr("install a LibTorch for ROCm"))));
 }
 
 TEST(Doctor, DriverThatCrashesIsReported) {
@@ -114,10 +105,8 @@ TEST(Doctor, DriverThatCrashesIsReported) {
               AllOf(HasSubstr("libamdhip64.so.7 6.4.43484, 2 devices"),
                     HasSubstr("libcuda.so.1 12.4, 2 devices")));
   variables["FAKE_DRIVER"] = "segfault@hipDeviceGetName";
-  Answer answer = consult("", variables);
-  EXPECT_EQ(answer.status, 1);
-  EXPECT_THAT(answer.out,
-              HasSubstr("hip   asking it failed: killed by SIGSEGV"));
+  EXPECT_THAT(consult("", variables),
+              Exits(1, HasSubstr("hip   asking it failed: killed by SIGSEGV")));
   variables["FAKE_DRIVER"] = "abort@cuDeviceGet";
   EXPECT_THAT(consult("", variables).out,
               HasSubstr("cuda  asking it failed: killed by SIGABRT"));
@@ -138,17 +127,16 @@ struct Clinic {
 
 TEST(Doctor, MissingLibTorchIsReported) {
   // The message of the system's loader.
-  Answer answer = Clinic("echo \"$0: error while loading shared libraries: "
-                         "libtorch.so.1.13: cannot open shared object file: "
-                         "No such file or directory\" >&2; exit 127")
-                      .consult();
-  EXPECT_EQ(answer.status, 1);
-  EXPECT_THAT(answer.out,
-              AllOf(HasSubstr("LibTorch\n  FAIL  it cannot be queried\n"),
-                    HasSubstr("libtorch.so.1.13: cannot open"),
-                    HasSubstr("install the LibTorch that torchport was built "
-                              "with"),
-                    HasSubstr("The GPUs that the kernel reports")));
+  EXPECT_THAT(
+      Clinic("echo \"$0: error while loading shared libraries: "
+             "libtorch.so.1.13: cannot open shared object file: "
+             "No such file or directory\" >&2; exit 127")
+          .consult(),
+      Exits(1, AllOf(HasSubstr("LibTorch\n  FAIL  it cannot be queried\n"),
+                     HasSubstr("libtorch.so.1.13: cannot open"),
+                     HasSubstr("install the LibTorch that torchport was built "
+                               "with"),
+                     HasSubstr("The GPUs that the kernel reports"))));
 }
 
 TEST(Doctor, MissingOrCrashingSurveyIsReported) {
@@ -182,9 +170,8 @@ TEST(Doctor, GpuLibraryThatWasDroppedAndCannotBeLoaded) {
 }
 
 TEST(Doctor, UnknownArgumentIsRefused) {
-  Answer answer = consult("--fast");
-  EXPECT_EQ(answer.status, 2);
-  EXPECT_THAT(answer.err, HasSubstr("unknown argument '--fast'"));
+  EXPECT_THAT(consult("--fast"),
+              Exits(2, _, HasSubstr("unknown argument '--fast'")));
   EXPECT_EQ(consult("--help").status, 0);
 }
 

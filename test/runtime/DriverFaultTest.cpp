@@ -13,19 +13,15 @@
 #include "Ask.h"
 #include "Driver.h"
 
-#include <gmock/gmock.h>
-
 #include <cctype>
 #include <dlfcn.h>
+#include <functional>
 #include <set>
 
 namespace torchport::test {
 namespace {
 
-using testing::AnyOf;
-using testing::Combine;
-using testing::IsEmpty;
-using testing::ValuesIn;
+using namespace testing;
 
 struct Driver {
   const char *role;
@@ -132,50 +128,45 @@ void expect_errors(const Names &functions, const std::set<std::string> &needed,
     }
 }
 
-TEST(HipErrors, ErrorIsReportedIfThereAreNoDevices) {
+TEST(DriverErrors, AreReportedIfThereAreNoDevices) {
   expect_errors(kHipFunctions, {"hipGetDeviceCount"}, "the HIP runtime",
                 {100, 101}, [] { return detail::ask_hip(TEST_FAKE_HIP6); });
-}
-
-TEST(CudaErrors, ErrorIsReportedIfThereAreNoDevices) {
   expect_errors(kCudaFunctions, {"cuInit", "cuDeviceGetCount"},
                 "the NVIDIA driver", {100},
                 [] { return detail::ask_cuda(TEST_FAKE_CUDA); });
 }
 
+const struct {
+  const Names &functions;
+  const char *count, *name;
+  std::function<detail::DriverReport()> ask;
+} kDrivers[] = {{kHipFunctions, "hipGetDeviceCount", "the HIP runtime",
+                 [] { return detail::ask_hip(TEST_FAKE_HIP6); }},
+                {kCudaFunctions, "cuDeviceGetCount", "the NVIDIA driver",
+                 [] { return detail::ask_cuda(TEST_FAKE_CUDA); }}};
+
 // No lie of a driver puts control characters into a report.
 TEST(DriverLies, ArePrintable) {
-  const auto expect_printable = [](const detail::DriverReport &report,
-                                   const char *function) {
-    for (const detail::Facts &facts : report.devices)
-      EXPECT_TRUE(is_printable(facts.name + facts.arch + facts.pci))
-          << function;
-    EXPECT_TRUE(is_printable(report.version + report.problem)) << function;
-  };
-  for (const char *function : kHipFunctions) {
-    Environment environment("FAKE_DRIVER", std::string("lie@") + function);
-    expect_printable(detail::ask_hip(TEST_FAKE_HIP6), function);
-  }
-  for (const char *function : kCudaFunctions) {
-    Environment environment("FAKE_DRIVER", std::string("lie@") + function);
-    expect_printable(detail::ask_cuda(TEST_FAKE_CUDA), function);
-  }
+  for (const auto &driver : kDrivers)
+    for (const char *function : driver.functions) {
+      SCOPED_TRACE(function);
+      Environment environment("FAKE_DRIVER", std::string("lie@") + function);
+      detail::DriverReport report = driver.ask();
+      for (const detail::Facts &facts : report.devices)
+        EXPECT_TRUE(is_printable(facts.name + facts.arch + facts.pci));
+      EXPECT_TRUE(is_printable(report.version + report.problem));
+    }
 }
 
 // An absurd number of devices is refused: each would be asked for.
 TEST(DriverLies, AbsurdDeviceCountIsRefused) {
-  {
-    Environment environment("FAKE_DRIVER", "lie@hipGetDeviceCount");
-    detail::DriverReport report = detail::ask_hip(TEST_FAKE_HIP5);
+  for (const auto &driver : kDrivers) {
+    Environment environment("FAKE_DRIVER", std::string("lie@") + driver.count);
+    detail::DriverReport report = driver.ask();
     EXPECT_THAT(report.devices, IsEmpty());
-    EXPECT_EQ(report.problem,
-              "the HIP runtime says that there are 2147483647 devices");
+    EXPECT_EQ(report.problem, std::string(driver.name) +
+                                  " says that there are 2147483647 devices");
   }
-  Environment environment("FAKE_DRIVER", "lie@cuDeviceGetCount");
-  detail::DriverReport report = detail::ask_cuda(TEST_FAKE_CUDA);
-  EXPECT_THAT(report.devices, IsEmpty());
-  EXPECT_EQ(report.problem,
-            "the NVIDIA driver says that there are 2147483647 devices");
 }
 
 /// AMD's HIP runtime in the program and its probes, as in a LibTorch for ROCm,
@@ -200,9 +191,7 @@ TEST_P(RealHip, AnswersAreThoseWithoutIt) {
       {"TORCHPORT_SIM_DEVICES", "2"},
       {"TORCHPORT_SIM_FAULT", fault + std::string("@0,undescribed")},
       {"TORCHPORT_TIMEOUT_MS", std::to_string(deadline().count())}};
-  Answer answer = ask("device", variables);
-  EXPECT_EQ(answer.status, 0) << answer.err;
-  EXPECT_EQ(answer.out, device + std::string("\n")) << answer.err;
+  EXPECT_THAT(ask("device", variables), Exits(0, device + std::string("\n")));
 }
 
 // All faults of the simulated accelerator.

@@ -14,9 +14,7 @@ namespace torchport::detail {
 namespace {
 
 using std::chrono::milliseconds;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
+using namespace testing;
 
 milliseconds timeout_for(const std::string &value) {
   test::Environment environment("TORCHPORT_TIMEOUT_MS", value);

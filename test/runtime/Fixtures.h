@@ -105,6 +105,18 @@ inline Variables with_sim(Variables more = {}) {
   return more;
 }
 
+/// Variables for \p devices simulated devices, and for one fault.
+inline Variables sim_devices(int devices) {
+  return {{"TORCHPORT_SIM_DEVICES", std::to_string(devices)}};
+}
+inline Variables sim_fault(const std::string &fault, int devices = 1) {
+  Variables variables;
+  if (devices != 1)
+    variables = sim_devices(devices);
+  variables["TORCHPORT_SIM_FAULT"] = fault;
+  return variables;
+}
+
 inline Candidate candidate(const std::string &device, Kind kind,
                            Why why = Why::NotProbed) {
   Candidate result;
@@ -112,6 +124,17 @@ inline Candidate candidate(const std::string &device, Kind kind,
   result.kind = kind;
   result.why = why;
   return result;
+}
+
+/// Runs a program that is no probe.
+inline detail::Outcome run_alone(const std::string &path,
+                                 std::vector<std::string> arguments,
+                                 const Variables &variables = {}) {
+  detail::Program program{path, std::move(arguments)};
+  program.is_probe = false;
+  for (const auto &[name, value] : variables)
+    program.variables.push_back(name + '=' + value);
+  return detail::run_program(program, std::chrono::minutes(2));
 }
 
 /// A deadline that a good device meets here. Some LibTorch builds take seconds

@@ -11,13 +11,12 @@ namespace {
 
 TEST(Inquire, DevicesOfTheBestKindAreCounted) {
   EXPECT_EQ(ask("count").out, "0\n");
-  EXPECT_EQ(ask_sim("count", {{"TORCHPORT_SIM_DEVICES", "0"}}).out, "0\n");
-  EXPECT_EQ(ask_sim("count", {{"TORCHPORT_SIM_DEVICES", "3"}}).out, "3\n");
+  EXPECT_EQ(ask_sim("count", sim_devices(0)).out, "0\n");
+  EXPECT_EQ(ask_sim("count", sim_devices(3)).out, "3\n");
 }
 
 TEST(Inquire, CountingSurvivesACrash) {
-  EXPECT_EQ(ask_sim("count", {{"TORCHPORT_SIM_FAULT", "abort-count"}}).out,
-            "0\n");
+  EXPECT_EQ(ask_sim("count", sim_fault("abort-count")).out, "0\n");
 }
 
 TEST(Inquire, TheCpuIsNoAccelerator) {

@@ -7,13 +7,10 @@
 
 #include <torchport/select.h>
 
-#include <gmock/gmock.h>
-
 namespace torchport::test {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
+using namespace testing;
 
 detail::LocalRank rank_of(const Variables &variables) {
   Environment environment(variables);
@@ -81,18 +78,17 @@ TEST(LocalRank, MoreProcessesThanDevicesIsAnError) {
                    {"TORCHPORT_SIM_FAULT", "wrong-matmul@1"},
                    {"LOCAL_RANK", "0"},
                    {"LOCAL_WORLD_SIZE", "3"}};
-  Answer answer = ask_sim("local-rank", job);
-  EXPECT_EQ(answer.status, 1);
   EXPECT_THAT(
-      answer.out,
-      AllOf(HasSubstr("3 processes on this machine (LOCAL_RANK) for 1 "
-                      "device that works"),
-            HasSubstr("set Policy::share_devices"),
-            HasSubstr("privateuseone:1 (simulated accelerator 1, "
-                      "sim1): wrong result"),
-            HasSubstr(
-                "accelerator 0, sim1): not preferred: used by another process"),
-            HasSubstr("cpu: not preferred: not given to these processes")));
+      ask_sim("local-rank", job),
+      Exits(1, AllOf(HasSubstr("3 processes on this machine (LOCAL_RANK) for 1 "
+                               "device that works"),
+                     HasSubstr("set Policy::share_devices"),
+                     HasSubstr("privateuseone:1 (simulated accelerator 1, "
+                               "sim1): wrong result"),
+                     HasSubstr("accelerator 0, sim1): not preferred: used by "
+                               "another process"),
+                     HasSubstr(
+                         "cpu: not preferred: not given to these processes"))));
   job["LOCAL_RANK"] = "2";
   EXPECT_EQ(ask_sim("share", job).out, "privateuseone:0\n");
 }
@@ -109,8 +105,7 @@ TEST(LocalRank, EveryProcessMayHaveTheCpu) {
 }
 
 TEST(LocalRank, FirstDeviceWithoutALauncher) {
-  EXPECT_EQ(ask_sim("local-rank", {{"TORCHPORT_SIM_DEVICES", "2"}}).out,
-            "privateuseone:0\n");
+  EXPECT_EQ(ask_sim("local-rank", sim_devices(2)).out, "privateuseone:0\n");
 }
 
 } // namespace

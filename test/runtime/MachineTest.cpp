@@ -11,16 +11,12 @@
 namespace torchport::detail {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::SizeIs;
-
-constexpr std::uint64_t kGiB = std::uint64_t{1} << 30;
+using namespace testing;
 
 struct TwoRadeons : test::Tree {
   TwoRadeons() {
-    radeon(3, 1, "100306", kGiB / 2);
-    radeon(4, 2, "110000", 24 * kGiB);
+    radeon(3, 1, "100306", test::kGiB / 2);
+    radeon(4, 2, "110000", 24 * test::kGiB);
     card(4);
   }
 };
@@ -34,7 +30,7 @@ TEST(Machine, DevicesAreMatchedByTheirAddress) {
   facts[1].name = "as HIP calls it";
   add_sysfs(facts, gpus_in_sysfs(tree.root()));
   EXPECT_EQ(facts[0].arch, "gfx1100");
-  EXPECT_EQ(facts[0].total_bytes, 24 * kGiB);
+  EXPECT_EQ(facts[0].total_bytes, 24 * test::kGiB);
   EXPECT_EQ(facts[1].arch, "gfx1036");
   EXPECT_EQ(facts[1].integrated, true);
   EXPECT_EQ(facts[1].name, "as HIP calls it");

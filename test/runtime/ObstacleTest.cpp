@@ -15,10 +15,7 @@
 namespace torchport::detail {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-
-constexpr std::uint64_t kGiB = std::uint64_t{1} << 30;
+using namespace testing;
 
 /// Takes away root's right to open every file.
 class WithoutPrivilege {
@@ -43,7 +40,7 @@ std::optional<Obstacle> obstacle_on(const test::Tree &tree) {
 }
 
 struct Radeon : test::Tree {
-  Radeon() { radeon(3, 1, "110000", 24 * kGiB); }
+  Radeon() { radeon(3, 1, "110000", 24 * test::kGiB); }
 };
 
 TEST(Obstacle, NoneWhereEveryNodeOpens) { EXPECT_FALSE(obstacle_on(Radeon())); }

@@ -10,15 +10,12 @@
 
 #include <caffe2/serialize/inline_container.h>
 
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
 namespace torchport::test {
 namespace {
 
-using testing::AllOf;
-using testing::ContainsRegex;
-using testing::HasSubstr;
+using namespace testing;
 
 /// The contents of a package's records, by name.
 using Records = std::map<std::string, std::string>;
@@ -64,22 +61,21 @@ const Variables kSimAsCuda = {{"TORCHPORT_PRELOAD", TEST_SIM},
                               {"TORCHPORT_SIM_AS", "cuda"}};
 
 TEST(Package, ModelForCudaFailsWithoutCuda) {
-  Answer answer = Package(Records{{record_of("model"), kForCuda}}).consult();
-  EXPECT_EQ(answer.status, 1) << answer.err;
-  EXPECT_THAT(answer.out,
-              AllOf(HasSubstr("FAIL  model, for cuda: cuda: not built into "
-                              "this LibTorch"),
-                    HasSubstr("This machine has no verified device for it.")));
+  EXPECT_THAT(
+      Package(Records{{record_of("model"), kForCuda}}).consult(),
+      Exits(1,
+            AllOf(HasSubstr("FAIL  model, for cuda: cuda: not built into "
+                            "this LibTorch"),
+                  HasSubstr("This machine has no verified device for it."))));
 }
 
 TEST(Package, ModelForCudaPassesWithCuda) {
   Package package(Records{{record_of("model"), kForCuda}});
-  Answer answer = package.consult(kSimAsCuda);
-  EXPECT_EQ(answer.status, 0) << answer.err;
-  EXPECT_THAT(answer.out,
-              AllOf(HasSubstr("ok    model, for cuda: cuda:0 (simulated "
-                              "accelerator 0) passed"),
-                    HasSubstr("This machine has a verified device for it.")));
+  EXPECT_THAT(
+      package.consult(kSimAsCuda),
+      Exits(0, AllOf(HasSubstr("ok    model, for cuda: cuda:0 (simulated "
+                               "accelerator 0) passed"),
+                     HasSubstr("This machine has a verified device for it."))));
   // LibTorch for ROCm calls an AMD GPU cuda as well.
   Variables rocm = kSimAsCuda;
   rocm["TORCHPORT_SIM_AS"] = "rocm";
@@ -89,21 +85,18 @@ TEST(Package, ModelForCudaPassesWithCuda) {
 TEST(Package, ModelFailsIfItsDeviceFailsItsProbe) {
   Variables broken = kSimAsCuda;
   broken["TORCHPORT_SIM_FAULT"] = "wrong-matmul";
-  Answer answer =
-      Package(Records{{record_of("model"), kForCuda}}).consult(broken);
-  EXPECT_EQ(answer.status, 1);
-  EXPECT_THAT(answer.out,
-              ContainsRegex("FAIL  model, for cuda: cuda:0.*wrong result"));
+  EXPECT_THAT(
+      Package(Records{{record_of("model"), kForCuda}}).consult(broken),
+      Exits(1, ContainsRegex("FAIL  model, for cuda: cuda:0.*wrong result")));
 }
 
 TEST(Package, EveryModelNeedsItsDevice) {
   Package package(Records{{record_of("encoder"), kForCpu},
                           {record_of("decoder"), kForCuda},
                           {"data/weights/weight_0", "0000"}});
-  Answer answer = package.consult();
-  EXPECT_EQ(answer.status, 1);
-  EXPECT_THAT(answer.out, AllOf(HasSubstr("ok    encoder, for cpu: cpu passed"),
-                                HasSubstr("FAIL  decoder, for cuda")));
+  EXPECT_THAT(package.consult(),
+              Exits(1, AllOf(HasSubstr("ok    encoder, for cpu: cpu passed"),
+                             HasSubstr("FAIL  decoder, for cuda"))));
   EXPECT_EQ(package.consult(kSimAsCuda).status, 0);
 }
 
@@ -133,10 +126,9 @@ TEST(Package, JsonHoldsWhatThePackageSays) {
 }
 
 TEST(Package, ModelAndBuildCannotBeCombined) {
-  Answer answer =
-      Package(Records{{record_of("model"), kForCpu}}).consult({}, "--build");
-  EXPECT_EQ(answer.status, 2);
-  EXPECT_THAT(answer.err, HasSubstr("and --build cannot be combined"));
+  EXPECT_THAT(
+      Package(Records{{record_of("model"), kForCpu}}).consult({}, "--build"),
+      Exits(2, _, HasSubstr("and --build cannot be combined")));
 }
 
 /// \p text as Python's pickle encodes it.
@@ -153,18 +145,20 @@ TEST(Package, DevicesInTorchScript) {
                             "  return torch.cuda(x)\n"},
       {"data.pkl", pickled("cuda:1") + "q" + pickled("xpu is no device") +
                        pickled("cpu")}});
-  Answer answer = script.consult();
-  EXPECT_EQ(answer.status, 1) << answer.err;
   EXPECT_THAT(
-      answer.out,
-      AllOf(
-          HasSubstr("FAIL  code/__torch__.py:2: torch.device(\"cuda:0\"), for "
-                    "cuda: cuda: not built into this LibTorch"),
-          HasSubstr("FAIL  code/__torch__.py:4: torch.cuda(...), for cuda"),
-          HasSubstr("FAIL  its tensors, for cuda"),
-          HasSubstr("load it with a device: 'torch::jit::load(path, device)'"),
-          HasSubstr("ok    its tensors, for cpu"),
-          testing::Not(HasSubstr("for xpu")), testing::Not(HasSubstr("py:3"))));
+      script.consult(),
+      Exits(
+          1,
+          AllOf(
+              HasSubstr(
+                  "FAIL  code/__torch__.py:2: torch.device(\"cuda:0\"), for "
+                  "cuda: cuda: not built into this LibTorch"),
+              HasSubstr("FAIL  code/__torch__.py:4: torch.cuda(...), for cuda"),
+              HasSubstr("FAIL  its tensors, for cuda"),
+              HasSubstr(
+                  "load it with a device: 'torch::jit::load(path, device)'"),
+              HasSubstr("ok    its tensors, for cpu"),
+              Not(HasSubstr("for xpu")), Not(HasSubstr("py:3")))));
   EXPECT_EQ(script.consult(kSimAsCuda).status, 0);
 }
 

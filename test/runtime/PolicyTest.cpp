@@ -4,22 +4,18 @@
 
 #include "Ask.h"
 
-#include <gmock/gmock.h>
-
 namespace torchport::test {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::StartsWith;
+using namespace testing;
 
 TEST(Policy, EnvironmentCanRefuseIntegratedDevices) {
-  Answer answer =
+  EXPECT_THAT(
       ask_sim("device device=npu:0", {{"TORCHPORT_SIM_FAULT", "integrated"},
-                                      {"TORCHPORT_ALLOW_INTEGRATED", "0"}});
-  EXPECT_EQ(answer.out, "cpu\nprivateuseone:0\n");
-  EXPECT_THAT(answer.err, HasSubstr("integrated): integrated; "
-                                    "TORCHPORT_ALLOW_INTEGRATED=1 allows it"));
+                                      {"TORCHPORT_ALLOW_INTEGRATED", "0"}}),
+      Prints("cpu\nprivateuseone:0\n",
+             HasSubstr("integrated): integrated; "
+                       "TORCHPORT_ALLOW_INTEGRATED=1 allows it")));
 }
 
 TEST(Policy, EnvironmentCanRequireFreeMemory) {
@@ -39,16 +35,15 @@ TEST(Policy, LevelsOfVerification) {
                 {"inprocess", "cpu\n", 0},
                 {"subprocess", "cpu\n", 2}};
   for (const auto &[level, wrong_matmul, probes] : levels) {
-    Answer answer =
-        ask_sim("device", {{"TORCHPORT_VERIFY", level},
-                           {"TORCHPORT_SIM_FAULT", "wrong-matmul"}});
-    EXPECT_EQ(answer.out, wrong_matmul) << level;
-    EXPECT_EQ(answer.probes, probes) << level;
+    EXPECT_THAT(ask_sim("device", {{"TORCHPORT_VERIFY", level},
+                                   {"TORCHPORT_SIM_FAULT", "wrong-matmul"}}),
+                Prints(wrong_matmul, _, probes))
+        << level;
   }
 }
 
 TEST(Policy, EnvironmentSetsTheLogLevel) {
-  Variables fault = {{"TORCHPORT_SIM_FAULT", "wrong-matmul"}};
+  Variables fault = sim_fault("wrong-matmul");
   fault["TORCHPORT_LOG"] = "error";
   EXPECT_EQ(ask_sim("device", fault).err, "");
   fault["TORCHPORT_LOG"] = "debug";
@@ -60,14 +55,14 @@ TEST(Policy, EnvironmentSetsTheLogLevel) {
 }
 
 TEST(Policy, DeviceThatPassesOnlyAloneNamesTheVariable) {
-  Answer answer = ask_sim("device", {{"TORCHPORT_SIM_DEVICES", "2"},
-                                     {"TORCHPORT_SIM_FAULT", "spoils@0"}});
-  EXPECT_EQ(answer.out, "cpu\n");
   EXPECT_THAT(
-      answer.err,
-      AllOf(HasSubstr("privateuseone:1 (simulated accelerator 1, sim1): passes "
-                      "only if the other devices are hidden"),
-            HasSubstr("set TORCHPORT_SIM_VISIBLE_DEVICES=1 before")));
+      ask_sim("device", sim_fault("spoils@0", 2)),
+      Prints(
+          "cpu\n",
+          AllOf(HasSubstr(
+                    "privateuseone:1 (simulated accelerator 1, sim1): passes "
+                    "only if the other devices are hidden"),
+                HasSubstr("set TORCHPORT_SIM_VISIBLE_DEVICES=1 before"))));
   EXPECT_EQ(ask_sim("device", {{"TORCHPORT_SIM_DEVICES", "2"},
                                {"TORCHPORT_SIM_FAULT", "spoils@0"},
                                {"TORCHPORT_SIM_VISIBLE_DEVICES", "1"}})

@@ -4,17 +4,13 @@
 
 #include "Ask.h"
 
-#include <gmock/gmock.h>
-
 #include <chrono>
 #include <unistd.h>
 
 namespace torchport::test {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::StartsWith;
+using namespace testing;
 
 // An empty variable counts as unset.
 TEST(Process, ProbeIsFoundBesideTheLibrary) {
@@ -24,9 +20,10 @@ TEST(Process, ProbeIsFoundBesideTheLibrary) {
 
 // LD_PRELOAD is how users load the simulated accelerator.
 TEST(Process, StaticInitialiserMayAsk) {
-  Answer answer = ask("before-main", {{"LD_PRELOAD", TEST_SIM},
-                                      {"CLIENT_ASKS_BEFORE_MAIN", "1"}});
-  EXPECT_EQ(answer.out, "privateuseone:0\n");
+  EXPECT_THAT(ask("before-main",
+                  {{"LD_PRELOAD", TEST_SIM}, {"CLIENT_ASKS_BEFORE_MAIN", "1"}})
+                  .out,
+              "privateuseone:0\n");
 }
 
 TEST(Process, WorksWhereSigchldIsIgnored) {
@@ -35,9 +32,7 @@ TEST(Process, WorksWhereSigchldIsIgnored) {
 }
 
 TEST(Process, SixtyFourThreadsAgreeAndProbeOnce) {
-  Answer answer = ask_sim("in-threads=64");
-  EXPECT_EQ(answer.out, "privateuseone:0\n");
-  EXPECT_EQ(answer.probes, 2);
+  EXPECT_THAT(ask_sim("in-threads=64"), Prints("privateuseone:0\n", _, 2));
 }
 
 // LibTorch may not compute in a fork of a program that has computed, but the
@@ -125,10 +120,11 @@ TEST(Process, ProbeEndsWithItsProgram) {
 }
 
 TEST(Process, ProgramsEnvironmentAndCurrentDeviceStay) {
-  Answer answer = ask_sim("set-current=privateuseone:1 remember-environment "
-                          "device current=privateuseone same-environment",
-                          {{"TORCHPORT_SIM_DEVICES", "2"}});
-  EXPECT_EQ(answer.out, "privateuseone:0\nprivateuseone:1\nyes\n");
+  EXPECT_THAT(ask_sim("set-current=privateuseone:1 remember-environment "
+                      "device current=privateuseone same-environment",
+                      sim_devices(2))
+                  .out,
+              "privateuseone:0\nprivateuseone:1\nyes\n");
 }
 
 } // namespace

@@ -10,10 +10,7 @@ namespace torchport {
 namespace {
 
 using test::candidate;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::Not;
-using testing::SizeIs;
+using namespace testing;
 
 TEST(Report, CandidateHasReasonStepDetailAndHint) {
   Candidate lost = candidate("xpu:1", Kind::Xpu, Why::TimedOut);

@@ -9,9 +9,7 @@
 namespace torchport::detail {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using namespace testing;
 
 Request only(const std::string &text) {
   std::vector<Request> requests = parse_requests(text, "the test");

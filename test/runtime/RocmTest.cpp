@@ -9,16 +9,10 @@
 #include "Ask.h"
 #include "Tree.h"
 
-#include <gmock/gmock.h>
-
 namespace torchport::test {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::StartsWith;
-
-constexpr std::uint64_t kGiB = std::uint64_t{1} << 30;
+using namespace testing;
 
 /// A processor with a GPU, and a card, in HIP's order.
 struct Rocm : testing::Test {
@@ -62,14 +56,14 @@ TEST_F(Rocm, UsersNamesAreUnderstood) {
 }
 
 TEST_F(Rocm, GpuThatSpoilsTheOthersIsToBeHidden) {
-  EXPECT_THAT(ask("device", {{"TORCHPORT_SIM_FAULT", "spoils@0"}}).err,
+  EXPECT_THAT(ask("device", sim_fault("spoils@0")).err,
               AllOf(HasSubstr("passes only if the other devices are hidden"),
                     HasSubstr("set HIP_VISIBLE_DEVICES=1 before")));
 }
 
 // As in ROCm up to 5.7: the devices cannot even be counted.
 TEST_F(Rocm, GpuThatSpoilsTheCountIsToBeHidden) {
-  Variables fault = {{"TORCHPORT_SIM_FAULT", "abort-count@0"}};
+  Variables fault = sim_fault("abort-count@0");
   EXPECT_THAT(ask("device", fault).err,
               AllOf(HasSubstr("hipErrorNoBinaryForGpu"),
                     HasSubstr("set HIP_VISIBLE_DEVICES=1 before")));
@@ -80,7 +74,7 @@ TEST_F(Rocm, GpuThatSpoilsTheCountIsToBeHidden) {
 TEST_F(Rocm, ContainerWithoutTheNodesSaysHowToStartIt) {
   tree.remove("dev");
   EXPECT_THAT(
-      ask("device", {{"TORCHPORT_SIM_DEVICES", "0"}}).err,
+      ask("device", sim_devices(0)).err,
       AllOf(
           HasSubstr(
               "cuda (ROCm): no such device: an AMD GPU, gfx90a (0000:03:00.0): "

@@ -4,20 +4,16 @@
 
 #include "Ask.h"
 
-#include <gmock/gmock.h>
-
 namespace torchport::test {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::StartsWith;
+using namespace testing;
 
 TEST(SelectOnCpu, FallsBackWithOneWarningThatSaysWhy) {
   Answer answer = ask("device type string device=auto device=best");
   EXPECT_EQ(answer.out, "cpu\ncpu\ncpu\ncpu\ncpu\n");
   EXPECT_EQ(count(answer.err, "torchport: warning"), 1);
-  EXPECT_THAT(answer.err, testing::Not(HasSubstr("cpu: not preferred")));
+  EXPECT_THAT(answer.err, Not(HasSubstr("cpu: not preferred")));
   EXPECT_THAT(answer.err,
               AllOf(HasSubstr("computing on the CPU"),
                     HasSubstr("cuda, rocm, xpu, mps, privateuseone: not built "
@@ -32,21 +28,21 @@ TEST(SelectOnCpu, ExplicitRequestThrowsWithTheReason) {
   EXPECT_EQ(ask("device=cuda:0").out, "cuda:0\n");
   for (const char *call :
        {"device=hip", "device=rocm:0", "device=dml", "device=gpu", "index=0"}) {
-    Answer answer = ask(call);
-    EXPECT_THAT(answer.out, AllOf(StartsWith("error: torchport: device '"),
-                                  HasSubstr("cannot be used"),
-                                  HasSubstr("not built into this LibTorch")))
+    EXPECT_THAT(ask(call),
+                Exits(1,
+                      AllOf(StartsWith("error: torchport: device '"),
+                            HasSubstr("cannot be used"),
+                            HasSubstr("not built into this LibTorch")),
+                      ""))
         << call;
-    EXPECT_EQ(answer.err, "") << call;
-    EXPECT_EQ(answer.status, 1) << call;
   }
 }
 
 TEST(SelectOnCpu, RequiredAcceleratorThrowsWithTheReason) {
-  Answer answer = ask("require");
-  EXPECT_THAT(answer.out, AllOf(StartsWith("error: "),
-                                HasSubstr("not built into this LibTorch")));
-  EXPECT_EQ(answer.err, "");
+  EXPECT_THAT(ask("require"),
+              Prints(AllOf(StartsWith("error: "),
+                           HasSubstr("not built into this LibTorch")),
+                     ""));
 }
 
 TEST(SelectOnCpu, RequestedCpuDoesNotWarn) {
@@ -56,14 +52,14 @@ TEST(SelectOnCpu, RequestedCpuDoesNotWarn) {
 }
 
 TEST(Select, DeviceThatPassesItsProbeIsChosen) {
-  Answer answer = ask_sim("device type string require reads-back");
-  EXPECT_EQ(answer.out, "privateuseone:0\nprivateuseone\nprivateuseone:0\n"
-                        "privateuseone:0\nyes\n");
-  EXPECT_EQ(answer.err, "");
+  EXPECT_THAT(ask_sim("device type string require reads-back"),
+              Prints("privateuseone:0\nprivateuseone\nprivateuseone:0\n"
+                     "privateuseone:0\nyes\n",
+                     ""));
 }
 
 TEST(Select, OneProbeCountsAndOneComputesHoweverManyAsk) {
-  Variables eight = {{"TORCHPORT_SIM_DEVICES", "8"}};
+  Variables eight = sim_devices(8);
   Answer answer = ask_sim("device device=privateuseone:0 index=0 require "
                           "device=gpu enumerate device",
                           eight);
@@ -81,21 +77,19 @@ TEST(Select, NoProbeIsStartedForTheCpu) {
 }
 
 TEST(Select, SecondDeviceIsChosenWhereTheFirstComputesWrong) {
-  Answer answer =
-      ask_sim("device report", {{"TORCHPORT_SIM_DEVICES", "2"},
-                                {"TORCHPORT_SIM_FAULT", "wrong-matmul@0"}});
   EXPECT_THAT(
-      answer.out,
-      AllOf(StartsWith("privateuseone:1\ntorchport: using privateuseone:1 ("),
-            HasSubstr("privateuseone:0 (simulated accelerator 0, sim1): wrong "
-                      "result in step matmul: expected 64, got 65"),
-            HasSubstr("cpu: not preferred: privateuseone:1 was chosen")));
-  EXPECT_EQ(answer.err, "");
+      ask_sim("device report", sim_fault("wrong-matmul@0", 2)),
+      Prints(AllOf(StartsWith(
+                       "privateuseone:1\ntorchport: using privateuseone:1 ("),
+                   HasSubstr(
+                       "privateuseone:0 (simulated accelerator 0, sim1): wrong "
+                       "result in step matmul: expected 64, got 65"),
+                   HasSubstr("cpu: not preferred: privateuseone:1 was chosen")),
+             ""));
 }
 
 TEST(Select, WarningNamesTheStepThatFailed) {
-  Answer answer = ask_sim("device device=auto",
-                          {{"TORCHPORT_SIM_FAULT", "missing-normal"}});
+  Answer answer = ask_sim("device device=auto", sim_fault("missing-normal"));
   EXPECT_EQ(answer.out, "cpu\ncpu\n");
   EXPECT_EQ(count(answer.err, "torchport: warning"), 1);
   EXPECT_THAT(answer.err,
@@ -104,7 +98,7 @@ TEST(Select, WarningNamesTheStepThatFailed) {
 }
 
 TEST(Select, ZeroDevicesAreReported) {
-  Answer answer = ask_sim("device", {{"TORCHPORT_SIM_DEVICES", "0"}});
+  Answer answer = ask_sim("device", sim_devices(0));
   EXPECT_EQ(answer.out, "cpu\n");
   EXPECT_EQ(count(answer.err, "torchport: warning"), 1);
   EXPECT_THAT(answer.err, HasSubstr("privateuseone: no such device"));
@@ -116,26 +110,23 @@ TEST(Select, InvalidCountOfSimulatedDevicesIsRefused) {
 }
 
 TEST(Select, AbortWhileCountingDoesNotReachTheProgram) {
-  Answer answer =
-      ask_sim("device children", {{"TORCHPORT_SIM_FAULT", "abort-count"}});
-  EXPECT_EQ(answer.out, "cpu\nnone\n");
-  EXPECT_EQ(answer.status, 0);
-  EXPECT_THAT(answer.err, HasSubstr("privateuseone: crash in step enumerate: "
-                                    "killed by SIGABRT"));
+  EXPECT_THAT(ask_sim("device children", sim_fault("abort-count")),
+              Exits(0, "cpu\nnone\n",
+                    HasSubstr("privateuseone: crash in step enumerate: "
+                              "killed by SIGABRT")));
 }
 
 TEST(Select, HangDoesNotReachTheProgram) {
-  Answer answer =
+  EXPECT_THAT(
       ask_sim("device children",
               {{"TORCHPORT_SIM_FAULT", "hang-matmul"},
-               {"TORCHPORT_TIMEOUT_MS", std::to_string(deadline().count())}});
-  EXPECT_EQ(answer.out, "cpu\nnone\n");
-  EXPECT_THAT(answer.err, AllOf(HasSubstr("timed out in step matmul"),
-                                HasSubstr("raise TORCHPORT_TIMEOUT_MS")));
+               {"TORCHPORT_TIMEOUT_MS", std::to_string(deadline().count())}}),
+      Prints("cpu\nnone\n", AllOf(HasSubstr("timed out in step matmul"),
+                                  HasSubstr("raise TORCHPORT_TIMEOUT_MS"))));
 }
 
 TEST(Select, UsersNamesAreUnderstood) {
-  Variables two = {{"TORCHPORT_SIM_DEVICES", "2"}};
+  Variables two = sim_devices(2);
   EXPECT_EQ(ask_sim("device=dml:1 device=directml device=NPU:0 "
                     "device=privateuseone:1 device=gpu device=gpu:1 "
                     "device=rocm,npu:1 index=1",
@@ -147,35 +138,28 @@ TEST(Select, UsersNamesAreUnderstood) {
 }
 
 TEST(Select, DiscreteDeviceIsChosenWhereTheFirstIsIntegrated) {
-  Answer answer = ask_sim("device report device=npu:0",
-                          {{"TORCHPORT_SIM_DEVICES", "2"},
-                           {"TORCHPORT_SIM_FAULT", "integrated@0"}});
-  EXPECT_THAT(answer.out,
-              AllOf(StartsWith("privateuseone:1\n"),
-                    HasSubstr("privateuseone:0 (simulated accelerator 0, "
-                              "sim1, integrated): not preferred"),
-                    testing::EndsWith("\nprivateuseone:0\n")));
+  EXPECT_THAT(
+      ask_sim("device report device=npu:0", sim_fault("integrated@0", 2)).out,
+      AllOf(StartsWith("privateuseone:1\n"),
+            HasSubstr("privateuseone:0 (simulated accelerator 0, "
+                      "sim1, integrated): not preferred"),
+            EndsWith("\nprivateuseone:0\n")));
 }
 
 TEST(Select, DeviceThatIsNotDescribedIsStillUsed) {
-  EXPECT_EQ(
-      ask_sim("device", {{"TORCHPORT_SIM_FAULT", "segfault-describe"}}).out,
-      "privateuseone:0\n");
+  EXPECT_EQ(ask_sim("device", sim_fault("segfault-describe")).out,
+            "privateuseone:0\n");
 }
 
 TEST(Select, ExplicitDeviceIsNeverReplacedByAnother) {
-  Answer answer =
-      ask_sim("device=npu:0", {{"TORCHPORT_SIM_DEVICES", "2"},
-                               {"TORCHPORT_SIM_FAULT", "wrong-matmul@0"}});
-  EXPECT_THAT(answer.out,
-              AllOf(StartsWith("error: "), HasSubstr("sim1): wrong result")));
-  EXPECT_EQ(answer.status, 1);
+  EXPECT_THAT(
+      ask_sim("device=npu:0", sim_fault("wrong-matmul@0", 2)),
+      Exits(1, AllOf(StartsWith("error: "), HasSubstr("sim1): wrong result"))));
 }
 
 TEST(Select, IndexThatIsNotThereThrows) {
-  Answer answer = ask_sim("index=1");
   EXPECT_THAT(
-      answer.out,
+      ask_sim("index=1").out,
       AllOf(StartsWith("error: torchport: device 'gpu:1' cannot be used"),
             HasSubstr("sim1): not preferred: not requested")));
 }
@@ -196,8 +180,7 @@ TEST(Select, EnvironmentOverrulesTheDefault) {
 }
 
 TEST(Select, EnvironmentIsAnExplicitRequest) {
-  Answer answer = ask_sim("device", {{"TORCHPORT_DEVICE", "rocm"}});
-  EXPECT_THAT(answer.out,
+  EXPECT_THAT(ask_sim("device", {{"TORCHPORT_DEVICE", "rocm"}}).out,
               StartsWith("error: torchport: device 'rocm' cannot be used"));
 }
 
@@ -215,20 +198,19 @@ TEST(Select, RequiredAcceleratorAndAskedForCpuContradict) {
 }
 
 TEST(Select, EnumerationTellsWhatThereIsAndMakesNoChoice) {
-  Answer answer = ask_sim("enumerate", {{"TORCHPORT_SIM_DEVICES", "2"}});
-  EXPECT_THAT(answer.out,
-              testing::MatchesRegex(
-                  "privateuseone:0 .*: not probed.privateuseone:1 .*: "
-                  "not probed.cpu: passed.cuda: not built.*"));
-  EXPECT_EQ(answer.probes, 1);
+  EXPECT_THAT(
+      ask_sim("enumerate", sim_devices(2)),
+      Prints(MatchesRegex("privateuseone:0 .*: not probed.privateuseone:1 .*: "
+                          "not probed.cpu: passed.cuda: not built.*"),
+             _, 1));
 }
 
 TEST(Select, MissingProbeIsReported) {
-  Answer answer = ask_sim("device", {{"TORCHPORT_PROBE", "/no/such/probe"}});
-  EXPECT_EQ(answer.out, "cpu\n");
-  EXPECT_THAT(answer.err,
-              HasSubstr("could not be probed: no executable torchport-probe at "
-                        "/no/such/probe"));
+  EXPECT_THAT(
+      ask_sim("device", {{"TORCHPORT_PROBE", "/no/such/probe"}}),
+      Prints("cpu\n",
+             HasSubstr("could not be probed: no executable torchport-probe at "
+                       "/no/such/probe")));
 }
 
 } // namespace

@@ -11,8 +11,7 @@
 namespace torchport::detail {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
+using namespace testing;
 
 /// The error of resolve(), or an empty string.
 std::string complaint(const Policy &policy) {

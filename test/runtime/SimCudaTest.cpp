@@ -7,16 +7,12 @@
 
 #include "Ask.h"
 
-#include <gmock/gmock.h>
-
 #include <csignal>
 
 namespace torchport::test {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::Not;
+using namespace testing;
 
 /// The output of a program and its wait status.
 struct ProgramRun {
@@ -30,12 +26,8 @@ std::vector<std::string> words_of(const std::string &text) {
 }
 
 ProgramRun run(const std::string &calls, const Variables &variables) {
-  detail::Program program{TEST_CUDA_PROGRAM, words_of(calls)};
-  program.is_probe = false;
-  for (const auto &[name, value] : variables)
-    program.variables.push_back(name + '=' + value);
   detail::Outcome outcome =
-      detail::run_program(program, std::chrono::minutes(2));
+      run_alone(TEST_CUDA_PROGRAM, words_of(calls), variables);
   return {outcome.messages, outcome.end.value_or(os::End{-1, false, false})};
 }
 
@@ -93,7 +85,7 @@ TEST(SimCuda, VisibilityVariablesHideDevices) {
 
 TEST(SimCuda, HidingAfterTheFirstQuestionHasNoEffect) {
   EXPECT_EQ(output("hide-the-rest", 4), "1\n");
-  EXPECT_EQ(output("hide-the-rest-late", 4), "4\n");
+  EXPECT_EQ(output("devices hide-the-rest", 4), "1 4 1 1\n4\n");
 }
 
 TEST(SimCuda, ProgramsRunAsOnGpus) {
@@ -151,10 +143,9 @@ TEST(SimCuda, MissingOperatorsAreReported) {
 }
 
 TEST(SimCuda, FaultsAreSimulated) {
-  ProgramRun aborted =
-      run("devices", as_cuda(1, {{"TORCHPORT_SIM_FAULT", "abort-count"}}));
+  ProgramRun aborted = run("devices", as_cuda(1, sim_fault("abort-count")));
   EXPECT_TRUE(aborted.end.crashed) << aborted.output;
-  EXPECT_THAT(output("allocate", 1, {{"TORCHPORT_SIM_FAULT", "out-of-memory"}}),
+  EXPECT_THAT(output("allocate", 1, sim_fault("out-of-memory")),
               HasSubstr("out of memory"));
 }
 
@@ -193,17 +184,14 @@ TEST(SimCuda, LoadedAfterTheFirstQuestionItEndsTheProgram) {
 
 // torchport's own programs find the plugin by LD_PRELOAD, which probes inherit.
 TEST(SimCuda, TorchportChoosesIt) {
-  Answer answer = ask("device report vendor count",
-                      as_cuda(2, {{"TORCHPORT_SIM_MEMORY_MB", "2048"}}));
-  EXPECT_THAT(answer.out,
+  EXPECT_THAT(ask("device report vendor count",
+                  as_cuda(2, {{"TORCHPORT_SIM_MEMORY_MB", "2048"}}))
+                  .out,
               AllOf(HasSubstr("cuda:0\ntorchport: using cuda:0 (simulated "
                               "accelerator 0, sim1, 2.0 GiB): passed"),
-                    HasSubstr("\nnvidia\n2\n")))
-      << answer.err;
-  EXPECT_EQ(
-      ask("device", as_cuda(2, {{"TORCHPORT_SIM_FAULT", "wrong-matmul@0"}}))
-          .out,
-      "cuda:1\n");
+                    HasSubstr("\nnvidia\n2\n")));
+  EXPECT_EQ(ask("device", as_cuda(2, sim_fault("wrong-matmul@0"))).out,
+            "cuda:1\n");
   EXPECT_EQ(ask("device", as_cuda(0)).out, "cpu\n");
 }
 

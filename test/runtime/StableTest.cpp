@@ -14,20 +14,11 @@
 namespace torchport::test {
 namespace {
 
-using testing::AllOf;
-using testing::Each;
-using testing::HasSubstr;
-using testing::IsSupersetOf;
-using testing::Not;
-using testing::StartsWith;
+using namespace testing;
 
 std::string run(const std::string &path, std::vector<std::string> arguments,
                 const Variables &variables = {}) {
-  detail::Program program{path, std::move(arguments)};
-  program.is_probe = false;
-  for (const auto &[name, value] : variables)
-    program.variables.push_back(name + '=' + value);
-  return detail::run_program(program, std::chrono::minutes(2)).messages;
+  return run_alone(path, std::move(arguments), variables).messages;
 }
 
 /// What the operators return, one line each.
@@ -53,7 +44,7 @@ TEST(Stable, OperatorsComputeOnTheCpuWhereThereIsNoAccelerator) {
 TEST(Stable, OperatorsComputeOnTheAccelerator) {
   EXPECT_EQ(call_sim({"ones", "made", "moved", "required", "moved_to=npu:1",
                       "moved_to_accelerator=1", "answers"},
-                     {{"TORCHPORT_SIM_DEVICES", "2"}}),
+                     sim_devices(2)),
             "privateuseone:0 6\nprivateuseone:0 6\nprivateuseone:0 4\n"
             "privateuseone:0 4\n"
             "privateuseone:1 4\nprivateuseone:1 4\n"
@@ -68,7 +59,7 @@ TEST(Stable, OperatorsComputeOnCuda) {
 
 TEST(Stable, CallerGetsTheWholeErrorMessage) {
   std::string answers = call_sim({"moved", "required", "moved_to=cuda:300"},
-                                 {{"TORCHPORT_SIM_FAULT", "wrong-matmul"}});
+                                 sim_fault("wrong-matmul"));
   EXPECT_THAT(
       answers,
       AllOf(

@@ -11,16 +11,13 @@
 namespace torchport::detail {
 namespace {
 
-using testing::IsEmpty;
-using testing::SizeIs;
-
-constexpr std::uint64_t kGiB = std::uint64_t{1} << 30;
+using namespace testing;
 
 TEST(Sysfs, TwoDiscreteRadeons) {
   test::Tree tree;
-  tree.radeon(3, 1, "110000", 24 * kGiB);
+  tree.radeon(3, 1, "110000", 24 * test::kGiB);
   tree.card(3);
-  tree.radeon(4, 2, "90402", 192 * kGiB);
+  tree.radeon(4, 2, "90402", 192 * test::kGiB);
   tree.card(4);
   std::vector<SystemGpu> gpus = gpus_in_sysfs(tree.root());
   ASSERT_THAT(gpus, SizeIs(2));
@@ -29,16 +26,16 @@ TEST(Sysfs, TwoDiscreteRadeons) {
   EXPECT_EQ(gpus[0].render_node, "dev/dri/renderD128");
   EXPECT_EQ(gpus[0].facts.pci, "0000:03:00.0");
   EXPECT_EQ(gpus[0].facts.arch, "gfx1100");
-  EXPECT_EQ(gpus[0].facts.total_bytes, 24 * kGiB);
-  EXPECT_EQ(gpus[0].facts.free_bytes, 24 * kGiB - 1048576);
+  EXPECT_EQ(gpus[0].facts.total_bytes, 24 * test::kGiB);
+  EXPECT_EQ(gpus[0].facts.free_bytes, 24 * test::kGiB - 1048576);
   EXPECT_EQ(gpus[0].facts.integrated, false);
   EXPECT_EQ(gpus[1].facts.arch, "gfx942");
 }
 
 TEST(Sysfs, IntegratedFirst) {
   test::Tree tree;
-  tree.radeon(3, 1, "100306", kGiB / 2);
-  tree.radeon(4, 2, "100300", 16 * kGiB);
+  tree.radeon(3, 1, "100306", test::kGiB / 2);
+  tree.radeon(4, 2, "100300", 16 * test::kGiB);
   tree.card(4);
   std::vector<SystemGpu> gpus = gpus_in_sysfs(tree.root());
   ASSERT_THAT(gpus, SizeIs(2));

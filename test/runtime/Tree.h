@@ -8,6 +8,8 @@
 
 namespace torchport::test {
 
+constexpr std::uint64_t kGiB = std::uint64_t{1} << 30;
+
 /// A root directory as Linux shows it on a machine with the added GPUs. Files
 /// and contents are those of amdgpu, KFD and NVIDIA's driver.
 class Tree {

@@ -12,8 +12,7 @@ namespace torchport::detail {
 namespace {
 
 using namespace std::chrono_literals;
-using testing::AllOf;
-using testing::HasSubstr;
+using namespace testing;
 
 const std::vector<std::string> kSteps = {"load", "enumerate", "fill"};
 
@@ -26,10 +25,16 @@ std::string passed(const std::string &name) {
 
 Verdict judged(const Outcome &outcome) { return judge(outcome, kSteps, 5ms); }
 
-Outcome after(const std::string &results) {
+Outcome after(const std::string &results,
+              std::optional<os::End> end = exited(0),
+              const std::string &messages = "", bool timed_out = false,
+              bool abandoned = false) {
   Outcome outcome;
   outcome.results = results;
-  outcome.end = exited(0);
+  outcome.end = end;
+  outcome.messages = messages;
+  outcome.timed_out = timed_out;
+  outcome.abandoned = abandoned;
   return outcome;
 }
 
@@ -41,59 +46,40 @@ TEST(Verdict, AllStepsHaveToBeReported) {
   EXPECT_EQ(verdict.ms, 6);
 }
 
-TEST(Verdict, FailedStepIsNamed) {
-  Verdict verdict =
-      judged(after(passed("load") +
-                   to_line({"enumerate", Why::NoDevice, "none", 0, 0}) + '\n'));
-  EXPECT_EQ(verdict.why, Why::NoDevice);
-  EXPECT_EQ(verdict.step, "enumerate");
-  EXPECT_EQ(verdict.detail, "none");
-}
-
-TEST(Verdict, SignalIsBlamedOnTheStepThatCameNext) {
-  Outcome outcome = after(passed("load"));
-  outcome.end = killed(SIGABRT);
-  outcome.messages = "chatter\nno binary for GPU\n\n";
-  Verdict verdict = judged(outcome);
-  EXPECT_EQ(verdict.why, Why::Crashed);
-  EXPECT_EQ(verdict.step, "enumerate");
-  EXPECT_EQ(verdict.detail, "killed by SIGABRT: no binary for GPU");
-}
-
-TEST(Verdict, TimeOutIsBlamedOnTheStepThatCameNext) {
-  Outcome outcome = after(passed("load") + passed("enumerate"));
-  outcome.timed_out = true;
-  outcome.end = killed(SIGKILL);
-  Verdict verdict = judged(outcome);
-  EXPECT_EQ(verdict.why, Why::TimedOut);
-  EXPECT_EQ(verdict.step, "fill");
-  EXPECT_EQ(verdict.detail, "no answer within 5 ms");
-  EXPECT_EQ(verdict.devices, 3);
-}
-
-TEST(Verdict, ProcessThatCouldNotBeKilledIsMentioned) {
-  Outcome outcome = after("");
-  outcome.timed_out = outcome.abandoned = true;
-  outcome.end.reset();
-  EXPECT_THAT(judged(outcome).detail, HasSubstr("could not be killed"));
-}
-
-TEST(Verdict, StatusMayBeUnknown) {
-  Outcome outcome = after(passed("load"));
-  outcome.end.reset();
-  Verdict verdict = judged(outcome);
-  EXPECT_EQ(verdict.why, Why::Crashed);
-  EXPECT_THAT(verdict.detail, HasSubstr("exit status is not known"));
-}
-
-TEST(Verdict, SilentProbeIsAProbeError) {
-  Outcome outcome = after("");
-  outcome.end = exited(127);
-  outcome.messages = "cannot open libtorch.so\n";
-  Verdict verdict = judged(outcome);
-  EXPECT_EQ(verdict.why, Why::ProbeError);
-  EXPECT_THAT(verdict.detail,
-              AllOf(HasSubstr("127"), HasSubstr("cannot open libtorch.so")));
+TEST(Verdict, NamesTheStepThatFailedOrCameNext) {
+  const struct {
+    Outcome outcome;
+    Why why;
+    Matcher<std::string> step, detail;
+  } rows[] = {
+      {after(passed("load") +
+             to_line({"enumerate", Why::NoDevice, "none", 0, 0}) + '\n'),
+       Why::NoDevice, "enumerate", "none"},
+      {after(passed("load"), killed(SIGABRT), "chatter\nno binary for GPU\n\n"),
+       Why::Crashed, "enumerate", "killed by SIGABRT: no binary for GPU"},
+      {after(passed("load") + passed("enumerate"), killed(SIGKILL), "", true),
+       Why::TimedOut, "fill", "no answer within 5 ms"},
+      {after("", {}, "", true, true), Why::TimedOut, "load",
+       HasSubstr("could not be killed")},
+      // Its status may be unknown.
+      {after(passed("load"), {}), Why::Crashed, "enumerate",
+       HasSubstr("exit status is not known")},
+      // A silent probe is not a device's fault.
+      {after("", exited(127), "cannot open libtorch.so\n"), Why::ProbeError, _,
+       AllOf(HasSubstr("127"), HasSubstr("cannot open libtorch.so"))},
+      // A truncated line does not count.
+      {after(passed("load") + passed("enumerate").substr(0, 20),
+             killed(SIGSEGV)),
+       Why::Crashed, "enumerate", _}};
+  for (const auto &[outcome, why, step, detail] : rows) {
+    SCOPED_TRACE(outcome.results + outcome.messages);
+    Verdict verdict = judged(outcome);
+    EXPECT_EQ(verdict.why, why);
+    EXPECT_THAT(verdict.step, step);
+    EXPECT_THAT(verdict.detail, detail);
+    if (outcome.timed_out && !outcome.abandoned)
+      EXPECT_EQ(verdict.devices, 3);
+  }
 }
 
 TEST(Verdict, InvalidLinesAreRefused) {
@@ -118,14 +104,6 @@ TEST(Verdict, StepsOutOfTurnAreRefused) {
   EXPECT_EQ(judged(after(passed("fill"))).why, Why::ProbeError);
   EXPECT_EQ(judged(after(passed("load") + passed("load"))).why,
             Why::ProbeError);
-}
-
-TEST(Verdict, TruncatedLineDoesNotCount) {
-  std::string line = passed("enumerate");
-  Outcome outcome = after(passed("load") + line.substr(0, line.size() / 2));
-  outcome.end = killed(SIGSEGV);
-  EXPECT_EQ(judged(outcome).step, "enumerate");
-  EXPECT_EQ(judged(outcome).why, Why::Crashed);
 }
 
 TEST(Verdict, InvalidUtf8InAMessageIsKept) {

@@ -10,8 +10,7 @@
 #include "gtest/gtest.h"
 
 using namespace torchport;
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
+using namespace testing;
 
 namespace {
 
@@ -21,18 +20,17 @@ std::string definedMacros(const char *Macro) {
 }
 
 TEST(BuildSwitch, IsRecognisedByTheWordsOfItsName) {
-  EXPECT_EQ(definedMacros("USE_CUDA"), "'cuda'");
-  EXPECT_EQ(definedMacros("MYAPP_WITH_CUDA"), "'cuda'");
-  EXPECT_EQ(definedMacros("CUDA_FOUND"), "'cuda'");
-  EXPECT_EQ(definedMacros("USE_ROCM"), "'rocm'");
-  EXPECT_EQ(definedMacros("with_hip"), "'rocm'");
-  EXPECT_EQ(definedMacros("__HIP_PLATFORM_AMD__"), "'rocm'");
-  EXPECT_EQ(definedMacros("USE_CUDA_OR_ROCM"), "'cuda', 'rocm'");
-  EXPECT_EQ(definedMacros("WITH_GPU"), "'cuda', 'rocm', 'xpu', 'mps'");
-  EXPECT_EQ(definedMacros("NO_CUDA"), "'rocm', 'xpu', 'mps', 'cpu'");
-  EXPECT_EQ(definedMacros("MYAPP_DISABLE_GPU"), "'cpu'");
-  EXPECT_EQ(definedMacros("CPU_ONLY"), "'cpu'");
-  EXPECT_EQ(definedMacros("__HIP_PLATFORM_HCC__"), "");
+  for (const auto &[Builds, Macros] :
+       std::vector<std::pair<const char *, std::vector<const char *>>>{
+           {"'cuda'", {"USE_CUDA", "MYAPP_WITH_CUDA", "CUDA_FOUND"}},
+           {"'rocm'", {"USE_ROCM", "with_hip", "__HIP_PLATFORM_AMD__"}},
+           {"'cuda', 'rocm'", {"USE_CUDA_OR_ROCM"}},
+           {"'cuda', 'rocm', 'xpu', 'mps'", {"WITH_GPU"}},
+           {"'rocm', 'xpu', 'mps', 'cpu'", {"NO_CUDA"}},
+           {"'cpu'", {"MYAPP_DISABLE_GPU", "CPU_ONLY"}},
+           {"", {"__HIP_PLATFORM_HCC__"}}})
+    for (const char *Macro : Macros)
+      EXPECT_EQ(definedMacros(Macro), Builds) << Macro;
 }
 
 TEST(BuildSwitch, ExcludesVersionsAndCompilers) {
@@ -114,63 +112,49 @@ UnitResult reading(std::vector<Finding> Findings,
   return Made;
 }
 
-void agree(UnitResult &AsCompiled, UnitResult &Rocm) {
+/// The fix of the build that is compiled after it was compared with \p Rocm's,
+/// or the note that says why there is none.
+std::string agreed(const Finding &Compiled, UnitResult Rocm) {
+  UnitResult AsCompiled = reading({Compiled});
   keepAgreedFixes({{Platforms::None, &AsCompiled}, {Platforms::Rocm, &Rocm}});
+  const Finding &Left = AsCompiled.Findings.front();
+  for (const Finding &Each : Rocm.Findings)
+    EXPECT_EQ(Each.Suggestion.has_value(), Left.Suggestion.has_value());
+  return Left.Suggestion ? "fixed" : Left.Notes.back().Message;
 }
 
-TEST(AgreedFixes, AreThoseThatAllMake) {
-  UnitResult AsCompiled = reading({fixedAt(10, 20)}),
-             Rocm = reading({fixedAt(10, 20)});
-  agree(AsCompiled, Rocm);
-  EXPECT_TRUE(AsCompiled.Findings.front().Suggestion);
-}
+const char ReadsOtherwise[] =
+    "nothing is fixed here, because configuration 'rocm' reads this text and "
+    "would not get this fix";
 
-TEST(AgreedFixes, NeedNoAgreementOfBuildsThatSkipTheText) {
-  UnitResult AsCompiled = reading({fixedAt(10, 20)}),
-             Rocm = reading({}, {{5, 30}});
-  agree(AsCompiled, Rocm);
-  EXPECT_TRUE(AsCompiled.Findings.front().Suggestion);
+TEST(AgreedFixes, AreThoseThatAllMakeOrSkip) {
+  EXPECT_EQ(agreed(fixedAt(10, 20), reading({fixedAt(10, 20)})), "fixed");
+  EXPECT_EQ(agreed(fixedAt(10, 20), reading({}, {{5, 30}})), "fixed");
 }
 
 TEST(AgreedFixes, AreDroppedIfABuildReadsTheTextOtherwise) {
-  for (UnitResult Rocm : {reading({fixedAt(10, 20, "other")}), reading({}),
-                          // The skipped text ends before the last byte.
-                          reading({}, {{5, 19}})}) {
-    UnitResult AsCompiled = reading({fixedAt(10, 20)});
-    agree(AsCompiled, Rocm);
-    EXPECT_FALSE(AsCompiled.Findings.front().Suggestion);
-    EXPECT_EQ(
-        AsCompiled.Findings.front().Notes.back().Message,
-        "nothing is fixed here, because configuration 'rocm' reads this text "
-        "and would not get this fix");
-    for (const Finding &Each : Rocm.Findings)
-      EXPECT_FALSE(Each.Suggestion);
-  }
-}
-
-TEST(AgreedFixes, AreDroppedIfABuildReadsAnotherEditedPlace) {
+  for (const UnitResult &Rocm :
+       {reading({fixedAt(10, 20, "other")}), reading({}),
+        // The skipped text ends before the last byte.
+        reading({}, {{5, 19}})})
+    EXPECT_EQ(agreed(fixedAt(10, 20), Rocm), ReadsOtherwise);
   Finding Far = fixedAt(10, 20);
   Far.Suggestion->Edits.push_back({"a.cpp", 40, 5, "device"});
-  UnitResult AsCompiled = reading({Far}), Rocm = reading({}, {{5, 30}});
-  agree(AsCompiled, Rocm);
-  EXPECT_FALSE(AsCompiled.Findings.front().Suggestion);
+  EXPECT_EQ(agreed(Far, reading({}, {{5, 30}})), ReadsOtherwise);
 }
 
 TEST(AgreedFixes, AreDroppedIfABuildHasMissingHeaders) {
-  UnitResult AsCompiled = reading({fixedAt(10, 20)}),
-             Rocm = reading({}, {{5, 30}});
+  UnitResult Rocm = reading({}, {{5, 30}});
   Rocm.MissingHeaders.insert("hip/other.h");
-  agree(AsCompiled, Rocm);
-  EXPECT_FALSE(AsCompiled.Findings.front().Suggestion);
   EXPECT_EQ(
-      AsCompiled.Findings.front().Notes.back().Message,
+      agreed(fixedAt(10, 20), Rocm),
       "nothing is fixed here, because configuration 'rocm' is not understood");
 }
 
 TEST(AgreedFixes, AreDroppedInCodeOfAnotherBuild) {
   UnitResult AsCompiled = reading({}, {{5, 30}}),
              Rocm = reading({fixedAt(10, 20)});
-  agree(AsCompiled, Rocm);
+  keepAgreedFixes({{Platforms::None, &AsCompiled}, {Platforms::Rocm, &Rocm}});
   EXPECT_FALSE(Rocm.Findings.front().Suggestion);
   EXPECT_EQ(Rocm.Findings.front().Notes.back().Message,
             "there is no fix: it is code of another configuration, which was "

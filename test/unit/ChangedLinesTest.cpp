@@ -10,8 +10,7 @@
 namespace torchport {
 namespace {
 
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
+using namespace testing;
 
 Range range(const char *File, unsigned Line, unsigned EndLine,
             unsigned EndColumn = 9) {

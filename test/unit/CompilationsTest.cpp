@@ -11,11 +11,7 @@
 namespace torchport {
 namespace {
 
-using ::testing::AllOf;
-using ::testing::Contains;
-using ::testing::EndsWith;
-using ::testing::HasSubstr;
-using ::testing::StartsWith;
+using namespace testing;
 
 /// The path that was found, or the error.
 std::string answer(llvm::Expected<std::string> Found) {
@@ -26,29 +22,42 @@ std::string errorOf(llvm::Expected<Compilations> Loaded) {
   return Loaded ? "no error" : llvm::toString(Loaded.takeError());
 }
 
-TEST(DatabaseAround, IsTheNearestOneAbove) {
+struct CompilationsTest : ::testing::Test {
+  /// The database or file of flags \p Name with \p Text.
+  Compilations load(llvm::StringRef Text,
+                    llvm::StringRef Name = "compile_commands.json") {
+    return llvm::cantFail(compilationsIn(Files.make(Name, Text)));
+  }
+  /// The only command for \p File.
+  static clang::tooling::CompileCommand only(const Compilations &In,
+                                             llvm::StringRef File) {
+    const auto Commands = In.Commands->getCompileCommands(File);
+    EXPECT_EQ(Commands.size(), 1u);
+    return Commands.empty() ? clang::tooling::CompileCommand() : Commands[0];
+  }
+
   Tree Files;
+};
+
+TEST_F(CompilationsTest, DatabaseAroundIsTheNearestOneAbove) {
   const std::string Source = Files.make("p/src/deep/a.cpp");
-  const std::string Far = Files.make("compile_commands.json");
-  EXPECT_EQ(answer(databaseAround(Source)), Far);
-  const std::string Built = Files.make("p/build/compile_commands.json");
-  EXPECT_EQ(answer(databaseAround(Source)), Built);
-  const std::string Beside = Files.make("p/compile_flags.txt");
-  EXPECT_EQ(answer(databaseAround(Source)), Beside);
-  const std::string Near = Files.make("p/src/compile_commands.json");
-  EXPECT_EQ(answer(databaseAround(Source)), Near);
-  EXPECT_EQ(answer(databaseAround(Files.path("p/src"))), Near);
+  for (const char *Name :
+       {"compile_commands.json", "p/build/compile_commands.json",
+        "p/compile_flags.txt", "p/src/compile_commands.json"}) {
+    const std::string Nearest = Files.make(Name);
+    EXPECT_EQ(answer(databaseAround(Source)), Nearest);
+  }
+  EXPECT_EQ(answer(databaseAround(Files.path("p/src"))),
+            Files.path("p/src/compile_commands.json"));
 }
 
-TEST(DatabaseAround, PrefersCommandsToFlags) {
-  Tree Files;
+TEST_F(CompilationsTest, DatabaseAroundPrefersCommandsToFlags) {
   Files.make("compile_flags.txt");
   const std::string Commands = Files.make("compile_commands.json");
   EXPECT_EQ(answer(databaseAround(Files.path("a.cpp"))), Commands);
 }
 
-TEST(DatabaseIn, TakesAFolderOrAFile) {
-  Tree Files;
+TEST_F(CompilationsTest, DatabaseInTakesAFolderOrAFile) {
   const std::string Commands = Files.make("build/compile_commands.json");
   EXPECT_EQ(answer(databaseIn(Files.path("build"))), Commands);
   EXPECT_EQ(answer(databaseIn(Commands)), Commands);
@@ -56,8 +65,7 @@ TEST(DatabaseIn, TakesAFolderOrAFile) {
   EXPECT_EQ(answer(databaseIn(Other)), Other);
 }
 
-TEST(DatabaseIn, SaysHowToMakeOne) {
-  Tree Files;
+TEST_F(CompilationsTest, DatabaseInSaysHowToMakeOne) {
   EXPECT_THAT(
       answer(databaseIn("no/such")),
       AllOf(StartsWith("no compilation database: 'no/such' does not exist; "),
@@ -68,8 +76,7 @@ TEST(DatabaseIn, SaysHowToMakeOne) {
                     HasSubstr("-DCMAKE_EXPORT_COMPILE_COMMANDS=ON")));
 }
 
-TEST(CompilationsIn, NamesTheFileThatCannotBeRead) {
-  Tree Files;
+TEST_F(CompilationsTest, NamesTheFileThatCannotBeRead) {
   for (const char *Text : {"", "{", "{}", "[{}]", "[1]", "no JSON",
                            R"([{"directory": "/", "file": "a.cpp"}])"}) {
     const std::string Path = Files.make("compile_commands.json", Text);
@@ -82,57 +89,44 @@ TEST(CompilationsIn, NamesTheFileThatCannotBeRead) {
 }
 
 // Joined fragments of `clang -MJ` end in a comma.
-TEST(CompilationsIn, AcceptsATrailingComma) {
-  Tree Files;
-  const Compilations Loaded = llvm::cantFail(compilationsIn(Files.make(
-      "compile_commands.json",
-      R"([{"directory": "/p", "file": "a.cpp", "command": "g++ a.cpp"},])")));
-  EXPECT_EQ(Loaded.Commands->getCompileCommands("/p/a.cpp").size(), 1u);
+TEST_F(CompilationsTest, AcceptsATrailingComma) {
+  only(
+      load(
+          R"([{"directory": "/p", "file": "a.cpp", "command": "g++ a.cpp"},])"),
+      "/p/a.cpp");
 }
 
-TEST(CompilationsIn, GivesAFileThatIsNotListedItsNeighboursFlags) {
-  Tree Files;
-  const std::string Path = Files.make(
-      "compile_commands.json",
+TEST_F(CompilationsTest, GivesAFileThatIsNotListedItsNeighboursFlags) {
+  const Compilations Loaded = load(
       R"([{"directory": "/p", "file": "a.cpp", "command": "g++ -DA a.cpp"}])");
-  const Compilations Loaded = llvm::cantFail(compilationsIn(Path));
   EXPECT_FALSE(Loaded.FitsEveryFile);
-  const auto Listed = Loaded.Commands->getCompileCommands("/p/a.cpp");
-  ASSERT_EQ(Listed.size(), 1u);
-  EXPECT_EQ(Listed[0].Heuristic, "");
-  const auto Guessed = Loaded.Commands->getCompileCommands("/p/b.cpp");
-  ASSERT_EQ(Guessed.size(), 1u);
-  EXPECT_THAT(Guessed[0].CommandLine, Contains("-DA"));
-  EXPECT_THAT(Guessed[0].Heuristic, HasSubstr("a.cpp"));
+  EXPECT_EQ(only(Loaded, "/p/a.cpp").Heuristic, "");
+  const auto Guessed = only(Loaded, "/p/b.cpp");
+  EXPECT_THAT(Guessed.CommandLine, Contains("-DA"));
+  EXPECT_THAT(Guessed.Heuristic, HasSubstr("a.cpp"));
 }
 
-TEST(CompilationsIn, ListsTheSameFileOfTwoTargetsTwice) {
-  Tree Files;
-  const Compilations Loaded = llvm::cantFail(compilationsIn(Files.make(
-      "compile_commands.json",
+TEST_F(CompilationsTest, ListsTheSameFileOfTwoTargetsTwice) {
+  const Compilations Loaded = load(
       R"([{"directory": "/p", "file": "a.cpp", "command": "g++ -DA a.cpp"},
-          {"directory": "/p", "file": "a.cpp", "command": "g++ -DB a.cpp"}])")));
+          {"directory": "/p", "file": "a.cpp", "command": "g++ -DB a.cpp"}])");
   EXPECT_EQ(Loaded.Commands->getCompileCommands("/p/a.cpp").size(), 2u);
 }
 
-TEST(CompilationsIn, ReadsFlagsForEveryFile) {
-  Tree Files;
-  const Compilations Loaded = llvm::cantFail(
-      compilationsIn(Files.make("compile_flags.txt", "-DA\n-Iinclude\n")));
+TEST_F(CompilationsTest, ReadsFlagsForEveryFile) {
+  const Compilations Loaded = load("-DA\n-Iinclude\n", "compile_flags.txt");
   EXPECT_TRUE(Loaded.FitsEveryFile);
-  const auto Commands = Loaded.Commands->getCompileCommands("x.cpp");
-  ASSERT_EQ(Commands.size(), 1u);
-  EXPECT_EQ(Commands[0].Directory, Files.root());
-  EXPECT_THAT(Commands[0].CommandLine, Contains("-Iinclude"));
+  const auto Command = only(Loaded, "x.cpp");
+  EXPECT_EQ(Command.Directory, Files.root());
+  EXPECT_THAT(Command.CommandLine, Contains("-Iinclude"));
 }
 
-TEST(CompilationsOf, IsForEveryFileInTheWorkingDirectory) {
+TEST_F(CompilationsTest, OfFlagsIsForEveryFileInTheWorkingDirectory) {
   const Compilations Given = compilationsOf({"-DA"}, "/here");
   EXPECT_TRUE(Given.FitsEveryFile);
-  const auto Commands = Given.Commands->getCompileCommands("/there/x.cpp");
-  ASSERT_EQ(Commands.size(), 1u);
-  EXPECT_EQ(Commands[0].Directory, "/here");
-  EXPECT_THAT(Commands[0].CommandLine, Contains("-DA"));
+  const auto Command = only(Given, "/there/x.cpp");
+  EXPECT_EQ(Command.Directory, "/here");
+  EXPECT_THAT(Command.CommandLine, Contains("-DA"));
 }
 
 } // namespace

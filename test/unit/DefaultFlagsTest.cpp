@@ -13,11 +13,7 @@
 namespace torchport {
 namespace {
 
-using ::testing::ElementsAre;
-using ::testing::EndsWith;
-using ::testing::HasSubstr;
-using ::testing::IsEmpty;
-using ::testing::Optional;
+using namespace testing;
 
 /// A machine with only the files that a test adds.
 class DefaultFlags : public ::testing::Test {

@@ -21,6 +21,7 @@
 #include <random>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace torchport {
 
@@ -66,37 +67,22 @@ void PrintTo(const Row &R, std::ostream *OS) {
   *OS << ::testing::PrintToString(R.Text);
 }
 
+using Fault = DeviceFault;
+
 Row accepted(std::string Text, DeviceKind Kind, int Index = -1) {
-  return {Text, DeviceFault::None, DeviceFault::None, Kind, Index};
+  return {Text, Fault::None, Fault::None, Kind, Index};
 }
 Row throws(std::string Text, const char *Because) {
-  return {
-      Text,   DeviceFault::Throws, DeviceFault::Throws, DeviceKind::None, -1,
-      Because};
-}
-Row throwsInOld(std::string Text, DeviceKind Kind) {
-  return {Text, DeviceFault::Throws,   DeviceFault::None, Kind,
-          -1,   "is not a device type"};
-}
-Row throwsInNew(std::string Text, const char *Because) {
-  return {Text,   DeviceFault::None, DeviceFault::Throws, DeviceKind::Other, -1,
-          Because};
+  return {Text, Fault::Throws, Fault::Throws, {}, -1, Because};
 }
 Row wraps(std::string Text, int Index, const char *Because) {
-  return {Text,
-          DeviceFault::WrapsAround,
-          DeviceFault::WrapsAround,
-          DeviceKind::Cuda,
-          Index,
-          Because};
+  return {
+      Text,   Fault::WrapsAround, Fault::WrapsAround, DeviceKind::Cuda, Index,
+      Because};
 }
 Row failsAtFirstUse(std::string Text, DeviceKind Kind, const char *Because,
                     int Index = -1) {
-  return {Text,
-          DeviceFault::FailsAtFirstUse,
-          DeviceFault::FailsAtFirstUse,
-          Kind,
-          Index,
+  return {Text,   Fault::FailsAtFirstUse, Fault::FailsAtFirstUse, Kind, Index,
           Because};
 }
 
@@ -121,9 +107,12 @@ const Row Rows[] = {
     accepted("vulkan", DeviceKind::Other),
     accepted("meta", DeviceKind::Other),
     accepted("hpu", DeviceKind::Hpu),
-    throwsInNew("ort", "it was renamed \"maia\""),
-    throwsInOld("maia", DeviceKind::Other),
-    throwsInOld("mtia", DeviceKind::Mtia),
+    {"ort", Fault::None, Fault::Throws, DeviceKind::Other, -1,
+     "it was renamed \"maia\""},
+    {"maia", Fault::Throws, Fault::None, DeviceKind::Other, -1,
+     "is not a device type"},
+    {"mtia", Fault::Throws, Fault::None, DeviceKind::Mtia, -1,
+     "is not a device type"},
 
     throws("rocm",
            "'rocm' is not a device type, AMD GPUs are spelled \"cuda\""),
@@ -175,7 +164,7 @@ const Row Rows[] = {
     failsAtFirstUse("ideep", DeviceKind::Other, "leftover of Caffe2"),
 };
 
-class DeviceStringTable : public ::testing::TestWithParam<Row> {};
+struct DeviceStringTable : ::testing::TestWithParam<Row> {};
 
 INSTANTIATE_TEST_SUITE_P(Rows, DeviceStringTable, ::testing::ValuesIn(Rows));
 
@@ -263,63 +252,35 @@ TEST(DeviceString, AgreesWithTheInstalledC10OnRandomStrings) {
 }
 
 struct Intent {
-  const char *Text;
-  int What;
   std::optional<unsigned> Index;
+  std::vector<const char *> Texts;
 };
 
-void PrintTo(const Intent &I, std::ostream *OS) {
-  *OS << ::testing::PrintToString(I.Text);
+void expectIntended(int Kind, std::initializer_list<Intent> Intents) {
+  for (const auto &[Index, Texts] : Intents)
+    for (const char *Text : Texts) {
+      IntendedDevice Meant = intendedDevice(Text);
+      EXPECT_EQ(Meant.Kind, Kind) << Text;
+      EXPECT_EQ(Meant.Index, Index) << Text;
+    }
 }
 
-const Intent Intents[] = {
-    {"rocm:1", IntendedDevice::Accelerator, 1},
-    {"hip", IntendedDevice::Accelerator, std::nullopt},
-    {"CUDA:0", IntendedDevice::Accelerator, 0},
-    {"cuda:01", IntendedDevice::Accelerator, 1},
-    {"cuda: 1", IntendedDevice::Accelerator, 1},
-    {"rocm0", IntendedDevice::Accelerator, 0},
-    {"cuda:", IntendedDevice::Accelerator, std::nullopt},
-    {"cuda:-1", IntendedDevice::Accelerator, std::nullopt},
-    {"cuda:256", IntendedDevice::Accelerator, 256},
-    {"gpu", IntendedDevice::Accelerator, std::nullopt},
-    {"amd", IntendedDevice::Accelerator, std::nullopt},
-    {"dml", IntendedDevice::Accelerator, std::nullopt},
-    {"directml", IntendedDevice::Accelerator, std::nullopt},
-    {"npu", IntendedDevice::Accelerator, std::nullopt},
-    {"metal", IntendedDevice::Accelerator, std::nullopt},
-    {"mps:0", IntendedDevice::Accelerator, 0},
-    {"xpu", IntendedDevice::Accelerator, std::nullopt},
-    {"PrivateUse1", IntendedDevice::Accelerator, std::nullopt},
-    {"privateuse1:2", IntendedDevice::Accelerator, 2},
-    {"auto", IntendedDevice::Accelerator, std::nullopt},
-
-    {" cpu", IntendedDevice::Cpu, std::nullopt},
-    {"cpu:0", IntendedDevice::Cpu, 0},
-
-    {"", IntendedDevice::Unknown, std::nullopt},
-    {" ", IntendedDevice::Unknown, std::nullopt},
-    {"banana", IntendedDevice::Unknown, std::nullopt},
-    {"cudart", IntendedDevice::Unknown, std::nullopt},
-    {"cuda:0:0", IntendedDevice::Unknown, std::nullopt},
-    {"cuda:1.0", IntendedDevice::Unknown, std::nullopt},
-    {"cuda:99999999999", IntendedDevice::Unknown, std::nullopt},
-    {":0", IntendedDevice::Unknown, std::nullopt},
-    // No other device replaces these.
-    {"xla", IntendedDevice::Unknown, std::nullopt},
-    {"meta", IntendedDevice::Unknown, std::nullopt},
-    {"mkldnn", IntendedDevice::Unknown, std::nullopt},
-};
-
-class IntendedDeviceTable : public ::testing::TestWithParam<Intent> {};
-
-INSTANTIATE_TEST_SUITE_P(Rows, IntendedDeviceTable,
-                         ::testing::ValuesIn(Intents));
-
-TEST_P(IntendedDeviceTable, IsUnderstood) {
-  IntendedDevice Meant = intendedDevice(GetParam().Text);
-  EXPECT_EQ(Meant.Kind, GetParam().What);
-  EXPECT_EQ(Meant.Index, GetParam().Index);
+TEST(IntendedDevice, IsUnderstood) {
+  expectIntended(IntendedDevice::Accelerator,
+                 {{0, {"CUDA:0", "rocm0", "mps:0"}},
+                  {1, {"rocm:1", "cuda:01", "cuda: 1"}},
+                  {2, {"privateuse1:2"}},
+                  {256, {"cuda:256"}},
+                  {{},
+                   {"hip", "cuda:", "cuda:-1", "gpu", "amd", "dml", "directml",
+                    "npu", "metal", "xpu", "PrivateUse1", "auto"}}});
+  expectIntended(IntendedDevice::Cpu, {{0, {"cpu:0"}}, {{}, {" cpu"}}});
+  expectIntended(IntendedDevice::Unknown,
+                 {{{},
+                   {"", " ", "banana", "cudart", "cuda:0:0", "cuda:1.0",
+                    "cuda:99999999999", ":0",
+                    // No other device replaces these.
+                    "xla", "meta", "mkldnn"}}});
 }
 
 } // namespace

@@ -44,20 +44,13 @@ Edit edit(unsigned Offset, unsigned Length, std::string Text) {
 const char Ten[] = "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n";
 
 TEST(Diff, ShowsAChangedLineBetweenThreeLinesOfContext) {
-  EXPECT_EQ(diff(Ten, {edit(10, 1, "five")}), "--- a/a.cpp\n"
-                                              "+++ b/a.cpp\n"
-                                              "@@ -3,7 +3,7 @@\n"
-                                              " 2\n 3\n 4\n"
-                                              "-5\n"
-                                              "+five\n"
-                                              " 6\n 7\n 8\n");
+  EXPECT_EQ(diff(Ten, {edit(10, 1, "five")}),
+            "--- a/a.cpp\n+++ b/a.cpp\n@@ -3,7 +3,7 @@\n 2\n 3\n 4\n-5\n"
+            "+five\n 6\n 7\n 8\n");
 }
 
 TEST(Diff, ShowsAnIncludeAsAnAddedLineOnly) {
-  llvm::StringRef Tail = "@@ -1,3 +1,4 @@\n"
-                         " 0\n"
-                         "+#include <x>\n"
-                         " 1\n 2\n";
+  llvm::StringRef Tail = "@@ -1,3 +1,4 @@\n 0\n+#include <x>\n 1\n 2\n";
   EXPECT_EQ(hunks("0\n1\n2\n", {edit(2, 0, "#include <x>\n")}), Tail);
   EXPECT_EQ(hunks("0\n1\n2\n", {edit(1, 0, "\n#include <x>")}), Tail);
 }
@@ -68,20 +61,18 @@ TEST(Diff, JoinsHunksWhoseContextTouches) {
                 .count("\n@@ "),
             1u);
   EXPECT_EQ(hunks(Ten, {edit(0, 1, "x\nx"), edit(16, 1, "y")}),
-            "@@ -1,4 +1,5 @@\n-0\n+x\n+x\n 1\n 2\n 3\n"
-            "@@ -6,5 +7,5 @@\n 5\n 6\n 7\n-8\n+y\n 9\n");
+            "@@ -1,4 +1,5 @@\n-0\n+x\n+x\n 1\n 2\n 3\n@@ -6,5 +7,5 @@\n"
+            " 5\n 6\n 7\n-8\n+y\n 9\n");
 }
 
 TEST(Diff, MarksAMissingNewlineAtTheEnd) {
   EXPECT_EQ(hunks("0\n1", {edit(2, 1, "x\n")}),
-            "@@ -1,2 +1,2 @@\n 0\n-1\n"
-            "\\ No newline at end of file\n+x\n");
-  EXPECT_EQ(hunks("0\n1", {edit(0, 1, "x")}), "@@ -1,2 +1,2 @@\n-0\n+x\n 1\n"
-                                              "\\ No newline at end of file\n");
+            "@@ -1,2 +1,2 @@\n 0\n-1\n\\ No newline at end of file\n+x\n");
+  EXPECT_EQ(hunks("0\n1", {edit(0, 1, "x")}),
+            "@@ -1,2 +1,2 @@\n-0\n+x\n 1\n\\ No newline at end of file\n");
   EXPECT_EQ(hunks("0\n1", {edit(3, 0, "x"), edit(3, 0, "y")}),
-            "@@ -1,2 +1,2 @@\n 0\n-1\n"
-            "\\ No newline at end of file\n+1xy\n"
-            "\\ No newline at end of file\n");
+            "@@ -1,2 +1,2 @@\n 0\n-1\n\\ No newline at end of file\n"
+            "+1xy\n\\ No newline at end of file\n");
 }
 
 TEST(Diff, LeavesOutUnchangedLinesOfAnEdit) {
@@ -91,8 +82,7 @@ TEST(Diff, LeavesOutUnchangedLinesOfAnEdit) {
 
 TEST(Diff, LeavesTheLineBetweenAnIncludeAndAnEditAlone) {
   EXPECT_EQ(hunks("0\n1\n", {edit(0, 0, "#include <x>\n"), edit(2, 1, "one")}),
-            "@@ -1,2 +1,3 @@\n+#include <x>\n 0\n"
-            "-1\n+one\n");
+            "@@ -1,2 +1,3 @@\n+#include <x>\n 0\n-1\n+one\n");
 }
 
 TEST(Diff, EmptySideHasTheNumberOfTheLineBefore) {

@@ -15,8 +15,7 @@
 using namespace torchport;
 using llvm::StringRef;
 using llvm::VersionTuple;
-using testing::HasSubstr;
-using testing::Not;
+using namespace testing;
 
 namespace torchport {
 
@@ -54,72 +53,40 @@ TEST(DifferencesTest, NamesAreWholeOrPatterns) {
     EXPECT_FALSE(isAbout(Line, Name)) << Name;
 }
 
-TEST(DifferencesTest, HoldsWithinItsVersions) {
-  EXPECT_EQ(applicabilityOf(line(Since27, Any, ""), on("gfx942,torch-2.6")),
-            Applicability::No);
-  EXPECT_EQ(applicabilityOf(line(Since27, Any, ""), on("gfx942,torch-2.7")),
-            Applicability::Yes);
-  EXPECT_EQ(applicabilityOf(line(Since27, Any, ""), on("gfx942,torch-2.14")),
-            Applicability::Yes);
-  EXPECT_EQ(applicabilityOf(line(Before27, Any, ""), on("gfx942,torch-2.6.1")),
-            Applicability::Yes);
-  EXPECT_EQ(applicabilityOf(line(Before27, Any, ""), on("gfx942,torch-2.7")),
-            Applicability::No);
-  EXPECT_EQ(applicabilityOf(line(Any, From63To70, ""), on("rocm-6.2.4")),
-            Applicability::No);
-  EXPECT_EQ(applicabilityOf(line(Any, From63To70, ""), on("rocm-6.3")),
-            Applicability::Yes);
-  EXPECT_EQ(applicabilityOf(line(Any, From63To70, ""), on("rocm-7.0")),
-            Applicability::No);
-}
-
-TEST(DifferencesTest, HoldsOnItsGpus) {
-  EXPECT_EQ(applicabilityOf(line(Any, Any, "gfx942 gfx12"), on("gfx942")),
-            Applicability::Yes);
-  EXPECT_EQ(applicabilityOf(line(Any, Any, "gfx942 gfx12"), on("gfx1201")),
-            Applicability::Yes);
-  EXPECT_EQ(applicabilityOf(line(Any, Any, "gfx942 gfx12"), on("gfx1100")),
-            Applicability::No);
-  EXPECT_EQ(applicabilityOf(line(Any, Any, "!gfx942 gfx12"), on("gfx942")),
-            Applicability::No);
-  EXPECT_EQ(applicabilityOf(line(Any, Any, "!gfx942 gfx12"), on("gfx1100")),
-            Applicability::Yes);
-}
-
-TEST(DifferencesTest, MayHoldIfTheTargetIsPartial) {
-  EXPECT_EQ(applicabilityOf(line(Any, Any, ""), on("gfx942")),
-            Applicability::Yes);
-  EXPECT_EQ(applicabilityOf(line(Any, Any, ""), Target()),
-            Applicability::Perhaps);
-  EXPECT_EQ(applicabilityOf(line(Any, Any, ""), on("torch-2.6")),
-            Applicability::Perhaps);
-  EXPECT_EQ(applicabilityOf(line(Since27, Any, ""), on("gfx942")),
-            Applicability::Perhaps);
-  EXPECT_EQ(applicabilityOf(line(Any, From63To70, ""), on("gfx942")),
-            Applicability::Perhaps);
-  EXPECT_EQ(applicabilityOf(line(Any, Any, "gfx942"), on("rocm-6.2")),
-            Applicability::Perhaps);
-}
-
-TEST(DifferencesTest, DoesNotHoldIfOnePartDoesNot) {
-  EXPECT_EQ(
-      applicabilityOf(line(Since27, From63To70, "gfx942"), on("torch-2.6")),
-      Applicability::No);
-  EXPECT_EQ(applicabilityOf(line(Since27, From63To70, "gfx942"), on("gfx1100")),
-            Applicability::No);
-}
-
-TEST(DifferencesTest, RocmOnlyLineDoesNotHoldOnRocm) {
-  const Difference Line = line(Any, Any, "", Difference::RocmOnly);
-  EXPECT_EQ(applicabilityOf(Line, on("gfx942")), Applicability::No);
-  EXPECT_EQ(applicabilityOf(Line, Target()), Applicability::Perhaps);
-}
-
-TEST(DifferencesTest, RemovedLineHoldsOnEveryPlatform) {
-  const Difference Line = line(Since27, Any, "", Difference::Removed);
-  EXPECT_EQ(applicabilityOf(Line, on("torch-2.7")), Applicability::Yes);
-  EXPECT_EQ(applicabilityOf(Line, on("torch-2.6")), Applicability::No);
-  EXPECT_EQ(applicabilityOf(Line, Target()), Applicability::Perhaps);
+TEST(DifferencesTest, HoldsWithinItsVersionsAndOnItsGpus) {
+  const VersionRange Some = From63To70;
+  const Difference OnlyRocm = line(Any, Any, "", Difference::RocmOnly);
+  const Difference Removed = line(Since27, Any, "", Difference::Removed);
+  const struct {
+    Difference Line;
+    /// Targets on which the line applies, does not apply, or may apply.
+    std::vector<const char *> Yes, No, Perhaps = {};
+  } Rows[] = {
+      {line(Since27, Any, ""),
+       {"gfx942,torch-2.7", "gfx942,torch-2.14"},
+       {"gfx942,torch-2.6"},
+       {"gfx942"}},
+      {line(Before27, Any, ""), {"gfx942,torch-2.6.1"}, {"gfx942,torch-2.7"}},
+      {line(Any, Some, ""),
+       {"rocm-6.3"},
+       {"rocm-6.2.4", "rocm-7.0"},
+       {"gfx942"}},
+      {line(Any, Any, "gfx942 gfx12"), {"gfx942", "gfx1201"}, {"gfx1100"}},
+      {line(Any, Any, "!gfx942 gfx12"), {"gfx1100"}, {"gfx942"}},
+      // A target may be partial; "" is any.
+      {line(Any, Any, ""), {"gfx942"}, {}, {"", "torch-2.6"}},
+      {line(Any, Any, "gfx942"), {}, {}, {"rocm-6.2"}},
+      // One part that does not hold is enough.
+      {line(Since27, Some, "gfx942"), {}, {"torch-2.6", "gfx1100"}},
+      {OnlyRocm, {}, {"gfx942"}, {""}},
+      {Removed, {"torch-2.7"}, {"torch-2.6"}, {""}}};
+  for (const auto &[Line, Yes, No, Perhaps] : Rows)
+    for (const auto &[Targets, Expected] :
+         {std::pair{Yes, Applicability::Yes}, std::pair{No, Applicability::No},
+          std::pair{Perhaps, Applicability::Perhaps}})
+      for (const char *Text : Targets)
+        EXPECT_EQ(applicabilityOf(Line, *Text ? on(Text) : Target()), Expected)
+            << describeDifference(Line) << " on '" << Text << "'";
 }
 
 TEST(DifferencesTest, SaysItsLimits) {

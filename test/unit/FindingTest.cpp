@@ -13,8 +13,7 @@
 namespace torchport {
 namespace {
 
-using ::testing::ElementsAre;
-using ::testing::Truly;
+using namespace testing;
 
 Range at(std::string File, unsigned Line, unsigned Column, unsigned Length) {
   return {std::move(File), {0, Line, Column}, {0, Line, Column + Length}};
@@ -109,11 +108,10 @@ TEST(Finding, KeepsTheSameNotesInAnyOrder) {
   A.Notes = {{at("/p/one.cpp", 3, 1, 4), "'kDev' is defined here"}};
   B.Notes = {{at("/p/two.cpp", 3, 1, 4), "'kDev' is defined here"}};
 
-  std::vector<Finding> OneWay = sorted({A, B}), OtherWay = sorted({B, A});
-  ASSERT_EQ(OneWay.size(), 1u);
-  ASSERT_EQ(OtherWay.size(), 1u);
-  EXPECT_EQ(OneWay[0].Notes[0].Where.File, "/p/one.cpp");
-  EXPECT_EQ(OtherWay[0].Notes[0].Where.File, "/p/one.cpp");
+  for (const auto &Result : {sorted({A, B}), sorted({B, A})}) {
+    ASSERT_EQ(Result.size(), 1u);
+    EXPECT_EQ(Result[0].Notes[0].Where.File, "/p/one.cpp");
+  }
 }
 
 TEST(Finding, NamesItsLevelsAsTheyArePrinted) {

@@ -12,33 +12,31 @@
 namespace torchport {
 namespace {
 
-using testing::ElementsAre;
-using testing::SizeIs;
+using namespace testing;
 
 class FingerprintTest : public testing::Test {
 protected:
   /// The fingerprints of findings at each "kCUDA" in \p Text of file \p Name.
   std::vector<std::string> of(llvm::StringRef Text,
                               llvm::StringRef Name = "a.cpp") {
-    Report Told;
-    Told.Findings = findings(Text, Name);
-    return of(Told);
+    return of(report(Text, Name));
   }
 
-  std::vector<std::string> of(const Report &Told) {
+  std::vector<std::string> of(const Report &Told,
+                              llvm::StringRef Project = "") {
     SourceExcerpts Excerpts;
     Excerpts.add(Told.Findings);
     Excerpts.add(Told.Suppressed);
-    const FingerprintTable All(Told, Excerpts, Files.root());
+    const FingerprintTable All(
+        Told, Excerpts, Project.empty() ? Files.root() : Files.path(Project));
     std::vector<std::string> Each;
     for (const Finding &Found : Told.Findings)
       Each.push_back(All.lookup(Found).str());
     return Each;
   }
 
-  std::vector<Finding> findings(llvm::StringRef Text,
-                                llvm::StringRef Name = "a.cpp") {
-    std::vector<Finding> All;
+  Report report(llvm::StringRef Text, llvm::StringRef Name = "a.cpp") {
+    Report Told;
     Finding Found;
     Found.Rule = "hardcoded-device";
     Found.Message = "message";
@@ -49,9 +47,9 @@ protected:
       Found.Where.Begin = {unsigned(At), unsigned(1 + Before.count('\n')),
                            unsigned(At - Before.rfind('\n'))};
       Found.Where.End = Found.Where.Begin;
-      All.push_back(Found);
+      Told.Findings.push_back(Found);
     }
-    return All;
+    return Told;
   }
 
   Tree Files;
@@ -68,8 +66,7 @@ TEST_F(FingerprintTest, StaysWhereTheLayoutChanges) {
 }
 
 TEST_F(FingerprintTest, StaysIfMessageAndLevelChange) {
-  Report Told;
-  Told.Findings = findings("\nx.to(kCUDA);\n");
+  Report Told = report("\nx.to(kCUDA);\n");
   const auto Before = of(Told);
   Told.Findings[0].Message = "in other words";
   Told.Findings[0].Level = Severity::Error;
@@ -80,8 +77,7 @@ TEST_F(FingerprintTest, DiffersByStatementFileAndRule) {
   const auto One = of("\nx.to(kCUDA);\n");
   EXPECT_NE(of("\ny.to(kCUDA);\n"), One);
   EXPECT_NE(of("\nx.to(kCUDA);\n", "b.cpp"), One);
-  Report Told;
-  Told.Findings = findings("\nx.to(kCUDA);\n");
+  Report Told = report("\nx.to(kCUDA);\n");
   Told.Findings[0].Rule = "device-macro";
   EXPECT_NE(of(Told), One);
 }
@@ -92,14 +88,13 @@ TEST_F(FingerprintTest, DiffersForEachOfSeveralEqualFindings) {
   EXPECT_NE(Two[0], Two[1]);
   EXPECT_THAT(of("\nx.to(kCUDA);\n"), ElementsAre(Two[0]));
   EXPECT_THAT(of("\nx.to(kCUDA);\ny.to(kCUDA);\nx.to(kCUDA);\n"),
-              ElementsAre(Two[0], testing::_, Two[1]));
+              ElementsAre(Two[0], _, Two[1]));
 }
 
 TEST_F(FingerprintTest, CountsSuppressedFindings) {
   const std::string Text = "\nx.to(kCUDA);\nx.to(kCUDA);\n";
   const auto Two = of(Text);
-  Report Told;
-  Told.Findings = findings(Text);
+  Report Told = report(Text);
   Told.Suppressed = {Told.Findings[0]};
   Told.Findings.erase(Told.Findings.begin());
   EXPECT_THAT(of(Told), ElementsAre(Two[1]));
@@ -107,18 +102,11 @@ TEST_F(FingerprintTest, CountsSuppressedFindings) {
 
 TEST_F(FingerprintTest, IsRelativeToTheProject) {
   const std::string Text = "\nx.to(kCUDA);\n";
-  const auto Here = of(Text);
-  Report Told;
-  Told.Findings = findings(Text, "elsewhere/a.cpp");
-  SourceExcerpts Excerpts;
-  Excerpts.add(Told.Findings);
-  const FingerprintTable There(Told, Excerpts, Files.path("elsewhere"));
-  EXPECT_THAT(Here, ElementsAre(There.lookup(Told.Findings[0]).str()));
+  EXPECT_EQ(of(Text), of(report(Text, "elsewhere/a.cpp"), "elsewhere"));
 }
 
 TEST_F(FingerprintTest, ExistsForAMissingFile) {
-  Report Told;
-  Told.Findings = findings("\nx.to(kCUDA);\n");
+  Report Told = report("\nx.to(kCUDA);\n");
   Told.Findings[0].Where.File = Files.path("gone.cpp");
   EXPECT_THAT(of(Told), ElementsAre(SizeIs(32)));
 }

@@ -40,39 +40,32 @@ void expectIncluded(llvm::StringRef Marked, llvm::StringRef Name = "a.cpp",
 }
 
 TEST(Includes, StandBesideLibTorchs) {
-  expectIncluded("#include \"net.h\"\n"
-                 "\n"
-                 "#include <torch/torch.h>\n"
-                 "|\n"
+  expectIncluded("#include \"net.h\"\n\n#include <torch/torch.h>\n|\n"
                  "#include <vector>\n");
 }
 
 TEST(Includes, StandBehindTheFirstBlockOfLibTorchs) {
-  expectIncluded("#include <torch/script.h>\n"
-                 "#include <torch/torch.h>\n"
-                 "|#include <vector>\n"
-                 "#include <c10/core/Device.h>\n");
+  expectIncluded("#include <torch/script.h>\n#include <torch/torch.h>\n"
+                 "|#include <vector>\n#include <c10/core/Device.h>\n");
 }
 
 TEST(Includes, HaveTheBracketsOfTheirNeighbour) {
-  expectIncluded("#include \"torch/torch.h\"\n"
-                 "|#include <vector>\n",
-                 "a.cpp", {}, "#include \"torchport/device.h\"\n");
+  expectIncluded("#include \"torch/torch.h\"\n|#include <vector>\n", "a.cpp",
+                 {}, "#include \"torchport/device.h\"\n");
 }
 
 TEST(Includes, AreNotRepeated) {
   for (const char *Code :
        {"#include <torch/torch.h>\n#include <torchport/device.h>\n",
         "#include \"torchport/device.h\"\n#include <torch/torch.h>\n",
-        "#include <torch/torch.h>\n#  include  <torchport/device.h> // best\n"})
+        "#include <torch/torch.h>\n"
+        "#  include  <torchport/device.h> // best\n"})
     EXPECT_EQ(included(Code), Code);
 }
 
 TEST(Includes, KeepTheLineEndings) {
-  expectIncluded("#include <torch/torch.h>\r\n"
-                 "|\r\n"
-                 "int x;\r\n",
-                 "a.cpp", {}, "#include <torchport/device.h>\r\n");
+  expectIncluded("#include <torch/torch.h>\r\n|\r\nint x;\r\n", "a.cpp", {},
+                 "#include <torchport/device.h>\r\n");
 }
 
 TEST(Includes, FollowALastLineThatDoesNotEnd) {
@@ -81,55 +74,31 @@ TEST(Includes, FollowALastLineThatDoesNotEnd) {
 }
 
 TEST(Includes, StandInsideAGuard) {
-  expectIncluded("// A net.\n"
-                 "#ifndef NET_H\n"
-                 "#define NET_H\n"
-                 "\n"
-                 "#include <torch/torch.h>\n"
-                 "|\n"
-                 "#endif // NET_H\n",
+  expectIncluded("// A net.\n#ifndef NET_H\n#define NET_H\n\n"
+                 "#include <torch/torch.h>\n|\n#endif // NET_H\n",
                  "net.h");
 }
 
 TEST(Includes, StandBelowPragmaOnce) {
-  expectIncluded("#pragma once\n"
-                 "\n"
-                 "|struct Net;\n",
-                 "net.h");
+  expectIncluded("#pragma once\n\n|struct Net;\n", "net.h");
 }
 
 // LibTorch may come through another header or a precompiled one.
 TEST(Includes, StandWithOthersWhereLibTorchIsNotIncluded) {
-  expectIncluded("#include \"net.h\"\n"
-                 "\n"
-                 "|#include <vector>\n");
-  expectIncluded("// A net.\n"
-                 "\n"
-                 "|int x;\n");
+  expectIncluded("#include \"net.h\"\n\n|#include <vector>\n");
+  expectIncluded("// A net.\n\n|int x;\n");
 }
 
 TEST(Includes, AreNeverUnderACondition) {
-  expectIncluded("#ifdef USE_TORCH\n"
-                 "#include <torch/torch.h>\n"
-                 "#endif\n"
-                 "#include <torch/script.h>\n"
-                 "|");
+  expectIncluded("#ifdef USE_TORCH\n#include <torch/torch.h>\n#endif\n"
+                 "#include <torch/script.h>\n|");
   // An include under a condition does not count.
-  expectIncluded("#include <torch/torch.h>\n"
-                 "|#if USE_TORCHPORT\n"
-                 "#include <torchport/device.h>\n"
-                 "#endif\n");
-  expectIncluded("|#ifdef USE_TORCH\n"
-                 "#include <torch/torch.h>\n"
-                 "#else\n"
-                 "#include <vector>\n"
-                 "#endif\n"
-                 "int x;\n");
-  expectIncluded("#include <atomic>\n"
-                 "|#ifdef USE_TORCH\n"
-                 "#include <torch/torch.h>\n"
-                 "#include <unistd.h>\n"
-                 "#endif\n"
+  expectIncluded("#include <torch/torch.h>\n|#if USE_TORCHPORT\n"
+                 "#include <torchport/device.h>\n#endif\n");
+  expectIncluded("|#ifdef USE_TORCH\n#include <torch/torch.h>\n#else\n"
+                 "#include <vector>\n#endif\nint x;\n");
+  expectIncluded("#include <atomic>\n|#ifdef USE_TORCH\n"
+                 "#include <torch/torch.h>\n#include <unistd.h>\n#endif\n"
                  "int x;\n");
 }
 
@@ -139,14 +108,10 @@ TEST(Includes, IgnoreMacrosAndStrings) {
 }
 
 TEST(Includes, StandBehindTheHeaderThatBringsLibTorch) {
-  expectIncluded("#include <stdio.h>\n"
-                 "#define _GLIBCXX_ASSERTIONS 1\n"
-                 "#include \"net.h\"\n"
-                 "|int x;\n",
+  expectIncluded("#include <stdio.h>\n#define _GLIBCXX_ASSERTIONS 1\n"
+                 "#include \"net.h\"\n|int x;\n",
                  "a.cpp", {"#include \"net.h\""});
-  expectIncluded("#define TORCH <torch/torch.h>\n"
-                 "#if 1\n"
-                 "#include TORCH\n"
+  expectIncluded("#define TORCH <torch/torch.h>\n#if 1\n#include TORCH\n"
                  "|#endif\n",
                  "a.cpp", {"#include TORCH"});
 }

@@ -88,48 +88,49 @@ Reading read(const std::string &Text) {
   return Joined;
 }
 
+std::vector<std::string> namespacesIn(const std::string &Text) {
+  const Reading Of = read(Text);
+  EXPECT_TRUE(Of.IsSound);
+  return Of.Namespaces;
+}
+
 TEST(JoinedNamespacesTest, StayOpenWhereTheyAreOpenedAtOnce) {
-  const Reading Of = read(R"(
+  EXPECT_THAT(namespacesIn(R"(
 namespace at { int a; }
 namespace at { int b; }
 #define ANYTHING
 namespace at { struct C { int d; }; }
-)");
-  EXPECT_TRUE(Of.IsSound);
-  EXPECT_THAT(Of.Namespaces, ElementsAre("at"));
+)"),
+              ElementsAre("at"));
 }
 
 // Each header of an ATen operator looks like this.
 TEST(JoinedNamespacesTest, StayOpenInside) {
-  EXPECT_THAT(read(R"(
+  EXPECT_THAT(namespacesIn(R"(
 namespace at { namespace _ops { struct add { void call(); }; }}
 namespace at { namespace _ops { struct sub { void call(); }; }}
 namespace at { int c; namespace _ops { struct mul { void call(); }; }}
-)")
-                  .Namespaces,
+)"),
               ElementsAre("at", "at::_ops", "at::_ops"));
 }
 
 TEST(JoinedNamespacesTest, AreClosedWhereAnythingIsBetween) {
   EXPECT_THAT(
-      read("namespace at { int a; } int b; namespace at { int c; }").Namespaces,
+      namespacesIn("namespace at { int a; } int b; namespace at { int c; }"),
       ElementsAre("at", "at"));
-  EXPECT_THAT(
-      read("namespace at { int a; }; namespace at { int c; }").Namespaces,
-      ElementsAre("at", "at"));
-  EXPECT_THAT(read("namespace at { int a; }\n#pragma GCC visibility "
-                   "push(hidden)\nnamespace at { int c; }\n#pragma GCC "
-                   "visibility pop\n")
-                  .Namespaces,
+  EXPECT_THAT(namespacesIn("namespace at { int a; }; namespace at { int c; }"),
+              ElementsAre("at", "at"));
+  EXPECT_THAT(namespacesIn("namespace at { int a; }\n#pragma GCC visibility "
+                           "push(hidden)\nnamespace at { int c; }\n#pragma GCC "
+                           "visibility pop\n"),
               ElementsAre("at", "at"));
 }
 
 TEST(JoinedNamespacesTest, AreOfOneNameAndOneKind) {
-  EXPECT_THAT(read("namespace a { int a; } namespace b { int b; }").Namespaces,
+  EXPECT_THAT(namespacesIn("namespace a { int a; } namespace b { int b; }"),
               ElementsAre("a", "b"));
-  EXPECT_THAT(read("namespace a { namespace b { int c; } }"
-                   "namespace b { int d; }")
-                  .Namespaces,
+  EXPECT_THAT(namespacesIn("namespace a { namespace b { int c; } }"
+                           "namespace b { int d; }"),
               ElementsAre("a", "a::b", "b"));
   EXPECT_THAT(read(R"(
 inline namespace a { int b; }
@@ -150,7 +151,7 @@ namespace m __attribute__((visibility("hidden"))) { int o; }
 }
 
 TEST(JoinedNamespacesTest, LeaveOtherBracesAndWordsAlone) {
-  EXPECT_THAT(read(R"(
+  EXPECT_THAT(namespacesIn(R"(
 namespace a { int f() { return int{1}; } }
 namespace alias = a;
 using namespace a;
@@ -158,8 +159,7 @@ extern "C" { namespace a { int g; } }
 struct S { int b = [] { return 1; }(); } s{};
 namespace a { enum class E { one }; void h() { using namespace a; { } } }
 namespace a { template <class T> struct V { T t{}; }; }
-)")
-                  .Namespaces,
+)"),
               ElementsAre("a", "a", "a"));
 }
 

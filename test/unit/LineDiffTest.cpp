@@ -10,10 +10,7 @@
 namespace torchport {
 namespace {
 
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
-using ::testing::IsEmpty;
-using ::testing::Pair;
+using namespace testing;
 
 std::map<std::string, LineRanges> read(llvm::StringRef Diff) {
   return llvm::cantFail(changedLinesIn(Diff));
@@ -25,72 +22,39 @@ std::string wrongIn(llvm::StringRef Diff) {
 
 TEST(LineDiff, HasTheLinesOfEachHunk) {
   EXPECT_THAT(read("diff --git a/src/a.cpp b/src/a.cpp\n"
-                   "index 587be6b..bf0b8a2 100644\n"
-                   "--- a/src/a.cpp\n"
-                   "+++ b/src/a.cpp\n"
-                   "@@ -3 +3,2 @@ int before()\n"
-                   "-old\n"
-                   "+new\n"
-                   "+newer\n"
-                   "@@ -9,0 +11 @@\n"
-                   "+added\n"
-                   "diff --git a/b.h b/b.h\n"
-                   "index 587be6b..bf0b8a2 100644\n"
-                   "--- a/b.h\n"
-                   "+++ b/b.h\n"
-                   "@@ -1 +1 @@\n"
-                   "-old\n"
-                   "+new\n"),
+                   "index 587be6b..bf0b8a2 100644\n--- a/src/a.cpp\n"
+                   "+++ b/src/a.cpp\n@@ -3 +3,2 @@ int before()\n-old\n+new\n"
+                   "+newer\n@@ -9,0 +11 @@\n+added\ndiff --git a/b.h b/b.h\n"
+                   "index 587be6b..bf0b8a2 100644\n--- a/b.h\n+++ b/b.h\n"
+                   "@@ -1 +1 @@\n-old\n+new\n"),
               ElementsAre(Pair("b.h", ElementsAre(LineRange{1, 1})),
                           Pair("src/a.cpp", ElementsAre(LineRange{3, 4},
                                                         LineRange{11, 11}))));
 }
 
 TEST(LineDiff, HasNoLinesForADeletion) {
-  EXPECT_THAT(read("diff --git a/a.cpp b/a.cpp\n"
-                   "--- a/a.cpp\n"
-                   "+++ b/a.cpp\n"
-                   "@@ -2,2 +1,0 @@\n"
-                   "-old\n"
-                   "-older\n"),
+  EXPECT_THAT(read("diff --git a/a.cpp b/a.cpp\n--- a/a.cpp\n+++ b/a.cpp\n"
+                   "@@ -2,2 +1,0 @@\n-old\n-older\n"),
               ElementsAre(Pair("a.cpp", IsEmpty())));
 }
 
 TEST(LineDiff, KnowsNewFilesAndLeavesOutThoseThatAreGone) {
-  EXPECT_THAT(read("diff --git a/new.cpp b/new.cpp\n"
-                   "new file mode 100644\n"
-                   "index 0000000..bf0b8a2\n"
-                   "--- /dev/null\n"
-                   "+++ b/new.cpp\n"
-                   "@@ -0,0 +1,3 @@\n"
-                   "+1\n+2\n+3\n"
-                   "diff --git a/old.cpp b/old.cpp\n"
-                   "deleted file mode 100644\n"
-                   "--- a/old.cpp\n"
-                   "+++ /dev/null\n"
-                   "@@ -1 +0,0 @@\n"
-                   "-1\n"
-                   "diff --git a/was.cpp b/is.cpp\n"
-                   "similarity index 100%\n"
-                   "rename from was.cpp\n"
-                   "rename to is.cpp\n"),
+  EXPECT_THAT(read("diff --git a/new.cpp b/new.cpp\nnew file mode 100644\n"
+                   "index 0000000..bf0b8a2\n--- /dev/null\n+++ b/new.cpp\n"
+                   "@@ -0,0 +1,3 @@\n+1\n+2\n+3\n"
+                   "diff --git a/old.cpp b/old.cpp\ndeleted file mode 100644\n"
+                   "--- a/old.cpp\n+++ /dev/null\n@@ -1 +0,0 @@\n-1\n"
+                   "diff --git a/was.cpp b/is.cpp\nsimilarity index 100%\n"
+                   "rename from was.cpp\nrename to is.cpp\n"),
               ElementsAre(Pair("new.cpp", ElementsAre(LineRange{1, 3}))));
 }
 
 TEST(LineDiff, IgnoresHeadersInsideHunks) {
-  EXPECT_THAT(read("diff --git a/a.cpp b/a.cpp\n"
-                   "--- a/a.cpp\n"
-                   "+++ b/a.cpp\n"
-                   "@@ -1,2 +1,2 @@\n"
-                   "--- a/x.cpp\n"
-                   "-@@ -1 +1 @@\n"
-                   "\\ No newline at end of file\n"
-                   "+++ b/y.cpp\n"
-                   "+diff --git a/z b/z\n"
-                   "\\ No newline at end of file\n"
-                   "@@ -7 +7 @@\n"
-                   "-\n"
-                   "+\n"),
+  EXPECT_THAT(read("diff --git a/a.cpp b/a.cpp\n--- a/a.cpp\n+++ b/a.cpp\n"
+                   "@@ -1,2 +1,2 @@\n--- a/x.cpp\n-@@ -1 +1 @@\n"
+                   "\\ No newline at end of file\n+++ b/y.cpp\n"
+                   "+diff --git a/z b/z\n\\ No newline at end of file\n"
+                   "@@ -7 +7 @@\n-\n+\n"),
               ElementsAre(Pair("a.cpp",
                                ElementsAre(LineRange{1, 2}, LineRange{7, 7}))));
 }
@@ -108,19 +72,12 @@ TEST(LineDiff, ReadsNamesThatAreQuoted) {
 }
 
 TEST(LineDiff, LeavesOutLinksAndSubmodules) {
-  EXPECT_THAT(read("diff --git a/link.cpp b/link.cpp\n"
-                   "new file mode 120000\n"
-                   "--- /dev/null\n"
-                   "+++ b/link.cpp\n"
-                   "@@ -0,0 +1 @@\n"
-                   "+to.cpp\n"
+  EXPECT_THAT(read("diff --git a/link.cpp b/link.cpp\nnew file mode 120000\n"
+                   "--- /dev/null\n+++ b/link.cpp\n@@ -0,0 +1 @@\n+to.cpp\n"
                    "\\ No newline at end of file\n"
                    "diff --git a/sub.cpp b/sub.cpp\n"
-                   "index 587be6b..bf0b8a2 160000\n"
-                   "--- a/sub.cpp\n"
-                   "+++ b/sub.cpp\n"
-                   "@@ -1 +1 @@\n"
-                   "-Subproject commit 1\n"
+                   "index 587be6b..bf0b8a2 160000\n--- a/sub.cpp\n"
+                   "+++ b/sub.cpp\n@@ -1 +1 @@\n-Subproject commit 1\n"
                    "+Subproject commit 2\n"),
               IsEmpty());
 }

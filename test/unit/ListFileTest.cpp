@@ -8,8 +8,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
-using testing::ElementsAre;
-using testing::IsEmpty;
+using namespace testing;
 
 namespace torchport {
 
@@ -38,8 +37,7 @@ TEST(ListFile, KnowsCommandsByTheirLines) {
               ElementsAre("1 a|1|2", "3 B|x;y", "4 c|"));
   EXPECT_THAT(commandsIn(""), IsEmpty());
   EXPECT_THAT(commandsIn("\n # nothing"), IsEmpty());
-  EXPECT_THAT(commandsIn("\xEF\xBB\xBF"
-                         "a(1)\r\nb(2)"),
+  EXPECT_THAT(commandsIn("\357\273\277a(1)\r\nb(2)"),
               ElementsAre("1 a|1", "2 b|2"));
 }
 
@@ -72,15 +70,9 @@ TEST(ListFile, KnowsWhereTheNextLineBegins) {
 }
 
 TEST(ListFile, KnowsTheBlocksAroundACommand) {
-  const auto Commands = cantFail(parseListFile("IF(a)\n"
-                                               "  b()\n"
-                                               "elseif(c)\n"
-                                               "  foreach(d e)\n"
-                                               "\tf()\n"
-                                               "  endforeach()\n"
-                                               "else()\n"
-                                               "endif()\n"
-                                               "g()\n"));
+  const auto Commands =
+      cantFail(parseListFile("IF(a)\n  b()\nelseif(c)\n  foreach(d e)\n\tf()\n"
+                             "  endforeach()\nelse()\nendif()\ng()\n"));
   const auto Blocks = [&](size_t Index) { return Commands[Index].Blocks; };
   EXPECT_THAT(Blocks(1), ElementsAre(0));    // b
   EXPECT_THAT(Blocks(2), IsEmpty());         // elseif

@@ -18,9 +18,7 @@ static std::ostream &operator<<(std::ostream &OS, const Edit &E) {
 
 namespace {
 
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
-using ::testing::SizeIs;
+using namespace testing;
 
 const std::string A = "/p/a.cpp", B = "/p/b.cpp";
 

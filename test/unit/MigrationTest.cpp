@@ -15,20 +15,22 @@ namespace {
 
 using testing::ElementsAre;
 
-TEST(PlatformScore, IsRoundedDownSoThatOnlyAllIsHundred) {
-  EXPECT_EQ((PlatformScore{Platforms::Cuda, 999, 1, 0}.percent()), 99u);
-  EXPECT_EQ((PlatformScore{Platforms::Cuda, 1000, 0, 0}.percent()), 100u);
-  EXPECT_EQ((PlatformScore{Platforms::Cuda, 2, 1, 0}.percent()), 66u);
-  EXPECT_EQ((PlatformScore{Platforms::Cuda, 0, 3, 0}.percent()), 0u);
-}
-
-TEST(PlatformScore, IsLoweredByUnreadCode) {
-  EXPECT_EQ((PlatformScore{Platforms::Cuda, 1000, 0, 1}.percent()), 99u);
-  EXPECT_EQ((PlatformScore{Platforms::Cuda, 0, 0, 1}.percent()), 0u);
-}
-
-TEST(PlatformScore, IsHundredWithoutDevices) {
-  EXPECT_EQ((PlatformScore{Platforms::Cuda, 0, 0, 0}.percent()), 100u);
+TEST(PlatformScore, IsRoundedDownAndLoweredByUnreadCode) {
+  const struct {
+    unsigned Portable, Other, Unread, Percent;
+  } Rows[] = {{999, 1, 0, 99},
+              {1000, 0, 0, 100},
+              {2, 1, 0, 66},
+              {0, 3, 0, 0},
+              {1000, 0, 1, 99},
+              {0, 0, 1, 0},
+              // Without devices.
+              {0, 0, 0, 100}};
+  for (const auto &[Portable, Other, Unread, Percent] : Rows)
+    EXPECT_EQ(
+        (PlatformScore{Platforms::Cuda, Portable, Other, Unread}.percent()),
+        Percent)
+        << Portable << ", " << Other << ", " << Unread;
 }
 
 class MigrationTest : public testing::Test {

@@ -13,64 +13,30 @@
 namespace torchport {
 namespace {
 
-using ::testing::IsEmpty;
-using ::testing::UnorderedElementsAreArray;
+using namespace testing;
 
 const char *name(SinkForm Form) {
-  switch (Form) {
-  case SinkForm::Expression:
-    return "expression";
-  case SinkForm::Initialiser:
-    return "initialiser";
-  case SinkForm::MoveMethod:
-    return "move";
-  case SinkForm::BackendMethod:
-    return "backend";
-  case SinkForm::IndexMethod:
-    return "index";
-  case SinkForm::DeviceType:
-    return "type";
-  case SinkForm::ShimPair:
-    return "shim";
-  }
+  constexpr const char *Names[] = {
+      "expression", "initialiser", "move", "backend", "index", "type", "shim"};
+  return Names[static_cast<int>(Form)];
 }
 
 const char *name(ReportingRule By) {
-  switch (By) {
-  case ReportingRule::None:
-    return "nobody";
-  case ReportingRule::HipDeviceType:
-    return "hip-device-type";
-  case ReportingRule::InvalidDeviceString:
-    return "invalid-device-string";
-  case ReportingRule::UncheckedDeviceIndex:
-    return "unchecked-device-index";
-  case ReportingRule::DeviceStringInput:
-    return "device-string-input";
-  case ReportingRule::DeviceMacro:
-    return "device-macro";
-  case ReportingRule::AvailabilityIdiom:
-    return "availability-idiom";
-  case ReportingRule::HardcodedDevice:
-    return "hardcoded-device";
-  }
+  constexpr const char *Names[] = {"nobody",
+                                   "hip-device-type",
+                                   "invalid-device-string",
+                                   "unchecked-device-index",
+                                   "device-string-input",
+                                   "device-macro",
+                                   "availability-idiom",
+                                   "hardcoded-device"};
+  return Names[static_cast<int>(By)];
 }
 
 const char *name(CudaQuestion::QuestionKind Is) {
-  switch (Is) {
-  case CudaQuestion::QuestionKind::TensorIsCuda:
-    return "tensor";
-  case CudaQuestion::QuestionKind::DeviceIsCuda:
-    return "device";
-  case CudaQuestion::QuestionKind::TypeIsCuda:
-    return "type";
-  case CudaQuestion::QuestionKind::Available:
-    return "available";
-  case CudaQuestion::QuestionKind::DeviceCount:
-    return "count";
-  case CudaQuestion::QuestionKind::OtherIsCuda:
-    return "other";
-  }
+  constexpr const char *Names[] = {"tensor",    "device", "type",
+                                   "available", "count",  "other"};
+  return Names[static_cast<int>(Is)];
 }
 
 /// `FORM DEVICE RULE` for each site, at the source that spells the device. A
@@ -105,6 +71,15 @@ struct Row {
   std::vector<std::string> Found;
 };
 
+/// Each code of \p Rows in its context gives its row's lines.
+template <typename Find, typename Wrap>
+void expectFound(Find InSource, Wrap InContext, llvm::ArrayRef<Row> Rows) {
+  for (const Row &Each : Rows)
+    EXPECT_THAT(InSource(InContext(Each.Code)),
+                UnorderedElementsAreArray(Each.Found))
+        << Each.Code;
+}
+
 TEST(Model, SitesInAFunction) {
   const Row Rows[] = {
       // Each form.
@@ -136,10 +111,7 @@ TEST(Model, SitesInAFunction) {
       {"use(t == kCUDA);", {}},
       {"switch (t) { case kCUDA: break; default: break; }", {}},
   };
-  for (const Row &Each : Rows)
-    EXPECT_THAT(collectSites(inFunction(Each.Code)),
-                UnorderedElementsAreArray(Each.Found))
-        << Each.Code;
+  expectFound(collectSites, inFunction, Rows);
 }
 
 TEST(Model, SitesAtFileScope) {
@@ -154,10 +126,7 @@ TEST(Model, SitesAtFileScope) {
        "void h(Tensor x) { g(x); }",
        {"expression kCUDA hardcoded-device"}},
   };
-  for (const Row &Each : Rows)
-    EXPECT_THAT(collectSites(atFileScope(Each.Code)),
-                UnorderedElementsAreArray(Each.Found))
-        << Each.Code;
+  expectFound(collectSites, atFileScope, Rows);
 }
 
 TEST(Model, Questions) {
@@ -175,10 +144,7 @@ TEST(Model, Questions) {
       {"use(t == kCPU);", {}},
       {"use(d == Device(kMPS));", {}},
   };
-  for (const Row &Each : Rows)
-    EXPECT_THAT(questionsIn(inFunction(Each.Code)),
-                UnorderedElementsAreArray(Each.Found))
-        << Each.Code;
+  expectFound(questionsIn, inFunction, Rows);
 }
 
 TEST(Model, IsEmptyForCodeWithoutDevices) {

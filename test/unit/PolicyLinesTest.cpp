@@ -10,8 +10,7 @@
 namespace torchport {
 namespace {
 
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
+using namespace testing;
 
 /// \p Code with a mark where a policy would be inserted.
 std::string marked(std::string Code) {

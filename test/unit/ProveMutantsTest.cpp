@@ -54,8 +54,8 @@ std::vector<Program> programs() {
       continue;
     if (Number++ % 8 == 0)
       Begin();
-    Result.back().Original += functionOf(Each.Original, Number);
-    Result.back().Fixed += functionOf(Each.Twin, Number);
+    Result.back().Original += functionOf(Each.Before, Number);
+    Result.back().Fixed += functionOf(Each.After, Number);
   }
   for (unsigned Times = 0; Times < 3; ++Times) { // it has many mutants
     Begin();

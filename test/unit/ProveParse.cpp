@@ -4,6 +4,7 @@
 
 #include "ProveParse.h"
 
+#include "BeforeAfter.h"
 #include "ProveStubs.h"
 
 #include "clang/Basic/Diagnostic.h"
@@ -46,13 +47,14 @@ std::string functionOf(const std::string &Statements, unsigned Number) {
   return "BODY(" + std::to_string(Number) + ") {\n" + Statements + "\n}\n";
 }
 
+/// The beginning of each function, annotated.
+static const char Beginning[] =
+    "i = 12345; use(which<1>()); one(`Device|@device`(kCUDA, 3));\n";
+
 std::string programOf(const std::string &Statements, bool IsAfter) {
+  const BeforeAfter Begin(Beginning);
   return Frame +
-         functionOf("i = 12345; use(which<1>()); one(" +
-                        std::string(IsAfter ? "::torchport::device(kCUDA, 3)"
-                                            : "Device(kCUDA, 3)") +
-                        ");\n" + Statements,
-                    0);
+         functionOf((IsAfter ? Begin.After : Begin.Before) + Statements, 0);
 }
 
 static RecordHash meaningIn(const clang::ASTUnit &Unit, Record Of) {
@@ -92,6 +94,36 @@ std::string compare(const std::string &Before, const std::string &After) {
   const Record Old = recordOf(Unit->getASTContext());
   EXPECT_GT(Old.size(), 3u);
   return differenceOf(Old, After);
+}
+
+/// \p Shown is the part of \p Annotated that a failure shows.
+static void check(bool IsSame, const std::string &Annotated,
+                  const std::string &Shown) {
+  const BeforeAfter Text(Annotated);
+  const std::string Found = compare(Text.Before, Text.After);
+  EXPECT_EQ(Found.substr(0, 9), IsSame ? "" : "differs: ") << Found << Shown;
+}
+
+void expectSameProgram(const std::string &Annotated) {
+  check(true, Annotated, "\n" + Annotated);
+}
+
+void expectDifferentProgram(const std::string &Annotated) {
+  check(false, Annotated, "\n" + Annotated);
+}
+
+/// The fixed program of \p Statements, annotated.
+static std::string fixOf(const std::string &Statements,
+                         const std::string &Head) {
+  return Head + Frame + functionOf(Beginning + Statements, 0);
+}
+
+void expectSame(const std::string &Statements, const std::string &Head) {
+  check(true, fixOf(Statements, Head), "\n" + Head + Statements);
+}
+
+void expectDifferent(const std::string &Statements, const std::string &Head) {
+  check(false, fixOf(Statements, Head), "\n" + Head + Statements);
 }
 
 namespace {

@@ -40,6 +40,15 @@ std::string differenceOf(const Record &Before, const std::string &After);
 /// The same for two texts, with the heads added.
 std::string compare(const std::string &Before, const std::string &After);
 
+/// Expect that the validator accepts or refuses a fix: a program before and
+/// after it, annotated as in BeforeAfter.h.
+void expectSameProgram(const std::string &Annotated);
+void expectDifferentProgram(const std::string &Annotated);
+/// The same for the program of annotated \p Statements behind \p Head.
+void expectSame(const std::string &Statements, const std::string &Head = "");
+void expectDifferent(const std::string &Statements,
+                     const std::string &Head = "");
+
 /// The LLVM code of a program with `-O2`, without file names and names of
 /// private constants: an oracle that shares only the parser with the validator.
 /// With the twins' definitions, a program and its fix have the same code. Empty

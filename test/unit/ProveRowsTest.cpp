@@ -57,7 +57,7 @@ struct Broken {
 
 /// The ways in which the fix \p Of may be wrong.
 std::vector<Broken> brokenOf(const Pair &Of) {
-  const std::string Twin = Of.Twin;
+  const std::string Twin = Of.After;
   const std::string Right = programOf(Twin, true);
   const auto In = [](const std::string &Text) { return programOf(Text, true); };
   const std::string Beside = "one(::torchport::device(kCUDA, 3));\n";
@@ -136,17 +136,17 @@ TEST(ProveRows, EachPairIsTheIdentityAndEachBrokenTwinIsRefused) {
   std::map<std::string, unsigned> Kinds;
   unsigned Refused = 0, Uncompiled = 0;
   for (const Pair &Each : Pairs) {
-    const std::string Before = programOf(Each.Original, false);
-    const std::string After = programOf(Each.Twin, true);
+    const std::string Before = programOf(Each.Before, false);
+    const std::string After = programOf(Each.After, true);
     const auto Old = parse(BeforeHead + Before), New = parse(AfterHead + After);
-    ASSERT_TRUE(Old && New) << (Old ? Each.Twin : Each.Original);
+    ASSERT_TRUE(Old && New) << (Old ? Each.After : Each.Before);
     const Record Was = recordOf(Old->getASTContext());
-    EXPECT_EQ(differenceOf(Was, After), "") << Each.Twin;
+    EXPECT_EQ(differenceOf(Was, After), "") << Each.After;
     addRows(Was, Seen);
     addRows(recordOf(New->getASTContext()), Seen);
     if (!Each.IsWrong)
       EXPECT_TRUE(codeOf(AfterHead + Before) == codeOf(AfterHead + After))
-          << Each.Twin;
+          << Each.After;
     unsigned Here = 0;
     for (const Broken &Wrong : brokenOf(Each)) {
       if (Wrong.Program == After)
@@ -158,7 +158,7 @@ TEST(ProveRows, EachPairIsTheIdentityAndEachBrokenTwinIsRefused) {
       Kinds[Wrong.Kind] += IsRefused;
       ++(IsRefused ? Refused : Uncompiled);
     }
-    EXPECT_GE(Here, 8u) << Each.Twin;
+    EXPECT_GE(Here, 8u) << Each.After;
   }
   for (size_t I = 0; I < std::size(RowNames); ++I)
     EXPECT_TRUE(Seen.count(Row(I)))

@@ -13,8 +13,7 @@
 namespace torchport {
 namespace {
 
-using ::testing::ElementsAre;
-using ::testing::UnorderedElementsAreArray;
+using namespace testing;
 
 std::string name(const DeviceSource &Source, const UnitModel &Unit) {
   std::string Line = textOf(*Source.Spelled, Unit.Context);
@@ -51,6 +50,14 @@ struct Row {
   std::vector<std::string> Sources;
 };
 
+void expectSources(llvm::ArrayRef<Row> Rows,
+                   std::string (*Wrap)(llvm::StringRef)) {
+  for (const Row &Each : Rows)
+    EXPECT_THAT(sourcesIn(Wrap(Each.Code)),
+                UnorderedElementsAreArray(Each.Sources))
+        << Each.Code;
+}
+
 TEST(Provenance, InAFunction) {
   const Row Rows[] = {
       // Spelled where LibTorch takes it.
@@ -81,10 +88,7 @@ TEST(Provenance, InAFunction) {
       // A lambda's result.
       {"auto c = [] { return kCUDA; }; take(c());", {"kCUDA < operator()"}},
   };
-  for (const Row &Each : Rows)
-    EXPECT_THAT(sourcesIn(inFunction(Each.Code)),
-                UnorderedElementsAreArray(Each.Sources))
-        << Each.Code;
+  expectSources(Rows, inFunction);
 }
 
 TEST(Provenance, AtFileScope) {
@@ -108,8 +112,7 @@ TEST(Provenance, AtFileScope) {
       {"std::string g(); Device h() { return Device(g()); }",
        {"g() from elsewhere"}},
       // A result that is not traced, a name from LibTorch itself, and a
-      // function
-      // that was traced before.
+      // function that was traced before.
       {"std::string g(int i) { std::string t[2]; return t[i]; } "
        "Device h() { return Device(g(1)); }",
        {"g(1) from elsewhere"}},
@@ -133,10 +136,7 @@ TEST(Provenance, AtFileScope) {
        " void g() { take(DeviceType::CUDA); } }",
        {}},
   };
-  for (const Row &Each : Rows)
-    EXPECT_THAT(sourcesIn(atFileScope(Each.Code)),
-                UnorderedElementsAreArray(Each.Sources))
-        << Each.Code;
+  expectSources(Rows, atFileScope);
 }
 
 TEST(Provenance, EndsOnAWayInACircle) {

@@ -10,8 +10,7 @@
 namespace torchport {
 namespace {
 
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
+using namespace testing;
 
 std::vector<std::string> devicesIn(std::string_view Code) {
   std::vector<std::string> Texts;

@@ -10,6 +10,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace torchport {
 
@@ -24,26 +25,19 @@ inline std::optional<c10::Device> parsedByC10(const std::string &Text) {
 
 /// The kind that torchport's model has for \p Type.
 inline DeviceKind kindOf(c10::DeviceType Type) {
-  switch (Type) {
-  case c10::DeviceType::CPU:
-    return DeviceKind::Cpu;
-  case c10::DeviceType::CUDA:
-    return DeviceKind::Cuda;
-  case c10::DeviceType::HIP:
-    return DeviceKind::Hip;
-  case c10::DeviceType::XPU:
-    return DeviceKind::Xpu;
-  case c10::DeviceType::MPS:
-    return DeviceKind::Mps;
-  case c10::DeviceType::HPU:
-    return DeviceKind::Hpu;
-  case c10::DeviceType::XLA:
-    return DeviceKind::Xla;
-  case c10::DeviceType::PrivateUse1:
-    return DeviceKind::PrivateUse1;
-  default:
-    return DeviceKind::Other;
-  }
+  using Real = c10::DeviceType;
+  for (const auto &[Theirs, Ours] :
+       {std::pair{Real::CPU, DeviceKind::Cpu},
+        {Real::CUDA, DeviceKind::Cuda},
+        {Real::HIP, DeviceKind::Hip},
+        {Real::XPU, DeviceKind::Xpu},
+        {Real::MPS, DeviceKind::Mps},
+        {Real::HPU, DeviceKind::Hpu},
+        {Real::XLA, DeviceKind::Xla},
+        {Real::PrivateUse1, DeviceKind::PrivateUse1}})
+    if (Type == Theirs)
+      return Ours;
+  return DeviceKind::Other;
 }
 
 } // namespace torchport

@@ -37,7 +37,22 @@ protected:
     return Paths;
   }
 
+  /// What is stored for \p Key.
+  static std::optional<std::string> find(ResultCache &In, llvm::StringRef Key,
+                                         StatCache &Now) {
+    DependencySet Used;
+    return In.find<std::string>(Key, "", Now, Used);
+  }
+  static std::shared_ptr<DependencySet> setOf(const std::string &File,
+                                              llvm::StringRef Text = "text") {
+    auto Set = std::make_shared<DependencySet>();
+    Set->record(File, FileKind::File, contentHash(Text));
+    return Set;
+  }
+
   Tree Files;
+  const std::chrono::system_clock::time_point Later =
+      std::chrono::system_clock::now() + std::chrono::hours(1);
   const std::string Folder = Files.path("cache");
   ResultCache Cache{Folder};
 };
@@ -46,9 +61,7 @@ using Paths = std::set<std::string>;
 
 TEST_F(ResultCacheTest, ReturnsAnAnswerUntilAFileChanges) {
   const std::string File = Files.make("a.h", "text");
-  DependencySet Deps;
-  Deps.record(File, FileKind::File, contentHash("text"));
-  keep("a key", "", Deps);
+  keep("a key", "", *setOf(File));
   EXPECT_EQ(madeOf("a key", ""), Paths{File});
   EXPECT_EQ(madeOf("another question", ""), Paths{});
   Files.make("a.h", "Text");
@@ -56,16 +69,14 @@ TEST_F(ResultCacheTest, ReturnsAnAnswerUntilAFileChanges) {
 }
 
 TEST_F(ResultCacheTest, RemembersAnswersInMemory) {
-  DependencySet Deps;
-  Deps.record(Files.make("a.h", "text"), FileKind::File, contentHash("text"));
+  const auto Deps = setOf(Files.make("a.h", "text"));
   StatCache Now;
-  DependencySet Used;
   const std::string Planned = "answer";
-  Cache.store("a plan", "", Now, Deps, Planned, /*OnDisk=*/false);
-  EXPECT_EQ(Cache.find<std::string>("a plan", "", Now, Used), std::nullopt);
+  Cache.store("a plan", "", Now, *Deps, Planned, /*OnDisk=*/false);
+  EXPECT_EQ(find(Cache, "a plan", Now), std::nullopt);
   Cache.cacheInMemory();
-  Cache.store("a plan", "", Now, Deps, Planned, /*OnDisk=*/false);
-  EXPECT_EQ(Cache.find<std::string>("a plan", "", Now, Used), Planned);
+  Cache.store("a plan", "", Now, *Deps, Planned, /*OnDisk=*/false);
+  EXPECT_EQ(find(Cache, "a plan", Now), Planned);
   EXPECT_EQ(madeOf("a plan", ""), Paths{});
 }
 
@@ -109,41 +120,33 @@ entriesIn(const std::string &Folder) {
 // If one unit of many has changed, the entries of the others are not rewritten.
 TEST_F(ResultCacheTest, DoesNotRewriteOtherEntriesOfASharedSet) {
   const std::string File = Files.make("a.h", "text");
-  const auto Later = std::chrono::system_clock::now() + std::chrono::hours(1);
-  const auto noted = [&] {
-    auto Common = std::make_shared<DependencySet>();
-    Common->record(File, FileKind::File, contentHash("text"));
+  const auto Store = [&](ResultCache &In, const char *Key, StatCache &Now,
+                         const std::shared_ptr<DependencySet> &Set,
+                         std::string Answer) {
     DependencySet Deps;
-    Deps.addShared(Common);
-    return Deps.Shared;
+    Deps.addShared(Set);
+    In.store(Key, "", Now, Deps, Answer);
   };
   {
     StatCache Now({}, Later);
-    DependencySet Deps;
-    Deps.Shared = noted();
-    Cache.store("changed", "", Now, Deps, std::string("answer"));
-    Cache.store("as it was", "", Now, Deps, std::string("answer"));
+    const auto Set = setOf(File);
+    Store(Cache, "changed", Now, Set, "answer");
+    Store(Cache, "as it was", Now, Set, "answer");
   }
   ResultCache Another(Folder);
   StatCache Now({}, Later);
-  DependencySet Deps, Used;
-  Deps.Shared = noted();
-  Another.store("changed", "", Now, Deps, std::string("another"));
+  Store(Another, "changed", Now, setOf(File), "another");
   const auto Before = entriesIn(Folder);
   EXPECT_EQ(Before.size(), 3u);
-  EXPECT_EQ(Another.find<std::string>("as it was", "", Now, Used), "answer");
+  EXPECT_EQ(find(Another, "as it was", Now), "answer");
   EXPECT_EQ(entriesIn(Folder), Before);
 }
 
 // A reinstalled package has the same headers with other times.
 TEST_F(ResultCacheTest, RereadsUnchangedFilesOnce) {
-  const auto Later = std::chrono::system_clock::now() + std::chrono::hours(1);
   StatCache Then({}, Later);
-  auto Common = std::make_shared<DependencySet>();
-  Common->record(Files.make("a.h", "text"), FileKind::File,
-                 contentHash("text"));
   DependencySet Deps;
-  Deps.addShared(Common);
+  Deps.addShared(setOf(Files.make("a.h", "text")));
   Deps.record(Files.make("a.cpp", "code"), FileKind::File, contentHash("code"));
   Cache.store("a key", "", Then, Deps, std::string("answer"));
   for (const char *Name : {"a.h", "a.cpp"})
@@ -165,14 +168,11 @@ TEST_F(ResultCacheTest, RereadsUnchangedFilesOnce) {
 TEST_F(ResultCacheTest, KeepsSetsOfAnotherCache) {
   const std::string Root = Files.path("project");
   const std::string Preambles = Files.path("preambles");
-  const auto Later = std::chrono::system_clock::now() + std::chrono::hours(1);
   for (const std::string &File :
        {Files.make("project/a.h"), Files.make("usr/b.h")}) {
     StatCache Now({}, Later);
-    auto Common = std::make_shared<DependencySet>();
-    Common->record(File, FileKind::File, contentHash(""));
     DependencySet Deps, Used;
-    Deps.addShared(Common);
+    Deps.addShared(setOf(File, ""));
     ResultCache(Preambles).store("a preamble", Preambles, Now, Deps,
                                  std::string("preamble"));
     ASSERT_EQ(ResultCache(Preambles).find<std::string>("a preamble", Preambles,
@@ -200,18 +200,12 @@ TEST_F(ResultCacheTest, KeepsSetsOfAnotherCache) {
 
 // LibTorch has thousands of headers, so a run compares them only once.
 TEST_F(ResultCacheTest, ComparesSharedSetsOncePerRun) {
-  const auto Later = std::chrono::system_clock::now() + std::chrono::hours(1);
   const std::string Header = Files.make("a.h", "text");
   const std::string Source = Files.make("a.cpp", "text");
-  const auto noted = [&] {
-    auto Common = std::make_shared<DependencySet>();
-    Common->record(Header, FileKind::File, contentHash("text"));
-    return Common;
-  };
   {
     StatCache Now({}, Later);
     DependencySet Deps, Whole;
-    Deps.addShared(noted());
+    Deps.addShared(setOf(Header));
     Cache.store("a unit", "", Now, Deps, std::string("answer"));
     Whole.Shared = Deps.Shared;
     Whole.record(Source, FileKind::File, contentHash("text"));
@@ -233,11 +227,8 @@ TEST_F(ResultCacheTest, ComparesSharedSetsOncePerRun) {
 
 // A large shared set is a file of its own and may be pruned alone.
 TEST_F(ResultCacheTest, RewritesAMissingSharedSet) {
-  auto Common = std::make_shared<DependencySet>();
-  Common->record(Files.make("a.h", "text"), FileKind::File,
-                 contentHash("text"));
   DependencySet Deps;
-  Deps.addShared(Common);
+  Deps.addShared(setOf(Files.make("a.h", "text")));
   keep("a key", "", Deps);
   const auto Both = filesIn(Folder);
   ASSERT_EQ(Both.size(), 2u);
@@ -246,8 +237,7 @@ TEST_F(ResultCacheTest, RewritesAMissingSharedSet) {
     // A process that misses it computes and keeps the answer again.
     ResultCache Another(Folder);
     StatCache Now;
-    DependencySet Used;
-    EXPECT_EQ(Another.find<std::string>("a key", "", Now, Used), std::nullopt);
+    EXPECT_EQ(find(Another, "a key", Now), std::nullopt);
     Another.store("a key", "", Now, Deps, std::string("answer"));
     EXPECT_EQ(madeOf("a key", ""), Paths{Files.path("a.h")});
   }

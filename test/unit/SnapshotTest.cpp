@@ -30,6 +30,19 @@ protected:
   bool holds(Snapshot &Then) {
     return Then.compare(Later) != StatCache::Changed;
   }
+  /// A snapshot holds until \p Change.
+  void expectSeen(llvm::function_ref<void()> Change) {
+    Snapshot Then = taken();
+    EXPECT_TRUE(holds(Then));
+    Change();
+    EXPECT_FALSE(holds(Then));
+  }
+  std::shared_ptr<DependencySet> shared(llvm::StringRef Name) {
+    auto Common = std::make_shared<DependencySet>();
+    (void)recordingFileSystem(torchport::disk(), *Common)
+        ->getBufferForFile(Files.path(Name));
+    return Common;
+  }
 
   Tree Files;
   DependencySet Deps;
@@ -40,10 +53,7 @@ TEST_F(SnapshotTest, HoldsWhileNothingChanges) {
   Files.make("a.h", "text");
   read("a.h");
   lookForManyIn("include");
-  Snapshot Then = taken();
-  EXPECT_TRUE(holds(Then));
-  Files.make("a.h", "Text");
-  EXPECT_FALSE(holds(Then));
+  expectSeen([&] { Files.make("a.h", "Text"); });
 }
 
 TEST_F(SnapshotTest, ReadsWhatHasJustChanged) {
@@ -82,56 +92,42 @@ TEST_F(SnapshotTest, SeesTheRemovalOfAFileThatWasNotRead) {
 TEST_F(SnapshotTest, SeesANewNameInAFolder) {
   Files.make("include/");
   lookForManyIn("include");
-  Snapshot Then = taken();
-  Files.make("include/e.h");
-  EXPECT_FALSE(holds(Then));
+  expectSeen([&] { Files.make("include/e.h"); });
 }
 
 TEST_F(SnapshotTest, SeesANewFolder) {
   lookForManyIn("include/deep");
-  Snapshot Then = taken();
-  Files.make("include/deep/e.h");
-  EXPECT_FALSE(holds(Then));
+  expectSeen([&] { Files.make("include/deep/e.h"); });
 }
 
 TEST_F(SnapshotTest, SeesTheTargetOfALinkThatLedNowhere) {
   Files.make("include/");
   Files.link("include/e.h", Files.path("target.h"));
   lookForManyIn("include");
-  Snapshot Then = taken();
-  EXPECT_TRUE(holds(Then));
-  Files.make("target.h");
-  EXPECT_FALSE(holds(Then));
+  expectSeen([&] { Files.make("target.h"); });
 }
 
 TEST_F(SnapshotTest, SeesAFolderInPlaceOfAFile) {
   Files.make("include");
   lookForManyIn("include");
-  Snapshot Then = taken();
-  EXPECT_TRUE(holds(Then));
-  llvm::sys::fs::remove(Files.path("include"));
-  Files.make("include/e.h");
-  EXPECT_FALSE(holds(Then));
+  expectSeen([&] {
+    llvm::sys::fs::remove(Files.path("include"));
+    Files.make("include/e.h");
+  });
 }
 
 TEST_F(SnapshotTest, SeesTheNamesInAFolder) {
   Files.make("folder/a.h");
   std::error_code EC;
   (void)disk()->dir_begin(Files.path("folder"), EC);
-  Snapshot Then = taken();
-  EXPECT_TRUE(holds(Then));
-  Files.make("folder/b.h");
-  EXPECT_FALSE(holds(Then));
+  expectSeen([&] { Files.make("folder/b.h"); });
 }
 
 TEST_F(SnapshotTest, DoesNotHoldWhereAFileWasReadWithTwoTexts) {
   Files.make("a.h", "text");
   read("a.h");
   Files.make("a.h", "Text");
-  auto Common = std::make_shared<DependencySet>();
-  (void)recordingFileSystem(torchport::disk(), *Common)
-      ->getBufferForFile(Files.path("a.h"));
-  Deps.addShared(Common);
+  Deps.addShared(shared("a.h"));
   StatCache Now;
   EXPECT_EQ(Snapshot::take(Deps, Now).compare(Now), StatCache::Changed);
 }
@@ -167,14 +163,8 @@ TEST_F(SnapshotTest, SeesOneChangeWithManyThreads) {
 
 TEST_F(SnapshotTest, SeesChangesInSharedSets) {
   Files.make("a.h", "text");
-  auto Common = std::make_shared<DependencySet>();
-  (void)recordingFileSystem(torchport::disk(), *Common)
-      ->getBufferForFile(Files.path("a.h"));
-  Deps.addShared(Common);
-  Snapshot Then = taken();
-  EXPECT_TRUE(holds(Then));
-  Files.make("a.h", "Text");
-  EXPECT_FALSE(holds(Then));
+  Deps.addShared(shared("a.h"));
+  expectSeen([&] { Files.make("a.h", "Text"); });
 }
 
 /// Two shared sets with one file each, and another file.
@@ -183,18 +173,17 @@ protected:
   SnapshotOfSetsTest() {
     for (const char *Name : {"a.h", "b.h", "own.h"})
       Files.make(Name, "text");
-    share("a");
-    share("b");
+    for (const std::string Identity : {"a", "b"}) {
+      auto Common = std::make_shared<DependencySet>();
+      Common->record(Files.path(Identity + ".h"), FileKind::File,
+                     contentHash("text"));
+      Known[Common.get()] = Identity;
+      Deps.addShared(Common);
+    }
     read("own.h");
+    Then = Snapshot::take(Deps, Later, Known);
   }
 
-  void share(const std::string &Identity) {
-    auto Common = std::make_shared<DependencySet>();
-    Common->record(Files.path(Identity + ".h"), FileKind::File,
-                   contentHash("text"));
-    Known[Common.get()] = Identity;
-    Deps.addShared(Common);
-  }
   /// Replaces the sets by equal ones that are read only on demand.
   void putOff() {
     for (auto &[Set, Identity] : std::exchange(Known, {})) {
@@ -208,26 +197,36 @@ protected:
     }
     Deps.Shared = Unread;
   }
-  Snapshot taken(StatCache &Now, const Snapshot &Before = {}) {
-    return Snapshot::take(Deps, Now, Known, Before);
+  /// The sets that \p Now knows to be unchanged after it was compared with
+  /// \p Then, which must differ.
+  static std::string unchanged(Snapshot &Then, StatCache &Now) {
+    EXPECT_EQ(Then.compare(Now), StatCache::Changed);
+    std::string Identities;
+    for (const char *Each : {"0", "a", "b"})
+      if (Now.isKnownUnchanged(Each))
+        Identities += Each;
+    return Identities;
   }
-  static std::chrono::system_clock::time_point inAnHour() {
-    return std::chrono::system_clock::now() + std::chrono::hours(1);
+  static std::string unchanged(Snapshot &Then) {
+    StatCache Again = inAnHour();
+    return unchanged(Then, Again);
+  }
+  static StatCache inAnHour() {
+    return StatCache({},
+                     std::chrono::system_clock::now() + std::chrono::hours(1));
   }
 
   SetIdentities Known;
+  Snapshot Then;
+  StatCache Now = inAnHour();
   std::set<std::shared_ptr<const DependencySet>> Unread;
   std::set<std::string> WereRead;
 };
 
 TEST_F(SnapshotOfSetsTest, VouchesForUnchangedSets) {
-  Snapshot Then = taken(Later);
   putOff();
   Files.make("own.h", "changed");
-  StatCache Now({}, inAnHour());
-  EXPECT_EQ(Then.compare(Now), StatCache::Changed);
-  EXPECT_TRUE(Now.isKnownUnchanged("a"));
-  EXPECT_TRUE(Now.isKnownUnchanged("b"));
+  EXPECT_EQ(unchanged(Then, Now), "ab");
   EXPECT_TRUE(Now.hasChanged(Files.path("own.h")));
   EXPECT_FALSE(Now.hasChanged(Files.path("a.h")));
   // So their contents need not be read.
@@ -242,40 +241,27 @@ TEST_F(SnapshotOfSetsTest, VouchesForUnchangedSets) {
   // The new snapshot still distinguishes the sets.
   EXPECT_TRUE(holds(After));
   Files.make("b.h", "changed");
-  StatCache Again({}, inAnHour());
-  EXPECT_EQ(After.compare(Again), StatCache::Changed);
-  EXPECT_TRUE(Again.isKnownUnchanged("a"));
-  EXPECT_FALSE(Again.isKnownUnchanged("b"));
+  EXPECT_EQ(unchanged(After), "a");
 }
 
 // Paths that the second set shares with the first are compared once.
 TEST_F(SnapshotOfSetsTest, DoesNotVouchForSetsAfterAChangedOne) {
-  Snapshot Then = taken(Later);
   Files.make("a.h", "changed");
-  StatCache Now({}, inAnHour());
-  EXPECT_EQ(Then.compare(Now), StatCache::Changed);
-  EXPECT_FALSE(Now.isKnownUnchanged("a"));
-  EXPECT_FALSE(Now.isKnownUnchanged("b"));
+  EXPECT_EQ(unchanged(Then), "");
 }
 
 // The set records how its paths looked, which has changed.
 TEST_F(SnapshotOfSetsTest, DoesNotVouchForFilesThatWereReread) {
-  Snapshot Then = taken(Later);
   llvm::sys::fs::remove(Files.path("b.h"));
   Files.make("other.h");
   Files.make("b.h", "text");
   Files.make("own.h", "changed");
-  StatCache Now({}, inAnHour());
-  EXPECT_EQ(Then.compare(Now), StatCache::Changed);
-  EXPECT_TRUE(Now.isKnownUnchanged("a"));
-  EXPECT_FALSE(Now.isKnownUnchanged("b"));
+  EXPECT_EQ(unchanged(Then), "a");
 }
 
 TEST_F(SnapshotOfSetsTest, AddsASetToTheVouchedOnes) {
-  Snapshot Then = taken(Later);
   Files.make("own.h", "changed");
-  StatCache Now({}, inAnHour());
-  EXPECT_EQ(Then.compare(Now), StatCache::Changed);
+  EXPECT_EQ(unchanged(Then, Now), "ab");
   // It sorts before the others and shares a path with one of them.
   Files.make("0.h", "text");
   auto More = std::make_shared<DependencySet>();
@@ -288,20 +274,14 @@ TEST_F(SnapshotOfSetsTest, AddsASetToTheVouchedOnes) {
   Snapshot After = Snapshot::take(Changed, Now, Known, Then);
   EXPECT_TRUE(holds(After));
   Files.make("0.h", "changed");
-  StatCache Again({}, inAnHour());
-  EXPECT_EQ(After.compare(Again), StatCache::Changed);
-  EXPECT_TRUE(Again.isKnownUnchanged("a"));
-  EXPECT_TRUE(Again.isKnownUnchanged("b"));
-  EXPECT_FALSE(Again.isKnownUnchanged("0"));
+  EXPECT_EQ(unchanged(After), "ab");
   Files.make("a.h", "changed");
   EXPECT_FALSE(holds(After));
 }
 
 TEST_F(SnapshotOfSetsTest, ForgetsUnusedSets) {
-  Snapshot Then = taken(Later);
   Files.make("own.h", "changed");
-  StatCache Now({}, inAnHour());
-  EXPECT_EQ(Then.compare(Now), StatCache::Changed);
+  EXPECT_EQ(unchanged(Then, Now), "ab");
   DependencySet Changed;
   for (const auto &Each : Deps.Shared)
     if (Known[Each.get()] == "b")

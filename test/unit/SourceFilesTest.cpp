@@ -14,8 +14,7 @@
 namespace torchport {
 namespace {
 
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
+using namespace testing;
 
 class SourceFilesTest : public ::testing::Test {
 protected:
@@ -38,6 +37,11 @@ protected:
   }
 
   void giveFlags() { From = compilationsOf({"-DA"}, Files.root()); }
+
+  void make(std::initializer_list<const char *> Names) {
+    for (const char *Name : Names)
+      Files.make(Name);
+  }
 
   SourceFiles find(const std::vector<std::string> &Paths) {
     return sourceFiles(
@@ -72,9 +76,7 @@ protected:
 };
 
 TEST_F(SourceFilesTest, FolderGivesTheListedFilesUnderIt) {
-  for (const char *Name :
-       {"src/b.cpp", "src/a.cc", "src/deep/c.cxx", "test/t.cpp", "src/no.cpp"})
-    Files.make(Name);
+  make({"src/b.cpp", "src/a.cc", "src/deep/c.cxx", "test/t.cpp", "src/no.cpp"});
   list({"src/b.cpp", "src/a.cc", "src/deep/c.cxx", "test/t.cpp"});
   const SourceFiles Found = find({"src"});
   EXPECT_THAT(units(Found),
@@ -83,9 +85,8 @@ TEST_F(SourceFilesTest, FolderGivesTheListedFilesUnderIt) {
 }
 
 TEST_F(SourceFilesTest, FolderWithFlagsGivesAllSources) {
-  for (const char *Name : {"src/a.cpp", "src/a.h", "src/notes.txt", "src/c.c",
-                           "src/deep/b.cpp", "src/third_party/x.cpp"})
-    Files.make(Name);
+  make({"src/a.cpp", "src/a.h", "src/notes.txt", "src/c.c", "src/deep/b.cpp",
+        "src/third_party/x.cpp"});
   giveFlags();
   const SourceFiles Found = find({"src"});
   EXPECT_THAT(units(Found), ElementsAre("src/a.cpp", "src/deep/b.cpp"));
@@ -114,8 +115,7 @@ TEST_F(SourceFilesTest, AreListedOnceForSeveralPaths) {
 }
 
 TEST_F(SourceFilesTest, ReportFilesThatAreNotSources) {
-  Files.make("code.inl");
-  Files.make("empty/");
+  make({"code.inl", "empty/"});
   ASSERT_EQ(::mkfifo(Files.path("pipe.cpp").c_str(), 0600), 0);
   giveFlags();
   const SourceFiles Found = find({"code.inl", "pipe.cpp", "empty", "gone.cpp"});

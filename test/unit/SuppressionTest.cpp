@@ -11,8 +11,7 @@
 namespace torchport {
 namespace {
 
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
+using namespace testing;
 
 const std::string A = "/p/a.cpp";
 constexpr YearMonth Today{2026, 11};
@@ -86,18 +85,13 @@ TEST(Suppression, OfTheNextLine) {
 }
 
 TEST(Suppression, OfABlock) {
-  EXPECT_THAT(left("a();\n"
-                   "// NOLINTBEGIN(torchport-*): vendor code\n"
-                   "b();\n"
-                   "// NOLINTEND(torchport-*)\n"
-                   "c();\n"),
+  EXPECT_THAT(left("a();\n// NOLINTBEGIN(torchport-*): vendor code\nb();\n"
+                   "// NOLINTEND(torchport-*)\nc();\n"),
               ElementsAre(1, 5));
 }
 
 TEST(Suppression, OfABlockNeedsTheSameRulesAtItsEnd) {
-  EXPECT_THAT(left("// NOLINTBEGIN(torchport-*)\n"
-                   "b();\n"
-                   "// NOLINTEND\n"),
+  EXPECT_THAT(left("// NOLINTBEGIN(torchport-*)\nb();\n// NOLINTEND\n"),
               ElementsAre(1, 2, 3));
   EXPECT_THAT(
       unused("// NOLINTBEGIN(torchport-*)\n"),

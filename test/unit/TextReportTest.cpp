@@ -17,10 +17,7 @@ namespace torchport {
 namespace {
 
 using llvm::unittest::TempFile;
-using ::testing::EndsWith;
-using ::testing::HasSubstr;
-using ::testing::Not;
-using ::testing::StartsWith;
+using namespace testing;
 
 /// The range of the first \p Part in \p Text, the content of \p File.
 Range rangeOf(llvm::StringRef Part, llvm::StringRef Text,
@@ -48,6 +45,9 @@ protected:
   std::string path(llvm::StringRef Name) {
     return Directory.path(Name).str().str();
   }
+  TempFile file(llvm::StringRef Name, llvm::StringRef Text) {
+    return TempFile(Directory.path(Name), "", Text, /*Unique=*/false);
+  }
 
   /// A finding at \p Part of \p Text, whose fix writes \p New.
   Finding finding(llvm::StringRef Part, llvm::StringRef Text,
@@ -65,7 +65,7 @@ protected:
   llvm::unittest::TempDir Directory{"text-report", /*Unique=*/true};
 };
 
-Report reportOf(std::vector<Finding> Findings, unsigned Files) {
+Report reportOf(std::vector<Finding> Findings, unsigned Files = 1) {
   Report R;
   R.Files = R.Parsed = Files;
   R.Findings = std::move(Findings);
@@ -77,11 +77,10 @@ TEST_F(TextReport, DrawsAFindingAsClangDrawsADiagnostic) {
                          "const auto kDev = torch::kCUDA;\n"
                          "\n"
                          "void f(torch::Tensor T) { T.to(kDev); }\n";
-  TempFile File(Directory.path("a.cpp"), "", Code, /*Unique=*/false);
-
+  const TempFile File = file("a.cpp", Code);
   Finding F = finding("torch::kCUDA", Code, "a.cpp", "torchport::device()");
   F.Notes = {{rangeOf("T.to(kDev)", Code, path("a.cpp")), "it is used here"}};
-  EXPECT_EQ(text(reportOf({F}, 1)),
+  EXPECT_EQ(text(reportOf({F})),
             R"(a.cpp:2:19: warning: 'torch::kCUDA' is fixed [hardcoded-device]
     2 | const auto kDev = torch::kCUDA;
       |                   ^~~~~~~~~~~~
@@ -97,13 +96,12 @@ TEST_F(TextReport, DrawsOnlyTheEditsOnTheFindingsLines) {
   llvm::StringRef Code = "#include <a>\n"
                          "auto D = torch::kCUDA;\n"
                          "bool B = D == kCUDA;\n";
-  TempFile File(Directory.path("a.cpp"), "", Code, /*Unique=*/false);
-
+  const TempFile File = file("a.cpp", Code);
   Finding F = finding("kCUDA", Code, "a.cpp");
   F.Suggestion = Fix{{{path("a.cpp"), 9, 3, "<b>"},
                       {path("a.cpp"), 22, 12, "torchport::device()"},
                       {path("a.cpp"), 45, 10, "D.is_cuda()"}}};
-  EXPECT_EQ(text(reportOf({F}, 1)),
+  EXPECT_EQ(text(reportOf({F})),
             R"(a.cpp:2:17: warning: 'kCUDA' is fixed [hardcoded-device]
     2 | auto D = torch::kCUDA;
       |          ~~~~~~~^~~~~
@@ -114,10 +112,9 @@ TEST_F(TextReport, DrawsOnlyTheEditsOnTheFindingsLines) {
 
 TEST_F(TextReport, CountsColumnsInBytesAndAlignsTheCaretByWidth) {
   llvm::StringRef Code = "\tauto Größe = \"übung\", D = kCUDA;\r\n";
-  TempFile File(Directory.path("a.cpp"), "", Code, /*Unique=*/false);
-
+  const TempFile File = file("a.cpp", Code);
   EXPECT_THAT(
-      text(reportOf({finding("kCUDA", Code, "a.cpp")}, 1)),
+      text(reportOf({finding("kCUDA", Code, "a.cpp")})),
       StartsWith(R"(a.cpp:1:31: warning: 'kCUDA' is fixed [hardcoded-device]
     1 |         auto Größe = "übung", D = kCUDA;
       |                                   ^~~~~
@@ -126,28 +123,26 @@ TEST_F(TextReport, CountsColumnsInBytesAndAlignsTheCaretByWidth) {
 
 TEST_F(TextReport, NamesTheSeverity) {
   llvm::StringRef Code = "kCUDA;\n";
-  TempFile File(Directory.path("a.cpp"), "", Code, /*Unique=*/false);
-
+  const TempFile File = file("a.cpp", Code);
   Finding Error = finding("kCUDA", Code, "a.cpp"), Note = Error;
   Error.Level = Severity::Error;
   Note.Level = Severity::Note;
-  EXPECT_THAT(text(reportOf({Error}, 1)), StartsWith("a.cpp:1:1: error: "));
-  EXPECT_THAT(text(reportOf({Note}, 1)), StartsWith("a.cpp:1:1: note: "));
+  EXPECT_THAT(text(reportOf({Error})), StartsWith("a.cpp:1:1: error: "));
+  EXPECT_THAT(text(reportOf({Note})), StartsWith("a.cpp:1:1: note: "));
 }
 
 TEST_F(TextReport, LeavesOutTheCodeOfAFileThatIsGone) {
-  EXPECT_EQ(
-      text(reportOf({finding("kCUDA", "\nx(kCUDA)", "gone.cpp", "y")}, 1)),
-      "gone.cpp:2:3: warning: 'kCUDA' is fixed [hardcoded-device]\n"
-      "1 finding in 1 file, 1 fixable (run 'torchport fix')\n");
+  EXPECT_EQ(text(reportOf({finding("kCUDA", "\nx(kCUDA)", "gone.cpp", "y")})),
+            "gone.cpp:2:3: warning: 'kCUDA' is fixed [hardcoded-device]\n"
+            "1 finding in 1 file, 1 fixable (run 'torchport fix')\n");
 }
 
 TEST_F(TextReport, LeavesOutTheCodeOfAFileThatChangedSince) {
   llvm::StringRef Analysed = "\n\nx(kCUDA);\n";
-  Report R = reportOf({finding("kCUDA", Analysed, "a.cpp", "y")}, 1);
+  Report R = reportOf({finding("kCUDA", Analysed, "a.cpp", "y")});
   for (llvm::StringRef Now : {"", "short", "\nx(kCUDA);\nand other lines\n",
                               "x\nx(kCUDA);\n", "\nx\nx(kCUDA);\n"}) {
-    TempFile File(Directory.path("a.cpp"), "", Now, /*Unique=*/false);
+    const TempFile File = file("a.cpp", Now);
     EXPECT_THAT(text(R), StartsWith("a.cpp:3:3: warning: 'kCUDA' is fixed "
                                     "[hardcoded-device]\n1 finding"));
   }
@@ -155,8 +150,7 @@ TEST_F(TextReport, LeavesOutTheCodeOfAFileThatChangedSince) {
 
 TEST_F(TextReport, NamesFilesThatWereNotAnalysedAfterTheFindings) {
   llvm::StringRef Code = "kCUDA;\n";
-  TempFile File(Directory.path("z.cpp"), "", Code, /*Unique=*/false);
-
+  const TempFile File = file("z.cpp", Code);
   Report R = reportOf({finding("kCUDA", Code, "z.cpp")}, 4);
   R.Skipped = {{path("b.cpp"), "it does not exist"}};
   EXPECT_THAT(text(R),
@@ -189,9 +183,8 @@ TEST_F(TextReport, DistinguishesPartlyAnalysedFiles) {
 
 TEST_F(TextReport, ClosesWithCounts) {
   llvm::StringRef Code = "kCUDA, kHIP;\n";
-  TempFile A(Directory.path("a.cpp"), "", Code, /*Unique=*/false);
-  TempFile B(Directory.path("b.cpp"), "", Code, /*Unique=*/false);
-
+  const TempFile A = file("a.cpp", Code);
+  const TempFile B = file("b.cpp", Code);
   Finding None = finding("kCUDA", Code, "a.cpp");
   Finding Safe = finding("kCUDA", Code, "b.cpp", "device()");
 
@@ -204,7 +197,7 @@ TEST_F(TextReport, ClosesWithCounts) {
 
 TEST_F(TextReport, KeepsItsOrderOnAStreamWithABuffer) {
   llvm::StringRef Code = "kCUDA;\n";
-  TempFile File(Directory.path("a.cpp"), "", Code, /*Unique=*/false);
+  const TempFile File = file("a.cpp", Code);
   Report R = reportOf({finding("kCUDA", Code, "a.cpp"),
                        finding("kCUDA", Code, "gone.cpp"),
                        finding("kCUDA", Code, "a.cpp")},
@@ -224,8 +217,7 @@ TEST_F(TextReport, KeepsItsOrderOnAStreamWithABuffer) {
 
 TEST_F(TextReport, HasColourOnlyWhenAsked) {
   llvm::StringRef Code = "kCUDA;\n";
-  TempFile File(Directory.path("a.cpp"), "", Code, /*Unique=*/false);
-
+  const TempFile File = file("a.cpp", Code);
   Report R = reportOf({finding("kCUDA", Code, "a.cpp", "y")}, 2);
   R.Skipped = {{path("b.cpp"), "it does not exist"}};
   EXPECT_THAT(text(R, /*Color=*/false), Not(HasSubstr("\x1b[")));

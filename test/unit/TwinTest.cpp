@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/twin/Twins.h"
+#include "test/unit/BeforeAfter.h"
 #include "test/unit/Snippet.h"
 
 #include "gmock/gmock.h"
@@ -52,197 +53,186 @@ std::string twinned(const std::string &Code,
                        : Text.substr(Start, Text.size() - Start - Behind);
 }
 
+/// Each annotated code, wrapped by inFunction(), is given its twins.
+void expectTwins(std::initializer_list<BeforeAfter> Codes) {
+  for (const BeforeAfter &Each : Codes)
+    EXPECT_EQ(twinned(Each.Before, inFunction), Each.After) << Each.Before;
+}
+
 struct Row {
-  const char *Before, *CommaOperator;
+  const char *Code, *WhyNone;
 };
 
-/// Each row, wrapped by \p Wrap, becomes its After.
-void expect(llvm::ArrayRef<Row> Rows,
-            std::string (*Wrap)(llvm::StringRef) = inFunction) {
+/// Each row has no twin for its reason.
+void expectNone(llvm::ArrayRef<Row> Rows,
+                std::string (*Wrap)(llvm::StringRef)) {
   for (const Row &Each : Rows)
-    EXPECT_EQ(twinned(Each.Before, Wrap), Each.CommaOperator) << Each.Before;
+    EXPECT_EQ(twinned(Each.Code, Wrap), std::string("none: ") + Each.WhyNone)
+        << Each.Code;
 }
 
 TEST(Twin, OfADevice) {
-  expect({
-      {"take(kCUDA);", "take(::torchport::device(kCUDA));"},
-      {"take(kMPS);", "take(::torchport::device(kMPS));"},
-      {"take(torch::kCUDA);", "take(::torchport::device(torch::kCUDA));"},
-      {"take(Device(kCUDA));", "take(::torchport::device(kCUDA));"},
-      {"take(Device(kCUDA, 1));", "take(::torchport::device(kCUDA, 1));"},
-      {"take({kCUDA, 1});", "take(::torchport::device(kCUDA, 1));"},
-      {"Device c(kCUDA);", "Device c(::torchport::device(kCUDA));"},
-      {"Device c{kCUDA, 1};", "Device c{::torchport::device(kCUDA, 1)};"},
-      {"Device c = kCUDA;", "Device c = ::torchport::device(kCUDA);"},
-      {"d = kCUDA;", "d = ::torchport::device(kCUDA);"},
-      {"y = x.to(kCUDA);", "y = x.to(::torchport::device(kCUDA));"},
-      {"y = x.cuda();", "y = x.to(::torchport::device(torch::kCUDA));"},
-      {"y = zeros(2, kCUDA);", "y = zeros(2, ::torchport::device(kCUDA));"},
-      {"o = o.device(kCUDA);", "o = o.device(::torchport::device(kCUDA));"},
-      {"o = o.device(kCUDA, 1);",
-       "o = o.device(::torchport::device(kCUDA, 1));"},
-      {"o = o.device_index(1);",
-       "o = o.device(::torchport::device(torch::kCUDA, 1));"},
+  expectTwins({
+      "take(`kCUDA|@device(kCUDA)`);",
+      "take(`kMPS|@device(kMPS)`);",
+      "take(`torch::kCUDA|@device(torch::kCUDA)`);",
+      "take(`Device|@device`(kCUDA));",
+      "take(`Device|@device`(kCUDA, 1));",
+      "take(`{kCUDA, 1}|@device(kCUDA, 1)`);",
+      "Device c(`kCUDA|@device(kCUDA)`);",
+      "Device c{`kCUDA, 1|@device(kCUDA, 1)`};",
+      "Device c = `kCUDA|@device(kCUDA)`;",
+      "d = `kCUDA|@device(kCUDA)`;",
+      "y = x.to(`kCUDA|@device(kCUDA)`);",
+      "y = x.`cuda()|to(@device(torch::kCUDA))`;",
+      "y = zeros(2, `kCUDA|@device(kCUDA)`);",
+      "o = o.device(`kCUDA|@device(kCUDA)`);",
+      "o = o.device(`kCUDA, 1|@device(kCUDA, 1)`);",
+      "o = o.`device_index(1)|device(@device(torch::kCUDA, 1))`;",
   });
 }
 
 TEST(Twin, OfAType) {
-  expect({
-      {"takeType(kCUDA);", "takeType(::torchport::device_type(kCUDA));"},
-      {"auto c = kCUDA; take(c);",
-       "auto c = ::torchport::device_type(kCUDA); take(c);"},
-      {"take(b ? kCUDA : kCPU);",
-       "take(b ? ::torchport::device_type(kCUDA) : kCPU);"},
+  expectTwins({
+      "takeType(`kCUDA|@device_type(kCUDA)`);",
+      "auto c = `kCUDA|@device_type(kCUDA)`; take(c);",
+      "take(b ? `kCUDA|@device_type(kCUDA)` : kCPU);",
   });
 }
 
 TEST(Twin, OfAText) {
-  expect({
-      {"take(Device(\"cuda\"));", "take(::torchport::device(torch::kCUDA));"},
-      {"take(Device(\"cuda:1\"));",
-       "take(::torchport::device(torch::kCUDA, 1));"},
-      {"Device c(\"cuda\");", "Device c(::torchport::device(torch::kCUDA));"},
-      {"take(Device(s));", "take(::torchport::parse_device(s));"},
-      {"take(Device(\"cuda:\" + std::to_string(i)));",
-       "take(::torchport::parse_device(\"cuda:\" + std::to_string(i)));"},
-      {"std::string c = \"cuda\"; take(Device(c));",
-       "std::string c = \"cuda\"; take(::torchport::parse_device(c));"},
-      {"take(Device(std::getenv(\"DEVICE\")));",
-       "take(::torchport::parse_device(std::getenv(\"DEVICE\")));"},
+  expectTwins({
+      "take(`Device(\"cuda\")|@device(torch::kCUDA)`);",
+      "take(`Device(\"cuda:1\")|@device(torch::kCUDA, 1)`);",
+      "Device c(`\"cuda\"|@device(torch::kCUDA)`);",
+      "take(`Device|@parse_device`(s));",
+      "take(`Device|@parse_device`(\"cuda:\" + std::to_string(i)));",
+      "std::string c = \"cuda\"; take(`Device|@parse_device`(c));",
+      "take(`Device|@parse_device`(std::getenv(\"DEVICE\")));",
   });
 }
 
 TEST(Twin, OfWhatNoBuildHas) {
-  expect({
-      {"take(kHIP);", "take(::torchport::device(torch::kCUDA));"},
-      {"take(Device(\"rocm:1\"));",
-       "take(::torchport::device(torch::kCUDA, 1));"},
+  expectTwins({
+      "take(`kHIP|@device(torch::kCUDA)`);",
+      "take(`Device(\"rocm:1\")|@device(torch::kCUDA, 1)`);",
   });
 }
 
 TEST(Twin, OfAQuestion) {
-  expect({
-      {"use(x.is_cuda());", "use(::torchport::is(torch::kCUDA, x));"},
-      {"use(!x.is_cuda());", "use(!::torchport::is(torch::kCUDA, x));"},
-      {"use(d.is_cuda());", "use(::torchport::is(torch::kCUDA, d));"},
-      {"use(x.device().is_cuda());",
-       "use(::torchport::is(torch::kCUDA, x.device()));"},
-      {"use(d.type() == kCUDA);", "use(::torchport::is(kCUDA, d));"},
-      {"use(kCUDA != d.type());", "use(!::torchport::is(kCUDA, d));"},
-      {"use(t == kCUDA);", "use(::torchport::is(kCUDA, t));"},
-      {"use(cuda::is_available());",
-       "use(::torchport::is_available(torch::kCUDA));"},
-      {"use(hasCUDA());", "use(::torchport::is_available(torch::kCUDA));"},
-      {"i = cuda::device_count();",
-       "i = ::torchport::device_count(torch::kCUDA);"},
+  expectTwins({
+      "use(`x.is_cuda()|@is(torch::kCUDA, x)`);",
+      "use(!`x.is_cuda()|@is(torch::kCUDA, x)`);",
+      "use(`d.is_cuda()|@is(torch::kCUDA, d)`);",
+      "use(`x.device().is_cuda()|@is(torch::kCUDA, x.device())`);",
+      "use(`d.type() == kCUDA|@is(kCUDA, d)`);",
+      "use(`kCUDA != d.type()|!@is(kCUDA, d)`);",
+      "use(`t == kCUDA|@is(kCUDA, t)`);",
+      "use(`cuda::is_available()|@is_available(torch::kCUDA)`);",
+      "use(`hasCUDA()|@is_available(torch::kCUDA)`);",
+      "i = `cuda::device_count()|@device_count(torch::kCUDA)`;",
   });
 }
 
 TEST(Twin, OfTheStableAbi) {
-  expect({
-      {"stable::Device c(kCUDA, i);",
-       "stable::Device c(::torchport::stable::device(kCUDA, i));"},
-      {"stable::Device c(\"cuda:1\");",
-       "stable::Device "
-       "c(::torchport::stable::device(torch::headeronly::kCUDA, 1));"},
-      {"stable::Device c(s);",
-       "stable::Device c(::torchport::stable::parse_device(s));"},
-      {"stable::Tensor u; u = stable::to(u, b ? kCUDA : kCPU);",
-       "stable::Tensor u; u = stable::to(u, b ? "
-       "::torchport::stable::device_type(kCUDA) : kCPU);"},
-      {"stable::Tensor u; use(!u.is_cuda());",
-       "stable::Tensor u; "
-       "use(!::torchport::stable::is(torch::headeronly::kCUDA, u));"},
-      {"stable::Tensor u; use(u.device().type() == kCUDA);",
-       "stable::Tensor u; use(::torchport::stable::is(kCUDA, u.device()));"},
-      {"aoti_torch_empty_strided(aoti_torch_device_type_cuda(), i);",
-       "aoti_torch_empty_strided(::torchport::stable::device_type(aoti_torch_"
-       "device_type_cuda()), "
-       "::torchport::stable::device_index(aoti_torch_device_type_cuda(), i));"},
+  expectTwins({
+      "stable::Device c(`kCUDA, i|@stable::device(kCUDA, i)`);",
+      "stable::Device c(`\"cuda:1\"|@stable::device(torch::headeronly::kCUDA, "
+      "1)`);",
+      "stable::Device c(`s|@stable::parse_device(s)`);",
+      "stable::Tensor u; u = stable::to(u, b ? "
+      "`kCUDA|@stable::device_type(kCUDA)` : kCPU);",
+      "stable::Tensor u; "
+      "use(!`u.is_cuda()|@stable::is(torch::headeronly::kCUDA, u)`);",
+      "stable::Tensor u; use(`u.device().type() == kCUDA|@stable::is(kCUDA, "
+      "u.device())`);",
+      "aoti_torch_empty_strided(`aoti_torch_device_type_cuda(), "
+      "i|@stable::device_type(aoti_torch_device_type_cuda()), "
+      "@stable::device_index(aoti_torch_device_type_cuda(), i)`);",
       // The twin of a type is the same in both.
-      {"takeType(kCUDA);", "takeType(::torchport::device_type(kCUDA));"},
+      "takeType(`kCUDA|@device_type(kCUDA)`);",
   });
 }
 
 TEST(Twin, OfACall) {
-  expect({
-      {"torch::cuda::synchronize();",
-       "::torchport::synchronize(torch::kCUDA);"},
-      {"torch::cuda::synchronize(i);",
-       "::torchport::synchronize(torch::kCUDA, i);"},
-      {"torch::cuda::manual_seed(7);",
-       "::torchport::manual_seed(torch::kCUDA, 7);"},
-      {"torch::cuda::manual_seed_all(7);",
-       "::torchport::manual_seed_all(torch::kCUDA, 7);"},
+  expectTwins({
+      "`torch::cuda::synchronize()|@synchronize(torch::kCUDA)`;",
+      "`torch::cuda::synchronize(i)|@synchronize(torch::kCUDA, i)`;",
+      "`torch::cuda::manual_seed(7)|@manual_seed(torch::kCUDA, 7)`;",
+      "`torch::cuda::manual_seed_all(7)|@manual_seed_all(torch::kCUDA, 7)`;",
+  });
+}
+
+TEST(Twin, LeavesConstantsAndMacrosInPlace) {
+  expectTwins({
+      // Only a constant is possible there.
+      "constexpr auto c = kCUDA; take(`c|@device(c)`);",
+      "switch (t) { case kCUDA: take(kCPU); }",
+      "\n#define SAME(e) e\ntake(SAME(`kCUDA|@device(kCUDA)`));",
   });
 }
 
 TEST(Twin, StandsNotInAFunction) {
-  expect({
-      // Only a constant is possible there.
-      {"constexpr auto c = kCUDA; take(c);",
-       "constexpr auto c = kCUDA; take(::torchport::device(c));"},
-      {"switch (t) { case kCUDA: take(kCPU); }",
-       "switch (t) { case kCUDA: take(kCPU); }"},
-      {"constexpr auto c = kCPU; static_assert(c != kCUDA);",
-       "none: a constant expression is required there"},
-      {"constexpr auto c = kCPU; enum { Where = c == kCUDA };",
-       "none: a constant expression is required there"},
-      {"constexpr auto c = kCPU; if constexpr (c == kCUDA) i = 1;",
-       "none: a constant expression is required there"},
-      // A macro or a comment is in the way.
-      {"\n#define WHERE kCUDA\ntake(WHERE);",
-       "none: it is in the macro 'WHERE'"},
-      {"take(/* the GPU */ Device(/* first */ kCUDA));",
-       "none: it contains a comment"},
-      {"\n#define SAME(e) e\ntake(SAME(kCUDA));",
-       "\n#define SAME(e) e\ntake(SAME(::torchport::device(kCUDA)));"},
-      {"\n#define SHOW(e) (take(e), #e)\nSHOW(kCUDA);",
-       "none: a macro uses its text: write '::torchport::device(kCUDA)' if "
-       "only people read that text"},
-      {"take(Device(\n#ifdef OTHER\nkHIP\n#else\nkCUDA\n#endif\n));",
-       "none: it contains code of another configuration"},
-      // The device describes existing memory.
-      {"y = from_blob(nullptr, 1, kCUDA);",
-       "none: it describes memory that already exists"},
-      // The device is a key.
-      {"std::map<Device, int> m; m[kCUDA] = 1;",
-       "none: the device is a key of a table there"},
-  });
+  expectNone(
+      {
+          // Only a constant is possible there.
+          {"constexpr auto c = kCPU; static_assert(c != kCUDA);",
+           "a constant expression is required there"},
+          {"constexpr auto c = kCPU; enum { Where = c == kCUDA };",
+           "a constant expression is required there"},
+          {"constexpr auto c = kCPU; if constexpr (c == kCUDA) i = 1;",
+           "a constant expression is required there"},
+          // A macro or a comment is in the way.
+          {"\n#define WHERE kCUDA\ntake(WHERE);", "it is in the macro 'WHERE'"},
+          {"take(/* the GPU */ Device(/* first */ kCUDA));",
+           "it contains a comment"},
+          {"\n#define SHOW(e) (take(e), #e)\nSHOW(kCUDA);",
+           "a macro uses its text: write '::torchport::device(kCUDA)' if "
+           "only people read that text"},
+          {"take(Device(\n#ifdef OTHER\nkHIP\n#else\nkCUDA\n#endif\n));",
+           "it contains code of another configuration"},
+          // The device describes existing memory.
+          {"y = from_blob(nullptr, 1, kCUDA);",
+           "it describes memory that already exists"},
+          // The device is a key.
+          {"std::map<Device, int> m; m[kCUDA] = 1;",
+           "the device is a key of a table there"},
+      },
+      inFunction);
 }
 
 TEST(Twin, StandsNotAtFileScope) {
-  expect(
+  expectNone(
       {
           {"DeviceType shared = kCUDA;",
-           "none: a global variable would no longer be initialised at compile "
+           "a global variable would no longer be initialised at compile "
            "time"},
           {"constexpr DeviceType g() { return kCUDA; }",
-           "none: the function is constexpr"},
+           "the function is constexpr"},
           {"struct S { const DeviceType &g() { return kCUDA; } };",
-           "none: a reference to it is returned"},
+           "a reference to it is returned"},
           {"Device g(void **p) { cudaMalloc(p, 1); return kCUDA; }",
-           "none: the function calls CUDA directly"},
+           "the function calls CUDA directly"},
           {"namespace torchport {} Device g() { return kCUDA; }",
-           "none: the program has its own namespace 'torchport'"},
+           "the program has its own namespace 'torchport'"},
           {"int torchport; Device g() { return kCUDA; }",
-           "none: the program declares another 'torchport'"},
+           "the program declares another 'torchport'"},
           {"#define torchport 1\nDevice g() { return kCUDA; }",
-           "none: the program has a macro 'torchport'"},
+           "the program has a macro 'torchport'"},
       },
       atFileScope);
 }
 
 TEST(Twin, NeedsItsHeader) {
-  for (const Row &Each :
-       {Row{"take(kCUDA);", "torchport/twins.h"},
-        Row{"stable::Device c(kCUDA);", "torchport/stable/twins.h"}})
-    withModel(inFunction(Each.Before), [&](const UnitModel &Unit) {
+  for (const auto &[Code, Header] :
+       {std::pair{"take(kCUDA);", "torchport/twins.h"},
+        {"stable::Device c(kCUDA);", "torchport/stable/twins.h"}})
+    withModel(inFunction(Code), [Header = Header](const UnitModel &Unit) {
       ASSERT_EQ(Unit.Sites.size(), 1U);
       const Twin Made = deviceTwin(Unit.Sites.front(), Unit);
       ASSERT_TRUE(Made.SuggestedFix);
       ASSERT_EQ(Made.SuggestedFix->Needs.size(), 1U);
-      EXPECT_EQ(Made.SuggestedFix->Needs.front().second, Each.CommaOperator);
+      EXPECT_EQ(Made.SuggestedFix->Needs.front().second, Header);
     });
 }
 

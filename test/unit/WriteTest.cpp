@@ -22,17 +22,17 @@ namespace torchport {
 namespace {
 
 namespace fs = llvm::sys::fs;
-using ::testing::ElementsAre;
-using ::testing::UnorderedElementsAre;
+using namespace testing;
 
 std::string read(llvm::StringRef Path) {
   auto Buffer = llvm::MemoryBuffer::getFile(Path);
   return Buffer ? (*Buffer)->getBuffer().str() : "unreadable";
 }
 
-/// The error of writeFile, or an empty string.
-std::string write(llvm::StringRef Path, llvm::StringRef Text) {
-  return llvm::toString(writeFile({Path.str(), Text}));
+/// The error of writeFile, or an empty string. \p Old is the expected text.
+std::string write(llvm::StringRef Path, llvm::StringRef Text,
+                  std::optional<llvm::StringRef> Old = std::nullopt) {
+  return llvm::toString(writeFile({Path.str(), Text, std::nullopt, Old}));
 }
 
 class Write : public ::testing::Test {
@@ -49,6 +49,31 @@ protected:
          It.increment(EC))
       Files.push_back(It->path());
     return Files;
+  }
+
+  /// Writing fails because of \p Reason and leaves the old file alone.
+  void expectRefused(const std::string &Message, const std::string &Reason) {
+    EXPECT_EQ(Message, "cannot write '" + Path + "': " + Reason);
+    EXPECT_EQ(read(Path), "old");
+    EXPECT_THAT(filesThere(), ElementsAre(Path));
+  }
+
+  /// The message of write() for another user than root.
+  std::string writeAsUser(uid_t User = 12, gid_t Group = 0) {
+    EXPECT_EQ(::setgroups(Group ? 1 : 0, &Group), 0);
+    EXPECT_EQ(::setegid(Group ? User : 0), 0);
+    EXPECT_EQ(::seteuid(User), 0);
+    const std::string Message = write(Path, "new");
+    EXPECT_EQ(::seteuid(0), 0);
+    EXPECT_EQ(::setegid(0), 0);
+    EXPECT_EQ(::setgroups(0, nullptr), 0);
+    return Message;
+  }
+
+  static struct stat statusOf(const std::string &File) {
+    struct stat Status{};
+    EXPECT_EQ(::stat(File.c_str(), &Status), 0);
+    return Status;
   }
 
   // Not in lit's temporary folder, which only its owner may enter: some tests
@@ -85,9 +110,7 @@ TEST_F(Write, KeepsTheMode) {
   for (unsigned Mode : {0600u, 0644u, 0666u, 0755u, 04755u}) {
     ASSERT_EQ(::chmod(Path.c_str(), Mode), 0);
     EXPECT_EQ(write(Path, "new"), "");
-    struct stat New;
-    ASSERT_EQ(::stat(Path.c_str(), &New), 0);
-    EXPECT_EQ(New.st_mode & 07777, Mode);
+    EXPECT_EQ(statusOf(Path).st_mode & 07777, Mode);
   }
 }
 
@@ -96,10 +119,8 @@ TEST_F(Write, KeepsTheOwnerWhereRootFixesAnothersFile) {
     GTEST_SKIP() << "only root can give a file to another user";
   ASSERT_EQ(::chown(Path.c_str(), 12, 34), 0);
   EXPECT_EQ(write(Path, "new"), "");
-  struct stat New;
-  ASSERT_EQ(::stat(Path.c_str(), &New), 0);
-  EXPECT_EQ(New.st_uid, 12u);
-  EXPECT_EQ(New.st_gid, 34u);
+  EXPECT_EQ(statusOf(Path).st_uid, 12u);
+  EXPECT_EQ(statusOf(Path).st_gid, 34u);
 }
 
 TEST_F(Write, KeepsTheGroupWhereAMemberFixesAnothersFile) {
@@ -109,20 +130,9 @@ TEST_F(Write, KeepsTheGroupWhereAMemberFixesAnothersFile) {
   const uid_t Member = 12;
   ASSERT_EQ(::chown(Path.c_str(), 56, Team), 0);
   ASSERT_EQ(::chown(Directory.c_str(), Member, Team), 0);
-
-  ASSERT_EQ(::setgroups(1, &Team), 0);
-  ASSERT_EQ(::setegid(Member), 0);
-  ASSERT_EQ(::seteuid(Member), 0);
-  std::string Message = write(Path, "new");
-  ASSERT_EQ(::seteuid(0), 0);
-  ASSERT_EQ(::setegid(0), 0);
-  ASSERT_EQ(::setgroups(0, nullptr), 0);
-
-  EXPECT_EQ(Message, "");
-  struct stat New;
-  ASSERT_EQ(::stat(Path.c_str(), &New), 0);
-  EXPECT_EQ(New.st_uid, Member);
-  EXPECT_EQ(New.st_gid, Team);
+  EXPECT_EQ(writeAsUser(Member, Team), "");
+  EXPECT_EQ(statusOf(Path).st_uid, Member);
+  EXPECT_EQ(statusOf(Path).st_gid, Team);
 }
 
 TEST_F(Write, KeepsASymbolicLink) {
@@ -135,12 +145,9 @@ TEST_F(Write, KeepsASymbolicLink) {
 
 TEST_F(Write, RefusesAReadOnlyFileToRootToo) {
   ASSERT_EQ(::chmod(Path.c_str(), 0444), 0);
-  EXPECT_EQ(write(Path, "new"),
-            "cannot write '" + Path +
-                "': Permission denied: make it writable, for example with "
+  expectRefused(write(Path, "new"),
+                "Permission denied: make it writable, for example with "
                 "'chmod u+w'");
-  EXPECT_EQ(read(Path), "old");
-  EXPECT_THAT(filesThere(), ElementsAre(Path));
 }
 
 TEST_F(Write, LeavesTheOldFileWhereTheNewOneCannotBeStored) {
@@ -153,11 +160,7 @@ TEST_F(Write, LeavesTheOldFileWhereTheNewOneCannotBeStored) {
   std::string Message = write(Path, std::string(1 << 20, 'x'));
   ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &Old), 0);
   std::signal(SIGXFSZ, OldHandler);
-
-  EXPECT_EQ(Message, "cannot write '" + Path +
-                         "': File too large: it was left as it was");
-  EXPECT_EQ(read(Path), "old");
-  EXPECT_THAT(filesThere(), ElementsAre(Path));
+  expectRefused(Message, "File too large: it was left as it was");
 }
 
 TEST_F(Write, KeepsExtendedAttributesAndSoTheAccessControlList) {
@@ -192,13 +195,8 @@ TEST_F(Write, LeavesTheOldFileWhereAnotherMayNotReplaceIt) {
   // As in /tmp, a user may write into the file but not replace it.
   ASSERT_EQ(::chmod(Directory.c_str(), 01777), 0);
   ASSERT_EQ(::chmod(Path.c_str(), 0666), 0);
-  ASSERT_EQ(::seteuid(12), 0);
-  std::string Message = write(Path, "new");
-  ASSERT_EQ(::seteuid(0), 0);
-  EXPECT_EQ(Message, "cannot write '" + Path +
-                         "': Operation not permitted: it was left as it was");
-  EXPECT_EQ(read(Path), "old");
-  EXPECT_THAT(filesThere(), ElementsAre(Path));
+  expectRefused(writeAsUser(),
+                "Operation not permitted: it was left as it was");
 }
 
 TEST_F(Write, ReportsAReadOnlyFolder) {
@@ -206,29 +204,24 @@ TEST_F(Write, ReportsAReadOnlyFolder) {
     GTEST_SKIP() << "only root can act as another user";
   ASSERT_EQ(::chmod(Directory.c_str(), 0555), 0);
   ASSERT_EQ(::chmod(Path.c_str(), 0666), 0);
-  ASSERT_EQ(::seteuid(12), 0);
-  std::string Message = write(Path, "new");
-  ASSERT_EQ(::seteuid(0), 0);
-  EXPECT_EQ(Message, "cannot write '" + Path +
-                         "': Permission denied: its folder must be writable "
-                         "too");
-  EXPECT_EQ(read(Path), "old");
+  expectRefused(writeAsUser(),
+                "Permission denied: its folder must be writable too");
 }
 
 TEST_F(Write, LeavesAFileThatHasChanged) {
-  EXPECT_EQ(llvm::toString(writeFile({Path, "new", std::nullopt, "other"})),
+  EXPECT_EQ(write(Path, "new", "other"),
             "'" + Path +
                 "' has changed meanwhile, and was left as it is: run torchport "
                 "again");
   EXPECT_EQ(read(Path), "old");
-  EXPECT_EQ(llvm::toString(writeFile({Path, "new", std::nullopt, "old"})), "");
+  EXPECT_EQ(write(Path, "new", "old"), "");
   EXPECT_EQ(read(Path), "new");
   EXPECT_THAT(filesThere(), UnorderedElementsAre(Path));
 }
 
 TEST_F(Write, AcceptsThatAnotherFixWroteTheSame) {
-  EXPECT_EQ(llvm::toString(writeFile({Path, "new", std::nullopt, "old"})), "");
-  EXPECT_EQ(llvm::toString(writeFile({Path, "new", std::nullopt, "old"})), "");
+  EXPECT_EQ(write(Path, "new", "old"), "");
+  EXPECT_EQ(write(Path, "new", "old"), "");
   EXPECT_EQ(read(Path), "new");
 }
 
@@ -250,9 +243,7 @@ TEST_F(Write, MakesANewFileWithItsMode) {
   ::umask(Before);
   EXPECT_EQ(Message, "");
   EXPECT_EQ(read(New), "new");
-  struct stat Status;
-  ASSERT_EQ(::stat(New.c_str(), &Status), 0);
-  EXPECT_EQ(Status.st_mode & 07777, 0750U);
+  EXPECT_EQ(statusOf(New).st_mode & 07777, 0750U);
   EXPECT_THAT(filesThere(), UnorderedElementsAre(Path, New));
   EXPECT_FALSE(fs::remove(New));
 }

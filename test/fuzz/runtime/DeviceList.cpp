@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "test/fuzz/runtime/Targets.h"
+#include "test/fuzz/Fuzz.h"
 
 #include "settings/Request.h"
 
@@ -10,7 +10,7 @@
 
 namespace torchport::fuzz {
 
-void readDeviceList(std::string_view Text) {
+FUZZ_TARGET(DeviceList) {
   try {
     const auto Requests =
         detail::parse_requests(std::string(Text), "TORCHPORT_DEVICE");

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "test/fuzz/runtime/Targets.h"
+#include "test/fuzz/Fuzz.h"
 
 #include "test/unit/RealDevice.h"
 
@@ -11,7 +11,7 @@
 namespace torchport::fuzz {
 
 /// torchport agrees with the installed LibTorch, also on strings with zeros.
-void readDeviceString(std::string_view Text) {
+FUZZ_TARGET(DeviceString) {
   const auto Ours = torchport::readDeviceString(
       Text, {TORCH_VERSION_MAJOR, TORCH_VERSION_MINOR});
   const auto Theirs = parsedByC10(std::string(Text));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "test/fuzz/runtime/Targets.h"
+#include "test/fuzz/Fuzz.h"
 
 #include "probe/Protocol.h"
 #include "probe/Verdict.h"
@@ -21,7 +21,7 @@ static void readLine(const std::string &Line) {
   want(detail::to_line(*Again) == Once, "a step is written the same twice");
 }
 
-void readProbeResults(std::string_view Text) {
+FUZZ_TARGET(ProbeResults) {
   readLine(std::string(Text.substr(0, Text.find('\n'))));
   detail::Outcome Outcome;
   Outcome.results = Text;

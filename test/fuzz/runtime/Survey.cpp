@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "test/fuzz/runtime/Targets.h"
+#include "test/fuzz/Fuzz.h"
 
 #include "Diagnosis.h"
 #include "Json.h"
@@ -12,7 +12,7 @@
 namespace torchport::fuzz {
 
 /// As torchport-doctor does, which reports a std::exception.
-void readSurvey(std::string_view Text) {
+FUZZ_TARGET(Survey) {
   doctor::Diagnosis Seen;
   try {
     Seen.survey = nlohmann::json::parse(Text);

@@ -18,7 +18,7 @@ static std::string printed(const Baseline &All) {
 }
 
 /// A baseline that is read can be printed and read again.
-void readBaseline(std::string_view Text) {
+FUZZ_TARGET(Baseline) {
   isBaseline(Text);
   auto Read = torchport::readBaseline(Text);
   if (!wasRead(Read))

@@ -43,7 +43,7 @@ static void compareWithDisk(llvm::StringRef Bytes) {
 }
 
 /// The first byte selects the type.
-void readCacheEntry(std::string_view Text) {
+FUZZ_TARGET(CacheEntry) {
   if (Text.empty())
     return;
   const llvm::StringRef Bytes = llvm::StringRef(Text).drop_front();

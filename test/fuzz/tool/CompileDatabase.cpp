@@ -14,7 +14,7 @@ namespace torchport::fuzz {
 
 /// The text up to a zero is the database, of both kinds; the rest is its
 /// response file.
-void readCompileDatabase(std::string_view Text) {
+FUZZ_TARGET(CompileDatabase) {
   const auto [Database, Response] = llvm::StringRef(Text).split('\0');
   auto Files = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   const auto Add = [&](const char *Path, llvm::StringRef Content) {

@@ -8,7 +8,7 @@
 
 namespace torchport::fuzz {
 
-void readConfiguration(std::string_view Text) {
+FUZZ_TARGET(Configuration) {
   auto Read = readConfig(Text, "/p/.torchport.yaml");
   wasRead(Read);
 }

@@ -8,7 +8,7 @@
 
 namespace torchport::fuzz {
 
-void readDiff(std::string_view Text) {
+FUZZ_TARGET(Diff) {
   auto Read = changedLinesIn(Text);
   if (!wasRead(Read))
     return;

@@ -14,7 +14,7 @@ static bool leadsOut(llvm::StringRef Path) {
          ("/" + Path + "/").str().find("/../") != std::string::npos;
 }
 
-void readHashedFiles(std::string_view Text) {
+FUZZ_TARGET(HashedFiles) {
   auto Read = parseHashList(Text);
   if (!wasRead(Read))
     return;

@@ -8,7 +8,7 @@
 
 namespace torchport::fuzz {
 
-void readListFile(std::string_view Text) {
+FUZZ_TARGET(ListFile) {
   auto Read = parseListFile(Text);
   if (!wasRead(Read))
     return;

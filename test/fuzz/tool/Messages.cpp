@@ -46,7 +46,7 @@ static void pass(llvm::json::Object &Message, Session &TheSession) {
 }
 
 /// The text has one message in each line.
-void readMessages(std::string_view Text) {
+FUZZ_TARGET(Messages) {
   Session TheSession([](llvm::StringRef, int64_t, llvm::json::Array) {});
   initializeWithoutReaders(TheSession, nullptr, 0);
   llvm::SmallVector<llvm::StringRef, 16> Lines;

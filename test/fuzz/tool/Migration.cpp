@@ -10,7 +10,7 @@
 
 namespace torchport::fuzz {
 
-void readMigration(std::string_view Text) {
+FUZZ_TARGET(Migration) {
   isMigration(Text);
   auto Read = torchport::readMigration(Text);
   wasRead(Read);

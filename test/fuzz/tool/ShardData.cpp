@@ -14,7 +14,7 @@
 namespace torchport::fuzz {
 
 /// The text is what a report has as base64, which a fuzzer would rarely find.
-void readShardData(std::string_view Text) {
+FUZZ_TARGET(ShardData) {
   auto Read = ShardResult::read(llvm::encodeBase64(Text));
   if (!wasRead(Read))
     return;

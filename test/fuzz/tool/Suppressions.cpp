@@ -16,15 +16,15 @@ static Finding findingAt(unsigned Line) {
 }
 
 /// Clang's lexer needs a terminating zero, which std::string has.
-void readSuppressions(std::string_view Given) {
-  const std::string Text(Given);
+FUZZ_TARGET(Suppressions) {
+  const std::string Code(Text);
   const YearMonth Today(2026, 11);
   size_t Before = 0;
-  for (const SuppressionDirective &Each : suppressionsIn(Text, Today)) {
+  for (const SuppressionDirective &Each : suppressionsIn(Code, Today)) {
     want(Before <= Each.Where.Begin && Each.Where.Begin < Each.Where.End &&
-             Each.Where.End <= Text.size(),
+             Each.Where.End <= Code.size(),
          "directives stand in the text, in their order");
-    want(llvm::StringRef(Text)
+    want(llvm::StringRef(Code)
              .drop_front(Each.Where.Begin)
              .starts_with(SuppressionMark),
          "a directive begins with its mark");
@@ -33,10 +33,10 @@ void readSuppressions(std::string_view Given) {
   std::vector<Finding> Found;
   for (unsigned Line = 1; Line < 5; ++Line)
     Found.push_back(findingAt(Line));
-  const SuppressionResult Left = suppress(Found, "/p/a.cpp", Text, Today);
+  const SuppressionResult Left = suppress(Found, "/p/a.cpp", Code, Today);
   want(Left.Findings.size() + Left.Suppressed.size() == Found.size(),
        "a finding is told, or suppressed");
-  want(mayContainSuppressions(Text) || Left.Findings.size() == Found.size(),
+  want(mayContainSuppressions(Code) || Left.Findings.size() == Found.size(),
        "a text that can hold no comment of ours holds none");
 }
 

@@ -1,4 +1,4 @@
-//===- Targets.h - the fuzz targets of the tool -----------------*- C++ -*-===//
+//===- Targets.h - what the fuzz targets of the tool share ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,17 +17,5 @@ template <typename Value> bool wasRead(llvm::Expected<Value> &Read) {
   want(!toString(Read.takeError()).empty(), "an error has a message");
   return false;
 }
-
-void readBaseline(std::string_view Text);
-void readCacheEntry(std::string_view Text);
-void readCompileDatabase(std::string_view Text);
-void readConfiguration(std::string_view Text);
-void readDiff(std::string_view Text);
-void readHashedFiles(std::string_view Text);
-void readListFile(std::string_view Text);
-void readMessages(std::string_view Text);
-void readMigration(std::string_view Text);
-void readShardData(std::string_view Text);
-void readSuppressions(std::string_view Text);
 
 } // namespace torchport::fuzz

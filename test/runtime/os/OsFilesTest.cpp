@@ -12,10 +12,7 @@ namespace torchport::os {
 namespace {
 
 using namespace std::chrono_literals;
-using testing::AnyOf;
-using testing::Contains;
-using testing::HasSubstr;
-using testing::SizeIs;
+using namespace testing;
 
 using OsFiles = OsTest;
 
@@ -127,7 +124,7 @@ TEST_F(OsLibraries, LoadedOnesAreListed) {
   auto *code = reinterpret_cast<void *>(&code_of_this_program);
   std::string own = to_text(to_path(own_program()).filename());
   EXPECT_THAT(library_with(code), HasSubstr(own));
-  EXPECT_THAT(loaded_libraries(), SizeIs(testing::Gt(2U)));
+  EXPECT_THAT(loaded_libraries(), SizeIs(Gt(2U)));
   EXPECT_NE(symbol_anywhere("malloc"), nullptr);
   EXPECT_EQ(symbol_anywhere("no_such_function"), nullptr);
 }

@@ -10,10 +10,7 @@ namespace torchport::os {
 namespace {
 
 using namespace std::chrono_literals;
-using testing::AnyOf;
-using testing::EndsWith;
-using testing::HasSubstr;
-using testing::SizeIs;
+using namespace testing;
 
 struct OsProcess : OsTest {
   /// Whether the process that writes to \p path has ended.
