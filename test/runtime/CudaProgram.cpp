@@ -36,25 +36,30 @@ static void print_error(const std::function<void()> &work) {
   }
 }
 
-/// Streams print a device index as a character, and so LibTorch 2's counts.
-template <typename T> static int number(T value) {
-  return static_cast<int>(value);
+/// Prints the values with blanks between them.
+template <typename... Values> static void print(const Values &...values) {
+  const char *gap = "";
+  ((std::cout << gap << values, gap = " "), ...);
+  std::cout << '\n';
+}
+
+/// Streams print LibTorch 2's count as a character.
+static int count() { return static_cast<int>(torch::cuda::device_count()); }
+
+static torch::Device best() {
+  return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
 }
 
 static void print_devices() {
-  std::cout << torch::cuda::is_available() << ' '
-            << number(torch::cuda::device_count()) << ' '
-            << torch::cuda::cudnn_is_available() << ' ' << at::hasCUDA()
-            << '\n';
+  print(torch::cuda::is_available(), count(), torch::cuda::cudnn_is_available(),
+        at::hasCUDA());
 }
 
 /// Prints what the page docs/simulated-accelerator.md shows.
 static void greet() {
-  torch::Device device(torch::cuda::is_available() ? torch::kCUDA
-                                                   : torch::kCPU);
-  std::cout << "computing on " << torch::ones({1}, device).device();
-  if (device.is_cuda())
-    std::cout << ", one of " << number(torch::cuda::device_count()) << " GPUs";
+  std::cout << "computing on " << torch::ones({1}, best()).device();
+  if (best().is_cuda())
+    std::cout << ", one of " << count() << " GPUs";
   std::cout << '\n';
 }
 
@@ -89,37 +94,34 @@ static void train(torch::Device device) {
     loss.backward();
     adam.step();
     last = loss.item<float>();
-    if (step == 0)
-      first = last;
+    first = step ? first : last;
   }
   torch::cuda::synchronize();
-  std::cout << net->parameters()[0].device() << ' '
-            << net->parameters()[0].grad().device() << ' '
-            << (last < first / 2 ? "learnt" : "did not learn") << '\n';
+  torch::Tensor weight = net->parameters()[0];
+  print(weight.device(), weight.grad().device(),
+        last < first / 2 ? "learnt" : "did not learn");
 }
 
 static void visit_each() {
-  auto count = static_cast<c10::DeviceIndex>(torch::cuda::device_count());
-  for (c10::DeviceIndex index = 0; index < count; ++index) {
+  for (c10::DeviceIndex index = 0; index < count(); ++index) {
     torch::Device device(torch::kCUDA, index);
     torch::Tensor named = torch::ones({2}, device);
     torch::DeviceGuard guard(device);
     torch::Tensor current = torch::ones({2}, torch::kCUDA);
     torch::Tensor moved = torch::ones({2}).cuda();
-    std::cout << named.device() << ' ' << current.device() << ' '
-              << moved.device() << ' '
-              << named.to(torch::Device("cuda:0")).device() << ' '
-              << (named + current + moved).sum().item<float>() << '\n';
+    print(named.device(), current.device(), moved.device(),
+          named.to(torch::Device("cuda:0")).device(),
+          (named + current + moved).sum().item<float>());
   }
-  std::cout << torch::ones({2}, torch::kCUDA).device() << '\n';
+  print(torch::ones({2}, torch::kCUDA).device());
 }
 
 static void compare() {
   torch::Tensor tensor = torch::ones({2}, torch::kCUDA);
-  std::cout << (tensor.device() == torch::Device(torch::kCUDA)) << ' '
-            << (tensor.device() == torch::Device(torch::kCUDA, 0)) << ' '
-            << (tensor.device().type() == torch::kCUDA) << ' '
-            << tensor.is_cuda() << ' ' << number(tensor.get_device()) << '\n';
+  print(tensor.device() == torch::Device(torch::kCUDA),
+        tensor.device() == torch::Device(torch::kCUDA, 0),
+        tensor.device().type() == torch::kCUDA, tensor.is_cuda(),
+        static_cast<int>(tensor.get_device()));
 }
 
 static void mix() {
@@ -131,28 +133,22 @@ static void mix() {
   print_error([&] { torch::cat({here, there}); });
 }
 
-static void touch() {
-  torch::Tensor tensor = torch::ones({2}, torch::kCUDA);
-  std::cout << tensor.data_ptr<float>()[0] << '\n';
-}
-
 static void use_streams() {
   torch::Device device(torch::kCUDA, 0);
   c10::impl::VirtualGuardImpl guard(torch::kCUDA);
   c10::Stream side = guard.getStreamFromGlobalPool(device);
-  std::cout << (side == guard.getDefaultStream(device)) << ' '
-            << (guard.getStream(device) == guard.getDefaultStream(device));
+  bool was_default = guard.getStream(device) == guard.getDefaultStream(device);
   c10::Event event(torch::kCUDA);
+  bool is_inside = false;
   {
     c10::StreamGuard on_side(side);
-    torch::Tensor tensor = torch::ones({2}, device);
-    tensor.record_stream(side);
-    std::cout << ' ' << (guard.getStream(device) == side);
+    torch::ones({2}, device).record_stream(side);
+    is_inside = guard.getStream(device) == side;
     event.record(side);
   }
   event.block(guard.getStream(device));
-  std::cout << ' ' << (guard.getStream(device) == side) << ' ' << event.query()
-            << '\n';
+  print(side == guard.getDefaultStream(device), was_default, is_inside,
+        guard.getStream(device) == side, event.query());
 }
 
 static void pin() {
@@ -163,31 +159,34 @@ static void pin() {
   torch::Tensor back = pinned.to(torch::kCUDA, torch::kFloat, true)
                            .mul(2)
                            .to(torch::kCPU, torch::kFloat, true);
-  std::cout << host.is_pinned() << ' ' << pinned.is_pinned() << ' '
-            << made.is_pinned() << ' ' << back.sum().item<float>() << '\n';
+  print(host.is_pinned(), pinned.is_pinned(), made.is_pinned(),
+        back.sum().item<float>());
 }
 
 static void seed() {
   auto draw = [](const char *device) {
     return torch::randn({4}, torch::Device(device)).cpu();
   };
-  auto is_repeated = [&](const char *device,
-                         const std::function<void()> &reset) {
-    reset();
-    torch::Tensor first = draw(device);
-    reset();
-    return first.equal(draw(device));
+  // A digit for each device: whether it draws the same after a reset.
+  auto repeated = [&](std::initializer_list<const char *> devices,
+                      const std::function<void()> &reset) {
+    std::string digits;
+    for (const char *device : devices) {
+      reset();
+      torch::Tensor first = draw(device);
+      reset();
+      digits += first.equal(draw(device)) ? '1' : '0';
+    }
+    return digits + ' ';
   };
-  auto all = [] { torch::cuda::manual_seed_all(7); };
-  auto current = [] { torch::cuda::manual_seed(7); };
-  std::cout << is_repeated("cuda:0", all) << is_repeated("cuda:1", all)
-            << is_repeated("cpu", all) << ' ' << is_repeated("cuda:0", current)
-            << is_repeated("cuda:1", current) << ' '
-            << is_repeated("cuda:1", [] { torch::manual_seed(7); });
+  std::cout << repeated({"cuda:0", "cuda:1", "cpu"}, [] {
+    torch::cuda::manual_seed_all(7);
+  }) << repeated({"cuda:0", "cuda:1"}, [] {
+    torch::cuda::manual_seed(7);
+  }) << repeated({"cuda:1"}, [] { torch::manual_seed(7); });
   torch::Generator generator =
       at::globalContext().defaultGenerator(torch::Device("cuda:1"));
-  std::cout << ' ' << generator.device() << ' ' << generator.current_seed()
-            << '\n';
+  print(generator.device(), generator.current_seed());
 }
 
 /// Prints on which devices saved data is after loading it unchanged, to the
@@ -198,123 +197,36 @@ static void save() {
   torch::Tensor same, host;
   torch::load(same, directory + "/tensor.pt");
   torch::load(host, directory + "/tensor.pt", torch::kCPU);
-  std::cout << same.device() << ' ' << host.device() << ' '
-            << host.equal(tensor.cpu().t()) << '\n';
+  print(same.device(), host.device(), host.equal(tensor.cpu().t()));
 
   auto net = std::make_shared<Net>(), loaded = std::make_shared<Net>();
   net->to(torch::kCUDA);
   torch::save(net, directory + "/net.pt");
   torch::load(loaded, directory + "/net.pt", torch::kCUDA);
-  std::cout << loaded->parameters()[0].device() << ' '
-            << loaded->parameters()[0].equal(net->parameters()[0]) << '\n';
+  torch::Tensor weight = loaded->parameters()[0];
+  print(weight.device(), weight.equal(net->parameters()[0]));
 
+  const std::string file = directory + "/script.pt";
+  const torch::Device second("cuda:1");
   torch::jit::Module script("Scale");
   script.register_parameter("factor", torch::full({2}, 3, torch::kCUDA), false);
   script.define("def forward(self, x):\n  return x * self.factor\n");
-  script.save(directory + "/script.pt");
-  auto device_of = [](torch::jit::Module module) {
-    return module.attr("factor").toTensor().device();
-  };
-  std::cout << device_of(torch::jit::load(directory + "/script.pt")) << ' '
-            << device_of(
-                   torch::jit::load(directory + "/script.pt", torch::kCPU))
-            << ' ';
-  torch::jit::Module moved =
-      torch::jit::load(directory + "/script.pt", torch::Device("cuda:1"));
+  script.save(file);
+  torch::jit::Module moved = torch::jit::load(file, second);
   // LibTorch optimises a script at its second call.
   torch::Tensor result;
   for (int call = 0; call < 3; ++call)
-    result =
-        moved.forward({torch::ones({2}, torch::Device("cuda:1"))}).toTensor();
-  std::cout << device_of(moved) << ' ' << result.device() << ' '
-            << result.sum().item<float>() << '\n';
+    result = moved.forward({torch::ones({2}, second)}).toTensor();
+  auto device_of = [](const torch::jit::Module &module) {
+    return module.attr("factor").toTensor().device();
+  };
+  print(device_of(torch::jit::load(file)),
+        device_of(torch::jit::load(file, torch::kCPU)), device_of(moved),
+        result.device(), result.sum().item<float>());
 }
 
-/// Computes on the device and on the CPU; prints the name of what differs.
-static void compute() {
-  using Work = std::function<torch::Tensor(const torch::Tensor &)>;
-  torch::nn::LSTM lstm(torch::nn::LSTMOptions(4, 3).num_layers(2));
-  torch::nn::GRU gru(4, 3);
-  torch::nn::Conv2d depthwise(torch::nn::Conv2dOptions(4, 4, 1).groups(4));
-  torch::nn::TransformerEncoderLayer encoder(
-      torch::nn::TransformerEncoderLayerOptions(4, 2).dropout(0));
-  const std::map<std::string, Work> works = {
-      {"mask", [](auto &x) { return x.index({x > 0}); }},
-      {"index_put", [](auto &x) { return x.clone().index_put_({x > 0}, 0.5); }},
-      {"view of a part",
-       [](auto &x) { return x.clone().unfold(0, 2, 1).mul_(2); }},
-      {"written through a view",
-       [](auto &x) {
-         torch::Tensor y = x.clone();
-         y.unfold(0, 2, 2).fill_(1);
-         return y;
-       }},
-      {"into an output",
-       [](auto &x) {
-         torch::Tensor y = torch::empty({0}, x.options());
-         torch::mm_out(y, x, x);
-         return y;
-       }},
-      {"list in place",
-       [](auto &x) {
-         torch::Tensor y = x.clone();
-         torch::_foreach_mul_({y}, 2);
-         return y;
-       }},
-      {"complex",
-       [](auto &x) { return torch::view_as_real(torch::fft_fft(x)); }},
-      {"conjugate operand",
-       [](auto &x) {
-         torch::Tensor y = torch::fft_fft(x);
-         return torch::view_as_real(y.conj().mm(y).contiguous());
-       }},
-      {"sort", [](auto &x) { return std::get<0>(x.sort(1)); }},
-      {"inverse", [](auto &x) { return x.add(x.t()).add(x.exp()).pinverse(); }},
-      {"lstm",
-       [&](auto &x) {
-         lstm->to(x.device());
-         return std::get<0>(lstm->forward(x.unsqueeze(0)));
-       }},
-      {"gru",
-       [&](auto &x) {
-         gru->to(x.device());
-         return std::get<0>(gru->forward(x.unsqueeze(0)));
-       }},
-      {"depthwise convolution",
-       [&](auto &x) {
-         depthwise->to(x.device());
-         return depthwise->forward(x.view({1, 4, 2, 2}));
-       }},
-      {"transformer",
-       [&](auto &x) {
-         encoder->to(x.device());
-         return encoder->forward(x.unsqueeze(0));
-       }},
-      {"gradient of an lstm",
-       [&](auto &x) {
-         lstm->to(x.device());
-         lstm->zero_grad(/*set_to_none=*/true); // or they stay where they were
-         std::get<0>(lstm->forward(x.unsqueeze(0))).sum().backward();
-         return lstm->parameters()[0].grad().clone();
-       }},
-      {"half precision",
-       [](auto &x) {
-         // The CPU computes in float32: not every LibTorch has half there.
-         torch::Tensor y = x.round();
-         return (x.is_cuda() ? y.to(torch::kHalf) : y)
-             .mm(y.to(x.is_cuda() ? torch::kHalf : torch::kFloat))
-             .to(torch::kFloat);
-       }},
-  };
-  torch::manual_seed(3);
-  torch::Tensor host = torch::randn({4, 4});
-  for (const auto &[name, work] : works) {
-    torch::Tensor there = work(host.cuda());
-    if (!there.is_cuda() || !there.cpu().allclose(work(host), 1e-3, 1e-4))
-      std::cout << name << " differs\n";
-  }
-  std::cout << works.size() << " operators\n";
-}
+/// Compares operators on the device and on the CPU; prints what differs.
+void compute();
 
 static void use_autocast() {
 #if TORCH_VERSION_MAJOR >= 2
@@ -325,8 +237,8 @@ static void use_autocast() {
   auto net = std::make_shared<Net>();
   net->to(torch::kCUDA);
   torch::Tensor image = torch::randn({2, 1, 8, 8}, torch::kCUDA);
-  std::cout << net->conv->forward(image).scalar_type() << ' '
-            << net->forward(image).scalar_type() << '\n';
+  print(net->conv->forward(image).scalar_type(),
+        net->forward(image).scalar_type());
   at::autocast::clear_cache();
 }
 
@@ -339,20 +251,22 @@ static void ask_for_cudnn() {
   print_error([&] { image.to_sparse(); });
 }
 
+static void hide_the_rest() {
+  setenv("CUDA_VISIBLE_DEVICES", "0", 1);
+  print(count());
+}
+
 int main(int argc, char **argv) {
   const std::map<std::string, std::function<void()>> calls = {
       {"devices", print_devices},
       {"train", [] { train(torch::kCUDA); }},
       {"train-on-last",
-       [] {
-         train(torch::Device(
-             "cuda:" +
-             std::to_string(number(torch::cuda::device_count()) - 1)));
-       }},
+       [] { train({torch::kCUDA, c10::DeviceIndex(count() - 1)}); }},
       {"visit-each", visit_each},
       {"compare", compare},
       {"mix", mix},
-      {"touch", touch},
+      {"touch",
+       [] { print(torch::ones({2}, torch::kCUDA).data_ptr<float>()[0]); }},
       {"streams", use_streams},
       {"pin", pin},
       {"seed", seed},
@@ -361,26 +275,10 @@ int main(int argc, char **argv) {
       {"autocast", use_autocast},
       {"cudnn", ask_for_cudnn},
       {"allocate", [] { torch::ones({1}, torch::kCUDA); }},
-      {"allocate-on-9",
-       [] { torch::ones({1}, torch::Device(torch::kCUDA, 9)); }},
+      {"allocate-on-9", [] { torch::ones({1}, torch::Device("cuda:9")); }},
       {"move", [] { torch::ones({1}).to("cuda:0"); }},
-      {"fall-back",
-       [] {
-         torch::Device device(torch::cuda::is_available() ? torch::kCUDA
-                                                          : torch::kCPU);
-         std::cout << torch::ones({1}).to(device).device() << '\n';
-       }},
-      {"hide-the-rest-late",
-       [] {
-         torch::cuda::device_count();
-         setenv("CUDA_VISIBLE_DEVICES", "0", 1);
-         std::cout << number(torch::cuda::device_count()) << '\n';
-       }},
-      {"hide-the-rest",
-       [] {
-         setenv("CUDA_VISIBLE_DEVICES", "0", 1);
-         std::cout << number(torch::cuda::device_count()) << '\n';
-       }},
+      {"fall-back", [] { print(torch::ones({1}).to(best()).device()); }},
+      {"hide-the-rest", hide_the_rest},
   };
   try {
     if (argc == 1)
