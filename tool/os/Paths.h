@@ -5,10 +5,15 @@
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Path.h"
 
 #include <string>
 
 namespace torchport {
+
+/// True if paths have drives and backslashes, and case does not matter.
+inline constexpr bool IsWindows =
+    llvm::sys::path::is_style_windows(llvm::sys::path::Style::native);
 
 /// Returns \p File relative to \p Directory, with '/' as the separator. Both
 /// are absolute and have no symbolic links, so that "../" works. If they share
