@@ -56,10 +56,12 @@ if os.path.exists(wine):
     config.available_features.add("wine")
 if shutil.which("x86_64-w64-mingw32-g++-posix"):
     config.available_features.add("mingw")
-# What links for macOS: './dev' gets it from PyPI.
+# A compiler for macOS and Windows, and LibTorch for macOS: './dev' gets them from PyPI.
+zig = os.path.join(config.torchport_binary_dir, "zig")
 for_macos = os.path.join(config.torchport_binary_dir, "macos")
-if os.path.exists(os.path.join(for_macos, "wanted")):
-    config.available_features.add("zig-macos")
+for folder in zig, for_macos:
+    if os.path.exists(os.path.join(folder, "wanted")):
+        config.available_features.add(os.path.basename(folder))
 
 # A Slurm cluster of only this machine.
 if all(map(shutil.which, ["sbatch", "srun", "scancel"])) and all(
@@ -152,6 +154,7 @@ config.substitutions += [
     ("%python", sys.executable),
     ("%wine", wine),
     ("%for_macos", for_macos),
+    ("%zig", os.path.join(zig, "ziglang")),
     (
         "%check_rules",
         os.path.join(config.test_source_root, "rules", "check"),
