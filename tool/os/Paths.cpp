@@ -20,31 +20,36 @@ namespace torchport {
 
 /// Returns the folders of \p Path below its root, without the "." that a slash
 /// at the end means.
-static llvm::SmallVector<StringRef> componentsOf(StringRef Path) {
-  const StringRef Relative = path::relative_path(Path);
-  llvm::SmallVector<StringRef> All(path::begin(Relative), path::end(Relative));
+static llvm::SmallVector<StringRef> componentsOf(StringRef Path,
+                                                 path::Style Style) {
+  const StringRef Relative = path::relative_path(Path, Style);
+  llvm::SmallVector<StringRef> All(path::begin(Relative, Style),
+                                   path::end(Relative));
   llvm::erase(All, ".");
   return All;
 }
 
-/// On Windows, the same name may be written with another case.
-static bool isSameName(StringRef A, StringRef B) {
-  return IsWindows ? A.equals_insensitive(B) : A == B;
-}
-
-std::string relativePath(StringRef File, StringRef Directory) {
-  const auto Names = componentsOf(File), Folders = componentsOf(Directory);
+std::string relativePath(StringRef File, StringRef Directory,
+                         path::Style Style) {
+  // On Windows, the same name may be written with another case.
+  const auto IsSameName = [&](StringRef A, StringRef B) {
+    return path::is_style_windows(Style) ? A.equals_insensitive(B) : A == B;
+  };
+  const auto Names = componentsOf(File, Style);
+  const auto Folders = componentsOf(Directory, Style);
   llvm::ArrayRef<StringRef> Rest = Names, From = Folders;
   while (!Rest.empty() && !From.empty() &&
-         isSameName(Rest.front(), From.front())) {
+         IsSameName(Rest.front(), From.front())) {
     Rest = Rest.drop_front();
     From = From.drop_front();
   }
   const bool SharesOnlyRoot = Rest.size() == Names.size();
   if ((SharesOnlyRoot && !From.empty()) ||
-      path::has_root_directory(File) != path::has_root_directory(Directory) ||
-      !isSameName(path::root_name(File), path::root_name(Directory)))
-    return path::convert_to_slash(File);
+      path::has_root_directory(File, Style) !=
+          path::has_root_directory(Directory, Style) ||
+      !IsSameName(path::root_name(File, Style),
+                  path::root_name(Directory, Style)))
+    return path::convert_to_slash(File, Style);
   llvm::SmallVector<StringRef> Path(From.size(), "..");
   Path.append(Rest.begin(), Rest.end());
   return Path.empty() ? "." : llvm::join(Path, "/");
@@ -57,11 +62,12 @@ std::string realPath(StringRef Path) {
   return EC ? std::string() : Real.str().str();
 }
 
-bool isUnder(StringRef File, StringRef Directory) {
-  return (IsWindows ? File.consume_front_insensitive(Directory)
-                    : File.consume_front(Directory)) &&
-         (File.empty() || path::is_separator(File.front()) ||
-          (!Directory.empty() && path::is_separator(Directory.back())));
+bool isUnder(StringRef File, StringRef Directory, path::Style Style) {
+  return (path::is_style_windows(Style)
+              ? File.consume_front_insensitive(Directory)
+              : File.consume_front(Directory)) &&
+         (File.empty() || path::is_separator(File.front(), Style) ||
+          (!Directory.empty() && path::is_separator(Directory.back(), Style)));
 }
 
 std::string installPrefix() {
