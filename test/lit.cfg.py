@@ -56,13 +56,16 @@ if os.path.exists(wine):
     config.available_features.add("wine")
 if shutil.which("x86_64-w64-mingw32-g++-posix"):
     config.available_features.add("mingw")
-# What './dev test --all' gets from PyPI: Conan, and what links for macOS.
+# Conan, which './dev test --all' gets from PyPI.
 conan = shutil.which("conan") or os.path.join(config.torchport_binary_dir, "conan/bin/conan")
 if os.path.exists(conan):
     config.available_features.add("conan")
+# A compiler for macOS and Windows, and LibTorch for macOS: './dev' gets them from PyPI.
+zig = os.path.join(config.torchport_binary_dir, "zig")
 for_macos = os.path.join(config.torchport_binary_dir, "macos")
-if os.path.exists(os.path.join(for_macos, "wanted")):
-    config.available_features.add("zig-macos")
+for folder in zig, for_macos:
+    if os.path.exists(os.path.join(folder, "wanted")):
+        config.available_features.add(os.path.basename(folder))
 
 # A Slurm cluster of only this machine.
 if all(map(shutil.which, ["sbatch", "srun", "scancel"])) and all(
@@ -156,6 +159,7 @@ config.substitutions += [
     ("%conan", conan),
     ("%wine", wine),
     ("%for_macos", for_macos),
+    ("%zig", os.path.join(zig, "ziglang")),
     (
         "%check_rules",
         os.path.join(config.test_source_root, "rules", "check"),

@@ -55,11 +55,23 @@ def faults(house):
 
 
 SYSTEM = re.compile(
-    r"^\s*#\s*include <(?:sys/.*|unistd|dlfcn|fcntl|link|poll|spawn|grp|pwd|csignal|signal"
-    r"|windows|psapi|mach-o/.*|crt_externs)(?:\.h)?>"
+    r"^\s*#\s*include <(?:sys/.*|unistd|dlfcn|fcntl|link|malloc|poll|pthread|spawn|grp|pwd"
+    r"|csignal|signal|io|windows|psapi|mach.*/.*|crt_externs)(?:\.h)?>"
     r"|^\s*#.*\b(?:_WIN32|__APPLE__|__linux__|_MSC_VER|__unix__)\b",
     re.M,
 )
+
+
+def faults_of_systems(house, home, *exempt):
+    """Only in the folders of the systems in `home`, and in `exempt`, is a system's header
+    included, or asked which system it is."""
+    exempt += tuple(f"{home}/{each}/" for each in ("linux", "macos", "posix", "windows"))
+    for file in sorted((ROOT / house).rglob("*")):
+        name = str(file.relative_to(ROOT))
+        if (file.suffix in (".h", ".cpp") and not name.startswith(exempt)
+                and (found := SYSTEM.search(file.read_text()))):
+            yield (f"{name} has '{found[0].strip()}': what a system does in its own way "
+                   f"belongs into {home}")
 
 
 def faults_of_runtime():
@@ -76,17 +88,20 @@ def faults_of_runtime():
         rooms_of_header.setdefault(file.name, set()).add(room_of(file))
     count = 0
     for file in files:
-        room, text = room_of(file), file.read_text()
-        for name in re.findall(r'^#include "(.*)"', text, re.M):
+        room = room_of(file)
+        for name in re.findall(r'^#include "(.*)"', file.read_text(), re.M):
             count += 1
             path = pathlib.Path(name)
             named = {"os"} if path.parts[0] == "os" else rooms_of_header.get(path.name, set())
             if not (named and any(rooms.index(each) <= rooms.index(room) for each in named)):
                 yield f"{file.relative_to(ROOT)} includes {name}, which is above it"
-        if room not in ("os", "sim") and (found := SYSTEM.search(text)):
-            yield (f"{file.relative_to(ROOT)} has '{found[0].strip()}': what a system does in "
-                   "its own way belongs into runtime/os")
     print(f"runtime/: {len(files)} files, {count} includes")
 
 
-sys.exit("\n".join([*faults("rules"), *faults("tool"), *faults_of_runtime()]) or 0)
+sys.exit("\n".join([
+    *faults("rules"), *faults("tool"), *faults_of_runtime(),
+    *faults_of_systems("runtime", "runtime/os", "runtime/include/", "runtime/sim/"),
+    # The stand-ins are data of the tool.
+    *faults_of_systems("rules", "tool/os"),
+    *faults_of_systems("tool", "tool/os", "tool/standins/"),
+]) or 0)

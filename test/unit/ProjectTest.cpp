@@ -19,6 +19,13 @@ TEST(IsUnder, ComparesWholeNames) {
   EXPECT_FALSE(isUnder("", "/a"));
 }
 
+TEST(IsUnder, IgnoresCaseOnWindows) {
+  constexpr auto Style = llvm::sys::path::Style::windows;
+  EXPECT_TRUE(isUnder(R"(C:\Src\a.cpp)", R"(c:\src)", Style));
+  EXPECT_FALSE(isUnder(R"(C:\srcs\a.cpp)", R"(C:\src)", Style));
+  EXPECT_FALSE(isUnder("/Src/a.cpp", "/src"));
+}
+
 TEST(Project, IsTheWorkTreeOfTheNamedFile) {
   for (const char *Mark : {".git/", ".git", ".hg/", ".svn/", ".jj/"}) {
     Tree Files;

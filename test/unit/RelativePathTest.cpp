@@ -26,5 +26,15 @@ TEST(RelativePath, StaysAbsoluteWhereOnlyTheRootIsShared) {
   EXPECT_EQ(relativePath("/a.cpp", "/home"), "/a.cpp");
 }
 
+TEST(RelativePath, KnowsDrivesOfWindows) {
+  constexpr auto Style = llvm::sys::path::Style::windows;
+  EXPECT_EQ(relativePath(R"(C:\Home\p\src\a.cpp)", R"(c:\home\p)", Style),
+            "src/a.cpp");
+  EXPECT_EQ(relativePath(R"(C:\home\q\a.cpp)", R"(C:\home\p)", Style),
+            "../q/a.cpp");
+  EXPECT_EQ(relativePath(R"(D:\home\p\a.h)", R"(C:\home\p)", Style),
+            "D:/home/p/a.h");
+}
+
 } // namespace
 } // namespace torchport

@@ -10,6 +10,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/xxhash.h"
 
 namespace fs = llvm::sys::fs;
@@ -41,7 +42,7 @@ static void touch(const std::string &File) {
     return;
   (void)fs::setLastAccessAndModificationTime(Opened, Now,
                                              Status.getLastModificationTime());
-  (void)fs::closeFile(Opened);
+  (void)llvm::sys::Process::SafelyCloseFileDescriptor(Opened);
 }
 
 /// Returns the checksum at the start of an entry. It does not match if the rest

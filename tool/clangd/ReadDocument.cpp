@@ -7,6 +7,7 @@
 #include "tool/cache/ResultCache.h"
 #include "tool/clangd/PublishedFindings.h"
 #include "tool/clangd/session/EarlyFindings.h"
+#include "tool/os/Usage.h"
 #include "tool/report/TextEscaping.h"
 #include "tool/scan/Prefilter.h"
 #include "tool/sources/SourceQuery.h"
@@ -16,8 +17,6 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
-
-#include <sys/resource.h>
 
 using llvm::StringRef;
 
@@ -74,7 +73,7 @@ analyseDocument(const ReaderRequest &Request) {
     Preambles.disableBuilding();
   else
     // Not urgent: the editor has an answer and waits for clangd.
-    (void)::setpriority(PRIO_PROCESS, /*who=*/0, /*prio=*/10);
+    lowerPriority();
   UnitResult Result = analyseCached(
       Unit->Commands.front(), File, Context, WithErrors::Analyse,
       Request.IsUrgent ? PreambleWait::Never : PreambleWait::Block, Results,

@@ -3,10 +3,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Common.h"
-#include "tool/cli/StandardStreams.h"
 #include "tool/cli/flags/Flags.h"
 #include "tool/os/IOErrors.h"
 #include "tool/os/Restart.h"
+#include "tool/os/Streams.h"
+#include "tool/os/Usage.h"
 
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -16,10 +17,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstdlib>
-#include <cstring>
 #include <exception>
-#include <malloc.h>
-#include <unistd.h>
 
 using namespace torchport;
 
@@ -29,10 +27,9 @@ using namespace torchport;
   // the status of findings.
   if (llvm::CrashRecoveryContext::GetCurrent())
     std::abort();
-  for (const char *Part : {"torchport: cannot go on: ", Why, "\n"})
-    (void)!::write(STDERR_FILENO, Part, std::strlen(Part));
+  llvm::errs() << "torchport: cannot go on: " << Why << '\n';
   llvm::sys::RunInterruptHandlers(); // removes temporary files
-  ::_exit(Incomplete);
+  llvm::sys::Process::Exit(Incomplete, /*NoCleanup=*/true);
 }
 
 /// Makes fatal errors in LLVM, such as a lack of threads or memory, end the
@@ -66,17 +63,17 @@ static void endOnFatalErrors() {
 
 int main(int Argc, const char **Argv) {
   reserveClosedStreams();
-  // Return large blocks to the system when they are freed. By default, malloc
-  // raises the threshold after the first ones, and then keeps as much memory
-  // after a preamble as the next one needs.
-  ::mallopt(M_MMAP_THRESHOLD, 128 << 10);
+  returnLargeBlocks();
+  // On Windows, this also converts the arguments to UTF-8.
   llvm::InitLLVM Init(Argc, Argv, /*InstallPipeSignalExitHandler=*/false);
+  llvm::sys::Process::UseANSIEscapeCodes(true);
   llvm::setBugReportMsg("");
   endOnFatalErrors();
   saveCommandLine(Argv);
   const llvm::ArrayRef<const char *> Arguments(Argv, Argc);
   const auto Action = readOptions(Arguments);
   llvm::raw_fd_ostream Out(claimStandardOutput(), /*shouldClose=*/false);
+  beforeRestart(shareStandardOutput);
   if (Action)
     exitProcess((*Action)(Out), Out);
   // Programs always expect a document.

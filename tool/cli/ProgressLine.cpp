@@ -4,65 +4,40 @@
 
 #include "tool/cli/Common.h"
 
+#include "tool/os/Paths.h"
 #include "tool/os/Restart.h"
+#include "tool/os/Signals.h"
 
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <csignal>
-#include <cstdlib>
 #include <mutex>
-#include <sys/ioctl.h>
 #include <thread>
-#include <unistd.h>
 
-using llvm::StringRef;
+using llvm::sys::Process;
 
 namespace torchport {
 
 static constexpr char Erase[] = "\r\x1b[K";
 
-/// Writes without a buffer, so that no other output comes between.
-static void write(StringRef Text) {
-  (void)!::write(STDERR_FILENO, Text.data(), Text.size());
-}
+/// llvm::errs() has no buffer, so that no other output comes between.
+static void erase() { llvm::errs() << Erase; }
 
-static void erase() { write({Erase, sizeof(Erase) - 1}); }
-
-static constexpr int FatalSignals[] = {SIGINT, SIGTERM, SIGHUP};
-static struct sigaction Before[std::size(FatalSignals)];
 static std::atomic<bool> IsInterrupted = false;
 
-/// Erases the line, and passes the signal to its previous handler.
-static void handleSignal(int Signal) {
+static void eraseForever() {
   IsInterrupted = true;
   erase();
-  for (size_t I = 0; I < std::size(FatalSignals); ++I)
-    if (FatalSignals[I] == Signal)
-      ::sigaction(Signal, &Before[I], nullptr);
-  ::raise(Signal);
-}
-
-static void cleanUpOnSignals() {
-  for (size_t I = 0; I < std::size(FatalSignals); ++I) {
-    if (::sigaction(FatalSignals[I], nullptr, &Before[I]) ||
-        Before[I].sa_handler == SIG_IGN)
-      continue;
-    struct sigaction Action = {};
-    Action.sa_handler = handleSignal;
-    ::sigaction(FatalSignals[I], &Action, nullptr);
-  }
 }
 
 /// Returns the number of columns that fit on a line.
 static size_t width() {
-  winsize Size;
-  return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &Size) || Size.ws_col < 2
-             ? 79
-             : Size.ws_col - 1;
+  const unsigned Columns = Process::StandardErrColumns();
+  return Columns < 2 ? 79 : Columns - 1;
 }
 
 namespace {
@@ -99,11 +74,8 @@ private:
 } // namespace
 
 ProgressLine::ProgressLine() {
-  cleanUpOnSignals();
-  beforeRestart([] {
-    IsInterrupted = true;
-    erase();
-  });
+  onFatalSignal(eraseForever);
+  beforeRestart(eraseForever);
 }
 
 void ProgressLine::expect(size_t More) {
@@ -155,9 +127,7 @@ std::string ProgressLine::line() const {
 
 void ProgressLine::drawAll() {
   // Signals go to other threads, so none arrives in the middle of a line.
-  sigset_t AllSignals;
-  ::sigfillset(&AllSignals);
-  ::pthread_sigmask(SIG_BLOCK, &AllSignals, nullptr);
+  const SignalBlocker Blocker;
 
   constexpr std::chrono::milliseconds FirstDelay(300), RedrawInterval(100);
   std::unique_lock Lock(Mutex);
@@ -165,7 +135,7 @@ void ProgressLine::drawAll() {
   bool HasDrawn = false;
   while (!Ended.wait_for(Lock, HasDrawn ? RedrawInterval : FirstDelay, End)) {
     if (!IsInterrupted)
-      write(Erase + line().substr(0, width()));
+      llvm::errs() << Erase + line().substr(0, width());
     if (IsInterrupted)
       erase();
     HasDrawn = true;
@@ -175,8 +145,8 @@ void ProgressLine::drawAll() {
 }
 
 std::unique_ptr<Progress> progressOnTerminal() {
-  const char *Kind = std::getenv("TERM");
-  if (!::isatty(STDERR_FILENO) || !Kind || StringRef(Kind) == "dumb")
+  if (!Process::StandardErrIsDisplayed() ||
+      Process::GetEnv("TERM").value_or(IsWindows ? "" : "dumb") == "dumb")
     return std::make_unique<Progress>();
   return std::make_unique<ProgressLine>();
 }

@@ -1,4 +1,4 @@
-//===- StandardStreams.h - standard input and output ------------*- C++ -*-===//
+//===- StandardStreams.h - a source on standard input -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -9,19 +9,6 @@
 #include "llvm/Support/Error.h"
 
 namespace torchport {
-
-/// Keeps closed standard streams closed: reads and writes still fail, and the
-/// next opened file does not get the descriptor, where a message would
-/// overwrite it. Call this first.
-void reserveClosedStreams();
-
-/// Returns a descriptor of standard output for this program alone. Some
-/// commands make Clang print there, too (`--version`, `-print-search-dirs`);
-/// from now on, that goes to standard error.
-int claimStandardOutput();
-
-/// Undoes this for a child process that prints in our place.
-void shareStandardOutput();
 
 /// The text on standard input.
 struct StandardInput {

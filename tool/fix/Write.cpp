@@ -4,21 +4,17 @@
 
 #include "tool/fix/Write.h"
 
+#include "tool/os/Files.h"
+#include "tool/os/Signals.h"
+
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <cerrno>
-#include <climits>
-#include <csignal>
-#include <cstdint>
-#include <cstring>
-#include <sys/xattr.h>
 #include <system_error>
-#include <unistd.h>
-#include <vector>
 
 using llvm::StringRef;
 namespace fs = llvm::sys::fs;
@@ -42,47 +38,7 @@ static llvm::Error writeError(StringRef Path, std::error_code Cause,
       Cause, "cannot write '" + Path + "': " + Cause.message() + ": " + Remedy);
 }
 
-/// Keeps the owner and group as far as the user may: only root can change the
-/// owner, but other users can set a group of theirs.
-static void keepOwner(int FD, const fs::file_status &Old) {
-  constexpr uint32_t Unchanged = -1;
-  if (fs::changeFileOwnership(FD, Old.getUser(), Old.getGroup()))
-    llvm::consumeError(llvm::errorCodeToError(
-        fs::changeFileOwnership(FD, Unchanged, Old.getGroup())));
-}
-
-/// Keeps the extended attributes as far as the user and the file system allow.
-static void keepAttributes(int FD, const char *Old) {
-  std::vector<char> Names(XATTR_LIST_MAX), Value(XATTR_SIZE_MAX);
-  const ssize_t Size = ::listxattr(Old, Names.data(), Names.size());
-  for (ssize_t At = 0; At < Size; At += std::strlen(&Names[At]) + 1) {
-    const char *Name = &Names[At];
-    const ssize_t Length = ::getxattr(Old, Name, Value.data(), Value.size());
-    if (Length >= 0)
-      (void)::fsetxattr(FD, Name, Value.data(), Length, 0);
-  }
-}
-
 namespace {
-
-/// Delays signals that would end the process during its lifetime, provided that
-/// no other thread can receive them.
-class SignalBlocker {
-public:
-  SignalBlocker() {
-    sigset_t FatalSignals;
-    sigemptyset(&FatalSignals);
-    for (int Each : {SIGHUP, SIGINT, SIGQUIT, SIGTERM})
-      sigaddset(&FatalSignals, Each);
-    pthread_sigmask(SIG_BLOCK, &FatalSignals, &Before);
-  }
-  ~SignalBlocker() { pthread_sigmask(SIG_SETMASK, &Before, nullptr); }
-  SignalBlocker(const SignalBlocker &) = delete;
-  SignalBlocker &operator=(const SignalBlocker &) = delete;
-
-private:
-  sigset_t Before;
-};
 
 /// The target of a new text: a real path, its status, and its text. For a new
 /// file, the status has the mode to set.
@@ -107,7 +63,7 @@ public:
   ~TemporaryFile() {
     if (FD < 0)
       return;
-    ::close(FD);
+    (void)llvm::sys::Process::SafelyCloseFileDescriptor(FD);
     if (!IsInPlace)
       (void)fs::remove(Name);
     llvm::sys::DontRemoveFileOnSignal(Name);
@@ -133,16 +89,11 @@ public:
       OS.clear_error();
       return EC;
     }
-    // Set the mode last, because changing the owner clears bits of it.
-    if (!Where.IsNew) {
-      keepOwner(FD, Where.Old);
-      keepAttributes(FD, Where.Target.c_str());
-    }
-    if (const std::error_code EC =
-            fs::setPermissions(FD, Where.Old.permissions()))
+    if (const std::error_code EC = setAttributes(
+            FD, Where.IsNew ? std::string() : Where.Target, Where.Old))
       return EC;
     // The text must reach the disk before the rename.
-    return ::fsync(FD) == 0 ? std::error_code() : llvm::errnoAsErrorCode();
+    return flushToDisk(FD);
   }
 
   /// Unlike TempFile::keep, does not fall back to a copy.

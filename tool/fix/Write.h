@@ -31,7 +31,7 @@ struct NewContent {
 /// killed. Keeps the mode, the extended attributes (and so the access control
 /// list), a symbolic link to the file, and the owner and group, as far as the
 /// user may. Other hard links keep the old text. A new file appears atomically
-/// too, with its mode.
+/// too, with its mode. On Windows, only the text and a link are kept.
 ///
 /// The new text is stored in a temporary file next to the target before it is
 /// moved there. A Ctrl-C is delayed until then, provided that no other thread

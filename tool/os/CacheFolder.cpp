@@ -4,6 +4,8 @@
 
 #include "tool/os/CacheFolder.h"
 
+#include "tool/os/Files.h"
+#include "tool/os/OwnProcess.h"
 #include "tool/os/WorkLimits.h"
 
 #include "clang/Basic/Version.h"
@@ -11,13 +13,9 @@
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/CachePruning.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
-
-#include <link.h>
-#include <unistd.h>
 
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
@@ -33,9 +31,11 @@ std::string cacheFolder(StringRef Part) {
   const auto CacheHome = llvm::sys::Process::GetEnv("XDG_CACHE_HOME");
   if (CacheHome && path::is_absolute(*CacheHome))
     Folder = *CacheHome;
-  else if (path::home_directory(Folder) && path::is_absolute(Folder))
+  else if (!CacheHome)
+    path::cache_directory(Folder); // of Linux, macOS or Windows
+  else if (path::home_directory(Folder))
     path::append(Folder, ".cache");
-  else
+  if (!path::is_absolute(Folder))
     return {};
   path::append(Folder, "torchport", Part);
   return Folder.str().str();
@@ -48,11 +48,11 @@ static std::string trustProblem(StringRef Folder) {
     return {};
   const std::string Unused =
       ("'" + Folder + "' is not used as a cache: ").str();
-  if (Status.getUser() != ::geteuid() && Status.getUser() != 0)
+  if (isOfAnotherUser(Status))
     return Unused +
            "it belongs to another user; set XDG_CACHE_HOME to a folder "
            "of yours";
-  if (Status.permissions() & (fs::group_write | fs::others_write))
+  if (isWritableByOthers(Status))
     return Unused + "others can write to it; 'torchport cache clear' removes "
                     "what they may have written";
   return {};
@@ -152,36 +152,6 @@ llvm::Error removeCacheFolder(StringRef Folder) {
     return llvm::createStringError(EC, "cannot clear '" + Folder +
                                            "': " + EC.message());
   return llvm::Error::success();
-}
-
-/// Returns the linker's build ID of the running program, which distinguishes
-/// builds.
-static std::string buildId() {
-  std::string Id;
-  ::dl_iterate_phdr(
-      [](dl_phdr_info *Program, size_t, void *Found) {
-        for (const ElfW(Phdr) &Part :
-             llvm::ArrayRef(Program->dlpi_phdr, Program->dlpi_phnum)) {
-          if (Part.p_type != PT_NOTE)
-            continue;
-          // The loader provides addresses as integers.
-          const uintptr_t Begin = Program->dlpi_addr + Part.p_vaddr;
-          // NOLINTNEXTLINE(performance-no-int-to-ptr)
-          const char *At = reinterpret_cast<const char *>(Begin);
-          const char *const End = At + Part.p_memsz;
-          while (At < End) {
-            const auto *Note = reinterpret_cast<const ElfW(Nhdr) *>(At);
-            const char *Name = At + sizeof(*Note);
-            const char *Text = Name + llvm::alignTo(Note->n_namesz, 4);
-            if (Note->n_type == NT_GNU_BUILD_ID)
-              static_cast<std::string *>(Found)->assign(Text, Note->n_descsz);
-            At = Text + llvm::alignTo(Note->n_descsz, 4);
-          }
-        }
-        return 1; // the first is the program itself
-      },
-      &Id);
-  return Id;
 }
 
 std::string environment(llvm::ArrayRef<StringRef> Names) {

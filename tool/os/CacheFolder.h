@@ -32,8 +32,8 @@ inline constexpr uint64_t ResultsLimit = uint64_t(512) << 20;
 inline constexpr llvm::StringLiteral PreamblesPart = "preambles";
 inline constexpr llvm::StringLiteral ResultsPart = "results";
 
-/// Returns the folder \p Part in the user's cache folder (XDG_CACHE_HOME), or
-/// "" if there is none.
+/// Returns the folder \p Part in the user's cache folder, or "" if there is
+/// none: XDG_CACHE_HOME, or else that of the system, such as ~/.cache.
 std::string cacheFolder(llvm::StringRef Part);
 
 /// Returns a warning if another user may have written to the cache, or "".

@@ -4,6 +4,7 @@
 
 #include "tool/os/FileSystems.h"
 #include "tool/os/IOErrors.h"
+#include "tool/os/Paths.h"
 
 namespace vfs = llvm::vfs;
 using llvm::StringRef;
@@ -43,14 +44,21 @@ private:
                                                 : Id;
   }
 
+  /// On Windows, devices have no ID.
+  static bool isNullDevice(const vfs::Status &Status) {
+    static const auto Null = idOf("/dev/null");
+    return IsWindows ? llvm::sys::path::filename(Status.getName())
+                           .equals_insensitive("NUL")
+                     : Status.getUniqueID() == Null;
+  }
+
   static bool mayBeUnbounded(const vfs::Status &Status) {
     // No source is this large, but a sparse file may be without using space.
     static constexpr uint64_t MaxSize = uint64_t(1) << 30;
-    static const auto Null = idOf("/dev/null");
     // /proc and /sys are file systems of their own.
     static const uint64_t ProcDevice = idOf("/proc/self").getDevice();
     static const uint64_t SysDevice = idOf("/sys/kernel").getDevice();
-    if (Status.isDirectory() || Status.getUniqueID() == Null)
+    if (Status.isDirectory() || isNullDevice(Status))
       return false;
     const uint64_t Device = Status.getUniqueID().getDevice();
     const bool IsVirtual =

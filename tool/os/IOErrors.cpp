@@ -45,7 +45,7 @@ static bool isInCache(StringRef Path) {
   static const std::string Folder =
       llvm::sys::path::parent_path(cacheFolder(ResultsPart)).str();
   return !Folder.empty() && Path.consume_front(Folder) &&
-         (Path.empty() || Path.starts_with("/"));
+         (Path.empty() || llvm::sys::path::is_separator(Path.front()));
 }
 
 void recordIOError(StringRef Path, std::error_code Outcome) {

@@ -4,6 +4,8 @@
 
 #include "tool/os/PathMap.h"
 
+#include "tool/os/Paths.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
@@ -18,6 +20,8 @@ using llvm::StringRef;
 namespace torchport {
 
 bool isWindowsPath(StringRef Path) {
+  if (IsWindows)
+    return false;
   return Path.starts_with("\\\\") ||
          (Path.size() > 2 && llvm::isAlpha(Path[0]) && Path[1] == ':' &&
           path::is_separator(Path[2], path::Style::windows));

@@ -14,7 +14,8 @@
 
 namespace torchport {
 
-/// Returns true if \p Path is absolute on Windows: `C:/x`, `C:\x`, `\\host\x`.
+/// Returns true if \p Path is absolute on Windows (`C:/x`, `C:\x`, `\\host\x`)
+/// and this is another system.
 bool isWindowsPath(llvm::StringRef Path);
 
 /// The name of a Windows file that is nowhere on this machine, for databases,

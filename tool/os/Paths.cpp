@@ -1,5 +1,4 @@
-//===- Paths.cpp - paths of files, and of the tool
-//--------------------------===//
+//===- Paths.cpp - paths of files, and of the tool ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -7,11 +6,11 @@
 
 #include "tool/os/IOErrors.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-
-#include <algorithm>
-#include <filesystem>
 
 using llvm::StringRef;
 namespace fs = llvm::sys::fs;
@@ -19,15 +18,41 @@ namespace path = llvm::sys::path;
 
 namespace torchport {
 
-std::string relativePath(StringRef File, StringRef Directory) {
-  const std::filesystem::path Path(File.str());
-  const std::filesystem::path From(Directory.str());
-  auto [Rest, Unshared] =
-      std::mismatch(Path.begin(), Path.end(), From.begin(), From.end());
-  bool SharesOnlyRoot = std::distance(Path.begin(), Rest) <= 1;
-  if (SharesOnlyRoot && Unshared != From.end())
-    return Path.generic_string();
-  return Path.lexically_relative(From).generic_string();
+/// Returns the folders of \p Path below its root, without the "." that a slash
+/// at the end means.
+static llvm::SmallVector<StringRef> componentsOf(StringRef Path,
+                                                 path::Style Style) {
+  const StringRef Relative = path::relative_path(Path, Style);
+  llvm::SmallVector<StringRef> All(path::begin(Relative, Style),
+                                   path::end(Relative));
+  llvm::erase(All, ".");
+  return All;
+}
+
+std::string relativePath(StringRef File, StringRef Directory,
+                         path::Style Style) {
+  // On Windows, the same name may be written with another case.
+  const auto IsSameName = [&](StringRef A, StringRef B) {
+    return path::is_style_windows(Style) ? A.equals_insensitive(B) : A == B;
+  };
+  const auto Names = componentsOf(File, Style);
+  const auto Folders = componentsOf(Directory, Style);
+  llvm::ArrayRef<StringRef> Rest = Names, From = Folders;
+  while (!Rest.empty() && !From.empty() &&
+         IsSameName(Rest.front(), From.front())) {
+    Rest = Rest.drop_front();
+    From = From.drop_front();
+  }
+  const bool SharesOnlyRoot = Rest.size() == Names.size();
+  if ((SharesOnlyRoot && !From.empty()) ||
+      path::has_root_directory(File, Style) !=
+          path::has_root_directory(Directory, Style) ||
+      !IsSameName(path::root_name(File, Style),
+                  path::root_name(Directory, Style)))
+    return path::convert_to_slash(File, Style);
+  llvm::SmallVector<StringRef> Path(From.size(), "..");
+  Path.append(Rest.begin(), Rest.end());
+  return Path.empty() ? "." : llvm::join(Path, "/");
 }
 
 std::string realPath(StringRef Path) {
@@ -37,9 +62,12 @@ std::string realPath(StringRef Path) {
   return EC ? std::string() : Real.str().str();
 }
 
-bool isUnder(StringRef File, StringRef Directory) {
-  return File.consume_front(Directory) &&
-         (File.empty() || File.starts_with("/") || Directory.ends_with("/"));
+bool isUnder(StringRef File, StringRef Directory, path::Style Style) {
+  return (path::is_style_windows(Style)
+              ? File.consume_front_insensitive(Directory)
+              : File.consume_front(Directory)) &&
+         (File.empty() || path::is_separator(File.front(), Style) ||
+          (!Directory.empty() && path::is_separator(Directory.back(), Style)));
 }
 
 std::string installPrefix() {

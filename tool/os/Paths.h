@@ -5,23 +5,31 @@
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Path.h"
 
 #include <string>
 
 namespace torchport {
 
+/// True if paths have drives and backslashes, and case does not matter.
+inline constexpr bool IsWindows =
+    llvm::sys::path::is_style_windows(llvm::sys::path::Style::native);
+
 /// Returns \p File relative to \p Directory, with '/' as the separator. Both
 /// are absolute and have no symbolic links, so that "../" works. If they share
 /// no folder, returns the absolute path: it is easier to read and resolves as
 /// well.
-std::string relativePath(llvm::StringRef File, llvm::StringRef Directory);
+std::string
+relativePath(llvm::StringRef File, llvm::StringRef Directory,
+             llvm::sys::path::Style Style = llvm::sys::path::Style::native);
 
 /// Returns the absolute path of \p Path without symbolic links, or "" if there
 /// is no such file.
 std::string realPath(llvm::StringRef Path);
 
 /// Returns true if \p File is \p Directory or is in it; both are absolute.
-bool isUnder(llvm::StringRef File, llvm::StringRef Directory);
+bool isUnder(llvm::StringRef File, llvm::StringRef Directory,
+             llvm::sys::path::Style Style = llvm::sys::path::Style::native);
 
 /// Returns the parent of the 'bin' folder of the running program, or "" if the
 /// system does not provide it.

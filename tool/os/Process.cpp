@@ -4,21 +4,19 @@
 
 #include "tool/os/Process.h"
 
+#include "tool/os/Files.h"
+#include "tool/os/OwnProcess.h"
 #include "tool/os/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <sys/mman.h>
-#include <unistd.h>
 #include <vector>
 
 using llvm::StringRef;
@@ -27,20 +25,19 @@ namespace fs = llvm::sys::fs;
 namespace torchport {
 
 /// Returns our environment with another language.
-static std::vector<StringRef>
+static std::vector<std::string>
 environment(llvm::ArrayRef<std::string> Overrides) {
-  std::vector<StringRef> All = {"LC_ALL=C"};
+  std::vector<std::string> All = {"LC_ALL=C"};
   All.insert(All.end(), Overrides.begin(), Overrides.end());
-  const auto IsReplaced = [&](StringRef Name) {
-    return Name == "LANGUAGE" || llvm::any_of(All, [&](StringRef Each) {
-             return Each.split('=').first == Name;
-           });
-  };
-  std::vector<StringRef> Others;
-  for (char **Each = environ; *Each; ++Each)
-    if (!IsReplaced(StringRef(*Each).split('=').first))
-      Others.push_back(*Each);
-  All.insert(All.end(), Others.begin(), Others.end());
+  const size_t Own = All.size();
+  for (std::string &Each : environmentVariables()) {
+    const StringRef Name = StringRef(Each).split('=').first;
+    if (Name != "LANGUAGE" &&
+        llvm::none_of(llvm::ArrayRef(All).take_front(Own), [&](StringRef Set) {
+          return Set.split('=').first == Name;
+        }))
+      All.push_back(std::move(Each));
+  }
   return All;
 }
 
@@ -48,12 +45,13 @@ environment(llvm::ArrayRef<std::string> Overrides) {
 /// may have written, and not in \p ExcludedFolder.
 static llvm::ErrorOr<std::string> findProgram(StringRef Program,
                                               StringRef ExcludedFolder) {
-  if (Program.contains('/'))
+  if (llvm::sys::path::has_parent_path(Program))
     return llvm::sys::findProgramByName(Program);
   const std::string Whole =
       llvm::sys::Process::GetEnv("PATH").value_or("/usr/bin:/bin");
   llvm::SmallVector<StringRef> Folders;
-  StringRef(Whole).split(Folders, ':', -1, /*KeepEmpty=*/false);
+  StringRef(Whole).split(Folders, llvm::sys::EnvPathSeparator, -1,
+                         /*KeepEmpty=*/false);
   const std::string Excluded =
       ExcludedFolder.empty() ? "" : realPath(ExcludedFolder);
   llvm::erase_if(Folders, [&](StringRef Each) {
@@ -79,7 +77,8 @@ std::optional<ProgramResult> runProgram(StringRef Program,
     return std::nullopt;
   std::vector<StringRef> Words = {Program};
   Words.insert(Words.end(), Arguments.begin(), Arguments.end());
-  const std::vector<StringRef> Environment = environment(Place.Environment);
+  const std::vector<std::string> Variables = environment(Place.Environment);
+  const std::vector<StringRef> Environment(Variables.begin(), Variables.end());
   ProgramResult Result;
   Result.Status = llvm::sys::ExecuteAndWait(
       *Path, Words, llvm::ArrayRef(Environment),
@@ -89,14 +88,12 @@ std::optional<ProgramResult> runProgram(StringRef Program,
   return Result;
 }
 
-AnonymousFile::AnonymousFile(llvm::StringRef Text)
-    : Number(::memfd_create("torchport", MFD_CLOEXEC)) {
-  Path = "/proc/" + llvm::itostr(::getpid()) + "/fd/" + llvm::itostr(Number);
-  // Other processes cannot open the path without /proc, or if this process may
-  // not be inspected.
-  if (Number < 0 || fs::access(Path, fs::AccessMode::Write)) {
+AnonymousFile::AnonymousFile(llvm::StringRef Text) : Number(openUnnamedFile()) {
+  if (Number >= 0)
+    Path = pathForOthers(Number);
+  if (Path.empty()) {
     if (Number >= 0)
-      ::close(Number);
+      (void)llvm::sys::Process::SafelyCloseFileDescriptor(Number);
     llvm::SmallString<128> Name;
     HasName = !fs::createTemporaryFile("torchport", "", Number, Name);
     if (!HasName) {
@@ -114,7 +111,7 @@ AnonymousFile::AnonymousFile(llvm::StringRef Text)
 
 AnonymousFile::~AnonymousFile() {
   if (Number >= 0)
-    ::close(Number);
+    (void)llvm::sys::Process::SafelyCloseFileDescriptor(Number);
   if (HasName)
     (void)fs::remove(Path);
 }

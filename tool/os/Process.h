@@ -6,6 +6,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Program.h"
 
 #include <optional>
 #include <string>
@@ -32,6 +33,13 @@ struct ProgramContext {
 std::optional<ProgramResult>
 runProgram(llvm::StringRef Program, llvm::ArrayRef<llvm::StringRef> Arguments,
            llvm::StringRef Input = {}, const ProgramContext &Place = {});
+
+/// Waits until \p Child has ended. Its process ID stays valid until
+/// llvm::sys::Wait() has returned.
+void waitForEnd(const llvm::sys::ProcessInfo &Child);
+
+/// Ends \p Child, which llvm::sys::Wait() has not waited for.
+void endProcess(const llvm::sys::ProcessInfo &Child);
 
 /// A file for another program to read or write. It is in no folder, so that a
 /// killed process leaves nothing behind, or in the temporary folder if the

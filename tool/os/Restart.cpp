@@ -4,20 +4,17 @@
 
 #include "tool/os/Restart.h"
 
+#include "tool/os/OwnProcess.h"
+
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Errno.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <cassert>
-#include <cstdlib>
 #include <mutex>
 #include <set>
-#include <sys/mman.h>
-#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -25,7 +22,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Tells the next process the descriptor of an in-memory file.
+/// Tells the next process what serialize() returned.
 static constexpr char StateVariable[] = "TORCHPORT_HISTORY";
 
 static constexpr char Suspect = 's';
@@ -80,20 +77,9 @@ static RestartState parse(StringRef Text) {
 }
 
 static RestartState takeState() {
-  const char *const Number = std::getenv(StateVariable);
-  int File;
-  if (!Number || StringRef(Number).getAsInteger(10, File) ||
-      File <= STDERR_FILENO)
-    return {};
-  ::unsetenv(StateVariable);
-  const off_t Length = ::lseek(File, 0, SEEK_END);
-  const auto Text =
-      Length < 0 ? llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>(
-                       std::make_error_code(std::errc::bad_file_descriptor))
-                 : llvm::MemoryBuffer::getOpenFileSlice(File, StateVariable,
-                                                        Length, /*Offset=*/0);
-  ::close(File);
-  return Text ? parse((*Text)->getBuffer()) : RestartState();
+  const auto Text = llvm::sys::Process::GetEnv(StateVariable);
+  setVariable(StateVariable, "");
+  return Text ? parse(*Text) : RestartState();
 }
 
 void saveCommandLine(const char *const *Argv) {
@@ -102,16 +88,6 @@ void saveCommandLine(const char *const *Argv) {
 }
 
 const RestartState &restartState() { return InitialState; }
-
-/// The descriptor stays open in the next process.
-static int makeMemoryFile(StringRef Text) {
-  const int File = ::memfd_create(StateVariable, 0);
-  if (File < 0)
-    return File;
-  llvm::raw_fd_ostream Out(File, /*shouldClose=*/false);
-  Out << Text;
-  return File;
-}
 
 void restart(const RestartState &State) {
   assert(Arguments && "the command line was not saved");
@@ -122,21 +98,13 @@ void restart(const RestartState &State) {
   // Holding the lock stops other threads from creating more such files.
   const std::lock_guard Lock(RemovalMutex);
   for (const std::string &Each : Removed)
-    ::unlink(Each.c_str());
-  const int File = makeMemoryFile(serialize(State));
-  if (File >= 0) {
-    ::setenv(StateVariable, llvm::itostr(File).c_str(), /*overwrite=*/1);
-    char *const *const Argv = const_cast<char *const *>(Arguments);
-    // The running program, even if an update has replaced its file.
-    ::execv("/proc/self/exe", Argv);
-    static int Anchor;
-    const std::string Self =
-        llvm::sys::fs::getMainExecutable(Arguments[0], &Anchor);
-    ::execv(Self.c_str(), Argv);
-  }
+    (void)llvm::sys::fs::remove(Each);
+  setVariable(StateVariable, serialize(State));
+  const std::error_code Failed =
+      replaceProcess(ownProgram(Arguments[0]), Arguments);
   llvm::errs() << "torchport: a file takes too much time or memory, and to go "
                   "on without it cannot be: "
-               << llvm::sys::StrError()
+               << Failed.message()
                << "; '--timeout=0 --memory=0' give it as much as it wants\n";
   llvm::sys::Process::Exit(2, /*NoCleanup=*/true);
 }

@@ -4,21 +4,19 @@
 
 #include "tool/os/WorkLimits.h"
 
+#include "tool/os/Signals.h"
+#include "tool/os/Usage.h"
+
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CrashRecoveryContext.h"
-#include "llvm/Support/thread.h"
 #include "llvm/Support/xxhash.h"
 
 #include <algorithm>
 #include <condition_variable>
-#include <csignal>
-#include <ctime>
 #include <memory>
 #include <mutex>
 #include <shared_mutex>
-#include <sys/resource.h>
-#include <unistd.h>
 #include <utility>
 
 using llvm::StringRef;
@@ -67,18 +65,8 @@ LimitExceeded NamedWork::exceededLimit() const {
   return Found == State.Abandoned.end() ? LimitExceeded::None : Found->second;
 }
 
-/// Returns the peak memory of this process: memory that an earlier file freed
-/// is available to a later one. Does not need /proc.
-static uint64_t peakMemory() {
-  rusage Used = {};
-  ::getrusage(RUSAGE_SELF, &Used);
-  return uint64_t(Used.ru_maxrss) << 10;
-}
-
 /// Above this, the machine runs short of memory.
-static uint64_t memoryBudget() {
-  return uint64_t(::sysconf(_SC_PHYS_PAGES)) * ::sysconf(_SC_PAGESIZE) / 4 * 3;
-}
+static uint64_t memoryBudget() { return physicalMemory() / 4 * 3; }
 
 LimitedWork::LimitedWork()
     : Name(Names.empty() ? "" : hashed(Names.back())),
@@ -101,15 +89,8 @@ LimitedWork::~LimitedWork() {
   IsSuspect ? SuspectMutex.unlock() : SuspectMutex.unlock_shared();
 }
 
-static std::chrono::seconds processorTimeOf(pthread_t Worker) {
-  clockid_t Clock;
-  timespec Time = {};
-  if (!::pthread_getcpuclockid(Worker, &Clock))
-    ::clock_gettime(Clock, &Time);
-  return std::chrono::seconds(Time.tv_sec);
-}
-
-bool LimitedWork::exceedsTimeLimit(pthread_t Worker) const {
+bool LimitedWork::exceedsTimeLimit(
+    llvm::thread::native_handle_type Worker) const {
   // Waiting for a disk uses no CPU time, so check the clock, too.
   return Limits.Time.count() != 0 &&
          (processorTimeOf(Worker) >= Limits.Time ||
@@ -126,7 +107,7 @@ bool LimitedWork::exceedsMemoryLimit() const {
   return Now > MemoryAtBegin && Now - MemoryAtBegin > Limit;
 }
 
-void LimitedWork::checkLimits(pthread_t Worker) {
+void LimitedWork::checkLimits(llvm::thread::native_handle_type Worker) {
   const std::lock_guard Lock(Mutex);
   if (!OnRestart)
     return;
@@ -161,53 +142,16 @@ void LimitedWork::checkLimits(pthread_t Worker) {
 /// Deeply nested templates need more than a thread's default stack.
 static constexpr unsigned StackSize = 16 << 20;
 
-/// After a stack overflow, the signal handler needs a stack of its own; LLVM's
-/// handler does not set one up.
-static void enableRecovery() {
-  llvm::CrashRecoveryContext::Enable();
-  struct sigaction Action;
-  if (!::sigaction(SIGSEGV, nullptr, &Action)) {
-    Action.sa_flags |= SA_ONSTACK;
-    ::sigaction(SIGSEGV, &Action, nullptr);
-  }
-}
-
-namespace {
-
-/// An alternate signal stack for this thread.
-class SignalStack {
-public:
-  SignalStack() {
-    stack_t Stack = {};
-    Stack.ss_sp = Memory.get();
-    Stack.ss_size = Size;
-    ::sigaltstack(&Stack, nullptr);
-  }
-  SignalStack(const SignalStack &) = delete;
-  SignalStack &operator=(const SignalStack &) = delete;
-  ~SignalStack() {
-    stack_t None = {};
-    None.ss_flags = SS_DISABLE;
-    ::sigaltstack(&None, nullptr);
-  }
-
-private:
-  static constexpr size_t Size = 64 << 10;
-  std::unique_ptr<char[]> Memory = std::make_unique<char[]>(Size);
-};
-
-} // namespace
-
 Outcome runWithCrashRecovery(llvm::function_ref<void()> Work) {
   static std::once_flag Once;
-  std::call_once(Once, enableRecovery);
+  std::call_once(Once, llvm::CrashRecoveryContext::Enable);
 
   LimitedWork Limited;
   std::mutex Mutex;
   std::condition_variable Ended;
   bool HasEnded = false, IsSound = false;
   llvm::thread Worker(std::optional<unsigned>(StackSize), [&] {
-    const SignalStack Stack;
+    const OverflowStack Stack;
     auto Context = std::make_unique<llvm::CrashRecoveryContext>();
     const bool Sound = Context->RunSafely(Work);
     // The state of interrupted work cannot be cleaned up, so leak it.

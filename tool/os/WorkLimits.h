@@ -12,12 +12,12 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/thread.h"
 
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <pthread.h>
 #include <set>
 #include <string>
 
@@ -76,11 +76,11 @@ public:
 
   /// Call every Pause while \p Worker runs. Ends the process if the work has
   /// exceeded a limit and no other work would be lost.
-  void checkLimits(pthread_t Worker);
+  void checkLimits(llvm::thread::native_handle_type Worker);
   static constexpr std::chrono::milliseconds Pause{50};
 
 private:
-  bool exceedsTimeLimit(pthread_t Worker) const;
+  bool exceedsTimeLimit(llvm::thread::native_handle_type Worker) const;
   bool exceedsMemoryLimit() const;
 
   const std::string Name;

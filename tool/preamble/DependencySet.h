@@ -10,12 +10,11 @@
 #pragma once
 
 #include "tool/os/FileSystems.h"
+#include "tool/os/Files.h"
 
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -25,28 +24,6 @@
 #include <string>
 
 namespace torchport {
-
-/// What is at a path. Pipes and devices count as Nothing, because reading them
-/// may never end.
-enum class FileKind : uint8_t { Nothing, Folder, File };
-
-/// What is known about a path without reading it.
-struct FileStat {
-  FileKind Kind = FileKind::Nothing;
-  /// A hash: while it is unchanged, so are the bytes of a file and the names in
-  /// a folder. 0 if nothing is there.
-  uint64_t Stamp = 0;
-  /// The time of the last change, by the clock of the file system.
-  std::chrono::system_clock::time_point Changed;
-  /// Identify the file, which may have several paths.
-  uint64_t Device = 0, Inode = 0;
-};
-
-FileStat statPath(const char *Path);
-
-/// Appends the bytes of the file at \p Path to \p Bytes, and returns its state
-/// before the read. If no file can be read, the kind is Nothing.
-FileStat readWithStat(const char *Path, llvm::SmallVectorImpl<char> &Bytes);
 
 /// Returns true if the folder has an entry of this name, even a dangling link.
 bool isEntry(const char *Path);

@@ -7,6 +7,7 @@
 #include "rules/core/Includes.h"
 #include "tool/os/CacheFolder.h"
 #include "tool/os/Restart.h"
+#include "tool/os/Usage.h"
 #include "tool/preamble/DependencySet.h"
 #include "tool/preamble/PreambleHeaders.h"
 #include "tool/sources/Invocation.h"
@@ -23,8 +24,6 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-
-#include <malloc.h>
 
 namespace fs = llvm::sys::fs;
 using namespace clang;
@@ -176,7 +175,7 @@ static Precompilation precompileWith(StringRef Rest, const PrecompileJob &Job) {
                     llvm::includes(Result.Headers, Job.Parts) &&
                     fs::exists(Temporary->TmpName);
   // Return the memory, so that the next step does not add to the peak.
-  ::malloc_trim(0);
+  returnFreeMemory();
   if (llvm::errorToBool(Done ? Temporary->keep(Output)
                              : Temporary->discard()) ||
       !Done)

@@ -4,6 +4,8 @@
 
 #include "tool/report/TextEscaping.h"
 
+#include "tool/os/Paths.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/ConvertUTF.h"
@@ -68,12 +70,17 @@ std::string uriOf(StringRef Path) {
   return Uri;
 }
 
-std::string fileUriOf(StringRef Path) { return "file://" + uriOf(Path); }
+std::string fileUriOf(StringRef Path) {
+  return (IsWindows ? "file:///" : "file://") +
+         uriOf(llvm::sys::path::convert_to_slash(Path));
+}
 
 std::string pathOf(StringRef Uri) {
   StringRef Rest = Uri;
   if (!Rest.consume_front("file://") || !Rest.starts_with("/"))
     return "";
+  if (IsWindows)
+    Rest = Rest.drop_front(); // of "/C:/"
   std::string Path;
   while (!Rest.empty()) {
     unsigned char Byte = Rest.front();

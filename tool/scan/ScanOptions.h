@@ -9,17 +9,21 @@
 #include "tool/cache/ResultCache.h"
 #include "tool/preamble/DriverCache.h"
 
-#include <ctime>
+#include "llvm/Support/Chrono.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <chrono>
 #include <memory>
 
 namespace torchport {
 
 /// Returns the current month in local time.
 inline YearMonth thisMonth() {
-  const std::time_t Now = std::time(nullptr);
-  std::tm Local;
-  ::localtime_r(&Now, &Local);
-  return {Local.tm_year + 1900, Local.tm_mon + 1};
+  const std::string Now = llvm::formatv(
+      "{0:%Y%m}", llvm::sys::TimePoint<>(std::chrono::system_clock::now()));
+  unsigned Month = 0;
+  (void)llvm::StringRef(Now).getAsInteger(10, Month);
+  return {Month / 100, Month % 100};
 }
 
 /// The options of a scan.

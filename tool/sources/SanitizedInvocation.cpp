@@ -5,6 +5,7 @@
 #include "tool/sources/Invocation.h"
 
 #include "tool/os/PackedFiles.h"
+#include "tool/os/Paths.h"
 
 #include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Basic/TargetOptions.h"
@@ -23,9 +24,13 @@ namespace torchport {
 /// Actions of the driver before anything is compiled: running a tool that lists
 /// the GPUs, and reading a profile named in the options.
 static constexpr llvm::StringLiteral DisablingFlags[] = {
-    "--offload-arch-tool=/dev/null", "-fno-profile-use"};
+    IsWindows ? llvm::StringLiteral("--offload-arch-tool=NUL")
+              : llvm::StringLiteral("--offload-arch-tool=/dev/null"),
+    "-fno-profile-use"};
 /// The driver writes a fragment of a compilation database while it plans jobs.
-static constexpr llvm::StringLiteral NoFragmentFlag = "-MJ/dev/null";
+static constexpr llvm::StringLiteral NoFragmentFlag =
+    IsWindows ? llvm::StringLiteral("-MJNUL")
+              : llvm::StringLiteral("-MJ/dev/null");
 
 tooling::CommandLineArguments
 sanitizedForDriver(const tooling::CommandLineArguments &Arguments,
@@ -74,12 +79,12 @@ sanitizedForEditor(std::vector<std::string> Arguments) {
       ++I;
   // As above. A configuration file next to the compiler is found without being
   // named. Without /dev/null, clangd would report an error.
-  const bool MayWriteFragments = llvm::sys::fs::exists("/dev/null") ||
-                                 llvm::any_of(Arguments, [](StringRef Each) {
-                                   return Each.contains("-MJ") ||
-                                          Each.contains("config") ||
-                                          Each.starts_with("@");
-                                 });
+  const bool MayWriteFragments =
+      IsWindows || llvm::sys::fs::exists("/dev/null") ||
+      llvm::any_of(Arguments, [](StringRef Each) {
+        return Each.contains("-MJ") || Each.contains("config") ||
+               Each.starts_with("@");
+      });
   std::vector<std::string> Last;
   for (const StringRef Each : DisablingFlags)
     Last.push_back(Prefix + Each.str());

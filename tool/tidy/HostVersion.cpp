@@ -7,12 +7,13 @@
 /// while it is loaded.
 //===----------------------------------------------------------------------===//
 
+#include "tool/os/OwnProcess.h"
+
 #include "clang/Basic/Version.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstdlib>
-#include <dlfcn.h>
 #include <string>
 
 namespace {
@@ -23,7 +24,7 @@ std::string hostVersion() {
   // clang::getClangFullVersion() of the first loaded library: the host's.
   using Version = std::string (*)();
   const auto Ask = reinterpret_cast<Version>(
-      dlsym(RTLD_DEFAULT, "_ZN5clang19getClangFullVersionB5cxx11Ev"));
+      torchport::exportedFunction("_ZN5clang19getClangFullVersionB5cxx11Ev"));
   return Ask ? Ask() : "";
 }
 

@@ -4,20 +4,15 @@
 
 #include "tool/clangd/session/EarlyFindings.h"
 
+#include "tool/os/OwnProcess.h"
+#include "tool/os/Process.h"
+
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/Errno.h"
 #include "llvm/Support/FormatVariadic.h"
 
-#include <array>
-#include <csignal>
-#include <spawn.h>
 #include <string>
-#include <sys/socket.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 namespace json = llvm::json;
-extern char **environ;
 
 namespace torchport {
 
@@ -66,74 +61,26 @@ bool fromJSON(const json::Value &Value, ReaderResponse &Response,
   return true;
 }
 
-bool ReaderProcess::start(int Socket) {
-  posix_spawn_file_actions_t Streams;
-  if (::posix_spawn_file_actions_init(&Streams))
-    return false;
-  ::posix_spawn_file_actions_adddup2(&Streams, Socket, STDIN_FILENO);
-  ::posix_spawn_file_actions_adddup2(&Streams, Socket, STDOUT_FILENO);
-  std::string Name = "torchport-clangd", Flag = ReaderFlag.str();
-  char *const Arguments[] = {Name.data(), Flag.data(), nullptr};
-  const std::lock_guard<std::mutex> Lock(Mutex);
-  // Runs this program even if an update has replaced its file.
-  const bool IsStarted =
-      !IsStopped && ::posix_spawn(&Running, "/proc/self/exe", &Streams,
-                                  /*attrp=*/nullptr, Arguments, environ) == 0;
-  if (!IsStarted)
-    Running = 0;
-  ::posix_spawn_file_actions_destroy(&Streams);
-  return IsStarted;
-}
-
-/// Waits until the reader exits.
-void ReaderProcess::waitForExit() {
-  pid_t Pid;
-  {
-    // From here on, stop() must not signal the process ID, which may be reused.
-    const std::lock_guard<std::mutex> Lock(Mutex);
-    Pid = std::exchange(Running, 0);
-  }
-  llvm::sys::RetryAfterSignal(-1, ::waitpid, Pid, nullptr, 0);
-}
-
-/// Sends \p Text; raises no SIGPIPE if the other end is closed.
-static bool send(int Socket, llvm::StringRef Text) {
-  while (!Text.empty()) {
-    const ssize_t Sent = llvm::sys::RetryAfterSignal(
-        -1, ::send, Socket, Text.data(), Text.size(), MSG_NOSIGNAL);
-    if (Sent < 0)
-      return false;
-    Text = Text.drop_front(Sent);
-  }
-  return ::shutdown(Socket, SHUT_WR) == 0;
-}
-
-static std::string receive(int Socket) {
-  std::string All;
-  std::array<char, 1 << 16> Some;
-  while (true) {
-    const ssize_t Got = llvm::sys::RetryAfterSignal(
-        -1, ::recv, Socket, Some.data(), Some.size(), 0);
-    if (Got <= 0)
-      return All;
-    All.append(Some.data(), Got);
-  }
-}
-
 std::optional<llvm::json::Value> ReaderProcess::query(llvm::StringRef Request) {
-  int Sockets[2];
-  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, Sockets))
-    return std::nullopt;
-  const bool IsStarted = start(Sockets[1]);
-  ::close(Sockets[1]);
-  std::string Response;
-  if (IsStarted) {
-    if (send(Sockets[0], Request))
-      Response = receive(Sockets[0]);
-    waitForExit();
+  const AnonymousFile Input(Request), Output;
+  llvm::sys::ProcessInfo Child;
+  if (Input.isComplete() && Output.isComplete()) {
+    const std::lock_guard<std::mutex> Lock(Mutex);
+    if (!IsStopped)
+      Child = Running = llvm::sys::ExecuteNoWait(
+          ownProgram(), {"torchport-clangd", ReaderFlag}, std::nullopt,
+          {Input.path(), Output.path(), std::nullopt});
   }
-  ::close(Sockets[0]);
-  llvm::Expected<llvm::json::Value> Parsed = llvm::json::parse(Response);
+  if (Child.Pid == llvm::sys::ProcessInfo::InvalidPid)
+    return std::nullopt;
+  waitForEnd(Child);
+  {
+    // From here on, stop() must not end the process ID, which may be reused.
+    const std::lock_guard<std::mutex> Lock(Mutex);
+    Running = {};
+  }
+  llvm::sys::Wait(Child, /*SecondsToWait=*/std::nullopt);
+  llvm::Expected<llvm::json::Value> Parsed = llvm::json::parse(Output.text());
   if (Parsed)
     return std::move(*Parsed);
   llvm::consumeError(Parsed.takeError());
@@ -143,8 +90,8 @@ std::optional<llvm::json::Value> ReaderProcess::query(llvm::StringRef Request) {
 void ReaderProcess::stop() {
   const std::lock_guard<std::mutex> Lock(Mutex);
   IsStopped = true;
-  if (Running)
-    ::kill(Running, SIGKILL);
+  if (Running.Pid != llvm::sys::ProcessInfo::InvalidPid)
+    endProcess(Running);
 }
 
 /// The delay between an answer without LibTorch's headers and one with them.

@@ -12,6 +12,7 @@
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/Program.h"
 
 #include <chrono>
 #include <condition_variable>
@@ -20,7 +21,6 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <sys/types.h>
 #include <thread>
 #include <vector>
 
@@ -79,11 +79,8 @@ public:
   void stop();
 
 private:
-  bool start(int Socket);
-  void waitForExit();
-
   std::mutex Mutex;
-  pid_t Running = 0;
+  llvm::sys::ProcessInfo Running;
   bool IsStopped = false;
 };
 

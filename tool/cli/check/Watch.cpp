@@ -3,7 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Common.h"
-#include "tool/cli/StandardStreams.h"
+#include "tool/os/Streams.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Program.h"

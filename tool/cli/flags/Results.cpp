@@ -4,6 +4,11 @@
 
 #include "tool/cli/flags/Flags.h"
 
+#include "llvm/Support/Chrono.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <chrono>
+#include <cstring>
 #include <ctime>
 
 namespace cl = llvm::cl;
@@ -107,21 +112,29 @@ void addResultFlags(CommandLine &Line) {
   addPageFlags(Line.Page);
 }
 
-/// Parses a date; "" is today. Returns nothing if \p Text is not a date.
-static std::optional<std::string> readDate(const std::string &Text) {
+static std::string today() {
+  return llvm::formatv(
+      "{0:%Y-%m-%d}", llvm::sys::TimePoint<>(std::chrono::system_clock::now()));
+}
+
+/// Returns true if \p Text is a day of the calendar as YYYY-MM-DD.
+static bool isDate(llvm::StringRef Text) {
   std::tm Day = {};
-  if (Text.empty()) {
-    const std::time_t Now = std::time(nullptr);
-    ::localtime_r(&Now, &Day);
-  } else {
-    const char *End = ::strptime(Text.c_str(), "%Y-%m-%d", &Day);
-    // timegm moves a day that does not exist into the next month.
-    if (!End || *End || ::timegm(&Day) == -1)
-      return std::nullopt;
-  }
-  std::string Date(sizeof "YYYY-MM-DD", '\0');
-  Date.resize(std::strftime(Date.data(), Date.size(), "%Y-%m-%d", &Day));
-  return Text.empty() || Date == Text ? std::optional(Date) : std::nullopt;
+  llvm::StringRef Rest = Text;
+  if (Text.size() != std::strlen("YYYY-MM-DD") ||
+      Rest.consumeInteger(10, Day.tm_year) || !Rest.consume_front("-") ||
+      Rest.consumeInteger(10, Day.tm_mon) || !Rest.consume_front("-") ||
+      Rest.consumeInteger(10, Day.tm_mday))
+    return false;
+  Day.tm_year -= 1900;
+  Day.tm_mon -= 1;
+  Day.tm_hour = 12;
+  // mktime moves a day that does not exist into the next month.
+  if (std::mktime(&Day) == -1)
+    return false;
+  char Date[sizeof "YYYY-MM-DD"];
+  return std::strftime(Date, sizeof Date, "%Y-%m-%d", &Day) != 0 &&
+         Date == Text;
 }
 
 llvm::Error finishResults(CommandLine &Line, const FlagSet &Given) {
@@ -134,11 +147,11 @@ llvm::Error finishResults(CommandLine &Line, const FlagSet &Given) {
                       "file");
   if (Given.contains("--account"))
     Line.Output.Account = AccountStyle;
-  const auto Day = readDate(Line.Page.Date);
-  if (!Day)
+  if (Line.Page.Date.empty())
+    Line.Page.Date = today();
+  if (!isDate(Line.Page.Date))
     return usageError("for '--date': '" + Line.Page.Date +
                       "' is not a date such as 2026-07-31");
-  Line.Page.Date = *Day;
   return llvm::Error::success();
 }
 
