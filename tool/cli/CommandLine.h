@@ -30,8 +30,9 @@ struct ChangeQuery {
     Named,
   } About = Staged;
   std::string Revision;
-  /// Whether a changed line selects its whole file.
-  bool WholeFiles = false;
+  /// What a changed line selects: itself, its file, or the programs that are
+  /// compiled from it.
+  enum Extent { Lines, WholeFiles, WholePrograms } Selects = Lines;
 };
 
 /// Whether to check all sources or only changes.
@@ -148,6 +149,10 @@ struct VendorOptions {
 
 /// `torchport check`: reports to \p Out.
 ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out);
+
+/// `torchport review`: reports to \p Out what the programs that the changes of
+/// \p Line touch still have of CUDA.
+ExitStatus review(const CommandLine &Line, llvm::raw_ostream &Out);
 
 /// `torchport check --account`: prints the accounting of device tokens to
 /// \p Out.

@@ -10,6 +10,7 @@
 #include "tool/page/Migration.h"
 #include "tool/policy/PolicyChoice.h"
 #include "tool/policy/PolicyTies.h"
+#include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -115,6 +116,13 @@ static void printSummary(llvm::raw_ostream &Out, const Migration &All,
     Out << "not analysed: " << All.Skipped.size()
         << (All.Skipped.size() == 1 ? " file" : " files")
         << ", at least in part; the report says why\n";
+  constexpr size_t MostNamed = 3;
+  for (const UnseenPart &Each :
+       llvm::ArrayRef(All.Unseen).take_front(MostNamed))
+    Out << "not seen: " << escapeForTerminal(Each.Reason) << '\n';
+  if (All.Unseen.size() > MostNamed)
+    Out << "not seen: " << All.Unseen.size() - MostNamed
+        << " more; the report lists them\n";
   Out << "wrote '" << File << "'\n";
 }
 
@@ -155,18 +163,20 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
                          Coverage::Whole, Topic::Portability);
   keepTies(Ties);
   Acceptances(*Sources.Settings).applyTo(Ties);
-  Ties.Policies = choosePolicies(Scanned, programsOf(Sources), Sources,
-                                 Services.Drivers, Options.Today);
-  const Report Found =
-      reportOf(std::move(Scanned), *Sources.Settings, Options.Today);
+  PolicyChoices Chosen = choosePolicies(Scanned, programsOf(Sources), Sources,
+                                        Services.Drivers, Options.Today);
+  Ties.Policies = std::move(Chosen.Policies);
+  Report Found = reportOf(std::move(Scanned), *Sources.Settings, Options.Today);
+  Found.Unseen = std::move(Chosen.Unseen);
   if (Found.Parsed == 0 && !Found.Skipped.empty())
     return llvm::createStringError(
         "there is nothing to report on: '" +
         relativePath(Found.Skipped.front().File, Here) +
         "' was not analysed: " + Found.Skipped.front().Reason);
   printParseConditions(Found.Conditions);
+  // Sets what the places affect, which the figures count.
+  Current.Verdicts = platformVerdicts(Found, Ties);
   Migration All = migrationOf(Found, Here, Page.Date, std::move(Current));
-  All.Verdicts = platformVerdicts(Found, Ties);
   if (Before)
     compareWithEarlier(All, *Before);
   const std::string Text = renderMigration(All, Page.Format);

@@ -74,6 +74,9 @@ std::vector<Program> programsOf(const SourceFiles &Sources) {
       continue;
     Program Prog;
     Prog.Target = Name;
+    for (const std::string &Each : Target.Sources)
+      if (Sources.findUnit(Each))
+        Prog.OwnSources.insert(Each);
     std::set<std::string> Visited;
     addSources(Name, Targets, Sources, Visited, Prog);
     if (!Prog.Sources.empty())

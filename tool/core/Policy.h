@@ -26,10 +26,26 @@ Policy parsePolicy(llvm::StringRef Name);
 /// Returns a description such as "any, float64".
 std::string describePolicy(Policy P, const std::set<std::string> &Demands);
 
+/// A part of a program that was not analysed.
+struct UnseenPart {
+  /// The file that needs it, and the line, or 0 if no line in it does.
+  std::string File;
+  unsigned Line = 0;
+  /// Ends a sentence.
+  std::string Reason;
+  /// The file is in Report::Skipped.
+  bool IsSkipped = false;
+};
+
 /// The widest policy that a program may use, and what prevents a wider one.
 struct PolicyChoice {
   /// CMake's name for the program; empty if the whole query is one program.
   std::string Target;
+  /// The sources that the target compiles itself, without its libraries.
+  std::set<std::string> OwnSources = {};
+  /// Whether a policy makes any difference: the program calls the runtime, or a
+  /// fix would.
+  bool HasTwins = true;
   /// The files with a line that sets the policy, or else those with a main().
   /// MainOffsets has the offset where the declaration of main() begins in each.
   std::vector<std::string> Files = {};
@@ -46,13 +62,20 @@ struct PolicyChoice {
   /// against `cpu`.
   std::vector<Finding> Conflicts = {};
   size_t NumCpuConflicts = 0;
-  /// Why the program was only partly analysed. Each entry ends a sentence.
-  std::vector<std::string> PartialReasons = {};
+  /// The number of places that conflict with no policy but may mislead people,
+  /// such as a text that names CUDA.
+  size_t NumMisleading = 0;
+  /// Why the program was only partly analysed.
+  std::vector<UnseenPart> Unseen = {};
   /// Why the line that sets the policy is not written: NoPlaceReason if only
   /// the user can know where the program starts, or NotWrittenReason. They
   /// begin and end a sentence.
   std::string NoPlaceReason = {};
   std::string NotWrittenReason = {};
+
+  /// Returns whether a line may set a policy. 'torchport fix' writes it unless
+  /// NoPlaceReason says that it cannot know where.
+  bool isSettable() const { return NotWrittenReason.empty(); }
 
   /// Returns a description such as "any, float64", with the demands.
   std::string describe(Policy P) const {
@@ -82,6 +105,8 @@ struct Verdict {
   Kind Result = Kind::AsItIs;
   /// The number of places that stop it.
   unsigned Places = 0;
+  /// A place stops the program if it affects all of these.
+  Platforms StoppedBy = Platforms::None;
 };
 
 /// Returns "as_it_is", "with_cpu", "needs_policy" or "stopped".

@@ -99,11 +99,16 @@ struct Report {
   /// replaces by a twin; only if requested.
   struct PortabilityCounts {
     size_t AgainstAny = 0, AgainstCpu = 0, WithTwin = 0;
+    /// Whether Findings has those with a twin, too.
+    bool ListsTwins = false;
     std::set<std::string> Demands = {};
   };
   std::optional<PortabilityCounts> Portability = {};
-  /// One entry for each program that has twins; only if requested.
+  /// One entry for each program that has twins, or that cannot have a policy;
+  /// only if requested.
   std::vector<PolicyChoice> Policies = {};
+  /// What was not seen of any program, apart from Skipped; only if requested.
+  std::vector<UnseenPart> Unseen = {};
   /// The number of references to functions of torchport's runtime, for each
   /// file that has any.
   std::map<std::string, unsigned> PortableCalls;

@@ -47,6 +47,8 @@ struct FixPlan {
   std::map<std::string, std::set<std::string>> Reads;
   /// The policy that each program may have, if policies are chosen.
   std::vector<PolicyChoice> Policies;
+  /// What was not seen of the programs, if policies are chosen.
+  std::vector<UnseenPart> Unseen;
   /// The remaining findings, at their places in the new texts. A finding whose
   /// fix was taken back has no fix any more, and a note that says why: the
   /// compiler's message if the fix would not compile.

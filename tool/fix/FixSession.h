@@ -80,7 +80,7 @@ private:
   llvm::Expected<bool> applyIfSound(const FileEdits &Edits);
   /// Returns the policies that the programs may have with \p Texts, with fixes
   /// made or not.
-  std::vector<PolicyChoice> policiesOf(const Contents &Texts, bool IsFixed);
+  PolicyChoices policiesOf(const Contents &Texts, bool IsFixed);
 
   const SourceFiles &Sources;
   const ScanOptions &Options;

@@ -83,8 +83,7 @@ static void moveAll(std::vector<PolicyChoice> &Choices, const std::string &File,
       Tie = Offsets.finding(Tie, Texts);
 }
 
-std::vector<PolicyChoice> FixSession::policiesOf(const Contents &Texts,
-                                                 bool IsFixed) {
+PolicyChoices FixSession::policiesOf(const Contents &Texts, bool IsFixed) {
   ScanOptions WithReads = Options;
   WithReads.RecordsReads = true;
   return choosePolicies(scan(Sources, WithReads, Services, Texts),
@@ -96,20 +95,27 @@ std::vector<PolicyChoice> FixSession::policiesOf(const Contents &Texts,
 llvm::Error FixSession::setPolicies() {
   if (FixOpts.Programs.empty())
     return llvm::Error::success();
-  Plan.Policies = policiesOf(Pending.texts(), /*IsFixed=*/true);
+  PolicyChoices Chosen = policiesOf(Pending.texts(), /*IsFixed=*/true);
+  Plan.Policies = std::move(Chosen.Policies);
+  Plan.Unseen = std::move(Chosen.Unseen);
   // A twin may hide code next to it from a rule.
   const OffsetMap Offsets(Pending.acceptedEdits());
-  for (PolicyChoice &Before : policiesOf(FixOpts.Texts, /*IsFixed=*/false))
-    for (PolicyChoice &Each : Plan.Policies)
-      if (Each.Target == Before.Target && Before.Widest < Each.Widest) {
-        Each.Widest = Before.Widest;
-        Each.PartialReasons = std::move(Before.PartialReasons);
-        Each.NumCpuConflicts = Before.NumCpuConflicts;
-        Each.Conflicts.clear();
-        for (const Finding &Tie : Before.Conflicts)
-          Each.Conflicts.push_back(Offsets.finding(Tie, Pending.texts()));
-      }
-  reconcileSharedMains(Plan.Policies);
+  for (PolicyChoice &Before :
+       policiesOf(FixOpts.Texts, /*IsFixed=*/false).Policies)
+    for (PolicyChoice &Each : Plan.Policies) {
+      if (Each.Target != Before.Target)
+        continue;
+      Each.NumMisleading = std::max(Each.NumMisleading, Before.NumMisleading);
+      if (Before.Widest >= Each.Widest)
+        continue;
+      Each.Widest = Before.Widest;
+      Each.Unseen = std::move(Before.Unseen);
+      Each.NumCpuConflicts = Before.NumCpuConflicts;
+      Each.Conflicts.clear();
+      for (const Finding &Tie : Before.Conflicts)
+        Each.Conflicts.push_back(Offsets.finding(Tie, Pending.texts()));
+    }
+  reconcileSharedSources(Plan.Policies, Sources.WorkingDirectory);
   // Programs may share a main().
   std::set<std::string> Written;
   for (PolicyChoice &Each : Plan.Policies) {

@@ -145,6 +145,9 @@ Migration migrationOf(const Report &Found, const std::string &Directory,
   for (const Assumption &Each : Found.Assumed)
     Base.Assumed.push_back(
         {Builder.name(Each.File), llvm::json::fixUTF8(Each.Message)});
+  for (const UnseenPart &Each : Found.Unseen)
+    Base.Unseen.push_back(
+        {Builder.name(Each.File), Each.Line, llvm::json::fixUTF8(Each.Reason)});
   for (const auto &[File, Number] : Found.PortableCalls)
     Base.PortableCalls[Builder.name(File)] += Number;
 
@@ -153,7 +156,8 @@ Migration migrationOf(const Report &Found, const std::string &Directory,
     Today.Remaining.add(Each.Work);
   const auto Branches = llvm::count_if(
       Found.Findings, [](const Finding &Each) { return Each.IsOfSkippedText; });
-  Today.Scores = platformScores(Base, Found.Skipped.size() + Branches);
+  Today.Scores = platformScores(Base, Found.Skipped.size() +
+                                          Found.Unseen.size() + Branches);
   Base.History.push_back(std::move(Today));
   return Base;
 }

@@ -55,8 +55,8 @@ struct WorkCount {
 
 /// How portable a program is to one platform. It counts the places that decide
 /// about a device: calls of torchport, which work everywhere, and findings that
-/// affect any platform, suppressed or not. A file or branch that was not read
-/// counts as a place that does not work.
+/// affect any platform, suppressed or not. A file, branch or function that was
+/// not read counts as a place that does not work.
 struct PlatformScore {
   Platforms ForPlatform = Platforms::None;
   unsigned NumPortable = 0;
@@ -112,6 +112,7 @@ struct Migration {
   /// directory.
   std::vector<NotAnalysed> Skipped;
   std::vector<Assumption> Assumed;
+  std::vector<UnseenPart> Unseen;
   std::vector<Place> Remaining;
   /// Findings that a comment suppresses.
   std::vector<Place> Suppressed;
@@ -189,5 +190,21 @@ llvm::json::Value noticeForReader(const Migration &All);
 std::string describeChange(const Migration &All);
 
 std::string describeCalls(const Migration &All);
+
+/// Returns the summary of a rule, split into text and code; code is in
+/// backquotes.
+llvm::json::Array aboutRule(llvm::StringRef Name);
+
+// The links of the page.
+
+/// Returns the anchor of a place: of element \p Index of the remaining places,
+/// or of the suppressed ones if it \p IsKept.
+std::string placeId(bool IsKept, size_t Index);
+
+/// Returns the anchor of the list of places against \p P.
+std::string placesAgainstId(const Platform &P);
+
+/// Returns the lists of places against each platform, which its figures count.
+llvm::json::Array placesAgainst(const Migration &All);
 
 } // namespace torchport

@@ -47,6 +47,7 @@ public:
           });
       });
       list("not_analysed", All.Skipped);
+      list("not_seen", All.Unseen);
       list("assumed", All.Assumed);
       list("rules", byRule(All));
       list("folders", byFolder(All));
@@ -111,6 +112,10 @@ private:
 
   void print(const NotAnalysed &Each) {
     put("file", Each.File, "reason", Each.Reason, "in_part", Each.IsPartial);
+  }
+
+  void print(const UnseenPart &Each) {
+    put("file", Each.File, "line", Each.Line, "reason", Each.Reason);
   }
 
   void print(const Assumption &Each) {

@@ -8,7 +8,6 @@
 
 #include "tool/page/Migration.h"
 
-#include "rules/Registry.h"
 #include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -32,17 +31,6 @@ constexpr llvm::StringLiteral Template =
 #include "PageTemplate.inc"
     ;
 
-/// Returns the summary of a rule, split into text and code; code is in
-/// backquotes.
-Array aboutRule(StringRef Name) {
-  Array Parts;
-  for (const Rule *Each : allRules())
-    if (Each->Name == Name)
-      for (StringRef Part : llvm::split(Each->Summary, '`'))
-        Parts.push_back(Object{{Parts.size() % 2 ? "code" : "text", Part}});
-  return Parts;
-}
-
 /// Returns the line of code with the finding's text marked, or null.
 Value codeOf(const Place &Each) {
   if (Each.Code.empty())
@@ -61,7 +49,8 @@ public:
   explicit PageModel(const Migration &All)
       : All(All), Remaining(All.today().Remaining),
         IsCompared(All.Since.has_value()), HasTrend(All.History.size() > 1),
-        HasUnread(!All.Skipped.empty() || !All.Assumed.empty()) {
+        HasUnread(!All.Skipped.empty() || !All.Assumed.empty() ||
+                  !All.Unseen.empty()) {
     llvm::raw_string_ostream Text(Document);
     printJson(Text, All);
     Page = std::move(*cantFail(llvm::json::parse(Document)).getAsObject());
@@ -100,6 +89,9 @@ public:
       Callers.push_back(Object{{"file", File}, {"number", Number}});
     if (!Callers.empty())
       Page["callers"] = Object{{"rows", std::move(Callers)}};
+    Array Against = placesAgainst(All);
+    Page["hasAgainst"] = !Against.empty();
+    Page["placesAgainst"] = std::move(Against);
     Page["placeLists"] = placeLists();
     Page["unread"] = HasUnread;
     Page["contents"] = contents();
@@ -122,6 +114,8 @@ private:
       AddItem(*Each.getAsObject()->getString("id"),
               *Each.getAsObject()->getString("title"));
     AddItem("fixed", "What was fixed");
+    AddItem("against", "Against each platform",
+            !Page.getArray("placesAgainst")->empty());
     AddItem("places", "Every place", !All.Remaining.empty());
     AddItem("kept", "Kept by a comment", !All.Suppressed.empty());
     AddItem("unread", "Not analysed", HasUnread);
@@ -156,10 +150,15 @@ private:
       Row["maker"] = Each.Vendor;
       Row["verdict"] = describeVerdict(All.Verdicts[I]);
       Row["total"] = Now.total();
-      if (All.Verdicts[I].Result == Verdict::Kind::Stopped)
-        Row["stoppedAt"] = All.Remaining.empty() ? "kept" : "places";
+      const bool IsStopped = All.Verdicts[I].Result == Verdict::Kind::Stopped;
+      if (Now.NumAgainst)
+        Row["placesAt"] = placesAgainstId(Each);
+      if (IsStopped)
+        Row["stoppedAt"] = placesAgainstId(Each);
       else if (Now.NumUnread)
-        Row["readAt"] = All.Skipped.empty() ? "explanation" : "unread";
+        Row["readAt"] = All.Skipped.empty() && All.Unseen.empty()
+                            ? "explanation"
+                            : "unread";
       if (!HasTrend)
         continue;
       const int Points =
@@ -247,6 +246,7 @@ private:
       if (Key == "findings")
         File["anchor"] = "file-" + std::to_string(Files.size());
       complete(*Row.getAsObject(), Item);
+      (*Row.getAsObject())["id"] = placeId(Key == "kept", &Item - &Places[0]);
       File.getArray("places")->push_back(std::move(Row));
     }
     return Files;

@@ -4,6 +4,7 @@
 
 #include "tool/page/Migration.h"
 
+#include "rules/Registry.h"
 #include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -45,7 +46,11 @@ llvm::json::Value noticeForReader(const Migration &All) {
   llvm::json::Object Notice;
   if (const size_t Files = All.Skipped.size())
     Notice["skippedFiles"] = pluralize(Files, "file") + wasOrWere(Files);
-  if (const size_t Branches = NumUnread - All.Skipped.size())
+  if (const size_t Parts = All.Unseen.size())
+    Notice["unseenParts"] =
+        pluralize(Parts, "part") + " of the program" + wasOrWere(Parts);
+  if (const size_t Branches =
+          NumUnread - All.Skipped.size() - All.Unseen.size())
     Notice["branches"] = std::to_string(Branches) +
                          (Branches == 1 ? " branch names" : " branches name") +
                          " a device and" + wasOrWere(Branches);
@@ -82,6 +87,16 @@ std::string describeCalls(const Migration &All) {
   return pluralize(Calls, "call") + " of torchport " +
          (Calls == 1 ? "stands" : "stand") + " in the code" +
          (Calls ? ":" : ".");
+}
+
+llvm::json::Array aboutRule(StringRef Name) {
+  llvm::json::Array Parts;
+  for (const Rule *Each : allRules())
+    if (Each->Name == Name)
+      for (StringRef Part : llvm::split(Each->Summary, '`'))
+        Parts.push_back(
+            llvm::json::Object{{Parts.size() % 2 ? "code" : "text", Part}});
+  return Parts;
 }
 
 } // namespace torchport

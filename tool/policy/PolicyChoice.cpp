@@ -11,8 +11,10 @@
 
 #include "llvm/ADT/STLExtras.h"
 
+#include <map>
 #include <set>
 #include <string>
+#include <tuple>
 
 using llvm::StringRef;
 
@@ -27,29 +29,26 @@ public:
                 const ProgramFacts &Facts, const SourceFiles &Sources,
                 const Contents &Texts)
       : TheProgram(TheProgram), Ties(Ties), Facts(Facts), Sources(Sources),
-        Texts(Texts), Files(TheProgram.Sources) {
-    for (const std::string &Each : TheProgram.Sources)
-      if (const auto Read = Facts.Reads.find(Each); Read != Facts.Reads.end())
-        Files.insert(Read->second.begin(), Read->second.end());
-  }
-
-  /// Returns whether a policy would make any difference.
-  bool hasTwins() const { return hasTwins(Files); }
+        Texts(Texts), Files(TheProgram.files(Facts.Reads)) {}
 
   PolicyChoice choose() {
     Choice.Target = TheProgram.Target;
+    Choice.OwnSources = TheProgram.OwnSources;
+    Choice.HasTwins = hasTwins(Files);
     readLines();
     for (const Finding &Each : Ties.Findings)
       if (Files.count(Each.Where.File)) {
         if (!Each.Demand.empty())
           Choice.Demands.insert(Each.Demand);
-        if (!conflictsWithAny(Each))
+        if (!conflictsWithAny(Each)) {
+          Choice.NumMisleading += Each.Demand.empty();
           continue;
+        }
         Choice.Conflicts.push_back(Each);
         Choice.NumCpuConflicts += conflictsWithCpu(Each);
       }
-    recordPartialReasons();
-    Choice.Widest = !Choice.PartialReasons.empty() || Choice.NumCpuConflicts
+    recordUnseen();
+    Choice.Widest = !Choice.Unseen.empty() || Choice.NumCpuConflicts
                         ? Policy::Same
                     : Choice.Conflicts.empty() ? Policy::Any
                                                : Policy::Cpu;
@@ -102,6 +101,9 @@ private:
     }
     if (Choice.Files.empty())
       Choice.NoPlaceReason = "no main() was found in what was given";
+    if (!Choice.HasTwins)
+      Choice.NotWrittenReason = "it would change nothing, as no device or "
+                                "question has a twin";
     if (!NotCompiled.empty())
       Choice.NotWrittenReason = "the line that sets one in " +
                                 name(NotCompiled.front()) + " is not compiled";
@@ -124,31 +126,43 @@ private:
     });
   }
 
-  void recordPartialReasons() {
-    std::vector<std::string> &Why = Choice.PartialReasons;
+  void recordUnseen() {
+    const auto Add = [&](const std::string &File, unsigned Line,
+                         std::string Reason) {
+      Choice.Unseen.push_back({File, Line, std::move(Reason)});
+    };
     for (const NotAnalysed &Each : Ties.Skipped)
       if (Files.count(Each.File) || TheProgram.Target.empty())
-        Why.push_back(name(Each.File) + " was only partly analysed");
-    if (!TheProgram.UnanalysedSources.empty())
-      Why.push_back(
-          name(*TheProgram.UnanalysedSources.begin()) +
-          " of the same build was not given" +
-          (TheProgram.UnanalysedSources.size() > 1
-               ? ", and " +
-                     std::to_string(TheProgram.UnanalysedSources.size() - 1) +
-                     " more"
-               : ""));
+        Choice.Unseen.push_back({Each.File, /*Line=*/0,
+                                 name(Each.File) + " was only partly analysed",
+                                 /*IsSkipped=*/true});
+    const std::set<std::string> &Others = TheProgram.UnanalysedSources;
+    const auto IsSkipped = [&](const std::string &File) {
+      return llvm::any_of(Ties.Skipped, [&](const NotAnalysed &Each) {
+        return Each.File == File;
+      });
+    };
+    if (!Others.empty())
+      Choice.Unseen.push_back(
+          {*Others.begin(), /*Line=*/0,
+           name(*Others.begin()) + " of the same build was not given" +
+               (Others.size() > 1
+                    ? ", and " + std::to_string(Others.size() - 1) + " more"
+                    : ""),
+           llvm::all_of(Others, IsSkipped)});
     for (const std::string &Source : TheProgram.Sources)
       if (const auto Headers = Facts.UnanalysedHeaders.find(Source);
           Headers != Facts.UnanalysedHeaders.end())
         for (const std::string &Each : Headers->second)
-          Why.push_back(name(Each) + ", which " + name(Source) +
-                        " includes, was not given");
+          Add(Each, /*Line=*/0,
+              name(Each) + ", which " + name(Source) +
+                  " includes, was not given");
     for (const auto &[Usr, Use] : Facts.Linked.Undefined)
       if (Files.count(Use.Where.File) && isUnknownFunction(Usr, Use))
-        Why.push_back("'" + Use.Name + "', which " + name(Use.Where.File) +
-                      " uses in line " + std::to_string(Use.Where.Begin.Line) +
-                      ", is defined in no source that was given");
+        Add(Use.Where.File, Use.Where.Begin.Line,
+            "'" + Use.Name + "', which " + name(Use.Where.File) +
+                " uses in line " + std::to_string(Use.Where.Begin.Line) +
+                ", is defined in no source that was given");
   }
 
   /// Returns whether the callee of \p Use could ask about a device and no given
@@ -191,11 +205,19 @@ private:
 
 } // namespace
 
-std::vector<PolicyChoice> choosePolicies(ScanResult Found,
-                                         llvm::ArrayRef<Program> Programs,
-                                         const SourceFiles &Sources,
-                                         DriverCache &Drivers, YearMonth Today,
-                                         const Contents &Texts, bool AreFixed) {
+std::set<std::string> Program::files(
+    const std::map<std::string, std::set<std::string>> &Reads) const {
+  std::set<std::string> All = Sources;
+  for (const std::string &Each : Sources)
+    if (const auto Read = Reads.find(Each); Read != Reads.end())
+      All.insert(Read->second.begin(), Read->second.end());
+  return All;
+}
+
+PolicyChoices choosePolicies(ScanResult Found, llvm::ArrayRef<Program> Programs,
+                             const SourceFiles &Sources, DriverCache &Drivers,
+                             YearMonth Today, const Contents &Texts,
+                             bool AreFixed) {
   const ProgramFacts Facts(Found, Sources, Drivers, Texts);
   // Baselines and the choice of rules hide findings, but do not remove ties.
   Report Ties = reportOf(std::move(Found), *Sources.Settings, Today,
@@ -206,26 +228,52 @@ std::vector<PolicyChoice> choosePolicies(ScanResult Found,
       Each.Suggestion.reset();
   Acceptances(*Sources.Settings).applyTo(Ties);
   countTies(Ties);
-  std::vector<PolicyChoice> All;
-  for (const Program &Each : Programs)
-    if (PolicyChooser TheChooser(Each, Ties, Facts, Sources, Texts);
-        TheChooser.hasTwins())
-      All.push_back(TheChooser.choose());
+  PolicyChoices All;
+  // By file, line and reason, as programs may share them.
+  std::map<std::tuple<std::string, unsigned, std::string>, UnseenPart> Unseen;
+  for (const Program &Each : Programs) {
+    PolicyChoice Choice =
+        PolicyChooser(Each, Ties, Facts, Sources, Texts).choose();
+    for (const UnseenPart &Part : Choice.Unseen)
+      if (!Part.IsSkipped)
+        Unseen.try_emplace({Part.File, Part.Line, Part.Reason}, Part);
+    if (Choice.HasTwins || !Choice.Conflicts.empty() || !Choice.Unseen.empty())
+      All.Policies.push_back(std::move(Choice));
+  }
+  for (auto &[Key, Part] : Unseen)
+    All.Unseen.push_back(std::move(Part));
   return All;
 }
 
-void reconcileSharedMains(std::vector<PolicyChoice> &Choices) {
+/// Returns a file that \p A and \p B both have, or null.
+template <typename List>
+static const std::string *sharedFile(const List &A, const List &B) {
+  for (const std::string &Each : A)
+    if (llvm::is_contained(B, Each))
+      return &Each;
+  return nullptr;
+}
+
+void reconcileSharedSources(std::vector<PolicyChoice> &Choices,
+                            StringRef WorkingDirectory) {
   for (PolicyChoice &One : Choices)
-    for (const PolicyChoice &Other : Choices)
-      for (const std::string &File : One.Files) {
-        if (!llvm::is_contained(Other.Files, File))
-          continue;
+    for (const PolicyChoice &Other : Choices) {
+      if (&One == &Other || !One.HasTwins || !Other.HasTwins)
+        continue;
+      const std::string *const Main = sharedFile(One.Files, Other.Files);
+      const std::string *const Source =
+          sharedFile(One.OwnSources, Other.OwnSources);
+      if (Main)
         One.Demands.insert(Other.Demands.begin(), Other.Demands.end());
-        if (One.Widest != Other.Widest)
-          One.NotWrittenReason =
-              "'" + Other.Target + "' has the same main(), and '" +
-              name(Other.Widest).str() + "' as the widest policy";
-      }
+      if (One.Widest == Other.Widest || (!Main && !Source))
+        continue;
+      One.NotWrittenReason =
+          "'" + Other.Target +
+          (Main ? "' has the same main()"
+                : "' compiles '" + relativePath(*Source, WorkingDirectory) +
+                      "' too") +
+          ", and '" + name(Other.Widest).str() + "' as the widest policy";
+    }
 }
 
 } // namespace torchport

@@ -14,6 +14,7 @@
 #include "tool/scan/ScanResult.h"
 #include "tool/sources/SourceFiles.h"
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -27,28 +28,49 @@ struct Program {
   std::string Target;
   /// Real paths.
   std::set<std::string> Sources;
+  /// Those that the target compiles itself, without its libraries.
+  std::set<std::string> OwnSources = {};
   /// Its other sources, which are not analysed in this run.
   std::set<std::string> UnanalysedSources;
+
+  /// Returns the sources and the files that they read, by \p Reads.
+  std::set<std::string>
+  files(const std::map<std::string, std::set<std::string>> &Reads) const;
 };
 
-/// Returns the policy of each of \p Programs that calls the runtime or has
-/// sites for twins. \p Found are the results of \p Sources, with \p Texts in
-/// place of those on disk. If \p AreFixed, every site that could still have a
-/// twin conflicts with a policy, because its fix was taken back.
-std::vector<PolicyChoice> choosePolicies(ScanResult Found,
-                                         llvm::ArrayRef<Program> Programs,
-                                         const SourceFiles &Sources,
-                                         DriverCache &Drivers, YearMonth Today,
-                                         const Contents &Texts = {},
-                                         bool AreFixed = false);
+/// The policies of programs.
+struct PolicyChoices {
+  /// One for each program with twins, with conflicts or with unseen parts.
+  std::vector<PolicyChoice> Policies;
+  /// The unseen parts of all of them that are not in Report::Skipped.
+  std::vector<UnseenPart> Unseen;
 
-/// Gives the \p Choices that share a main() the same demands. If they would
-/// need different policies there, notes in each that none is written.
-void reconcileSharedMains(std::vector<PolicyChoice> &Choices);
+  void moveTo(Report &Into) {
+    Into.Policies = std::move(Policies);
+    Into.Unseen = std::move(Unseen);
+  }
+};
 
-/// Returns one verdict for each of allPlatforms(), in that order. \p Ties is
-/// the report of the same scan on what conflicts with a policy, with the
-/// policies of the programs.
-std::vector<Verdict> platformVerdicts(const Report &Found, const Report &Ties);
+/// Chooses the policy of each of \p Programs. \p Found are the results of \p
+/// Sources, with \p Texts in place of those on disk. If \p AreFixed, every site
+/// that could still have a twin conflicts with a policy, because its fix was
+/// taken back.
+PolicyChoices choosePolicies(ScanResult Found, llvm::ArrayRef<Program> Programs,
+                             const SourceFiles &Sources, DriverCache &Drivers,
+                             YearMonth Today, const Contents &Texts = {},
+                             bool AreFixed = false);
+
+/// Gives the \p Choices that share a main() the same demands. If programs that
+/// share a source would need different policies, notes in each that none is
+/// written.
+void reconcileSharedSources(std::vector<PolicyChoice> &Choices,
+                            llvm::StringRef WorkingDirectory);
+
+/// Returns one verdict for each of allPlatforms(), in that order, from the
+/// findings of \p Found. \p Ties is the report of the same scan on what
+/// conflicts with a policy, with the policies of the programs. Where it is
+/// unknown on which platforms a conflict does harm, sets in \p Found that it
+/// affects all platforms to which the policy moves the program.
+std::vector<Verdict> platformVerdicts(Report &Found, const Report &Ties);
 
 } // namespace torchport

@@ -1,5 +1,4 @@
-//===- PolicyTies.cpp - code that conflicts with a policy
-//---------------------===//
+//===- PolicyTies.cpp - code that conflicts with a policy -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -48,31 +47,53 @@ static bool isReportedAsTie(const Finding &Branch,
          });
 }
 
+/// Moves the findings of \p All that a comment suppresses without a reason to
+/// those that are not suppressed. There is no fix where such a comment is.
+static void rejectUnexplained(Report &All) {
+  llvm::erase_if(All.Suppressed, [&](Finding &Each) {
+    if (!Each.SuppressedBy || !Each.SuppressedBy->Message.empty())
+      return false;
+    Finding &Rejected = All.Findings.emplace_back(Each);
+    Rejected.Suggestion.reset();
+    Rejected.SuppressedBy.reset();
+    Rejected.Notes.push_back(
+        {Each.SuppressedBy->Where,
+         "this comment gives no reason, so it does not accept the place: add "
+         "one, as in 'NOLINT(torchport-" +
+             Each.Rule + "): why'"});
+    return true;
+  });
+  llvm::sort(All.Findings, reportedBefore);
+}
+
 void keepTies(Report &All) {
+  rejectUnexplained(All);
   const std::vector<Finding> Before = All.Findings;
   llvm::erase_if(All.Findings, [&](const Finding &Each) {
     return !isAboutDevices(Each) || isReportedAsTie(Each, Before);
   });
 }
 
-void countTies(Report &Ties) {
+void countTies(Report &Ties, TwinPlaces Twins) {
   Report::PortabilityCounts &Counts = Ties.Portability.emplace();
-  const size_t All = Ties.Findings.size();
-  llvm::erase_if(Ties.Findings, [](const Finding &Each) {
+  const auto HasTwin = [](const Finding &Each) {
     return Each.Suggestion.has_value();
-  });
+  };
+  Counts.WithTwin = llvm::count_if(Ties.Findings, HasTwin);
+  Counts.ListsTwins = Twins == TwinPlaces::Listed;
+  if (!Counts.ListsTwins)
+    llvm::erase_if(Ties.Findings, HasTwin);
   Counts.AgainstAny = llvm::count_if(Ties.Findings, conflictsWithAny);
   Counts.AgainstCpu = llvm::count_if(Ties.Findings, conflictsWithCpu);
-  Counts.WithTwin = All - Ties.Findings.size();
   for (const Finding &Each : Ties.Findings)
     if (!Each.Demand.empty())
       Counts.Demands.insert(Each.Demand);
 }
 
-void Acceptances::applyTo(Report &Ties) {
+void Acceptances::applyTo(Report &Ties, TwinPlaces Twins) {
   llvm::erase_if(Ties.Findings, [&](const Finding &Each) {
     // 'torchport fix' replaces it by a twin.
-    if (Each.Suggestion)
+    if (Each.Suggestion && Twins == TwinPlaces::Counted)
       return false;
     const std::string &File = Each.Where.File;
     const PathPattern *By = Settings.of(File).acceptingPattern(File);
@@ -107,6 +128,22 @@ void Acceptances::reportUnused(const SourceFiles &Sources, Report &Into) const {
         Unused.insert(By.from());
   for (const std::string &From : Unused)
     Into.Findings.push_back(unusedAt(From));
+}
+
+void reportTies(Report &All, const SourceFiles &Sources, TwinPlaces Twins,
+                bool IsWhole) {
+  std::vector<Finding> Unused;
+  llvm::copy_if(
+      All.Findings, std::back_inserter(Unused),
+      [](const Finding &Each) { return Each.Rule == UnusedSuppression.Name; });
+  keepTies(All);
+  Acceptances Accepted(*Sources.Settings);
+  Accepted.applyTo(All, Twins);
+  countTies(All, Twins);
+  llvm::append_range(All.Findings, Unused);
+  llvm::sort(All.Findings, reportedBefore);
+  if (IsWhole && All.Skipped.empty())
+    Accepted.reportUnused(Sources, All);
 }
 
 } // namespace torchport

@@ -13,36 +13,68 @@ namespace torchport {
 namespace {
 
 class VerdictBuilder {
+  auto all() const {
+    return llvm::concat<Finding>(Found.Findings, Found.Suppressed);
+  }
+
 public:
-  VerdictBuilder(const Report &Found, const Report &Ties)
-      : Found(Found), Ties(Ties), HasTwins(!Found.PortableCalls.empty()) {
+  VerdictBuilder(Report &Found, const Report &Ties)
+      : Found(Found), HasTwins(!Found.PortableCalls.empty()) {
     // Every program of a build has to run, so the narrowest policy counts.
-    Set = Ties.Policies.empty() ? Policy::Same : Policy::Any;
+    bool IsAny = false;
+    Set = Policy::Any;
     for (const PolicyChoice &Each : Ties.Policies) {
+      if (!Each.HasTwins)
+        continue;
+      IsAny = true;
       Set = std::min(Set, Each.Declared.value_or(Policy::Same));
       Demands.insert(Each.DeclaredDemands.begin(), Each.DeclaredDemands.end());
     }
+    if (!IsAny)
+      Set = Policy::Same;
+    addPlatformsMovedTo(Ties);
   }
 
   Verdict verdictFor(Platforms Which) const {
-    if (const unsigned Places = placesThatStop(Which))
-      return {Verdict::Kind::Stopped, Places};
-    if (usesCudaDevices(Which))
-      return {Verdict::Kind::AsItIs};
-    if (HasTwins && Set == Policy::Same)
-      return {Verdict::Kind::NeedsPolicy};
-    return {Which != Platforms::Cpu && isUnused(Which) ? Verdict::Kind::WithCpu
-                                                       : Verdict::Kind::AsItIs};
+    // If the program does not use the devices, it runs on the CPU if it can.
+    const Platforms StoppedBy = usesCudaDevices(Which) || isMovedByPolicy(Which)
+                                    ? Which
+                                    : Which | Platforms::Cpu;
+    const unsigned Places = llvm::count_if(all(), [&](const Finding &Each) {
+      return (Each.Affects & StoppedBy) == StoppedBy;
+    });
+    return {kindFor(Which, Places), Places, StoppedBy};
   }
 
 private:
+  Verdict::Kind kindFor(Platforms Which, unsigned Places) const {
+    if (Places)
+      return Verdict::Kind::Stopped;
+    if (usesCudaDevices(Which))
+      return Verdict::Kind::AsItIs;
+    if (HasTwins && Set == Policy::Same)
+      return Verdict::Kind::NeedsPolicy;
+    return Which != Platforms::Cpu && isUnused(Which) ? Verdict::Kind::WithCpu
+                                                      : Verdict::Kind::AsItIs;
+  }
+
+  /// It is unknown on which platforms the answer to a question is wrong: it may
+  /// be on all to which the policy moves the program.
+  void addPlatformsMovedTo(const Report &Ties) {
+    Platforms Moved = Platforms::None;
+    for (const Platform &Each : allPlatforms())
+      if (isMovedByPolicy(Each.Flag))
+        Moved |= Each.Flag;
+    for (const Finding &Tie : Ties.Findings)
+      if (Tie.Affects == Platforms::None && conflictsWithAny(Tie))
+        for (Finding &Each : all())
+          if (sameFinding(Each, Tie))
+            Each.Affects |= Moved;
+  }
+
   /// Returns whether LibTorch calls the devices of \p Which `cuda`.
   static bool usesCudaDevices(Platforms Which) {
     return Which == Platforms::Cuda || Which == Platforms::Rocm;
-  }
-
-  auto all() const {
-    return llvm::concat<const Finding>(Found.Findings, Found.Suppressed);
   }
 
   /// Returns whether the policy moves the program to the devices of \p Which.
@@ -54,22 +86,6 @@ private:
            Which != Platforms::Cpu && !IsPassedOver;
   }
 
-  unsigned placesThatStop(Platforms Which) const {
-    // If the program does not use the devices, it runs on the CPU if it can.
-    const Platforms Fails = usesCudaDevices(Which) || isMovedByPolicy(Which)
-                                ? Which
-                                : Which | Platforms::Cpu;
-    unsigned Places = llvm::count_if(all(), [&](const Finding &Each) {
-      return (Each.Affects & Fails) == Fails;
-    });
-    // It is unknown on which platforms the answer to a question is wrong.
-    if (isMovedByPolicy(Which))
-      Places += llvm::count_if(Ties.Findings, [](const Finding &Each) {
-        return Each.Affects == Platforms::None && conflictsWithAny(Each);
-      });
-    return Places;
-  }
-
   bool isUnused(Platforms Which) const {
     if (HasTwins)
       return !isMovedByPolicy(Which);
@@ -78,8 +94,7 @@ private:
     });
   }
 
-  const Report &Found;
-  const Report &Ties;
+  Report &Found;
   const bool HasTwins;
   Policy Set;
   std::set<std::string> Demands;
@@ -87,7 +102,7 @@ private:
 
 } // namespace
 
-std::vector<Verdict> platformVerdicts(const Report &Found, const Report &Ties) {
+std::vector<Verdict> platformVerdicts(Report &Found, const Report &Ties) {
   const VerdictBuilder By(Found, Ties);
   std::vector<Verdict> All;
   for (const Platform &Each : allPlatforms())

@@ -21,8 +21,10 @@ public:
       : OS(OS), Context(Context) {}
 
   void print(StringRef Command, StringRef File, StringRef Title,
-             StringRef Message) {
+             StringRef Message, unsigned Line = 0) {
     begin(Command, File);
+    if (Line)
+      OS << ",line=" << Line;
     end(Title, Message);
   }
 
@@ -89,6 +91,8 @@ void printGitHub(llvm::raw_ostream &OS, const Report &R,
     Printer.print(Each.IsExcused ? "warning" : "error", Each.File,
                   Each.IsPartial ? "only partly analysed" : "not analysed",
                   Each.Reason);
+  for (const UnseenPart &Each : R.Unseen)
+    Printer.print("warning", Each.File, "not seen", Each.Reason, Each.Line);
   for (const Assumption &Each : R.Assumed)
     Printer.print("notice", Each.File, "assumed", Each.Message);
   if (Context.BaselineDiff)

@@ -9,6 +9,8 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 
+#include <algorithm>
+
 using llvm::StringRef;
 using llvm::json::Array;
 using llvm::json::Object;
@@ -48,6 +50,11 @@ void printGitLab(llvm::raw_ostream &OS, const Report &R,
     const std::string File = relativePath(Each.File, Context.Root);
     Add("not-analysed", Each.Reason, "blocker", "not-analysed " + File, File, 1,
         1);
+  }
+  for (const UnseenPart &Each : R.Unseen) {
+    const unsigned Line = std::max(Each.Line, 1U);
+    Add("not-seen", Each.Reason, "major", "not-seen " + Each.Reason,
+        relativePath(Each.File, Context.Root), Line, Line);
   }
   OS << llvm::formatv("{0:2}\n", llvm::json::Value(std::move(All)));
 }

@@ -110,6 +110,10 @@ public:
           {"analysis", Test::Error,
            Each.IsPartial ? "partly analysed" : "not analysed", Each.Reason,
            Each.Reason});
+    for (const UnseenPart &Each : R.Unseen)
+      add(relativePath(Each.File, Context.Root),
+          {"not seen: " + Each.Reason, Test::Skipped, /*Type=*/"", Each.Reason,
+           Each.Reason, Each.Line});
     if (Context.BaselineDiff)
       for (const BaselineEntry &Each : Context.BaselineDiff->Resolved)
         add(Each.File, {Each.Rule + ": gone: " + Each.Code});

@@ -37,11 +37,15 @@ public:
       if (!R.Policies.empty()) {
         Policy Narrowest = Policy::Any;
         for (const PolicyChoice &Each : R.Policies)
-          Narrowest = std::min(Narrowest, Each.Declared.value_or(Each.Widest));
+          Narrowest = std::min(
+              Narrowest, Each.Declared.value_or(
+                             Each.isSettable() ? Each.Widest : Policy::Same));
         Json.attribute("policy", name(Narrowest));
         list("programs", R.Policies);
       }
       list("not_analysed", R.Skipped);
+      if (R.Portability || !R.Unseen.empty())
+        list("not_seen", R.Unseen);
       list("assumed", R.Assumed);
       list("findings", R.Findings);
       if (BaselineDiff)
@@ -97,12 +101,21 @@ private:
     texts("demands", Each.Demands, AsItIs);
     put("against_any", Each.Conflicts.size(), "against_cpu",
         Each.NumCpuConflicts);
-    texts("not_seen", Each.PartialReasons, AsItIs);
+    Json.attributeArray("not_seen", [&] {
+      for (const UnseenPart &Part : Each.Unseen)
+        Json.value(llvm::json::fixUTF8(Part.Reason));
+    });
   }
 
   void print(const NotAnalysed &N) {
     file(N.File);
     text("reason", N.Reason);
+  }
+
+  void print(const UnseenPart &Part) {
+    file(Part.File);
+    Json.attribute("line", Part.Line);
+    text("reason", Part.Reason);
   }
 
   void print(const Assumption &A) {

@@ -16,6 +16,16 @@ using llvm::StringRef;
 
 namespace torchport {
 
+/// Returns, for example, "only a part of the program was seen: 'step', which
+/// 'main.cpp' uses in line 4, is defined in no source that was given".
+static std::string describeUnseen(llvm::ArrayRef<UnseenPart> Parts) {
+  return "only a part of the program was seen: " +
+         escapeForTerminal(Parts.front().Reason) +
+         (Parts.size() > 1 ? "; " + pluralize(Parts.size() - 1, "more reason") +
+                                 " (run 'torchport check --portable --explain')"
+                           : "");
+}
+
 namespace {
 
 /// Builds the sentence about one program.
@@ -38,7 +48,8 @@ public:
     if (Chosen == Policy::Same)
       return About + None + describeConflicts();
     if (!Choice.NotWrittenReason.empty())
-      return About + None + ": " + escapeForTerminal(Choice.NotWrittenReason);
+      return About + None + ": " + escapeForTerminal(Choice.NotWrittenReason) +
+             (Choice.Conflicts.empty() ? "" : describeConflicts());
     if (!Choice.NoPlaceReason.empty())
       return About + escapeForTerminal(Choice.NoPlaceReason) +
              ": write 'TORCHPORT_POLICY(" + Choice.describe(Chosen) +
@@ -87,15 +98,8 @@ private:
 
   /// Explains what prevents a wider policy.
   std::string describeConflicts() const {
-    if (!Choice.PartialReasons.empty())
-      return ", because only a part of the program was seen: " +
-             escapeForTerminal(Choice.PartialReasons.front()) +
-             (Choice.PartialReasons.size() > 1
-                  ? "; " +
-                        pluralize(Choice.PartialReasons.size() - 1,
-                                  "more reason") +
-                        " (run 'torchport check --portable --explain')"
-                  : "");
+    if (!Choice.Unseen.empty())
+      return ", because " + describeUnseen(Choice.Unseen);
     if (Choice.Conflicts.empty())
       return ": nothing conflicts with it";
     const bool IsAgainstCpu = Choice.Widest == Policy::Same;
@@ -135,8 +139,8 @@ void explainPolicies(llvm::raw_ostream &OS,
                      llvm::ArrayRef<PolicyChoice> Choices,
                      StringRef WorkingDirectory) {
   for (const PolicyChoice &Choice : Choices) {
-    for (const std::string &Each : Choice.PartialReasons)
-      OS << "not 'cpu': " << escapeForTerminal(Each) << '\n';
+    for (const UnseenPart &Each : Choice.Unseen)
+      OS << "not 'cpu': " << escapeForTerminal(Each.Reason) << '\n';
     for (const Finding &Each : Choice.Conflicts)
       OS << (conflictsWithCpu(Each) ? "not 'cpu': " : "not 'any': ")
          << escapeForTerminal(relativePath(Each.Where.File, WorkingDirectory))
@@ -161,11 +165,12 @@ static std::string describeCounts(const Report::PortabilityCounts &Counts) {
 
 std::string describePortability(const Report &All) {
   const Report::PortabilityCounts &Counts = *All.Portability;
+  const bool IsPart = !All.Skipped.empty() || !All.Unseen.empty();
   std::string Text;
   if (Counts.AgainstAny)
     Text = describeCounts(Counts);
   else
-    Text = (!All.Skipped.empty() ? "nothing that was seen"
+    Text = (IsPart ? "nothing that was seen"
             : llvm::all_of(All.Policies,
                            [](const PolicyChoice &Each) {
                              return Each.Conflicts.empty();
@@ -176,11 +181,15 @@ std::string describePortability(const Report &All) {
            describePolicy(Policy::Any, Counts.Demands) + "'";
   if (Counts.WithTwin)
     Text += "; 'torchport fix' has twins for " +
-            std::to_string(Counts.WithTwin) + " more";
+            std::to_string(Counts.WithTwin) +
+            (Counts.ListsTwins ? " of them" : " more");
   if (!All.Skipped.empty())
     Text += "; " + pluralize(All.Skipped.size(), "file") +
             (All.Skipped.size() == 1 ? " was" : " were") +
             " not seen as a whole";
+  // The sentence about a program says what was not seen of it.
+  if (!All.Unseen.empty() && All.Policies.empty())
+    Text += "; " + describeUnseen(All.Unseen);
   return Text;
 }
 

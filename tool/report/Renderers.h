@@ -72,7 +72,8 @@ void printJson(llvm::raw_ostream &OS, const Report &R,
 /// Prints \p R as a SARIF 2.1.0 log (the OASIS standard for results of static
 /// analysis) with one run of torchport \p Version: all rules with their pages,
 /// findings with notes, fixes and fingerprints, suppressed findings, and a
-/// notification for each file that was not analysed. \p Shard, if not empty, is
+/// notification for each file that was not analysed and for each part of a
+/// program that was not seen. \p Shard, if not empty, is
 /// stored in the properties of the run.
 void printSarif(llvm::raw_ostream &OS, const Report &R,
                 const RenderContext &Context, llvm::StringRef Version,
@@ -84,20 +85,20 @@ constexpr llvm::StringLiteral SarifShard = "torchport/shard";
 /// Prints \p R as workflow commands, one per line, which GitHub Actions shows
 /// in a pull request: `::error`, `::warning` or `::notice` for a finding, a
 /// notice for each note, and an error for each file that was not analysed, or a
-/// warning if that is excused.
+/// warning if that is excused, and a warning for each unseen part.
 void printGitHub(llvm::raw_ostream &OS, const Report &R,
                  const RenderContext &Context);
 
 /// Prints \p R as a GitLab code quality report, a JSON list of places. Each
-/// file that was not analysed is an entry too.
+/// file that was not analysed and each unseen part is an entry too.
 void printGitLab(llvm::raw_ostream &OS, const Report &R,
                  const RenderContext &Context);
 
 /// Prints \p R as JUnit XML. Each file with something to report is a test
-/// suite. A finding is a failed test, a suppressed finding a skipped test, a
-/// file that was not analysed an error, and a baseline entry that is gone a
-/// passed test. The test `torchport` is always present, because Jenkins rejects
-/// a report without tests.
+/// suite. A finding is a failed test, a suppressed finding or an unseen part a
+/// skipped test, a file that was not analysed an error, and a baseline entry
+/// that is gone a passed test. The test `torchport` is always present, because
+/// Jenkins rejects a report without tests.
 ///
 /// Test names are unique and do not depend on line numbers, because GitLab and
 /// Jenkins detect new failures by name.

@@ -66,14 +66,16 @@ private:
   Object invocation(const Report &R) const {
     Array All;
     const auto Add = [&](StringRef Id, StringRef Level, StringRef File,
-                         StringRef Message) {
+                         StringRef Message, unsigned Line = 0) {
       Object Result{{"descriptor", Object{{"id", Id}}},
                     {"level", Level},
                     {"message", textObject(Message)}};
+      Object Place{{"artifactLocation", artifact(File)}};
+      if (Line)
+        Place["region"] = Object{{"startLine", Line}};
       if (!File.empty())
         Result["locations"] =
-            Array{Object{{"physicalLocation",
-                          Object{{"artifactLocation", artifact(File)}}}}};
+            Array{Object{{"physicalLocation", std::move(Place)}}};
       All.push_back(std::move(Result));
     };
     if (!Context.Failure.empty())
@@ -81,6 +83,8 @@ private:
     for (const NotAnalysed &Each : R.Skipped)
       Add(Each.IsPartial ? "understood-in-part" : "not-analysed",
           Each.IsPartial ? "warning" : "error", Each.File, Each.Reason);
+    for (const UnseenPart &Each : R.Unseen)
+      Add("not-seen", "warning", Each.File, Each.Reason, Each.Line);
     for (const Assumption &Each : R.Assumed)
       Add("assumed", "note", Each.File, Each.Message);
     if (Context.BaselineDiff)

@@ -98,7 +98,7 @@ llvm::Expected<Changes> changesOf(const ChangeQuery &Query,
   };
   auto &Files = All->Lines.Files;
   for (auto Each = Files.begin(); Each != Files.end();) {
-    if (Query.WholeFiles)
+    if (Query.Selects != ChangeQuery::Lines)
       Each->second = {AllLines};
     bool IsKept = !Each->second.empty() && IsRequested(Each->first);
     if (IsKept && PointsOutside(Each->first)) {
@@ -131,6 +131,43 @@ static std::string folderAround(StringRef File, StringRef Top,
   return Folder.str();
 }
 
+/// Returns the folder whose sources may include the changed \p File.
+static std::string projectFolderOf(StringRef File, const Changes &Requested,
+                                   const SourceQuery &Sources,
+                                   const FileSystemRef &Files) {
+  return Sources.CompilerFlags || !Sources.BuildFolder.empty()
+             ? Requested.Top
+             : folderAround(File, Requested.Top, Files);
+}
+
+/// Adds to \p Found the changed files that cannot be analysed.
+static void addUnreadableChanges(const Changes &Requested, SourceFiles &Found) {
+  for (const std::string &File : Requested.Unresolved)
+    Found.Skipped.push_back(
+        {File, "its conflicts are not resolved, so nothing of it is staged"});
+  for (const std::string &File : Requested.LinksOutside)
+    Found.Skipped.push_back({File, "a link to '" + realPath(File) +
+                                       "', which is not of this project"});
+  llvm::sort(Found.Skipped, [](const NotAnalysed &A, const NotAnalysed &B) {
+    return A.File < B.File;
+  });
+}
+
+SourceFiles sourcesOfPrograms(const Changes &Requested,
+                              const SourceQuery &Sources) {
+  const FileSystemRef Files = withPatches(disk(), Requested.Texts);
+  SourceQuery ProjectQuery = Sources;
+  std::set<std::string> Folders;
+  for (const auto &[File, Lines] : Requested.Lines.Files)
+    Folders.insert(projectFolderOf(File, Requested, Sources, Files));
+  ProjectQuery.Paths.assign(Folders.begin(), Folders.end());
+  SourceFiles Found = sourcesOf(ProjectQuery, Files);
+  Found.Owner =
+      Project({Requested.Top}, Found.WorkingDirectory, Files, Found.Settings);
+  addUnreadableChanges(Requested, Found);
+  return Found;
+}
+
 SourceFiles sourcesOfChanges(const Changes &Requested, const ChangeQuery &Query,
                              const SourceQuery &Sources, DriverCache &Drivers) {
   const FileSystemRef Files = withPatches(disk(), Requested.Texts);
@@ -150,10 +187,7 @@ SourceFiles sourcesOfChanges(const Changes &Requested, const ChangeQuery &Query,
       continue;
     }
     Headers.push_back(File);
-    const bool HasExplicitFlags =
-        Sources.CompilerFlags || !Sources.BuildFolder.empty();
-    Folders.insert(HasExplicitFlags ? Requested.Top
-                                    : folderAround(File, Requested.Top, Files));
+    Folders.insert(projectFolderOf(File, Requested, Sources, Files));
   }
   SourceFiles Found = sourcesOf(UnitQuery, Files);
   Found.Owner =
@@ -178,15 +212,7 @@ SourceFiles sourcesOfChanges(const Changes &Requested, const ChangeQuery &Query,
     if (Surrounding.Units.empty() && Surrounding.Headers.empty())
       llvm::append_range(Found.Skipped, Surrounding.Skipped);
   }
-  for (const std::string &File : Requested.Unresolved)
-    Found.Skipped.push_back(
-        {File, "its conflicts are not resolved, so nothing of it is staged"});
-  for (const std::string &File : Requested.LinksOutside)
-    Found.Skipped.push_back({File, "a link to '" + realPath(File) +
-                                       "', which is not of this project"});
-  llvm::sort(Found.Skipped, [](const NotAnalysed &A, const NotAnalysed &B) {
-    return A.File < B.File;
-  });
+  addUnreadableChanges(Requested, Found);
   return Found;
 }
 
@@ -226,19 +252,18 @@ llvm::Expected<ChangeQuery> changeQueryFor(const ChangeScope &Scope,
   if (Scope.Query)
     return *Scope.Query;
   if (const char *From = std::getenv("PRE_COMMIT_FROM_REF"); From && *From)
-    return ChangeQuery{ChangeQuery::Since, From, /*WholeFiles=*/false};
+    return ChangeQuery{ChangeQuery::Since, From};
   // Without '--all-files' and '--files', pre-commit names the staged files.
   std::vector<std::string> Named;
   for (const std::string &Each : Sources.Paths)
     if (!llvm::sys::fs::is_directory(Each))
       Named.push_back(resolvePath(Each));
   if (Named.empty())
-    return ChangeQuery{ChangeQuery::Staged, "", /*WholeFiles=*/false};
+    return ChangeQuery{ChangeQuery::Staged, ""};
   auto AreAll = areStaged(Named, workingDirectory());
   if (!AreAll)
     return AreAll.takeError();
-  return ChangeQuery{*AreAll ? ChangeQuery::Staged : ChangeQuery::Named, "",
-                     /*WholeFiles=*/false};
+  return ChangeQuery{*AreAll ? ChangeQuery::Staged : ChangeQuery::Named, ""};
 }
 
 bool hasAnythingToReport(const Report &Result) {

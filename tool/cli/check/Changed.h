@@ -22,6 +22,10 @@ llvm::Expected<Changes> changesOf(const ChangeQuery &Query,
 SourceFiles sourcesOfChanges(const Changes &Requested, const ChangeQuery &Query,
                              const SourceQuery &Sources, DriverCache &Drivers);
 
+/// Returns all sources of the projects that the files of \p Requested are in.
+SourceFiles sourcesOfPrograms(const Changes &Requested,
+                              const SourceQuery &Sources);
+
 /// Scans \p Sources, the units of \p Requested. The report includes findings on
 /// unchanged lines.
 Report scanChanges(const Changes &Requested, const SourceFiles &Sources,

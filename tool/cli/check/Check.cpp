@@ -51,18 +51,13 @@ static std::string cacheKeyOf(const CommandLine &Line,
   return Key.take();
 }
 
-/// Applies '--portable' to \p All. Must be the last step that removes findings,
-/// because the remaining ones are counted.
+/// Applies '--portable' to \p All. What changes are made is a port by hand.
 static void applyPortableFilter(Report &All, const SourceFiles &Sources,
                                 const CommandLine &Line) {
-  if (!Line.Output.IsPortability)
-    return;
-  keepTies(All);
-  Acceptances Accepted(*Sources.Settings);
-  Accepted.applyTo(All);
-  countTies(All);
-  if (Line.Changes.isAll() && All.Skipped.empty())
-    Accepted.reportUnused(Sources, All);
+  const bool IsWhole = Line.Changes.isAll();
+  if (Line.Output.IsPortability)
+    reportTies(All, Sources, IsWhole ? TwinPlaces::Counted : TwinPlaces::Listed,
+               IsWhole);
 }
 
 static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
@@ -149,18 +144,18 @@ checkAll(const CommandLine &Line, const ScanOptions &Options,
   AllOptions.RecordsReads |= Line.Output.IsPortability;
   ScanResult Found = scan(Sources, AllOptions, Services, Stats, Used);
   KnownFindings.recordCoverage(Found);
-  std::vector<PolicyChoice> Policies;
+  PolicyChoices Chosen;
   if (Line.Output.IsPortability)
-    Policies = choosePolicies(Found, programsOf(Sources), Sources,
-                              Services.Drivers, Options.Today);
+    Chosen = choosePolicies(Found, programsOf(Sources), Sources,
+                            Services.Drivers, Options.Today);
   Report Result = reportOf(std::move(Found), *Sources.Settings, Options.Today);
   RenderContext Context =
       renderContextOf(Result, Line, rootOf(Sources, Line.Sources));
   if (auto Failed = KnownFindings.apply(Result, Context, *Sources.Settings))
     return Failed;
   applyPortableFilter(Result, Sources, Line);
-  reconcileSharedMains(Policies);
-  Result.Policies = std::move(Policies);
+  reconcileSharedSources(Chosen.Policies, Sources.WorkingDirectory);
+  Chosen.moveTo(Result);
   std::string Page = render(Result, Context, Line.Output.Format, InColor);
   if (Line.Output.Statistics) {
     llvm::raw_string_ostream More(Page);

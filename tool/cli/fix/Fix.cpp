@@ -87,8 +87,10 @@ static ExitStatus fixSources(const SourceFiles &Sources,
     return reportFailure(Plan.takeError(), Line.Output.Format, Out);
   if (Only)
     Plan->Remaining.Files = Only->Files.size();
-  if (Line.Output.Format != OutputFormat::Text)
+  if (Line.Output.Format != OutputFormat::Text) {
     Plan->Remaining.Policies = Plan->Policies;
+    Plan->Remaining.Unseen = Plan->Unseen;
+  }
 
   printParseConditions(Plan->Remaining.Conditions);
   if (!Plan->Unformatted.empty())

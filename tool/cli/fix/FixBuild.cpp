@@ -10,6 +10,7 @@
 #include "tool/fix/Write.h"
 #include "tool/os/Paths.h"
 #include "tool/report/Renderers.h"
+#include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -212,6 +213,7 @@ void printPolicySummary(llvm::raw_ostream &OS, const FixPlan &Plan,
                         PolicyStatus Status) {
   std::vector<PolicyChoice> News;
   bool HasNone = Plan.Policies.empty(), IsBlocked = false;
+  size_t Misleading = 0;
   for (const PolicyChoice &Each : Plan.Policies) {
     const bool IsWrong =
         Each.Declared &&
@@ -220,17 +222,27 @@ void printPolicySummary(llvm::raw_ostream &OS, const FixPlan &Plan,
           !llvm::includes(Each.DeclaredDemands, Each.Demands)));
     const bool IsOpen =
         !Each.Declared && (Plan.Fixed > 0 || !Each.NotWrittenReason.empty());
+    // Without twins, only a conflict says what there is to do.
+    if (!Each.HasTwins && Each.Conflicts.empty())
+      continue;
     // A library has no main(), so its patch needs no policy.
     const bool IsShown = Status == PolicyStatus::Planned && Each.Files.empty();
     if (IsShown || (!Each.IsNew && !IsWrong && !IsOpen))
       continue;
     News.push_back(Each);
+    Misleading += Each.NumMisleading;
     HasNone |= !Each.Declared;
     IsBlocked |= Each.Widest < Policy::Any;
   }
   printPolicies(OS, News, Status, workingDirectory());
   if (IsBlocked)
     OS << "'torchport check --portable' lists what conflicts with 'any'\n";
+  if (Misleading)
+    OS << pluralize(Misleading, "text")
+       << (Misleading == 1 ? " names" : " name")
+       << " CUDA but may be about another accelerator; 'torchport check "
+          "--portable' lists "
+       << (Misleading == 1 ? "it" : "them") << '\n';
   if (Status == PolicyStatus::Applied && HasNone && hasNewTwins(Plan))
     OS << "without a policy the program behaves as before; "
           "TORCHPORT_POLICY=any in its environment tries one\n";

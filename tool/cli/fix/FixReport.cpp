@@ -79,7 +79,8 @@ void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
   else if (exitStatusFor(Plan.Remaining, /*IsStrict=*/true) == Clean &&
            !Plan.Policies.empty() && // the whole program was analysed
            llvm::all_of(Plan.Policies, [](const PolicyChoice &Each) {
-             return Each.Conflicts.empty() && Each.PartialReasons.empty();
+             return Each.Conflicts.empty() && Each.Unseen.empty() &&
+                    Each.NumMisleading == 0;
            }))
     Out << ", and nothing is left";
   Out << '\n';

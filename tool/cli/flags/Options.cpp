@@ -70,10 +70,11 @@ static llvm::Expected<Command> readCommand(CommandLine &Line) {
   auto Other = readOtherCommand(Line, GivenFlags);
   if (!Other || *Other)
     return Other;
-  const auto Action = commands().Fix                          ? fix
-                      : commands().Report                     ? reportMigration
-                      : commands().Check || commands().Review ? check
-                                                              : nullptr;
+  const auto Action = commands().Fix      ? fix
+                      : commands().Report ? reportMigration
+                      : commands().Review ? review
+                      : commands().Check  ? check
+                                          : nullptr;
   if (!Action)
     return usageError("no command; 'torchport --help' lists them");
   for (const auto Finish : {finishScan, finishResults})

@@ -179,9 +179,11 @@ static llvm::Error readChanges(CommandLine &Line, const FlagSet &Given) {
     return usageError("'--changed-since' needs a revision, such as "
                       "origin/main");
   if (IsReview || IsSince || RawFlags.Staged)
-    Line.Changes.Query = {RawFlags.Staged ? ChangeQuery::Staged
-                                          : ChangeQuery::Since,
-                          Revision, IsReview || RawFlags.WholeFiles};
+    Line.Changes.Query = {
+        RawFlags.Staged ? ChangeQuery::Staged : ChangeQuery::Since, Revision,
+        IsReview              ? ChangeQuery::WholePrograms
+        : RawFlags.WholeFiles ? ChangeQuery::WholeFiles
+                              : ChangeQuery::Lines};
   return llvm::Error::success();
 }
 

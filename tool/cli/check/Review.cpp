@@ -1,0 +1,89 @@
+//===- Review.cpp - torchport review --------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+///
+/// \file
+/// A port leaves out what its author did not think of, so it is looked for in
+/// all of each program that the commits touch, whatever they changed there.
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/CommandLine.h"
+#include "tool/cli/Common.h"
+#include "tool/cli/check/Changed.h"
+#include "tool/cmake/Programs.h"
+#include "tool/policy/PolicyChoice.h"
+#include "tool/policy/PolicyTies.h"
+#include "tool/report/Renderers.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <set>
+#include <utility>
+
+namespace torchport {
+
+/// Returns the programs of which a file is in \p Changed.
+static std::vector<Program> touchedPrograms(const SourceFiles &Sources,
+                                            const ScanResult &Found,
+                                            const ChangedLines &Changed) {
+  std::vector<Program> All = programsOf(Sources);
+  llvm::erase_if(All, [&](const Program &Each) {
+    return llvm::none_of(Each.files(Found.Reads), [&](const auto &File) {
+      return Changed.Files.count(File) != 0;
+    });
+  });
+  return All;
+}
+
+/// Removes from \p Found the files that \p IsWanted rejects.
+static void keepFiles(ScanResult &Found,
+                      llvm::function_ref<bool(const std::string &)> IsWanted) {
+  const auto Keep = [&](std::set<std::string> &Files) {
+    for (auto Each = Files.begin(); Each != Files.end();)
+      Each = IsWanted(*Each) ? std::next(Each) : Files.erase(Each);
+  };
+  Keep(Found.RequestedFiles);
+  Keep(Found.Parsed);
+  llvm::erase_if(Found.Skipped,
+                 [&](const NotAnalysed &Each) { return !IsWanted(Each.File); });
+}
+
+ExitStatus review(const CommandLine &Line, llvm::raw_ostream &Out) {
+  auto Requested =
+      changesOf(*Line.Changes.Query, Line.Sources, /*IsHook=*/false);
+  if (!Requested)
+    return reportFailure(Requested.takeError(), Line.Output.Format, Out);
+  ScanOptions Options = scanOptionsOf(Line.Work);
+  Options.RecordsReads = true;
+  ScanServices Services = scanServicesOf(Line.Work);
+  const SourceFiles Sources = sourcesOfPrograms(*Requested, Line.Sources);
+  ScanResult Found = scan(Sources, Options, Services, Requested->Texts);
+
+  const std::vector<Program> Programs =
+      touchedPrograms(Sources, Found, Requested->Lines);
+  std::set<std::string> Wanted;
+  for (const auto &[File, Lines] : Requested->Lines.Files)
+    Wanted.insert(File);
+  for (const Program &Each : Programs)
+    Wanted.merge(Each.files(Found.Reads));
+  PolicyChoices Chosen =
+      choosePolicies(Found, Programs, Sources, Services.Drivers, Options.Today,
+                     Requested->Texts);
+  keepFiles(Found, [&](const std::string &File) {
+    return Wanted.count(File) != 0 ||
+           llvm::is_contained(Requested->LinksOutside, File);
+  });
+  Report Result = reportOf(std::move(Found), *Sources.Settings, Options.Today);
+  llvm::erase_if(Result.Findings, [&](const Finding &Each) {
+    return Wanted.count(Each.Where.File) == 0;
+  });
+  Result.Texts = Requested->Texts;
+  Result.Unseen = std::move(Chosen.Unseen);
+  RenderContext Context = renderContextOf(Result, Line, Requested->Top);
+  reportTies(Result, Sources, TwinPlaces::Listed, /*IsWhole=*/false);
+  print(Out, Result, Context, Line.Output.Format);
+  Out.flush();
+  printParseConditions(Result.Conditions);
+  return exitStatusFor(Result, Line.IsStrict);
+}
+
+} // namespace torchport
