@@ -83,7 +83,8 @@ private:
   }
 
   Reading useIn(const Expr &Outer, const Stmt &Inner) {
-    if (isa<CXXThrowExpr, UnaryExprOrTypeTraitExpr>(Outer))
+    // The body of a lambda names what it captures again.
+    if (isa<CXXThrowExpr, UnaryExprOrTypeTraitExpr, LambdaExpr>(Outer))
       return Reading::ByPeople;
     if (const auto *Binary = dyn_cast<BinaryOperator>(&Outer)) {
       if (Binary->isCommaOp())
@@ -110,7 +111,7 @@ private:
 
   Reading useInAssignment(const Expr &Left, const Stmt &Inner) {
     if (isWithin(Inner, &Left))
-      return Reading::ByPeople;
+      return Reading::Value;
     const ValueDecl *Variable = referencedDecl(ignoreConversions(&Left));
     return readingIf(Variable && isVariableShown(*Variable));
   }
@@ -152,11 +153,11 @@ private:
     const Expr *Object = objectOf(Call);
     const bool IsObject = Object && isWithin(Inner, Call.getCallee());
     if (IsObject) {
-      if (llvm::is_contained({"c_str", "data", "str", "view"}, Name))
+      if (llvm::is_contained(
+              {"append", "assign", "c_str", "data", "str", "view"}, Name))
         return Reading::Value;
-      return readingIf(llvm::is_contained({"append", "assign", "clear", "empty",
-                                           "push_back", "reserve", "size"},
-                                          Name));
+      return readingIf(llvm::is_contained(
+          {"clear", "empty", "length", "push_back", "reserve", "size"}, Name));
     }
     if (Object && (isText(Object->getType()))) {
       const ValueDecl *Changed = referencedDecl(ignoreConversions(Object));
