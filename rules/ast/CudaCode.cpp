@@ -14,6 +14,8 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"
 
+#include <array>
+
 using namespace clang;
 
 namespace torchport {
@@ -40,8 +42,10 @@ static bool hasCudaInName(const NamedDecl &Decl) {
 }
 
 bool isNvidiaName(StringRef Name) {
-  for (StringRef Library : {"cuda", "cu", "cublas", "cudnn", "cufft", "curand",
-                            "cusparse", "cusolver", "nccl", "nvrtc"})
+  for (StringRef Library :
+       {"cuda", "cu", "cublas", "cublasLt", "cudnn", "cufft", "cupti", "curand",
+        "cusparse", "cusolver", "cutensor", "cuvid", "nccl", "nvcuvid",
+        "nvjpeg", "nvml", "nvrtc"})
     if (Name.size() > Library.size() && Name.starts_with(Library) &&
         llvm::isUpper(Name[Library.size()]))
       return true;
@@ -65,13 +69,58 @@ bool isCudaHeader(StringRef Name) {
                            "curand",
                            "cusparse",
                            "cusolver",
+                           "cutensor",
+                           "cupti",
+                           "cutlass/",
                            "nccl.h",
+                           "nvcuvid.h",
+                           "nvjpeg.h",
+                           "nvml.h",
                            "nvrtc.h",
                            "cub/",
                            "thrust/"})
     if (Name.starts_with(Folder))
       return true;
   return false;
+}
+
+/// Returns true if a word may begin at \p Begin in \p Text: `use_cuda`,
+/// `useCuda`, `libcuda`.
+static bool beginsWord(StringRef Text, size_t Begin) {
+  const StringRef Before = Text.take_front(Begin);
+  return Before.empty() || !llvm::isAlpha(Before.back()) ||
+         (llvm::isLower(Before.back()) && llvm::isUpper(Text[Begin])) ||
+         llvm::any_of(std::array{"lib", "py", "torch", "-D"},
+                      [&](StringRef Word) {
+                        return Before.ends_with_insensitive(Word);
+                      });
+}
+
+/// Returns true if a word may end before \p Rest: `cuda_`, `cudaMalloc`,
+/// `cudart`.
+static bool endsWord(StringRef Rest, bool IsUpper) {
+  if (Rest.empty() || !llvm::isAlpha(Rest.front()) ||
+      (llvm::isUpper(Rest.front()) && !IsUpper))
+    return true;
+  static constexpr StringRef Parts[] = {
+      "rt",       "toolkit",           "dev", "driver", "gdb",
+      "memcheck", "executionprovider", "is",  "device"};
+  return llvm::any_of(Parts, [&](StringRef Part) {
+    return Rest.starts_with_insensitive(Part);
+  });
+}
+
+bool hasCudaWord(StringRef Text) {
+  static constexpr StringRef Names[] = {"cuda", "nvidia", "nvcc", "nccl"};
+  for (StringRef Name : Names)
+    for (size_t At = Text.find_insensitive(Name); At != StringRef::npos;
+         At = Text.find_insensitive(Name, At + 1))
+      if (beginsWord(Text, At) &&
+          endsWord(Text.drop_front(At + Name.size()),
+                   llvm::isUpper(Text[At + Name.size() - 1])))
+        return true;
+  const size_t Library = Text.find_insensitive("libnv");
+  return Library != StringRef::npos && beginsWord(Text, Library);
 }
 
 /// Returns true if \p Decl belongs to the CUDA runtime, or to LibTorch's

@@ -38,6 +38,10 @@ bool isDeviceCode(const clang::Decl &D);
 /// ncclAllReduce.
 bool isNvidiaName(llvm::StringRef Name);
 
+/// Returns true if \p Text has the name of CUDA or of NVIDIA software as a
+/// word: "model_cuda.pt", "libcudart.so", "useCuda", but not "barracuda".
+bool hasCudaWord(llvm::StringRef Text);
+
 /// Returns true if the file name says that the file is CUDA code:
 /// `CudaDevice.cpp`.
 bool isCudaFileName(llvm::StringRef Path);

@@ -11,11 +11,27 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns true if \p Argument specifies the device, or explicitly none.
+/// Returns true if the optional device \p E certainly has no value:
+/// `c10::nullopt`, `{}`, or a constant that holds it.
+static bool hasNoValue(const Expr *E) {
+  E = ignoreConversions(E);
+  if (identifierOf(recordOf(E->getType())) == "nullopt_t")
+    return true;
+  if (const auto *Made = dyn_cast<CXXConstructExpr>(E))
+    return Made->getNumArgs() == 0 || hasNoValue(Made->getArg(0));
+  if (const auto *Braces = dyn_cast<InitListExpr>(E))
+    return Braces->getNumInits() == 0;
+  const auto *Constant = dyn_cast_or_null<VarDecl>(referencedDecl(E));
+  return isa<CXXScalarValueInitExpr, ImplicitValueInitExpr>(E) ||
+         (Constant && Constant->getType().isConstQualified() &&
+          Constant->getInit() && hasNoValue(Constant->getInit()));
+}
+
+/// Returns true if \p Argument specifies the device.
 static bool isDestination(const Expr *Argument) {
   const QualType Type = Argument->getType();
-  return isDevice(Type) || isDeviceType(Type) || isOptionalDevice(Type) ||
-         identifierOf(recordOf(Type)) == "nullopt_t";
+  return isDevice(Type) || isDeviceType(Type) ||
+         (isOptionalDevice(Type) && !hasNoValue(Argument));
 }
 
 /// Returns true if \p Argument is a string stream: the same program saved the
@@ -151,9 +167,9 @@ static void checkModelLoadDevice(RuleContext &In) {
 }
 
 static void addModelLoadDeviceKeywords(PrefilterKeywords &Out) {
-  Out.WithLibTorch.insert(
-      Out.WithLibTorch.end(),
-      {"[lL]oad", "ContainerRunner", identifierPattern("ModelRunnerHandle")});
+  Out.WithLibTorch.insert(Out.WithLibTorch.end(),
+                          {"[lL]oad", "import_ir_module", "ContainerRunner",
+                           identifierPattern("ModelRunnerHandle")});
 }
 
 const Rule ModelLoadDevice = {

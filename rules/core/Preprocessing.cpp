@@ -5,6 +5,7 @@
 #include "rules/core/Preprocessing.h"
 
 #include "clang/Lex/MacroArgs.h"
+#include "llvm/Support/Regex.h"
 
 using namespace clang;
 
@@ -67,9 +68,7 @@ public:
     // In the body of another macro, the argument may also be used elsewhere.
     if (Arguments && Where.getBegin().isFileID())
       recordUnusedArguments(*Macro, *Arguments);
-    // This includes macros of LibTorch and GoogleTest: their exceptions hold
-    // the text.
-    if (!dropsConditionText(Name, *Macro, Arguments) &&
+    if (!showsOnlyToPeople(Name, *Macro) && hasOwnArgument(Arguments, *Macro) &&
         llvm::any_of(Macro->tokens(), [](const Token &T) {
           return T.isOneOf(tok::hash, tok::hashat);
         }))
@@ -110,16 +109,28 @@ public:
   }
 
 private:
-  /// Returns true for `TORCH_CHECK(x.is_cuda(), "not on a GPU")`: its function
-  /// receives the text of the condition but throws the message instead. The
-  /// check of the stable ABI always has another message: the location.
-  static bool dropsConditionText(const Token &Name, const MacroInfo &Macro,
-                                 const MacroArgs *Arguments) {
-    const unsigned Last = Macro.getNumParams() - 1;
-    const StringRef Called = Name.getIdentifierInfo()->getName();
-    return Arguments && Macro.isVariadic() && Macro.getNumParams() > 0 &&
-           (Called == "TORCH_CHECK_MSG" || Called == "STD_TORCH_CHECK_MSG") &&
-           MacroArgs::getArgLength(Arguments->getUnexpArgument(Last)) > 0;
+  /// Returns true for a check of a library, which puts the text of its
+  /// condition into a message: `TORCH_CHECK(x.is_cuda())`,
+  /// `assert(x.is_cuda())`.
+  bool showsOnlyToPeople(const Token &Name, const MacroInfo &Macro) const {
+    static const llvm::Regex Checks(
+        "^(STD_)?TORCH_CHECK(_MSG)?$|^TORCH_INTERNAL_ASSERT|^AT_ASSERTM?$|"
+        "^assert$|^(EXPECT|ASSERT)_(TRUE|FALSE)$|^D?CHECK$");
+    return Checks.match(Name.getIdentifierInfo()->getName()) &&
+           !IsOwn(Macro.getDefinitionLoc());
+  }
+
+  /// Returns true if a token of \p Arguments is written in the project.
+  bool hasOwnArgument(const MacroArgs *Arguments,
+                      const MacroInfo &Macro) const {
+    if (!Arguments || Macro.isObjectLike())
+      return false;
+    for (unsigned I = 0; I < Arguments->getNumMacroArguments(); ++I)
+      for (const Token *Each = Arguments->getUnexpArgument(I);
+           Each->isNot(tok::eof); ++Each)
+        if (IsOwn(Sources.getSpellingLoc(Each->getLocation())))
+          return true;
+    return false;
   }
 
   void recordUnusedArguments(const MacroInfo &Macro,

@@ -33,7 +33,10 @@ static CallKind kindOf(const NamedDecl &Decl) {
              CallKind::CountDevices)
       .Cases({"c10::cuda::CUDAGuard", "c10::cuda::OptionalCUDAGuard"},
              CallKind::Guard)
-      .Cases({"torch::jit::load", "torch::load",
+      .Cases({"torch::jit::load", "torch::jit::import_ir_module",
+              "torch::jit::_load_for_mobile",
+              "torch::jit::load_jit_module_from_file",
+              "torch::jit::load_jit_module_from_stream", "torch::load",
               "torch::serialize::InputArchive::load_from"},
              CallKind::Load)
       .Cases({"torch::inductor::AOTIModelPackageLoader",

@@ -124,7 +124,7 @@ DeviceIndex indexOf(const DeviceSite &Site, const UnitFacts &Facts,
   } else if (isParsedFromName(*Value, Facts)) {
     Index.Origin = DeviceIndex::ParsedFromName;
   } else if (const auto *Rest = rankModuloCountIn(Index.Written, Facts)) {
-    Index.Origin = isCountCheckedBefore(*Rest, Context)
+    Index.Origin = isCountCheckedBefore(*Rest, *Rest->getRHS(), Context)
                        ? DeviceIndex::Checked
                        : DeviceIndex::RankModuloCount;
   } else if (isGlobalRank(*Index.Written, Facts, Context)) {

@@ -77,6 +77,9 @@ struct DeviceSite {
   /// The sink is in every instantiation of the template, and all of them are
   /// known.
   bool InEveryInstantiation = false;
+  /// False for a HIP constant that is stored where CUDA's constant would be no
+  /// site: it names a kind of device and selects none.
+  bool SelectsDevice = true;
   ReportingRule ReportedBy = ReportingRule::None;
 };
 

@@ -36,6 +36,18 @@ llvm::SmallVector<const Expr *, 2> valuesOf(const Expr *E,
   return Values;
 }
 
+llvm::SmallVector<const Expr *, 2>
+valuesAndArgumentsOf(const Expr *E, const UnitFacts &Facts) {
+  auto Values = valuesOf(E, Facts);
+  const auto *Parameter =
+      dyn_cast_or_null<ParmVarDecl>(referencedDecl(ignoreConversions(E)));
+  if (const auto Passed = Facts.PassedNumbers.find(Parameter);
+      Parameter && Passed != Facts.PassedNumbers.end())
+    for (const Expr *Each : Passed->second)
+      Values.push_back(ignoreConversions(Each));
+  return Values;
+}
+
 /// Returns true if \p S reads the global rank from the environment, and no
 /// local rank.
 static bool readsGlobalRank(const Stmt *S) {
@@ -118,17 +130,34 @@ static bool returnsCount(const Stmt *S) {
       /*InLambdas=*/false);
 }
 
-const Expr *countDividing(const BinaryOperator &Arithmetic,
-                          const UnitFacts &Facts) {
-  if (!llvm::is_contained({BO_Rem, BO_Div, BO_RemAssign, BO_DivAssign},
-                          Arithmetic.getOpcode()))
+const Expr *divisorOf(const Expr &Arithmetic) {
+  if (const auto *Operator = dyn_cast<BinaryOperator>(&Arithmetic))
+    return llvm::is_contained({BO_Rem, BO_Div, BO_RemAssign, BO_DivAssign},
+                              Operator->getOpcode())
+               ? Operator->getRHS()
+               : nullptr;
+  const auto *Call = dyn_cast<CallExpr>(&Arithmetic);
+  const FunctionDecl *Callee = calleeOf(Call);
+  if (!Callee || Call->getNumArgs() < 2)
     return nullptr;
-  const auto Values = valuesOf(Arithmetic.getRHS(), Facts);
-  const auto *const Count = llvm::find_if(Values, [](const Expr *Each) {
-    const FunctionDecl *Callee = calleeOf(Each);
-    return countsDevices(*Each) || (Callee && returnsCount(Callee->getBody()));
-  });
-  return Count == Values.end() ? nullptr : *Count;
+  // `std::modulus<int>()(rank, count)`
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
+  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+  if (Operator)
+    return Operator->getOperator() == OO_Call && Call->getNumArgs() == 3 &&
+                   Method &&
+                   isStdClass(Method->getParent(), {"modulus", "divides"})
+               ? Call->getArg(2)
+               : nullptr;
+  const bool Divides =
+      (isStdFunction(*Callee) || Callee->isExternC() ||
+       isLibTorchDecl(*Callee)) &&
+      llvm::is_contained({"div", "ldiv", "lldiv", "imaxdiv", "ceil_div",
+                          "divup", "div_floor_integer", "div_mod"},
+                         identifierOf(Callee));
+  return Divides && Call->getArg(1)->getType()->isIntegerType()
+             ? Call->getArg(1)
+             : nullptr;
 }
 
 /// Returns true if \p Condition asks whether there are GPUs: it tests
@@ -153,14 +182,42 @@ static bool isCountCheckedIn(SourceLocation Division, const Stmt *S,
          });
 }
 
-bool isCountCheckedBefore(const BinaryOperator &Division,
+bool isCountCheckedBefore(const Expr &Place, const Expr &Count,
                           const ASTContext &Context) {
-  const FunctionDecl *Around = enclosingFunction(pathTo(Division, Context));
+  const FunctionDecl *Around = enclosingFunction(pathTo(Place, Context));
   const SourceManager &Sources = Context.getSourceManager();
   return Around &&
-         isCountCheckedIn(
-             Sources.getExpansionLoc(Division.getEndLoc()), Around->getBody(),
-             referencedDecl(ignoreConversions(Division.getRHS())), Sources);
+         isCountCheckedIn(Sources.getExpansionLoc(Place.getEndLoc()),
+                          Around->getBody(),
+                          referencedDecl(ignoreConversions(&Count)), Sources);
+}
+
+/// Returns the GPU count that \p E may be; null if it is none. Follows at most
+/// \p Depth variables. A parameter does not count if the caller has checked
+/// the count.
+static const Expr *countIn(const Expr *E, const UnitFacts &Facts,
+                           unsigned Depth) {
+  const auto *Parameter =
+      dyn_cast_or_null<ParmVarDecl>(referencedDecl(ignoreConversions(E)));
+  for (const Expr *Each : valuesAndArgumentsOf(E, Facts)) {
+    if (Parameter &&
+        isCountCheckedBefore(*Each, *Each, Parameter->getASTContext()))
+      continue;
+    const FunctionDecl *Callee = calleeOf(Each);
+    if (countsDevices(*Each) || (Callee && returnsCount(Callee->getBody())))
+      return Each;
+    const ValueDecl *Named = referencedDecl(Each);
+    if (Depth > 0 && Named && Named != referencedDecl(ignoreConversions(E)))
+      if (const Expr *Found = countIn(Each, Facts, Depth - 1))
+        return Found;
+  }
+  return nullptr;
+}
+
+const Expr *countDividing(const Expr &Arithmetic, const UnitFacts &Facts) {
+  const Expr *Divisor = divisorOf(Arithmetic);
+  constexpr unsigned MaxVariables = 4;
+  return Divisor ? countIn(Divisor, Facts, MaxVariables) : nullptr;
 }
 
 } // namespace torchport

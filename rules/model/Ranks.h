@@ -18,14 +18,23 @@ llvm::SmallVector<const clang::Expr *, 2> valuesOf(const clang::Expr *E,
 bool isGlobalRank(const clang::Expr &E, const UnitFacts &Facts,
                   const clang::ASTContext &Context);
 
-/// Returns the GPU count by which \p Arithmetic divides, also if a variable
-/// holds it; otherwise null.
-const clang::Expr *countDividing(const clang::BinaryOperator &Arithmetic,
+/// The same, for a parameter the arguments of the calls in this unit.
+llvm::SmallVector<const clang::Expr *, 2>
+valuesAndArgumentsOf(const clang::Expr *E, const UnitFacts &Facts);
+
+/// Returns the divisor of \p Arithmetic, a division or a call such as
+/// `std::div(a, b)`; null for all other expressions.
+const clang::Expr *divisorOf(const clang::Expr &Arithmetic);
+
+/// Returns the GPU count by which \p Arithmetic divides, also if variables and
+/// parameters hold it; otherwise null.
+const clang::Expr *countDividing(const clang::Expr &Arithmetic,
                                  const UnitFacts &Facts);
 
-/// Returns true if a condition before \p Division, in the same function, asks
-/// whether there are GPUs. The divisor is then not 0.
-bool isCountCheckedBefore(const clang::BinaryOperator &Division,
+/// Returns true if a condition before \p Place, in the same function, asks
+/// whether there are GPUs, or reads the variable \p Count. The count is then
+/// not 0.
+bool isCountCheckedBefore(const clang::Expr &Place, const clang::Expr &Count,
                           const clang::ASTContext &Context);
 
 } // namespace torchport

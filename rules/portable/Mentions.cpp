@@ -242,7 +242,7 @@ private:
   void readText(size_t I) {
     const StringRef Text = textAt(I);
     if (Text.contains(' ')) {
-      if (I < GuardedEnd && Text.contains_insensitive("cuda"))
+      if (I < GuardedEnd && hasCudaWord(Text))
         add(Kind::Text, I, I);
       return;
     }

@@ -206,10 +206,10 @@ std::optional<Tie> tieOfOrder(const BinaryOperator &Order,
                  "' orders device types by number: compare each with '=='"};
 }
 
-std::optional<Tie> tieOfCount(const BinaryOperator &Arithmetic,
-                              const UnitModel &Unit) {
+std::optional<Tie> tieOfCount(const Expr &Arithmetic, const UnitModel &Unit) {
   const Expr *Count = countDividing(Arithmetic, Unit.Facts);
-  if (!Count || isCountCheckedBefore(Arithmetic, Unit.Context))
+  if (!Count ||
+      isCountCheckedBefore(Arithmetic, *divisorOf(Arithmetic), Unit.Context))
     return std::nullopt;
   Tie Found{
       Arithmetic.getSourceRange(),

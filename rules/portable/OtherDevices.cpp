@@ -76,28 +76,39 @@ static bool isGuardedByCudaKind(const Expr &E, const ASTContext &Context) {
 
 /// Returns true if \p Argument, the value of a pinned-memory parameter, may be
 /// true.
-static bool mayBeTrue(const Expr &Argument) {
+static bool mayBeTrue(const Expr &Argument, const ASTContext &Context) {
   if (isa<CXXDefaultArgExpr>(Argument))
     return false;
   const Expr *Value = ignoreConversions(&Argument);
-  if (const auto *Made = dyn_cast<CXXConstructExpr>(Value);
-      Made && Made->getNumArgs() == 1)
+  while (const auto *Made = dyn_cast<CXXConstructExpr>(Value)) {
+    if (Made->getNumArgs() == 0)
+      return false; // no value
     Value = ignoreConversions(Made->getArg(0));
-  const auto *Literal = dyn_cast<CXXBoolLiteralExpr>(Value);
-  return Literal ? Literal->getValue() : Value->getType()->isBooleanType();
+    if (Made->getConstructor()->isCopyOrMoveConstructor())
+      break;
+  }
+  if (identifierOf(recordOf(Value->getType())) == "nullopt_t")
+    return false;
+  bool Known = false;
+  if (!Value->isValueDependent() &&
+      Value->EvaluateAsBooleanCondition(Known, Context))
+    return Known;
+  return Value->getType()->isScalarType() ||
+         !optionalValueType(Value->getType()).isNull();
 }
 
 /// Returns true if \p Call of LibTorch's \p Function may pin memory.
-static bool pinsMemory(const CallExpr &Call, const FunctionDecl &Function) {
+static bool pinsMemory(const CallExpr &Call, const FunctionDecl &Function,
+                       const ASTContext &Context) {
   const StringRef Name = identifierOf(&Function);
   // Without an argument, the method of TensorOptions is a getter.
   if (Name == "pinned_memory")
-    return Call.getNumArgs() > 0 && mayBeTrue(*Call.getArg(0));
+    return Call.getNumArgs() > 0 && mayBeTrue(*Call.getArg(0), Context);
   if (Name == "pin_memory" || Name == "_pin_memory")
     return true;
   for (const auto &[Parameter, Argument] :
        llvm::zip(Function.parameters(), Call.arguments()))
-    if (Parameter->getName() == "pin_memory" && mayBeTrue(*Argument))
+    if (Parameter->getName() == "pin_memory" && mayBeTrue(*Argument, Context))
       return true;
   return false;
 }
@@ -105,7 +116,8 @@ static bool pinsMemory(const CallExpr &Call, const FunctionDecl &Function) {
 std::optional<Tie> tieOfPinned(const CallExpr &Call,
                                const ASTContext &Context) {
   const FunctionDecl *Function = Call.getDirectCallee();
-  if (!Function || !isLibTorchDecl(*Function) || !pinsMemory(Call, *Function) ||
+  if (!Function || !isLibTorchDecl(*Function) ||
+      !pinsMemory(Call, *Function, Context) ||
       isGuardedByCudaKind(Call, Context))
     return std::nullopt;
   return Tie{Call.getSourceRange(),

@@ -25,19 +25,23 @@ public:
   // Code that depends on a template parameter is resolved in instantiations.
   bool shouldVisitTemplateInstantiations() const { return true; }
 
-  bool VisitSwitchStmt(SwitchStmt *Switch) { return add(tieOf(*Switch)); }
+  bool VisitSwitchStmt(SwitchStmt *Switch) {
+    llvm::append_range(Found, adviceOn(*Switch, Unit));
+    return add(tieOf(*Switch));
+  }
   bool VisitCallExpr(CallExpr *Call) {
     return add(tieOfText(*Call, Unit.Context)) && add(tieOfCall(*Call, Unit)) &&
            add(tieOfPinned(*Call, Unit.Context)) &&
-           add(tieOfComplexCall(*Call, Unit)) &&
+           add(tieOfCount(*Call, Unit)) && add(tieOfComplexCall(*Call, Unit)) &&
            add(tieOfOtherQuestion(*Call, Unit));
   }
   bool VisitArraySubscriptExpr(ArraySubscriptExpr *Element) {
-    return add(tieOfIndex(*Element, Unit));
+    return add(tieOfIndex(*Element, Unit)) && add(tieOfElement(*Element, Unit));
   }
   bool VisitBinaryOperator(BinaryOperator *Operator) {
     return add(tieOfCount(*Operator, Unit)) &&
            add(tieOfOrder(*Operator, Unit.Context)) &&
+           add(tieOfCharacters(*Operator, Unit)) &&
            add(tieOfOtherQuestion(*Operator, Unit));
   }
   bool VisitConditionalOperator(ConditionalOperator *Choice) {

@@ -73,9 +73,6 @@ bool isCudaDeviceName(llvm::StringRef Text);
 /// names; null for everything else.
 const clang::StringLiteral *literalOf(const clang::Expr *E);
 
-/// Returns true if \p Text contains the name of CUDA or of NVIDIA software.
-bool mentionsCuda(llvm::StringRef Text);
-
 /// The end of a message about a text that only people read.
 inline constexpr const char *ReadByPeopleSuffix =
     " may be printed for another accelerator: write 'GPU'";
@@ -84,7 +81,10 @@ inline constexpr const char *ReadByPeopleSuffix =
 /// \p TextForMessage is the text in the message. A sentence is harmless on
 /// every platform, but a name may be that of a file.
 Tie tieOfChosenText(const clang::Expr &Text, const std::string &TextForMessage,
-                    const clang::ASTContext &Context);
+                    const UnitModel &Unit);
+
+/// Returns true if \p E is a literal that contains the name of CUDA.
+bool mentionsCuda(const clang::Expr *E);
 
 /// Matches `x.is_cuda() ? "cuda" : "cpu"`.
 std::optional<Tie> tieOfName(const clang::ConditionalOperator &Choice,
@@ -93,6 +93,10 @@ std::optional<Tie> tieOfName(const clang::ConditionalOperator &Choice,
 /// Returns true if \p Condition asks for CUDA, directly or by a variable or
 /// function of the program that holds the answer.
 bool mayAskForCuda(const clang::Expr &Condition, const UnitModel &Unit);
+
+/// Returns true if a text that \p Condition selects may depend on the
+/// accelerator: it asks for CUDA, or for the CPU.
+bool maySelectText(const clang::Expr &Condition, const UnitModel &Unit);
 
 /// Returns true if \p S contains a device that may not be the CPU.
 bool mayUseAccelerator(const clang::Stmt *S);
@@ -143,9 +147,14 @@ std::optional<Tie> tieOfOrder(const clang::BinaryOperator &Order,
 std::optional<Tie> tieOfOtherQuestion(const clang::Expr &Asked,
                                       const UnitModel &Unit);
 
-/// Matches `rank % torch::cuda::device_count()`.
-std::optional<Tie> tieOfCount(const clang::BinaryOperator &Arithmetic,
+/// Matches `rank % torch::cuda::device_count()` and
+/// `std::div(rank, torch::cuda::device_count())`.
+std::optional<Tie> tieOfCount(const clang::Expr &Arithmetic,
                               const UnitModel &Unit);
+
+/// Matches `name[0] == 'c' && name[1] == 'u'`.
+std::optional<Tie> tieOfCharacters(const clang::BinaryOperator &Operator,
+                                   const UnitModel &Unit);
 
 /// Matches `TORCH_LIBRARY_IMPL(mine, CUDA, m)`.
 std::optional<Tie> tieOfOperators(const clang::VarDecl &Registration,
@@ -166,6 +175,14 @@ std::optional<Tie> tieOfHandler(const clang::CXXTryStmt &Try,
 
 /// Matches `if (torch::cuda::is_available()) log("Training on CUDA");`.
 std::vector<Tie> adviceOn(const clang::IfStmt &If, const UnitModel &Unit);
+
+/// Matches `switch (int(x.is_cuda())) { case 1: return "cuda/"; }`.
+std::vector<Tie> adviceOn(const clang::SwitchStmt &Switch,
+                          const UnitModel &Unit);
+
+/// Matches `names[x.is_cuda()]` if an element of the table names CUDA.
+std::optional<Tie> tieOfElement(const clang::ArraySubscriptExpr &Element,
+                                const UnitModel &Unit);
 
 /// Matches `#ifdef USE_CUDA`, whose code other builds do not compile.
 std::optional<Tie> tieOfBranch(const ConditionalBranch &Branch,

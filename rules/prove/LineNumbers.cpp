@@ -39,6 +39,28 @@ static bool isTextOfLine(StringRef Token, SourceLocation Where,
   return Token == std::to_string(Line);
 }
 
+/// Returns true if the string token at \p Where is the text of a condition in
+/// the message of a check: `TORCH_CHECK(x.is_cuda())`. The condition itself is
+/// compared.
+static bool isTextOfCondition(SourceLocation Where, const SourceManager &SM,
+                              const LangOptions &Language) {
+  static const llvm::Regex Checks(
+      "^(STD_)?TORCH_CHECK(_MSG)?$|^TORCH_INTERNAL_ASSERT|^AT_ASSERTM?$|"
+      "^assert$|^(EXPECT|ASSERT)_(TRUE|FALSE)$|^D?CHECK$");
+  if (!isMadeByPreprocessor(Where, SM))
+    return false;
+  // Another macro may get the text as its argument.
+  while (SM.isMacroArgExpansion(Where))
+    Where = SM.getImmediateSpellingLoc(Where);
+  if (!Where.isMacroID())
+    return false;
+  const SourceLocation Hash = SM.getImmediateExpansionRange(Where).getBegin();
+  const SourceLocation Written = SM.getSpellingLoc(Hash);
+  return Hash.isMacroID() && *SM.getCharacterData(Written) == '#' &&
+         SM.isInSystemHeader(Written) &&
+         Checks.match(Lexer::getImmediateMacroName(Hash, SM, Language));
+}
+
 /// Removes the place in `[F = (lambda at main.cpp:12:7)]`, which GCC does not
 /// print. Returns nothing if there is no place.
 static std::optional<std::string> textWithoutPlace(const PredefinedExpr &E) {
@@ -70,7 +92,8 @@ std::optional<std::string> textWithoutPlace(const Expr &Whole,
                                                SM, Context.getLangOpts());
     // A cached result may be used for a copy of the file elsewhere.
     const StringRef Place =
-        isTextOfLine(Token, Where, SM) ? "__LINE__"
+        isTextOfLine(Token, Where, SM)                        ? "__LINE__"
+        : isTextOfCondition(Where, SM, Context.getLangOpts()) ? "condition"
         : isMadeByPreprocessor(Where, SM) &&
                 Lexer::getImmediateMacroName(
                     Where, SM, Context.getLangOpts()) == "__FILE__"

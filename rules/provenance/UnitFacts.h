@@ -32,6 +32,11 @@ struct UnitFacts {
   llvm::DenseMap<const clang::ValueDecl *,
                  llvm::SmallVector<const clang::Expr *, 1>>
       Assigned;
+  /// The numbers and answers that calls pass to parameters of the unit's
+  /// functions.
+  llvm::DenseMap<const clang::ParmVarDecl *,
+                 llvm::SmallVector<const clang::Expr *, 1>>
+      PassedNumbers;
   /// The texts that a variable's text is compared with or searched for:
   /// `device == "auto"`, `device.find("gpu")`.
   llvm::DenseMap<const clang::ValueDecl *,

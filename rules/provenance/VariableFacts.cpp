@@ -88,10 +88,16 @@ void VariableFacts::notePassed(const FunctionDecl *Callee,
                      [&](const Expr *Each) { notePassedToUnknown(Each); });
     return;
   }
-  for (auto [Parameter, Argument] : llvm::zip(Body->parameters(), Arguments))
+  for (auto [Parameter, Argument] : llvm::zip(Body->parameters(), Arguments)) {
+    if (Parameter->getType().getNonReferenceType()->isIntegerType()) {
+      const auto *Default = dyn_cast<CXXDefaultArgExpr>(Argument);
+      Found.PassedNumbers[Parameter].push_back(Default ? Default->getExpr()
+                                                       : Argument);
+    }
     if ((isText(Parameter->getType()) || isDeviceType(Parameter->getType())) &&
         !isa<CXXDefaultArgExpr>(Argument))
       Found.Assigned[Parameter].push_back(Argument);
+  }
 }
 
 void VariableFacts::notePassedToUnknown(const Expr *Value) {

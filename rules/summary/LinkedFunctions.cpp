@@ -9,6 +9,7 @@
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Index/USRGeneration.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 
@@ -40,6 +41,8 @@ public:
     if (!Function->isThisDeclarationADefinition())
       return true;
     Out.Defined.insert(usrOf(*Function));
+    if (const auto *Method = dyn_cast<CXXMethodDecl>(Function))
+      addOverridden(*Method);
     if (Function->isMain())
       recordMain(*Function);
     return true;
@@ -76,12 +79,28 @@ public:
     return addUse(E->getDecl(), E->getSourceRange());
   }
 
+  bool VisitCallExpr(CallExpr *Call) override {
+    if (const FunctionDecl *Callee = Call->getDirectCallee())
+      notePassedFunctions(*Callee, *Call);
+    else
+      notePointerCall(*Call);
+    return true;
+  }
+
   bool VisitMemberExpr(MemberExpr *E) override {
     return addUse(E->getMemberDecl(), E->getSourceRange());
   }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *E) override {
     return addUse(E->getConstructor(), E->getSourceRange());
+  }
+
+  /// Call it after the traversal.
+  void addPointerCalls() {
+    for (const auto &[Pointer, Callee] : PointerCalls)
+      if (!pointsToKnownFunction(*Pointer))
+        add(*Pointer, "*" + nameOfPointer(*Pointer), Callee->getSourceRange(),
+            /*TakesTensors=*/true);
   }
 
 private:
@@ -119,10 +138,70 @@ private:
     return Name;
   }
 
+  static std::string nameOfPointer(const ValueDecl &Pointer) {
+    return Pointer.getDeclContext()->isFunctionOrMethod()
+               ? Pointer.getNameAsString()
+               : qualifiedName(Pointer);
+  }
+
   static std::string usrOf(const Decl &D) {
     SmallString<128> Usr;
     index::generateUSRForDecl(&D, Usr);
     return Usr.str().str();
+  }
+
+  /// A call of a pure virtual method may run each method that overrides it.
+  void addOverridden(const CXXMethodDecl &Method) {
+    for (const CXXMethodDecl *Each : Method.overridden_methods()) {
+      Out.Defined.insert(usrOf(*Each));
+      addOverridden(*Each);
+    }
+  }
+
+  /// Records `callback(device)`, where the callee may be any function.
+  void notePointerCall(const CallExpr &Call) {
+    const Expr *Callee = Call.getCallee()->IgnoreParenImpCasts();
+    if (const auto *Read = dyn_cast<UnaryOperator>(Callee);
+        Read && Read->getOpcode() == UO_Deref)
+      Callee = Read->getSubExpr()->IgnoreParenImpCasts();
+    const ValueDecl *Pointer = referencedDecl(Callee);
+    if (Pointer && !isLibTorchDecl(*Pointer) &&
+        Pointer->getType().getNonReferenceType()->isFunctionPointerType() &&
+        llvm::any_of(Call.arguments(), [](const Expr *Each) {
+          return isTensorType(Each->getType());
+        }))
+      PointerCalls.push_back({Pointer, Callee});
+  }
+
+  /// Records which functions \p Call passes to parameters of \p Callee.
+  void notePassedFunctions(const FunctionDecl &Callee, const CallExpr &Call) {
+    const FunctionDecl *Body = Callee.getDefinition();
+    if (!Body || isa<CXXOperatorCallExpr>(Call))
+      return;
+    for (auto [Parameter, Each] :
+         llvm::zip(Body->parameters(), Call.arguments()))
+      if (Parameter->getType()->isFunctionPointerType()) {
+        const auto [Known, IsNew] = HasKnownArguments.try_emplace(Parameter, 1);
+        Known->second = Known->second && isKnownFunction(*Each);
+      }
+  }
+
+  /// Returns true for a function or a lambda. addUse() checks that the function
+  /// is defined.
+  static bool isKnownFunction(const Expr &E) {
+    const Expr *Value = ignoreConversions(&E);
+    if (const auto *Address = dyn_cast<UnaryOperator>(Value))
+      Value = ignoreConversions(Address->getSubExpr());
+    return isa<LambdaExpr>(Value) ||
+           isa_and_nonnull<FunctionDecl>(referencedDecl(Value));
+  }
+
+  bool pointsToKnownFunction(const ValueDecl &Pointer) const {
+    if (const auto *Parameter = dyn_cast<ParmVarDecl>(&Pointer))
+      return HasKnownArguments.lookup(Parameter);
+    const auto *Variable = dyn_cast<VarDecl>(&Pointer);
+    return Variable && Variable->getInit() &&
+           isKnownFunction(*Variable->getInit());
   }
 
   static bool isTensorType(QualType T) {
@@ -172,7 +251,8 @@ private:
             Function->getTemplateInstantiationPattern(/*ForDefinition=*/false))
       Function = Pattern;
     if (Function->isDefined() || Function->isImplicit() ||
-        Function->isDefaulted() || Function->isPureVirtual() ||
+        Function->isDefaulted() ||
+        (Function->isPureVirtual() && !takesTensors(*Function)) ||
         Function->getBuiltinID() != 0 || isLibTorchDecl(*Function) ||
         isStdFunction(*Function) || isRuntimeDecl(*Function))
       return true;
@@ -183,6 +263,10 @@ private:
   const llvm::function_ref<bool(StringRef)> IsOwn;
   LinkedFunctions &Out;
   PlacesByFile &PortableCalls;
+  /// Calls through a pointer that get a device or a tensor.
+  std::vector<std::pair<const ValueDecl *, const Expr *>> PointerCalls;
+  /// False for a parameter that also gets other values than known functions.
+  llvm::DenseMap<const ParmVarDecl *, bool> HasKnownArguments;
 };
 
 } // namespace
@@ -191,7 +275,9 @@ LinkedFunctions linkedFunctionsIn(ASTContext &Context,
                                   llvm::function_ref<bool(StringRef)> IsOwn,
                                   PlacesByFile &PortableCalls) {
   LinkedFunctions Found;
-  LinkVisitor(Context, IsOwn, Found, PortableCalls).TraverseAST(Context);
+  LinkVisitor Visitor(Context, IsOwn, Found, PortableCalls);
+  Visitor.TraverseAST(Context);
+  Visitor.addPointerCalls();
   return Found;
 }
 

@@ -134,6 +134,14 @@ private:
   }
 
   Twin typeTwin(const std::string &Constant) {
+    // kHIP in a place where kCUDA would stay.
+    if (!Site.SelectsDevice) {
+      Edits.replace(Source.Spelled->getSourceRange(), Constant);
+      Twin Fixed = Edits.takeTwin();
+      if (Fixed.SuggestedFix)
+        Fixed.SuggestedFix->Needs.clear();
+      return Fixed;
+    }
     Edits.replace(Source.Spelled->getSourceRange(),
                   twinCall("device_type", Api) + Constant + ")");
     return Edits.takeTwin();

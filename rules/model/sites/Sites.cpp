@@ -37,12 +37,19 @@ public:
   void removeDuplicates() {
     llvm::DenseSet<SourceLocation> Stored;
     llvm::DenseSet<SourceLocation> Followed;
+    llvm::DenseSet<SourceLocation> Selected;
     for (const DeviceSite &Site : Found) {
+      const SourceLocation Loc = Site.Source.Spelled->getExprLoc();
+      if (isHip(Site) && !Site.Source.Steps.empty() && !Codes.selects(Loc))
+        Selected.insert(Loc);
       if (isHip(Site) && Site.Source.Steps.empty())
         Stored.insert(Site.Source.Spelled->getExprLoc());
       if (Site.Form != SinkForm::DeviceType)
         Followed.insert(Site.Source.Spelled->getExprLoc());
     }
+    for (DeviceSite &Site : Found)
+      Site.SelectsDevice |=
+          Selected.contains(Site.Source.Spelled->getExprLoc());
     llvm::erase_if(Found, [&](const DeviceSite &Site) {
       const SourceLocation Loc = Site.Source.Spelled->getExprLoc();
       const bool Twice =
@@ -187,7 +194,7 @@ public:
     // to code that makes a Device of them.
     if (deviceConstant(*Reference) == DeviceKind::Hip &&
         !isForAutocast(Ancestors))
-      Sinks.addIfPresent(storedType(*Reference, Ancestors, Facts));
+      addStoredHip(*Reference);
     else if (isAccelerator(typeNamedBy(*Reference)))
       Sinks.addIfPresent(escapingType(*Reference, Ancestors, Facts, Escaping));
     if (deviceConstant(*Reference) != DeviceKind::None)
@@ -198,6 +205,14 @@ public:
 private:
   static bool isHip(const DeviceSite &Site) {
     return Site.Source.Constant == DeviceKind::Hip;
+  }
+
+  void addStoredHip(const DeclRefExpr &Reference) {
+    auto Site = storedType(Reference, Ancestors, Facts);
+    if (Site)
+      Site->SelectsDevice =
+          escapingType(Reference, Ancestors, Facts, Escaping).has_value();
+    Sinks.addIfPresent(std::move(Site));
   }
 
   void recordCallOrQuestion(const Expr &E) {

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/CudaCode.h"
 #include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
+#include "rules/libtorch/DeviceModel.h"
 #include "rules/model/Ranks.h"
 #include "rules/portable/Ties.h"
+#include "rules/portable/names/TextReaders.h"
 #include "rules/portable/names/TextUse.h"
 
 using namespace clang;
@@ -42,16 +45,36 @@ bool comparesTexts(const FunctionDecl &Callee) {
       identifierOf(&Callee));
 }
 
+/// Returns true for the beginnings of "cuda" that "cpu" does not share.
+static bool isBeginningOfCuda(StringRef Text) {
+  return Text.size() >= 2 && StringRef("cuda").starts_with_insensitive(Text);
+}
+
+/// Returns true if \p Call compares only the beginning of a text:
+/// `strncmp(name, "cu", 2)`, `name.substr(0, 2) == "cu"`.
+static bool comparesBeginning(const CallExpr &Call) {
+  const FunctionDecl &Callee = *Call.getDirectCallee();
+  if (Callee.isOverloadedOperator())
+    return llvm::any_of(Call.arguments(), [](const Expr *Each) {
+      return calleeName(ignoreConversions(Each)) == "substr";
+    });
+  const StringRef Name = identifierOf(&Callee);
+  return Name.starts_with("strn") || Name.starts_with_insensitive("starts") ||
+         ((Name == "rfind" || Name == "compare") && Call.getNumArgs() > 1);
+}
+
 std::optional<Tie> tieOfText(const Expr &Comparison,
                              const ASTContext &Context) {
   const auto *Call = dyn_cast<CallExpr>(&Comparison);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   if (!Callee || !comparesTexts(*Callee))
     return std::nullopt;
-  const auto Name = llvm::find_if(Call->arguments(), [](const Expr *Each) {
+  const auto Name = llvm::find_if(Call->arguments(), [&](const Expr *Each) {
     const StringLiteral *Literal = literalOf(Each);
     return Literal && Literal->isOrdinary() &&
-           isCudaDeviceName(Literal->getString());
+           (isCudaDeviceName(Literal->getString()) ||
+            (comparesBeginning(*Call) &&
+             isBeginningOfCuda(Literal->getString())));
   });
   // `find()` in a map or a set looks up a key and compares no texts.
   const Expr *Object = objectOf(*Call);
@@ -70,17 +93,9 @@ std::optional<Tie> tieOfText(const Expr &Comparison,
                  "in '::torchport::is(torch::kCUDA, torch::Device(name))'"};
 }
 
-bool mentionsCuda(StringRef Text) {
-  static constexpr StringRef Names[] = {"cuda", "nvidia", "nvcc", "nccl",
-                                        "libnv"};
-  return llvm::any_of(
-      Names, [&](StringRef Name) { return Text.contains_insensitive(Name); });
-}
-
-/// Returns true if \p E is a literal that contains the name of CUDA.
-static bool mentionsCuda(const Expr *E) {
+bool mentionsCuda(const Expr *E) {
   const StringLiteral *Literal = literalOf(E);
-  return Literal && Literal->isOrdinary() && mentionsCuda(Literal->getString());
+  return Literal && Literal->isOrdinary() && hasCudaWord(Literal->getString());
 }
 
 /// Returns true if \p S contains an answer about CUDA: a question, or a
@@ -105,9 +120,16 @@ static bool holdsAnswer(const Stmt *S, const UnitModel &Unit,
         Holds(Callee->getBody()))
       return true;
     const ValueDecl *Named = referencedDecl(E);
-    if (Named && Named->getType()->isBooleanType() &&
+    const auto IsAnswer = [&](const Expr *Value) {
+      const Expr *Plain = ignoreConversions(Value);
+      // A number is an answer if a question is all of it: `int(x.is_cuda())`.
+      return (Named->getType()->isBooleanType() ||
+              Plain->getType()->isBooleanType() || referencedDecl(Plain)) &&
+             Holds(Value);
+    };
+    if (Named && Named->getType()->isIntegerType() &&
         Seen.insert(Named).second &&
-        llvm::any_of(valuesOf(E, Unit.Facts), Holds))
+        llvm::any_of(valuesAndArgumentsOf(E, Unit.Facts), IsAnswer))
       return true;
   }
   return llvm::any_of(S->children(), Holds);
@@ -119,20 +141,46 @@ bool mayAskForCuda(const Expr &Condition, const UnitModel &Unit) {
          holdsAnswer(&Condition, Unit, Seen);
 }
 
+bool maySelectText(const Expr &Condition, const UnitModel &Unit) {
+  return mayAskForCuda(Condition, Unit) ||
+         containsStmt(&Condition, [](const Stmt &Each) {
+           const auto *E = dyn_cast<Expr>(&Each);
+           const auto *Comparison = dyn_cast<BinaryOperator>(&Each);
+           const auto IsCpu = [](const Expr *Side) {
+             return deviceConstant(*Side->IgnoreParenImpCasts()) ==
+                    DeviceKind::Cpu;
+           };
+           return (E && asMethodCall("is_cpu", E)) ||
+                  (Comparison && Comparison->isEqualityOp() &&
+                   (IsCpu(Comparison->getLHS()) ||
+                    IsCpu(Comparison->getRHS())));
+         });
+}
+
 /// Returns true if \p Text may be the name of a file or folder with CUDA's name
 /// in it: a literal without spaces.
 static bool mayNameFile(const Expr &Text) {
   if (const auto *Choice = dyn_cast<ConditionalOperator>(&Text))
     return mayNameFile(*Choice->getTrueExpr()) ||
            mayNameFile(*Choice->getFalseExpr());
+  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(&Text)) {
+    const auto *Table = dyn_cast_or_null<VarDecl>(
+        referencedDecl(ignoreConversions(Element->getBase())));
+    const auto *List = Table && Table->getInit()
+                           ? dyn_cast<InitListExpr>(Table->getInit())
+                           : nullptr;
+    return List && llvm::any_of(List->inits(), [](const Expr *Each) {
+             return Each && mayNameFile(*Each);
+           });
+  }
   const StringLiteral *Literal = literalOf(&Text);
   return mentionsCuda(&Text) &&
          Literal->getString().find_first_of(" \n") == StringRef::npos;
 }
 
 Tie tieOfChosenText(const Expr &Text, const std::string &TextForMessage,
-                    const ASTContext &Context) {
-  if (useOf(Text, Context).Use == TextUse::Printed || !mayNameFile(Text))
+                    const UnitModel &Unit) {
+  if (!mayNameFile(Text) || isReadOnlyByPeople(Text, Unit))
     return {Text.getSourceRange(), TextForMessage + ReadByPeopleSuffix,
             Platforms::None};
   return {Text.getSourceRange(),
@@ -146,7 +194,7 @@ std::optional<Tie> tieOfName(const ConditionalOperator &Choice,
   const Expr *Arms[] = {Choice.getTrueExpr(), Choice.getFalseExpr()};
   if (!literalOf(Arms[0]) || !literalOf(Arms[1]) ||
       (!mentionsCuda(Arms[0]) && !mentionsCuda(Arms[1])) ||
-      !mayAskForCuda(*Choice.getCond(), Unit))
+      !maySelectText(*Choice.getCond(), Unit))
     return std::nullopt;
   // A text that is converted to a device at once has a twin or is the argument
   // of a twin.
@@ -159,7 +207,7 @@ std::optional<Tie> tieOfName(const ConditionalOperator &Choice,
       }))
     return std::nullopt;
   return tieOfChosenText(
-      Choice, "'" + textForMessage(Choice, Unit.Context) + "'", Unit.Context);
+      Choice, "'" + textForMessage(Choice, Unit.Context) + "'", Unit);
 }
 
 } // namespace torchport

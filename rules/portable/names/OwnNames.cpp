@@ -49,7 +49,7 @@ static bool hasDeviceParameter(const FunctionDecl &Function) {
 static std::string adviceOn(const FunctionDecl &Function,
                             const UnitModel &Unit) {
   const StringRef Name = identifierOf(&Function);
-  if (Name.contains_insensitive("cuda") && usesDevices(Function, Unit))
+  if (hasCudaWord(Name) && usesDevices(Function, Unit))
     return "' is named after CUDA, but runs on every accelerator once its body "
            "has twins: name it after 'gpu' or 'device'";
   const QualType Result = Function.getReturnType();
@@ -77,30 +77,159 @@ std::optional<Tie> adviceOf(const FunctionDecl &Function,
              "'" + Function.getNameAsString() + Advice, Platforms::None};
 }
 
-static std::vector<const StringLiteral *> textsIn(const IfStmt &If) {
-  std::vector<const StringLiteral *> Found;
+/// Returns true if \p S asks for CUDA and selects by the answer, so that it has
+/// advice of its own.
+static bool selectsByQuestion(const Stmt &S, const UnitModel &Unit) {
+  const auto *If = dyn_cast<IfStmt>(&S);
+  const auto *Choice = dyn_cast<ConditionalOperator>(&S);
+  const Expr *Condition = If       ? If->getCond()
+                          : Choice ? Choice->getCond()
+                                   : nullptr;
+  return Condition && maySelectText(*Condition, Unit);
+}
+
+/// Adds the texts in \p S that name CUDA to \p Found. Lambdas are skipped.
+static void addTexts(const Stmt *S, std::vector<const StringLiteral *> &Found) {
   const auto Add = [&](const Stmt &Each) {
     const auto *Text = dyn_cast<StringLiteral>(&Each);
-    if (Text && Text->isOrdinary() &&
-        Text->getString().contains_insensitive("cuda"))
+    if (Text && Text->isOrdinary() && hasCudaWord(Text->getString()))
       Found.push_back(Text);
     return false;
   };
-  for (const Stmt *Branch : {If.getThen(), If.getElse()})
-    containsStmt(Branch, Add, /*InLambdas=*/false);
-  return Found;
+  containsStmt(S, Add, /*InLambdas=*/false);
+}
+
+/// Adds the texts that name CUDA in the value of \p E, also in the initializers
+/// of the local variables that it uses.
+static void addTextsOfValue(const Expr *E, const UnitModel &Unit,
+                            std::vector<const StringLiteral *> &Found) {
+  if (!E || containsStmt(E, [&](const Stmt &Each) {
+        return selectsByQuestion(Each, Unit);
+      }))
+    return;
+  addTexts(E, Found);
+  containsStmt(E, [&](const Stmt &Each) {
+    const auto *Named = dyn_cast<DeclRefExpr>(&Each);
+    const auto *Local = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
+    if (Local && Local->isLocalVarDecl() && isText(Local->getType()) &&
+        Local->getInit() && mentionsCuda(Local->getInit()))
+      addTexts(Local->getInit(), Found);
+    return false;
+  });
+}
+
+/// Adds the texts in the results that \p S returns.
+static void addReturnedTexts(const Stmt *S, const UnitModel &Unit,
+                             std::vector<const StringLiteral *> &Found) {
+  if (!S || isa<LambdaExpr>(S) || selectsByQuestion(*S, Unit))
+    return;
+  if (const auto *Return = dyn_cast<ReturnStmt>(S))
+    return addTextsOfValue(Return->getRetValue(), Unit, Found);
+  for (const Stmt *Child : S->children())
+    addReturnedTexts(Child, Unit, Found);
+}
+
+/// Returns true if \p S always ends its function.
+static bool leavesFunction(const Stmt *S) {
+  if (const auto *Block = dyn_cast<CompoundStmt>(S))
+    return !Block->body_empty() && leavesFunction(Block->body_back());
+  if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(S))
+    S = Cleanups->getSubExpr();
+  return isa<ReturnStmt, CXXThrowExpr>(S);
+}
+
+/// Adds the texts that are returned after \p If, whose branch leaves the
+/// function: `if (!x.is_cuda()) return "cpu/"; return "cuda/";`.
+static void addTextsAfter(const IfStmt &If, const UnitModel &Unit,
+                          std::vector<const StringLiteral *> &Found) {
+  if (!leavesFunction(If.getThen()) &&
+      !(If.getElse() && leavesFunction(If.getElse())))
+    return;
+  const std::vector<DynTypedNode> Path = pathTo(If, Unit.Context);
+  for (size_t I = Path.size(); I-- > 1;) {
+    const auto *Inner = Path[I].get<Stmt>();
+    if (const auto *Block = Path[I - 1].get<CompoundStmt>()) {
+      bool IsBehind = false;
+      for (const Stmt *Each : Block->body()) {
+        if (IsBehind)
+          addReturnedTexts(Each, Unit, Found);
+        IsBehind |= Each == Inner;
+      }
+      return;
+    }
+    // `if (..) .. else if (!x.is_cuda()) ..`
+    const auto *Outer = Path[I - 1].get<IfStmt>();
+    if (!Outer || Outer->getElse() != Inner)
+      return;
+  }
+}
+
+/// Adds the texts that \p If overwrites:
+/// `folder = "cuda/"; if (!x.is_cuda()) folder = "cpu/";`.
+static void addOverwrittenTexts(const IfStmt &If,
+                                std::vector<const StringLiteral *> &Found) {
+  containsStmt(If.getThen(), [&](const Stmt &Each) {
+    const Expr *Left = nullptr;
+    if (const auto *Operator = dyn_cast<BinaryOperator>(&Each);
+        Operator && Operator->getOpcode() == BO_Assign)
+      Left = Operator->getLHS();
+    else if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(&Each);
+             Call && Call->getOperator() == OO_Equal)
+      Left = Call->getArg(0);
+    const auto *Local =
+        Left ? dyn_cast_or_null<VarDecl>(referencedDecl(Left)) : nullptr;
+    if (Local && isText(Local->getType()) && Local->getInit() &&
+        mentionsCuda(Local->getInit()))
+      addTexts(Local->getInit(), Found);
+    return false;
+  });
+}
+
+static std::vector<Tie> tiesOf(llvm::ArrayRef<const StringLiteral *> Texts,
+                               const UnitModel &Unit) {
+  std::vector<Tie> All;
+  for (const StringLiteral *Each : Texts)
+    if (!isInMacroBody(Each->getExprLoc(), Unit.Context) &&
+        !isAlreadyReported(Each->getSourceRange(), {}, Unit))
+      All.push_back(
+          tieOfChosenText(*Each, textForMessage(*Each, Unit.Context), Unit));
+  return All;
 }
 
 std::vector<Tie> adviceOn(const IfStmt &If, const UnitModel &Unit) {
-  if (!mayAskForCuda(*If.getCond(), Unit))
-    return {};
-  std::vector<Tie> All;
-  for (const StringLiteral *Each : textsIn(If))
-    if (!isInMacroBody(Each->getExprLoc(), Unit.Context) &&
-        !isAlreadyReported(Each->getSourceRange(), {}, Unit))
-      All.push_back(tieOfChosenText(*Each, textForMessage(*Each, Unit.Context),
-                                    Unit.Context));
-  return All;
+  std::vector<const StringLiteral *> Texts;
+  if (mayAskForCuda(*If.getCond(), Unit)) {
+    addTexts(If.getThen(), Texts);
+    addTexts(If.getElse(), Texts);
+  }
+  if (maySelectText(*If.getCond(), Unit)) {
+    addTextsAfter(If, Unit, Texts);
+    addOverwrittenTexts(If, Texts);
+  }
+  return tiesOf(Texts, Unit);
+}
+
+std::vector<Tie> adviceOn(const SwitchStmt &Switch, const UnitModel &Unit) {
+  std::vector<const StringLiteral *> Texts;
+  if (mayAskForCuda(*Switch.getCond(), Unit))
+    addTexts(Switch.getBody(), Texts);
+  return tiesOf(Texts, Unit);
+}
+
+std::optional<Tie> tieOfElement(const ArraySubscriptExpr &Element,
+                                const UnitModel &Unit) {
+  const auto *Table = dyn_cast_or_null<VarDecl>(
+      referencedDecl(ignoreConversions(Element.getBase())));
+  const auto *List = Table && Table->getInit()
+                         ? dyn_cast<InitListExpr>(Table->getInit())
+                         : nullptr;
+  if (!List || !maySelectText(*Element.getIdx(), Unit) ||
+      llvm::none_of(List->inits(), [](const Expr *Each) {
+        return Each && mentionsCuda(Each);
+      }))
+    return std::nullopt;
+  return tieOfChosenText(
+      Element, "'" + textForMessage(Element, Unit.Context) + "'", Unit);
 }
 
 } // namespace torchport

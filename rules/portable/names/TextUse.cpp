@@ -26,9 +26,7 @@ static bool isLoggingFunction(const FunctionDecl &Function) {
   return Words.match(qualifiedName(Function));
 }
 
-/// Returns true if \p Class is or derives from an exception such as
-/// std::runtime_error, whose constructor takes a message.
-static bool isException(const CXXRecordDecl &Class) {
+bool isException(const CXXRecordDecl &Class) {
   const std::string Name = qualifiedName(Class);
   if (Name == "std::exception" || Name == "c10::Error")
     return true;
@@ -93,9 +91,7 @@ static UsedText useInCall(const CallExpr &Call, const Expr &Inner) {
           false, Callee};
 }
 
-/// Returns true if \p Outer has the same text as its operand, or chooses
-/// between texts.
-static bool isSameText(const Expr &Outer) {
+bool isSameText(const Expr &Outer) {
   const auto *Made = dyn_cast<CXXConstructExpr>(&Outer);
   return isa<CastExpr, MaterializeTemporaryExpr, CXXBindTemporaryExpr,
              ExprWithCleanups, ParenExpr, InitListExpr, ConstantExpr,

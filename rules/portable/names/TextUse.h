@@ -5,6 +5,7 @@
 #pragma once
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/AST/Expr.h"
 
 namespace torchport {
@@ -33,6 +34,14 @@ struct UsedText {
   bool IsPart = false;
   const clang::FunctionDecl *Callee = nullptr;
 };
+
+/// Returns true if \p Class is or derives from an exception such as
+/// std::runtime_error, whose constructor takes a message.
+bool isException(const clang::CXXRecordDecl &Class);
+
+/// Returns true if \p Outer has the same text as its operand, or chooses
+/// between texts.
+bool isSameText(const clang::Expr &Outer);
 
 /// Returns how the code around \p Text uses it.
 UsedText useOf(const clang::Expr &Text, const clang::ASTContext &Context);

@@ -162,6 +162,10 @@ private:
                  Tie::OtherAccelerators | Platforms::Cpu);
     const std::string Name = qualifiedName(Decl);
     const auto *Function = dyn_cast<FunctionDecl>(&Decl);
+    // `auto wait = &cudaDeviceSynchronize;`
+    if (Function && !Function->hasBody() && isNvidiaName(Name))
+      return add(E, Loc, Loc, cudaOnlyMessage(Name),
+                 Tie::OtherAccelerators | Platforms::Cpu);
     if (isProgramDecl(Decl, Unit.Context) || isRuntimeDecl(Decl))
       return true;
     if (Function && (Name == "dlsym" || Name == "GetProcAddress"))

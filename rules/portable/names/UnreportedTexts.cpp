@@ -45,7 +45,7 @@ public:
     if (!Literal->isOrdinary())
       return true;
     const StringRef Text = Literal->getString();
-    if (!mentionsCuda(Text) || Text.starts_with("-"))
+    if (!hasCudaWord(Text) || Text.starts_with("-"))
       return true;
     if (const std::string Message = messageFor(*Literal); !Message.empty())
       add(*Literal, Message);

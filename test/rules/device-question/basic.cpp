@@ -58,15 +58,27 @@ size_t count() { return torch::cuda::device_count(); }
 void required() { TORCH_CHECK(torch::cuda::is_available(), "needs a GPU"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[device-question]
 // CHECK-FIXES: void required() { TORCH_CHECK(::torchport::is_available(torch::kCUDA), "needs a GPU"); }
+// A library's check tells its condition to people; a macro of the program may not.
 void told_in_words(torch::Tensor t) {
   TORCH_CHECK(t.is_cuda());
   // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[device-question]
-  // CHECK-NOTES: :[[@LINE-2]]:15: note: there is no fix: a macro uses its text
+  // CHECK-FIXES: TORCH_CHECK(::torchport::is(torch::kCUDA, t));
+  TORCH_CHECK(!t.device().is_cuda() || t.dim() > 1);
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: {{.*}}[device-question]
+  // CHECK-FIXES: TORCH_CHECK(!::torchport::is(torch::kCUDA, t.device()) || t.dim() > 1);
   TORCH_INTERNAL_ASSERT(t.is_cuda(), "not there");
   // CHECK-MESSAGES: :[[@LINE-1]]:25: {{.*}}[device-question]
-  // CHECK-NOTES: :[[@LINE-2]]:25: note: there is no fix: a macro uses its text
+  // CHECK-FIXES: TORCH_INTERNAL_ASSERT(::torchport::is(torch::kCUDA, t), "not there");
+  assert(t.is_cuda());
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
+  // CHECK-FIXES: assert(::torchport::is(torch::kCUDA, t));
   AT_ASSERT(t.defined()); // tells its line in words
 }
+#define NAMED_CHECK(X) named_check(#X, X)
+bool named_check(const std::string &name, bool value);
+void told_in_own_words(torch::Tensor t) { NAMED_CHECK(t.is_cuda()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:55: {{.*}}[device-question]
+// CHECK-NOTES: :[[@LINE-2]]:55: note: there is no fix: a macro uses its text
 // Behind a pointer, an optional or an iterator.
 bool pointed(const c10::optional<torch::Tensor> &o,
              const std::shared_ptr<torch::Device> &d) {

@@ -84,24 +84,25 @@ void constant(torch::Tensor tensor) {
   // CHECK-MESSAGES: :[[@LINE-1]]:13: error: 'kType' has no kernels in any build
   // CHECK-FIXES: tensor.to(::torchport::device(torch::kCUDA));
 }
-// Results, out parameters, members and tables.
+// Results, out parameters, members and tables. Where torchport does not follow kCUDA
+// to a device, kHIP becomes kCUDA itself.
 torch::DeviceType typeResult() { return torch::kHIP; }
 // CHECK-MESSAGES: :[[@LINE-1]]:41: error: 'torch::kHIP' has no kernels in any build
 // CHECK-FIXES: torch::DeviceType typeResult() { return ::torchport::device_type(torch::kCUDA); }
 void typeOut(torch::DeviceType *type) { *type = torch::kHIP; }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: error: 'torch::kHIP' has no kernels in any build
-// CHECK-FIXES: void typeOut(torch::DeviceType *type) { *type = ::torchport::device_type(torch::kCUDA); }
+// CHECK-FIXES: void typeOut(torch::DeviceType *type) { *type = torch::kCUDA; }
 struct TypeMember {
   TypeMember() {}
   torch::DeviceType type = torch::kHIP;
   // CHECK-MESSAGES: :[[@LINE-1]]:28: error: 'torch::kHIP' has no kernels in any build
-  // CHECK-FIXES: torch::DeviceType type = ::torchport::device_type(torch::kCUDA);
+  // CHECK-FIXES: torch::DeviceType type = torch::kCUDA;
 };
 torch::DeviceType translate(int code) {
   switch (code) {
   case 2: return torch::kHIP;
   // CHECK-MESSAGES: :[[@LINE-1]]:18: error: 'torch::kHIP' has no kernels in any build
-  // CHECK-FIXES: case 2: return ::torchport::device_type(torch::kCUDA);
+  // CHECK-FIXES: case 2: return torch::kCUDA;
   default:
     return torch::kCPU;
   }
@@ -114,7 +115,7 @@ const std::map<std::string, torch::DeviceType> kTypes = {
     {"cpu", torch::kCPU},
     {"hip", torch::kHIP},
     // CHECK-MESSAGES: :[[@LINE-1]]:13: error: 'torch::kHIP' has no kernels in any build
-    // CHECK-FIXES: {"hip", ::torchport::device_type(torch::kCUDA)},
+    // CHECK-FIXES: {"hip", torch::kCUDA},
 };
 // Row 76: numbers of another program.
 enum Code { onCpu = 1, onCuda = 2, onRocm = 10 };

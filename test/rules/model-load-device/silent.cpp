@@ -8,7 +8,6 @@ void silent(const std::string &path, torch::nn::Linear model,
             torch::Device device, c10::optional<torch::Device> maybe) {
   auto first = torch::jit::load(path, device);
   auto second = torch::jit::load(path, torch::kCPU);
-  auto third = torch::jit::load(path, c10::nullopt);
   auto fourth = torch::jit::load(path, maybe);
   torch::load(model, path, device);
   torch::load(model, path, torch::kCPU);

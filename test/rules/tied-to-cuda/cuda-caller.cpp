@@ -10,6 +10,9 @@ void copied(const torch::Tensor &from, void *to) {
   cudaStreamSynchronize(nullptr);
   // CHECK-NOTES: :[[@LINE-1]]:3: note: and here
 }
+extern "C" int nvmlInit_v2();
+void asked() { nvmlInit_v2(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:16: note: 'asked' calls CUDA directly
 struct Buffer { void wait() { cudaStreamSynchronize(nullptr); } };
 // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'wait' calls CUDA directly
 //--- calm.cpp

@@ -2,6 +2,8 @@
 // RUN: %check_kind %s %t -- %libtorch_flags
 //--- positive.cpp
 #include <torch/torch.h>
+#include <cstdlib>
+#include <functional>
 int mine(int rank) { return rank % torch::cuda::device_count(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'rank % torch::cuda::device_count()' divides by zero on a machine without a working GPU: 'torchport::device_for_local_rank()' gives each process a device [tied-to-cuda]
 int held(int rank) {
@@ -29,6 +31,25 @@ struct Group {
 int gpus() { return torch::cuda::device_count(); }
 int through_call(int rank) { return rank % gpus(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:37: note: 'rank % gpus()' divides by zero on a machine without a working GPU
+// In another function.
+int by_library(int rank) {
+  const int count = torch::cuda::device_count();
+  return std::div(rank, count).rem;
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'std::div(rank, count)' divides by zero on a machine without a working GPU
+}
+int by_functor(int rank) { return std::modulus<int>()(rank, torch::cuda::device_count()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:35: note: {{.*}} divides by zero on a machine without a working GPU
+int by_parameter(int rank, int count) { return rank % count; }
+// CHECK-MESSAGES: :[[@LINE-1]]:48: note: 'rank % count' divides by zero on a machine without a working GPU
+int passed(int rank) { return by_parameter(rank, torch::cuda::device_count()); }
+// CHECK-NOTES: :[[@LINE-1]]:50: note: the GPUs are counted here
+struct Pool {
+  int count;
+  explicit Pool(int count) : count(count) {}
+  int mine(int rank) const { return rank % count; }
+  // CHECK-MESSAGES: :[[@LINE-1]]:37: note: 'rank % count' divides by zero on a machine without a working GPU
+};
+Pool passed_to_constructor() { return Pool(torch::cuda::device_count()); }
 //--- calm.cpp
 bool enough(int wanted) { return torch::cuda::device_count() >= wanted; }
 int counted_first(int rank) {
@@ -47,6 +68,14 @@ int checked(int rank) {
   TORCH_CHECK(count > 0, "no GPU");
   return rank % count;
 }
+int in_callee(int rank, int count) { return count ? rank % count : 0; }
+int passed(int rank) { return in_callee(rank, torch::cuda::device_count()); }
+int of_caller(int rank, int count) { return rank % count; }
+int checked_by_caller(int rank) {
+  const int count = torch::cuda::device_count();
+  return count > 0 ? of_caller(rank, count) : 0;
+}
+int others(int a, int b) { return std::div(a, b).quot; }
 //--- macro.cpp
 #define GPUS torch::cuda::device_count()
 // CHECK-MESSAGES: :[[@LINE-1]]:14: note: 'GPUS' counts only CUDA devices [device-question]

@@ -9,8 +9,21 @@ void loaded_tensor(torch::Tensor &x) { torch::load(x, "x.pt"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'torch::load()' without a device loads to the device that the file was saved from
 void loaded_module(torch::nn::Linear &layer) { torch::load(layer, "layer.pt"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:48: note: 'torch::load()' without a device loads to the device that the file was saved from
+auto loaded_anywhere(const std::string &path) { return torch::jit::load(path, c10::nullopt); }
+// CHECK-MESSAGES: :[[@LINE-1]]:56: note: 'torch::jit::load()' without a device loads to the device that the file was saved from
+auto loaded_nowhere(const std::string &path) { return torch::jit::load(path, c10::optional<torch::Device>()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:55: note: 'torch::jit::load()' without a device
+auto by_constant(const std::string &path) {
+  const c10::optional<torch::Device> none;
+  return torch::jit::load(path, none);
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::jit::load()' without a device
+}
+auto imported(std::shared_ptr<torch::jit::CompilationUnit> unit) { return torch::jit::import_ir_module(unit, "x.pt"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:75: note: 'torch::jit::import_ir_module()' without a device loads to the device that the file was saved from
 //--- calm.cpp
 #include <torch/script.h>
+auto imported_to_host(std::shared_ptr<torch::jit::CompilationUnit> unit) { return torch::jit::import_ir_module(unit, "x.pt", torch::kCPU); }
+auto to_given(const std::string &path, c10::optional<torch::Device> device) { return torch::jit::load(path, device); }
 auto to_host(const std::string &path) { return torch::jit::load(path, torch::kCPU); }
 void tensor_to_host(torch::Tensor &x) { torch::load(x, "x.pt", torch::kCPU); }
 //--- macro.cpp

@@ -13,6 +13,14 @@ void cuda_wait() { torch::cuda::synchronize(); }
 // CHECK-MESSAGES: :[[@LINE-2]]:33: note: 'torch::cuda::synchronize' is specific to CUDA and has no twin
 const auto &hooks = at::detail::getCUDAHooks();
 // CHECK-MESSAGES: :[[@LINE-1]]:21: note: 'at::detail::getCUDAHooks()' asks CUDA's libraries even if another accelerator is in use [tied-to-cuda]
+// A function that is not called by its name.
+extern "C" int cudaDeviceSynchronize();
+void by_pointer() { auto wait = &cudaDeviceSynchronize; wait(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:34: note: 'cudaDeviceSynchronize' is specific to CUDA and has no twin
+std::function<int()> stored = cudaDeviceSynchronize;
+// CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'cudaDeviceSynchronize' is specific to CUDA and has no twin
+auto pointer = &torch::cuda::cudnn_is_available;
+// CHECK-MESSAGES: :[[@LINE-1]]:30: note: 'torch::cuda::cudnn_is_available' is specific to CUDA and has no twin
 //--- calm.cpp
 void wait() { torch::cuda::synchronize(); }
 void set() { at::globalContext().setBenchmarkCuDNN(true); }

@@ -8,6 +8,12 @@ auto wanted = torch::TensorOptions().pinned_memory(true);
 // CHECK-MESSAGES: :[[@LINE-1]]:15: note: 'pinned_memory' throws without a GPU
 auto asked(bool pin) { return torch::TensorOptions().pinned_memory(pin); }
 // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'pinned_memory' throws without a GPU
+auto by_number = torch::TensorOptions().pinned_memory(1);
+// CHECK-MESSAGES: :[[@LINE-1]]:18: note: 'pinned_memory' throws without a GPU
+auto by_count(int pages) { return torch::TensorOptions().pinned_memory(pages); }
+// CHECK-MESSAGES: :[[@LINE-1]]:35: note: 'pinned_memory' throws without a GPU
+auto by_optional = torch::TensorOptions().pinned_memory(c10::optional<bool>(true));
+// CHECK-MESSAGES: :[[@LINE-1]]:20: note: 'pinned_memory' throws without a GPU
 torch::Tensor under_question(const torch::Tensor &x) { return torch::cuda::is_available() ? x.pin_memory() : x; }
 // CHECK-MESSAGES: :[[@LINE-1]]:93: note: 'pin_memory' throws without a GPU
 torch::Tensor by_argument(const torch::Tensor &x) {
@@ -16,6 +22,10 @@ torch::Tensor by_argument(const torch::Tensor &x) {
 }
 //--- calm.cpp
 auto unwanted = torch::TensorOptions().pinned_memory(false);
+auto no_page = torch::TensorOptions().pinned_memory(0);
+constexpr bool off = false;
+auto off_by_constant = torch::TensorOptions().pinned_memory(off);
+auto not_said = torch::TensorOptions().pinned_memory(c10::nullopt);
 bool is_pinned(const torch::Tensor &x) { return x.is_pinned(); }
 struct Buffer { void pin_memory() {} };
 void own(Buffer &buffer) { buffer.pin_memory(); }

@@ -3,12 +3,13 @@
 //--- positive.cpp
 #include <torch/torch.h>
 #include <algorithm>
-#include <cassert>
 #include <functional>
 #include <set>
-// The macro uses the text of its condition.
-void required(torch::Device device) { assert(device.is_cpu() || device.is_cuda()); }
-// CHECK-MESSAGES: :[[@LINE-1]]:65: note: 'device.is_cuda()' is false on every accelerator except CUDA [device-question]
+// A macro of the program uses the text of its condition.
+void require(const char *text, bool value);
+#define REQUIRE(X) require(#X, X)
+void required(torch::Device device) { REQUIRE(device.is_cpu() || device.is_cuda()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:66: note: 'device.is_cuda()' is false on every accelerator except CUDA [device-question]
 bool all(const std::vector<torch::Tensor> &list) {
   return std::all_of(list.begin(), list.end(), std::mem_fn(&torch::Tensor::is_cuda));
   // CHECK-MESSAGES: :[[@LINE-1]]:76: note: 'at::TensorBase::is_cuda' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
@@ -21,6 +22,9 @@ bool in_set(torch::Device device) {
   return known.count(device.type()) > 0;
 }
 //--- calm.cpp
+#include <cassert>
+void asserted(torch::Device device) { assert(device.is_cpu() || device.is_cuda()); }
+void checked_in_words(torch::Device device) { TORCH_CHECK(device.is_cpu() || device.is_cuda()); }
 void checked(torch::Device device) { TORCH_CHECK(device.is_cpu() || device.is_cuda(), "which?"); }
 bool not_host(torch::Device device) { return device.type() != torch::kCPU; }
 bool together(const torch::Tensor &a, const torch::Tensor &b) { return a.device() == b.device(); }
@@ -48,9 +52,10 @@ torch::Tensor by_function_again(const torch::Tensor &x) {
   return TO_HOST(x);
 }
 //--- template.cpp
-#include <cassert>
-template <typename T> void open(const T &, const torch::Tensor &x) { assert(x.is_cuda()); }
-// CHECK-MESSAGES: :[[@LINE-1]]:77: note: 'x.is_cuda()' is false on every accelerator except CUDA
+void require(const char *text, bool value);
+#define REQUIRE(X) require(#X, X)
+template <typename T> void open(const T &, const torch::Tensor &x) { REQUIRE(x.is_cuda()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:78: note: 'x.is_cuda()' is false on every accelerator except CUDA
 template <typename X> bool instance(const X &x) { return x.is_cuda(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:58: note: 'x.is_cuda()' is false on every accelerator except CUDA
 template bool instance(const torch::Tensor &);
@@ -59,9 +64,10 @@ template bool instance(const Own &);
 template <typename X> struct Moved { X no_instance(const X &x) { return x.is_cuda() ? x.cpu() : x; } };
 // CHECK-MESSAGES: :[[@LINE-1]]:75: note: 'is_cuda' is specific to CUDA and has no twin
 //--- several/own.h
-#include <cassert>
-inline void in_header(const torch::Tensor &x) { assert(x.is_cuda()); }
-// CHECK-MESSAGES: :[[@LINE-1]]:56: note: 'x.is_cuda()' is false on every accelerator except CUDA
+void require(const char *text, bool value);
+#define REQUIRE(X) require(#X, X)
+inline void in_header(const torch::Tensor &x) { REQUIRE(x.is_cuda()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'x.is_cuda()' is false on every accelerator except CUDA
 #define CHECK_BOTH(X, Y) TORCH_CHECK((X).is_cuda() && (Y).is_cuda(), "on the CPU")
 // CHECK-MESSAGES: :[[@LINE-1]]:38: note: '(X).is_cuda()' is false on every accelerator except CUDA
 // CHECK-MESSAGES: :[[@LINE-2]]:55: note: '(Y).is_cuda()' is false on every accelerator except CUDA

@@ -3,6 +3,7 @@
 //--- positive.cpp
 #include <torch/torch.h>
 #include <iostream>
+#include <sstream>
 void told(torch::Tensor x) {
   if (torch::cuda::is_available()) std::cout << "CUDA is available! Training on GPU.\n";
   // CHECK-MESSAGES: :[[@LINE-1]]:49: note: "CUDA is available! Training on GPU.\n" may be printed for another accelerator: write 'GPU' [tied-to-cuda]
@@ -24,12 +25,55 @@ void told(torch::Tensor x) {
 }
 std::string sentence(torch::Tensor x) { return x.is_cuda() ? "x is on CUDA" : "x is on the CPU"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:48: note: 'x.is_cuda() ? "x is on CUDA" : "x is on the CPU"' may be printed for another accelerator
+// Through variables, parameters and results.
+void held(torch::Tensor x) {
+  const char *name = x.is_cuda() ? "CUDA" : "CPU";
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: note: 'x.is_cuda() ? "CUDA" : "CPU"' may be printed for another accelerator
+  std::cout << name;
+}
+void appended(torch::Tensor x) {
+  std::string line = "on ";
+  line += x.is_cuda() ? "CUDA" : "CPU";
+  // CHECK-MESSAGES: :[[@LINE-1]]:11: note: 'x.is_cuda() ? "CUDA" : "CPU"' may be printed for another accelerator
+  std::cout << line;
+}
+static std::string returned(torch::Tensor x) {
+  if (x.is_cuda()) return "CUDA";
+  // CHECK-MESSAGES: :[[@LINE-1]]:27: note: "CUDA" may be printed for another accelerator
+  return "CPU";
+}
+void returned_and_printed(torch::Tensor x) { std::cout << returned(x) << '\n'; }
+void say(const std::string &text) { std::cerr << text; }
+void passed(torch::Tensor x) { say(x.is_cuda() ? "CUDA" : "CPU"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:36: note: 'x.is_cuda() ? "CUDA" : "CPU"' may be printed for another accelerator
+void collected(torch::Tensor x) {
+  std::ostringstream out;
+  out << "on " << (x.is_cuda() ? "CUDA" : "CPU");
+  // CHECK-MESSAGES: :[[@LINE-1]]:20: note: 'x.is_cuda() ? "CUDA" : "CPU"' may be printed for another accelerator
+  std::cout << out.str();
+}
+void thrown(torch::Tensor x) { throw std::runtime_error(x.is_cuda() ? "CUDA" : "CPU"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'x.is_cuda() ? "CUDA" : "CPU"' may be printed for another accelerator
+void warned(torch::Tensor x) { TORCH_WARN("on ", x.is_cuda() ? "CUDA" : "CPU"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'x.is_cuda() ? "CUDA" : "CPU"' may be printed for another accelerator
+void by_lambda(torch::Tensor x) {
+  const auto name = [&] { return x.is_cuda() ? "CUDA" : "CPU"; };
+  // CHECK-MESSAGES: :[[@LINE-1]]:34: note: 'x.is_cuda() ? "CUDA" : "CPU"' may be printed for another accelerator
+  std::cout << name();
+}
+struct Run {
+  std::string name;
+  void begin(torch::Tensor x) { name = x.is_cuda() ? "CUDA" : "CPU"; }
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'x.is_cuda() ? "CUDA" : "CPU"' may be printed for another accelerator
+  void tell() const { std::printf("%s", name.c_str()); }
+};
 //--- calm.cpp
 #include <iostream>
 void calm(torch::Tensor x) {
   if (x.dim() == 0) std::cout << "no CUDA here\n";
   if (x.is_cuda()) std::cout << "on the GPU\n";
   std::cout << "built with CUDA\n";
+  if (x.is_cuda()) std::cout << "barracuda\n";
 }
 //--- macro.cpp
 #include <iostream>

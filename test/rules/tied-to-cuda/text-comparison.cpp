@@ -26,11 +26,28 @@ bool by_slice(const std::string &name) { return name.substr(0, 4) == "cuda"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'name.substr(0, 4) == "cuda"' matches no other accelerator's name
 bool swapped(const std::string &name) { return "cuda" != name; }
 // CHECK-MESSAGES: :[[@LINE-1]]:48: note: '"cuda" != name' matches no other accelerator's name
+// By letters, and by the first ones.
+bool letters(const std::string &name) { return name[0] == 'c' && name[1] == 'u'; }
+// CHECK-MESSAGES: :[[@LINE-1]]:48: note: 'name[0] == 'c' && name[1] == 'u'' matches no other accelerator's name
+bool by_method(const std::string &name) { return name.size() > 1 && name.at(0) == 'c' && name.at(1) == 'u'; }
+// CHECK-MESSAGES: :[[@LINE-1]]:50: note: {{.*}} matches no other accelerator's name
+bool by_pointer(const char *name) { return *name != 'c' || 'u' != name[1]; }
+// CHECK-MESSAGES: :[[@LINE-1]]:44: note: '*name != 'c' || 'u' != name[1]' matches no other accelerator's name
+bool in_lower_case(const std::string &name) { return std::tolower(name.front()) == 'c' && std::tolower(name[1]) == 'u'; }
+// CHECK-MESSAGES: :[[@LINE-1]]:54: note: {{.*}} matches no other accelerator's name
+bool beginning(const std::string &name) { return name.rfind("cu", 0) == 0; }
+// CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'name.rfind("cu", 0)' matches no other accelerator's name
+bool short_slice(const std::string &name) { return name.substr(0, 2) == "cu"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:52: note: 'name.substr(0, 2) == "cu"' matches no other accelerator's name
 //--- calm.cpp
 #include <iostream>
 #include <map>
 bool other_names(const std::string &text) { return text == "cpu" || text.find("gpu") == 0; }
 bool has_option(const std::string &argument) { return argument == "--cuda"; }
+bool fish(const std::string &text) { return text == "barracuda" || text.find("Barracuda") == 0 || text == "cudahy"; }
+bool host_letters(const std::string &text) { return text[0] == 'c' && text[1] == 'p'; }
+bool of_two(const std::string &a, const std::string &b) { return a[0] == 'c' && b[1] == 'u'; }
+bool either(const std::string &text) { return text[0] == 'c' || text[1] == 'u'; }
 void told(const torch::Tensor &x) {
   std::cout << "cuda" << x.device();
   if (!x.defined()) throw std::runtime_error("CUDA_ERROR");
