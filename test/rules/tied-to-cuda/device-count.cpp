@@ -69,7 +69,7 @@ int checked(int rank) {
   return rank % count;
 }
 int in_callee(int rank, int count) { return count ? rank % count : 0; }
-int passed(int rank) { return in_callee(rank, torch::cuda::device_count()); }
+int passed_and_checked(int rank) { return in_callee(rank, torch::cuda::device_count()); }
 int of_caller(int rank, int count) { return rank % count; }
 int checked_by_caller(int rank) {
   const int count = torch::cuda::device_count();
