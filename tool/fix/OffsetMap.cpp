@@ -26,13 +26,13 @@ int OffsetMap::writerOf(const std::string &File, unsigned Offset) const {
   const auto Found = Edits.find(File);
   if (Found == Edits.end())
     return -1;
-  long Shift = 0;
+  int64_t Shift = 0;
   for (const auto &[Index, Each] : llvm::enumerate(Found->second)) {
-    const long Begin = Each.getOffset() + Shift;
-    const long Length = Each.getReplacementText().size();
+    const int64_t Begin = Each.getOffset() + Shift;
+    const int64_t Length = Each.getReplacementText().size();
     if (Offset >= Begin && Offset < Begin + Length)
       return Index;
-    Shift += Length - long(Each.getLength());
+    Shift += Length - int64_t(Each.getLength());
   }
   return -1;
 }
