@@ -13,8 +13,7 @@
 namespace torchport {
 
 /// Whether the places that 'torchport fix' can replace by a twin are only
-/// counted or listed with the others: a port that somebody makes by hand has to
-/// change them too.
+/// counted or listed with the others: a port by hand has to change them too.
 enum class TwinPlaces { Counted, Listed };
 
 /// Keeps the findings of \p All that conflict with a policy, also those that a

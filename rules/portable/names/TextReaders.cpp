@@ -62,7 +62,7 @@ private:
   enum class Reading {
     /// Something other than people may read it.
     Other,
-    /// People read it, or nobody.
+    /// Only people read it, or it is not read.
     ByPeople,
     /// The expression around it has the text in its value.
     Value,

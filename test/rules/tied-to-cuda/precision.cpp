@@ -36,6 +36,8 @@ torch::Tensor by_own_options() { return torch::ones({2}, picked().dtype(torch::k
 // CHECK-MESSAGES: :[[@LINE-1]]:73: note: Apple's GPUs do not support 'torch::kFloat64'
 torch::Tensor moved_by_function() { return moved(torch::ones({2}, torch::kFloat64)); }
 // CHECK-MESSAGES: :[[@LINE-1]]:67: note: Apple's GPUs do not support 'torch::kFloat64'
+torch::Tensor moved_by_method() { return torch::ones({2}, torch::kFloat64).cpu().cuda(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:59: note: Apple's GPUs do not support 'torch::kFloat64'
 torch::Tensor moved_at_once(double *data) { return torch::from_blob(data, {2}, torch::dtype<double>()).to(pick()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:80: note: Apple's GPUs do not support 'torch::dtype<double>'
 torch::Tensor moved_later() {

@@ -3,7 +3,7 @@
 ///
 /// \file
 /// A port leaves out what its author did not think of, so it is looked for in
-/// all of each program that the commits touch, whatever they changed there.
+/// all of each program that the commits touch, not only the changed lines.
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/CommandLine.h"

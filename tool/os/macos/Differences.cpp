@@ -6,6 +6,7 @@
 
 #include "tool/os/Files.h"
 #include "tool/os/OwnProcess.h"
+#include "tool/os/RemovedFile.h"
 #include "tool/os/Usage.h"
 
 #include "llvm/ADT/SmallString.h"
@@ -41,14 +42,7 @@ const uint64_t PeakMemoryUnit = 1;
 
 // Files.h.
 
-int openUnnamedFile() {
-  int FD;
-  llvm::SmallString<128> Name;
-  if (fs::createTemporaryFile("torchport", "", FD, Name))
-    return -1;
-  (void)fs::remove(Name);
-  return FD;
-}
+int openUnnamedFile() { return openRemovedFile(); }
 
 std::string pathForOthers(int) { return ""; }
 

@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/os/Files.h"
+#include "tool/os/RemovedFile.h"
 
 #include "tool/os/IOErrors.h"
 
@@ -21,7 +22,7 @@ namespace torchport {
 
 static std::error_code lastError() { return llvm::mapLastWindowsError(); }
 
-/// Opens a file or a folder, whatever other processes do with it.
+/// Opens a file or a folder, even if other processes use it.
 static HANDLE openShared(const char *Path, DWORD Access) {
   llvm::SmallVector<wchar_t, MAX_PATH> Wide;
   if (llvm::sys::windows::widenPath(Path, Wide))
@@ -115,15 +116,7 @@ std::error_code flushToDisk(int FD) {
   return ::_commit(FD) == 0 ? std::error_code() : llvm::errnoAsErrorCode();
 }
 
-int openUnnamedFile() {
-  int FD;
-  llvm::SmallString<128> Name;
-  if (fs::createTemporaryFile("torchport", "", FD, Name))
-    return -1;
-  // The system removes it when the descriptor is closed.
-  (void)fs::remove(Name);
-  return FD;
-}
+int openUnnamedFile() { return openRemovedFile(); }
 
 std::string pathForOthers(int) { return ""; }
 
