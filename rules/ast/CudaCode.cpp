@@ -37,10 +37,6 @@ bool isDeviceCode(const Decl &D) {
                        !Function->hasAttr<CUDAHostAttr>()));
 }
 
-static bool hasCudaInName(const NamedDecl &Decl) {
-  return identifierOf(&Decl).contains_insensitive("cuda");
-}
-
 bool isNvidiaName(StringRef Name) {
   for (StringRef Library :
        {"cuda", "cu", "cublas", "cublasLt", "cudnn", "cufft", "cupti", "curand",
@@ -202,21 +198,26 @@ static bool requiresCuda(const Stmt &S) {
          throwsOrAborts(If->getThen());
 }
 
-bool isCudaCode(llvm::ArrayRef<DynTypedNode> Ancestors, const ASTContext &) {
-  for (const DynTypedNode &Node : Ancestors) {
+bool isNamedAfterCuda(llvm::ArrayRef<DynTypedNode> Ancestors) {
+  return llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
     const auto *Named = Node.get<NamedDecl>();
     // The name of a variable says nothing about the code around it.
-    if (!Named || isa<ValueDecl>(Named) != isa<FunctionDecl>(Named))
-      continue;
-    if (hasCudaInName(*Named) || isDeviceCode(*Named))
-      return true;
-    const auto *Function = dyn_cast<FunctionDecl>(Named);
-    const Stmt *Body = Function ? Function->getBody() : nullptr;
-    if (containsStmt(Body, isCudaUse) ||
-        containsStmt(Body, requiresCuda, /*InLambdas=*/false))
-      return true;
-  }
-  return false;
+    return Named && isa<ValueDecl>(Named) == isa<FunctionDecl>(Named) &&
+           identifierOf(Named).contains_insensitive("cuda");
+  });
+}
+
+bool usesOrRequiresCuda(llvm::ArrayRef<DynTypedNode> Ancestors) {
+  return llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
+    const auto *Function = Node.get<FunctionDecl>();
+    return Function && (isDeviceCode(*Function) ||
+                        containsStmt(Function->getBody(), isCudaUse) ||
+                        containsStmt(Function->getBody(), requiresCuda, false));
+  });
+}
+
+bool isCudaCode(llvm::ArrayRef<DynTypedNode> Ancestors) {
+  return isNamedAfterCuda(Ancestors) || usesOrRequiresCuda(Ancestors);
 }
 
 bool callsCuda(const FunctionDecl &Function, const ASTContext &) {

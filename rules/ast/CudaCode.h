@@ -16,14 +16,17 @@ namespace torchport {
 
 /// Returns true if the last node of \p Ancestors is in code that is meant only
 /// for CUDA, so that a port would be a different program:
-///   - it is in a kernel or another function for the device,
-///   - an enclosing function, class or namespace has CUDA in its name,
-///   - its function uses streams, events or the CUDA runtime, or launches a
-///     kernel,
-///   - its function throws, or skips the test, if CUDA is not available or an
-///     argument is not on CUDA.
-bool isCudaCode(llvm::ArrayRef<clang::DynTypedNode> Ancestors,
-                const clang::ASTContext &Context);
+/// isNamedAfterCuda() or usesOrRequiresCuda().
+bool isCudaCode(llvm::ArrayRef<clang::DynTypedNode> Ancestors);
+
+/// Returns true if a function, class or namespace of \p Ancestors has CUDA in
+/// its name.
+bool isNamedAfterCuda(llvm::ArrayRef<clang::DynTypedNode> Ancestors);
+
+/// Returns true if a function of \p Ancestors is for the device, uses streams,
+/// events or the CUDA runtime, launches a kernel, or throws or skips the test
+/// if CUDA is not available or an argument is not on CUDA.
+bool usesOrRequiresCuda(llvm::ArrayRef<clang::DynTypedNode> Ancestors);
 
 /// Returns true if \p Function calls CUDA directly (cudaMalloc, a kernel, NCCL,
 /// a stream), or is compiled for the device.

@@ -33,8 +33,8 @@ static const VarDecl *variableOf(const CallSite &Site) {
 
 static void checkCudaGuard(RuleContext &In) {
   for (const CallSite &Site : In.Unit.Calls) {
-    if (Site.Kind != CallKind::Guard ||
-        isCudaCode(Site.Ancestors, In.Unit.Context) || isUsedWithKernels(Site))
+    if (Site.Kind != CallKind::Guard || isCudaCode(Site.Ancestors) ||
+        isUsedWithKernels(Site))
       continue;
     const VarDecl *Var = variableOf(Site);
     // Code that first checks the device or the build may handle other devices

@@ -21,6 +21,7 @@ static bool isReported(const CallSite &Site) {
   case CallKind::Seed:
   case CallKind::SetDevice:
   case CallKind::EmptyCache:
+  case CallKind::Pin:
     return true;
   case CallKind::CountDevices:
     return boundsLoop(Site);
@@ -43,6 +44,8 @@ static const char *limitationOf(CallKind Kind) {
   case CallKind::CountDevices:
     return "counts only CUDA devices, so the loop skips every other "
            "accelerator";
+  case CallKind::Pin:
+    return "pins memory only for CUDA devices";
   default:
     llvm_unreachable("only calls for CUDA are reported");
   }
@@ -52,9 +55,10 @@ static std::string messageFor(const CallSite &Site, const Guard &Around) {
   std::string Message =
       "'" + qualifiedName(*Site.Callee) + "()' " + limitationOf(Site.Kind);
   // cudaDeviceSynchronize() does not throw; it returns an error.
-  const bool Throws = Site.Kind == CallKind::Synchronize &&
-                      Site.Call->getType()->isVoidType() &&
-                      Around.Kind != Guard::GuardKind::Available &&
+  const bool MayThrow = (Site.Kind == CallKind::Synchronize &&
+                         Site.Call->getType()->isVoidType()) ||
+                        Site.Kind == CallKind::Pin;
+  const bool Throws = MayThrow && Around.Kind != Guard::GuardKind::Available &&
                       Around.Kind != Guard::GuardKind::Cuda;
   return Throws ? Message + ", and throws if there are none" : Message;
 }
@@ -69,21 +73,37 @@ static Platforms affectedBy(const CallSite &Site, const Guard &Around) {
   return FinishesOnCpu ? ~(CudaAndRocm | Platforms::Cpu) : ~CudaAndRocm;
 }
 
+/// Returns the range of a call without the object of a method, so that
+/// `x.pin_memory().to(d).pin_memory()` has two.
+static SourceRange reportedRange(const Expr &Call) {
+  const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
+  return Method ? SourceRange(Method->getExprLoc(), Call.getEndLoc())
+                : Call.getSourceRange();
+}
+
 static void checkCudaOnlyCall(RuleContext &In) {
   for (const CallSite &Site : In.Unit.Calls) {
-    if (!isReported(Site) || isCudaCode(Site.Ancestors, In.Unit.Context))
+    if (!isReported(Site) || usesOrRequiresCuda(Site.Ancestors))
+      continue;
+    Twin Fixed = callTwin(Site, In.Unit);
+    const bool IsNamed = isNamedAfterCuda(Site.Ancestors);
+    // tied-to-cuda reports pinned memory without a twin.
+    if (!Fixed.SuggestedFix &&
+        (Site.Kind == CallKind::Pin ||
+         (IsNamed && Site.Kind != CallKind::CountDevices)))
       continue;
     const Guard Around = innermostGuard(Site.Ancestors, In.Unit.Facts);
-    // Code that first checks the device or the build may handle other devices
-    // elsewhere.
-    const bool Asked = Around.Kind == Guard::GuardKind::Cuda ||
-                       isInCudaBranch(Site.Call->getBeginLoc(),
-                                      In.Unit.Preprocessed, In.Unit.Context);
+    // Code that first checks the device or the build, or is named after CUDA,
+    // may handle other devices elsewhere.
+    const bool MayBeOnPurpose =
+        IsNamed || Around.Kind == Guard::GuardKind::Cuda ||
+        isInCudaBranch(Site.Call->getBeginLoc(), In.Unit.Preprocessed,
+                       In.Unit.Context);
     Finding *Found =
-        In.report(Site.Call->getSourceRange(),
-                  Asked ? Platforms::None : affectedBy(Site, Around),
-                  messageFor(Site, Around), callTwin(Site, In.Unit));
-    if (Found && Asked)
+        In.report(reportedRange(*Site.Call),
+                  MayBeOnPurpose ? Platforms::None : affectedBy(Site, Around),
+                  messageFor(Site, Around), std::move(Fixed));
+    if (Found && MayBeOnPurpose)
       Found->Level = Severity::Note;
   }
 }

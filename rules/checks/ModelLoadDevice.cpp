@@ -137,7 +137,8 @@ static const ValueDecl *deviceChosenFor(const CallSite &Site,
 static std::string loadAdvice(const ValueDecl *Chosen, const CallSite &Site,
                               const UnitModel &Unit) {
   if (!Chosen)
-    return "pass 'torch::kCPU', and move the result";
+    return "pass 'torch::kCPU', and move the result to the device where it is "
+           "used";
   const std::string Name = "'" + Chosen->getNameAsString() + "'";
   return loadsToEveryDevice(Site, Unit.Version, Unit.Context.getSourceManager())
              ? "pass " + Name + " too"

@@ -49,7 +49,7 @@ void checkTiesInUnreportedCode(RuleContext In) {
 
 static void addTiedToCudaKeywords(PrefilterKeywords &Out) {
   Out.WithLibTorch.insert(Out.WithLibTorch.end(),
-                          {identifierPattern("pin_memory"),
+                          {identifierPattern("*pin_memory"),
                            identifierPattern("pinned_memory"),
                            "quantize_per_",
                            identifierPattern("getCUDAHooks"),

@@ -49,6 +49,54 @@ static CallKind kindOf(const NamedDecl &Decl) {
                                                    : CallKind::None);
 }
 
+bool asksIfPinnable(const Stmt *S) {
+  return containsStmt(S, [](const Stmt &Each) {
+    const FunctionDecl *Callee = calleeOf(&Each);
+    return Callee && qualifiedName(*Callee) == "torchport::can_pin";
+  });
+}
+
+/// Returns true if \p Argument, the value of a pinned-memory parameter, may be
+/// true.
+static bool mayBeTrue(const Expr &Argument, const ASTContext &Context) {
+  if (isa<CXXDefaultArgExpr>(Argument))
+    return false;
+  const Expr *Value = ignoreConversions(&Argument);
+  while (const auto *Made = dyn_cast<CXXConstructExpr>(Value)) {
+    if (Made->getNumArgs() == 0)
+      return false; // no value
+    Value = ignoreConversions(Made->getArg(0));
+    if (Made->getConstructor()->isCopyOrMoveConstructor())
+      break;
+  }
+  if (identifierOf(recordOf(Value->getType())) == "nullopt_t" ||
+      asksIfPinnable(Value))
+    return false;
+  bool Known = false;
+  if (!Value->isValueDependent() &&
+      Value->EvaluateAsBooleanCondition(Known, Context))
+    return Known;
+  return Value->getType()->isScalarType() ||
+         !optionalValueType(Value->getType()).isNull();
+}
+
+bool pinsMemory(const CallExpr &Call, const ASTContext &Context) {
+  const FunctionDecl *Function = Call.getDirectCallee();
+  if (!Function || !isLibTorchDecl(*Function))
+    return false;
+  const StringRef Name = identifierOf(Function);
+  // Without an argument, the method of TensorOptions is a getter.
+  if (Name == "pinned_memory")
+    return Call.getNumArgs() > 0 && mayBeTrue(*Call.getArg(0), Context);
+  if (Name == "pin_memory" || Name == "_pin_memory")
+    return true;
+  for (const auto &[Parameter, Argument] :
+       llvm::zip(Function->parameters(), Call.arguments()))
+    if (Parameter->getName() == "pin_memory" && mayBeTrue(*Argument, Context))
+      return true;
+  return false;
+}
+
 std::optional<CallSite> callSiteOf(const Expr &E, Path Ancestors) {
   const NamedDecl *Callee = nullptr;
   llvm::ArrayRef<const Expr *> Arguments;
@@ -63,7 +111,11 @@ std::optional<CallSite> callSiteOf(const Expr &E, Path Ancestors) {
     Callee = Made->getConstructor()->getParent();
     Arguments = {Made->getArgs(), Made->getNumArgs()};
   }
-  const CallKind Kind = Callee ? kindOf(*Callee) : CallKind::None;
+  CallKind Kind = Callee ? kindOf(*Callee) : CallKind::None;
+  if (const auto *Call = dyn_cast<CallExpr>(&E);
+      Call && Kind == CallKind::None && Callee &&
+      pinsMemory(*Call, Callee->getASTContext()))
+    Kind = CallKind::Pin;
   if (Kind == CallKind::None)
     return std::nullopt;
   return CallSite{

@@ -30,6 +30,8 @@ enum class CallKind {
   EmptyCache,
   /// `torch::cuda::device_count()`.
   CountDevices,
+  /// `x.pin_memory()`, `options.pinned_memory(true)`.
+  Pin,
   /// `at::cuda::CUDAGuard guard(device)`, `at::cuda::OptionalCUDAGuard`.
   Guard,
   /// `torch::jit::load(path)`, `torch::load(x, path)`.
@@ -63,6 +65,13 @@ std::optional<CallSite> callSiteOf(const clang::Expr &E, Path Ancestors);
 /// define the version.
 bool loadsToEveryDevice(const CallSite &Load, LibTorchVersion Known,
                         const clang::SourceManager &Sources);
+
+/// Returns true if \p Call of LibTorch may pin memory: `x.pin_memory()`,
+/// `options.pinned_memory(true)`, and `true` for the parameter `pin_memory`.
+bool pinsMemory(const clang::CallExpr &Call, const clang::ASTContext &Context);
+
+/// Returns true if \p S contains `::torchport::can_pin(torch::kCUDA)`.
+bool asksIfPinnable(const clang::Stmt *S);
 
 /// Returns true if an expression in \p S refers to \p Variable.
 bool refersTo(const clang::Stmt *S, const clang::ValueDecl *Variable);

@@ -232,28 +232,34 @@ static Guard guardByCondition(const Expr &Condition, bool Holds) {
   return {};
 }
 
-/// Returns what \p If has established in its `then` branch (\p Holds) or its
-/// `else` branch.
-static Guard guardByIf(const IfStmt &If, bool Holds, const UnitFacts &Facts) {
+/// Returns what is known where \p Condition evaluated to \p Holds.
+static Guard guardBy(const Expr &Condition, bool Holds,
+                     const UnitFacts &Facts) {
   Guard Found;
-  Found.Availability = questionIn(*If.getCond(), Facts);
+  Found.Availability = questionIn(Condition, Facts);
   if (Found.Availability && Found.Availability->TrueSelectsCpu != Holds) {
     Found.Kind = Guard::GuardKind::Available;
     return Found;
   }
-  return guardByCondition(*If.getCond(), Holds);
+  return guardByCondition(Condition, Holds);
 }
 
 Guard innermostGuard(llvm::ArrayRef<DynTypedNode> Ancestors,
                      const UnitFacts &Facts) {
   for (size_t I = Ancestors.size() - 1; I-- > 0;) {
     const auto *If = Ancestors[I].get<IfStmt>();
-    if (!If || !If->getCond())
+    const auto *Choice = Ancestors[I].get<ConditionalOperator>();
+    const Expr *Condition = If       ? If->getCond()
+                            : Choice ? Choice->getCond()
+                                     : nullptr;
+    if (!Condition)
       continue;
+    const Stmt *Then = If ? If->getThen() : Choice->getTrueExpr();
+    const Stmt *Else = If ? If->getElse() : Choice->getFalseExpr();
     const auto *Branch = Ancestors[I + 1].get<Stmt>();
-    if (Branch != If->getThen() && Branch != If->getElse())
+    if (Branch != Then && Branch != Else)
       continue;
-    Guard Found = guardByIf(*If, Branch == If->getThen(), Facts);
+    Guard Found = guardBy(*Condition, Branch == Then, Facts);
     if (Found.Kind == Guard::GuardKind::None)
       continue;
     Found.If = If;

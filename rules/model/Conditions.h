@@ -65,7 +65,7 @@ struct Guard {
   GuardKind Kind = GuardKind::None;
   /// The question about availability, and whether it has other operands.
   std::optional<Question> Availability = std::nullopt;
-  /// The `if` statement.
+  /// The `if` statement; null for `Q ? a : b`.
   const clang::IfStmt *If = nullptr;
 };
 

@@ -169,7 +169,7 @@ bool EscapingTypes::selectsDeviceElsewhere(const Destination &Goal,
                                            const Expr &Constant,
                                            Path Ancestors) const {
   return escapes(Goal, Constant, Ancestors) &&
-         !isDeviceMapping(Ancestors, Facts) && !isCudaCode(Ancestors, Context);
+         !isDeviceMapping(Ancestors, Facts) && !isCudaCode(Ancestors);
 }
 
 } // namespace torchport

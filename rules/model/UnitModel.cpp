@@ -162,7 +162,7 @@ UnitModel::availabilityChoiceFor(const DeviceSite &Site) const {
       Site.Source.Steps.empty()
           ? innermostGuard(Site.Ancestors, Facts)
           : innermostGuard(pathTo(*Site.Source.Spelled, Context), Facts);
-  if (Around.Kind != Guard::GuardKind::Available)
+  if (Around.Kind != Guard::GuardKind::Available || !Around.If)
     return std::nullopt;
   return AvailabilityChoice{Around.If->getCond(),
                             nullptr,

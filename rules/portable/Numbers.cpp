@@ -155,6 +155,23 @@ std::optional<Tie> tieOfOwnNumber(const DeclRefExpr &Constant,
       {{Constant.getSourceRange(), "CUDA is chosen here"}}};
 }
 
+std::optional<Tie> tieOfTypeAndIndex(const DeviceSite &Site,
+                                     const UnitModel &Unit) {
+  Expr::EvalResult Known;
+  if (!Site.Index || Site.Source.kind() != DeviceKind::Cuda ||
+      !Site.Source.Spelled || isWithin(*Site.Source.Spelled, Site.Value) ||
+      (!Site.Index->isValueDependent() &&
+       Site.Index->EvaluateAsInt(Known, Unit.Context) &&
+       Known.Val.getInt() <= 0))
+    return std::nullopt;
+  return Tie{Site.Sink->getSourceRange(),
+             "'" + textForMessage(*Site.Sink, Unit.Context) +
+                 "' keeps the index where its type becomes the CPU, which "
+                 "throws: use '::torchport::device(torch::kCUDA, " +
+                 textForMessage(*Site.Index, Unit.Context) + ")'",
+             Tie::OtherAccelerators | Platforms::Cpu};
+}
+
 /// Returns true if \p E is printed or is an index, which tieOfIndex() reports.
 static bool isPrintedOrIndex(const Expr &E, const ASTContext &Context) {
   const std::vector<DynTypedNode> Path = pathTo(E, Context);

@@ -7,27 +7,29 @@
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/model/Ranks.h"
 #include "rules/portable/Ties.h"
+#include "rules/twin/Twins.h"
 
 using namespace clang;
 
 namespace torchport {
 
 /// Returns true if \p S names or moves to a device whose kind satisfies
-/// \p Wanted. A variable of type Device, and a call that returns a device, have
-/// the kind Other. Lambdas are skipped.
+/// \p Wanted. A variable with a device or its type, and a call that returns
+/// one, have the kind Other. Lambdas are skipped.
 static bool usesDeviceOfKind(const Stmt *S,
                              llvm::function_ref<bool(DeviceKind)> Wanted) {
+  const auto HasDevice = [](const Expr &E) {
+    return isDevice(E.getType()) || isDeviceType(E.getType());
+  };
   const auto IsWanted = [&](const Stmt &Each) {
     if (const auto *Named = dyn_cast<DeclRefExpr>(&Each)) {
       const DeviceKind Kind = deviceConstant(*Named);
-      return Wanted(Kind != DeviceKind::None || !isDevice(Named->getType())
+      return Wanted(Kind != DeviceKind::None || !HasDevice(*Named)
                         ? Kind
                         : DeviceKind::Other);
     }
-    if (const auto *Member = dyn_cast<MemberExpr>(&Each))
-      return isDevice(Member->getType()) && Wanted(DeviceKind::Other);
-    if (const auto *Call = dyn_cast<CallExpr>(&Each);
-        Call && (isDevice(Call->getType()) || isDeviceType(Call->getType())))
+    if (const auto *E = dyn_cast<Expr>(&Each);
+        isa<MemberExpr, CallExpr>(Each) && HasDevice(*E))
       return Wanted(DeviceKind::Other);
     const auto *Method = dyn_cast_or_null<CXXMethodDecl>(calleeOf(&Each));
     const DeviceKind Kind = Method ? moveMethod(*Method) : DeviceKind::None;
@@ -47,19 +49,8 @@ bool namesCpu(const Stmt *S) {
       S, [](DeviceKind Kind) { return Kind == DeviceKind::Cpu; });
 }
 
-/// Returns true if \p S names `torchport::Kind::Cuda` or `Rocm`.
-static bool mentionsCudaKind(const Stmt *S) {
-  return containsStmt(S, [](const Stmt &Each) {
-    const auto *Named = dyn_cast<DeclRefExpr>(&Each);
-    return Named && llvm::is_contained(
-                        {"torchport::Kind::Cuda", "torchport::Kind::Rocm"},
-                        Named->getDecl()->getQualifiedNameAsString());
-  });
-}
-
-/// Returns true if \p E is guarded by a check that the runtime chose CUDA or
-/// ROCm.
-static bool isGuardedByCudaKind(const Expr &E, const ASTContext &Context) {
+/// Returns true if \p E is guarded by a check that memory can be pinned.
+static bool isGuardedByCanPin(const Expr &E, const ASTContext &Context) {
   const std::vector<DynTypedNode> Path = pathTo(E, Context);
   for (size_t I = 1; I < Path.size(); ++I) {
     const auto *If = Path[I - 1].get<IfStmt>();
@@ -68,63 +59,26 @@ static bool isGuardedByCudaKind(const Expr &E, const ASTContext &Context) {
                        : Choice ? Choice->getTrueExpr()
                                 : nullptr;
     if (Then && Then == Path[I].get<Stmt>() &&
-        mentionsCudaKind(If ? If->getCond() : Choice->getCond()))
+        asksIfPinnable(If ? If->getCond() : Choice->getCond()))
       return true;
   }
   return false;
 }
 
-/// Returns true if \p Argument, the value of a pinned-memory parameter, may be
-/// true.
-static bool mayBeTrue(const Expr &Argument, const ASTContext &Context) {
-  if (isa<CXXDefaultArgExpr>(Argument))
-    return false;
-  const Expr *Value = ignoreConversions(&Argument);
-  while (const auto *Made = dyn_cast<CXXConstructExpr>(Value)) {
-    if (Made->getNumArgs() == 0)
-      return false; // no value
-    Value = ignoreConversions(Made->getArg(0));
-    if (Made->getConstructor()->isCopyOrMoveConstructor())
-      break;
-  }
-  if (identifierOf(recordOf(Value->getType())) == "nullopt_t")
-    return false;
-  bool Known = false;
-  if (!Value->isValueDependent() &&
-      Value->EvaluateAsBooleanCondition(Known, Context))
-    return Known;
-  return Value->getType()->isScalarType() ||
-         !optionalValueType(Value->getType()).isNull();
-}
-
-/// Returns true if \p Call of LibTorch's \p Function may pin memory.
-static bool pinsMemory(const CallExpr &Call, const FunctionDecl &Function,
-                       const ASTContext &Context) {
-  const StringRef Name = identifierOf(&Function);
-  // Without an argument, the method of TensorOptions is a getter.
-  if (Name == "pinned_memory")
-    return Call.getNumArgs() > 0 && mayBeTrue(*Call.getArg(0), Context);
-  if (Name == "pin_memory" || Name == "_pin_memory")
-    return true;
-  for (const auto &[Parameter, Argument] :
-       llvm::zip(Function.parameters(), Call.arguments()))
-    if (Parameter->getName() == "pin_memory" && mayBeTrue(*Argument, Context))
-      return true;
-  return false;
-}
-
-std::optional<Tie> tieOfPinned(const CallExpr &Call,
-                               const ASTContext &Context) {
-  const FunctionDecl *Function = Call.getDirectCallee();
-  if (!Function || !isLibTorchDecl(*Function) ||
-      !pinsMemory(Call, *Function, Context) ||
-      isGuardedByCudaKind(Call, Context))
+std::optional<Tie> tieOfPinned(const CallExpr &Call, const UnitModel &Unit) {
+  const auto HasTwin = [&](const CallSite &Each) {
+    return Each.Kind == CallKind::Pin &&
+           Each.Call->getBeginLoc() == Call.getBeginLoc() &&
+           callTwin(Each, Unit).SuggestedFix;
+  };
+  if (!pinsMemory(Call, Unit.Context) ||
+      isGuardedByCanPin(Call, Unit.Context) ||
+      llvm::any_of(Unit.Calls, HasTwin))
     return std::nullopt;
   return Tie{Call.getSourceRange(),
-             "'" + identifierOf(Function).str() +
+             "'" + identifierOf(Call.getDirectCallee()).str() +
                  "' throws without a GPU, and for most that are not CUDA: pin "
-                 "only where 'torchport::selected().chosen.kind' is "
-                 "'torchport::Kind::Cuda' or 'Rocm'",
+                 "only where '::torchport::can_pin(torch::kCUDA)'",
              Tie::OtherAccelerators | Platforms::Cpu};
 }
 
@@ -201,7 +155,7 @@ std::optional<Tie> tieOfCall(const CallExpr &Call, const UnitModel &Unit) {
     return Tie{Call.getSourceRange(),
                "'" + Name.str() +
                    "' makes a tensor that only the CPU and CUDA support: "
-                   "quantise on the CPU, and keep it there"};
+                   "where the device is not CUDA's, quantise on the CPU"};
   return std::nullopt;
 }
 

@@ -31,8 +31,8 @@ public:
   }
   bool VisitCallExpr(CallExpr *Call) {
     return add(tieOfText(*Call, Unit.Context)) && add(tieOfCall(*Call, Unit)) &&
-           add(tieOfPinned(*Call, Unit.Context)) &&
-           add(tieOfCount(*Call, Unit)) && add(tieOfComplexCall(*Call, Unit)) &&
+           add(tieOfPinned(*Call, Unit)) && add(tieOfCount(*Call, Unit)) &&
+           add(tieOfComplexCall(*Call, Unit)) &&
            add(tieOfOtherQuestion(*Call, Unit));
   }
   bool VisitArraySubscriptExpr(ArraySubscriptExpr *Element) {
@@ -175,6 +175,8 @@ std::vector<Tie> tiesIn(const UnitModel &Unit) {
     Finder.add(tieOfBranch(Each, Unit));
   for (const CallSite &Each : Unit.Calls)
     Finder.add(tieOfLoad(Each, Unit));
+  for (const DeviceSite &Each : Unit.Sites)
+    Finder.add(tieOfTypeAndIndex(Each, Unit));
   for (const CudaQuestion &Asked : Unit.Questions)
     if (auto Found = tieOfQuestion(Asked, Unit))
       Finder.Found.push_back(std::move(*Found));

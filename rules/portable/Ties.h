@@ -108,10 +108,9 @@ bool namesCpu(const clang::Stmt *S);
 std::optional<Tie> tieOfPrecision(const clang::Expr &Type,
                                   const UnitModel &Unit);
 
-/// Matches `x.pin_memory()`, `options.pinned_memory(true)`, and `true` for the
-/// parameter `pin_memory`.
+/// Matches calls without a twin that may pin memory.
 std::optional<Tie> tieOfPinned(const clang::CallExpr &Call,
-                               const clang::ASTContext &Context);
+                               const UnitModel &Unit);
 
 /// Matches `torch::jit::load(path, device)` in versions of LibTorch that cannot
 /// load to every device.
@@ -138,6 +137,11 @@ bool isOnCpu(const clang::Expr *E, const UnitFacts &Facts);
 /// Matches `table[static_cast<int>(device.type())]`.
 std::optional<Tie> tieOfIndex(const clang::ArraySubscriptExpr &Element,
                               const UnitModel &Unit);
+
+/// Matches `torch::Device(type, index)` for a variable that has CUDA's type,
+/// which gets a twin of its own.
+std::optional<Tie> tieOfTypeAndIndex(const DeviceSite &Site,
+                                     const UnitModel &Unit);
 
 /// Matches `type > torch::kCPU`.
 std::optional<Tie> tieOfOrder(const clang::BinaryOperator &Order,

@@ -45,14 +45,15 @@ static bool isOneStatement(const Stmt *Body, const SourceManager &Sources) {
   });
 }
 
-/// Returns true for `options.pinned_memory(true)`.
+/// Returns true for `options.pinned_memory(true)`, and for the twin of `true`.
 static bool pinsMemory(const CXXMemberCallExpr &Call) {
   if (identifierOf(Call.getMethodDecl()) != "pinned_memory" ||
       Call.getNumArgs() == 0 || !isTensorOptions(Call.getObjectType()))
     return false;
-  const auto *Value =
-      dyn_cast<CXXBoolLiteralExpr>(ignoreConversions(Call.getArg(0)));
-  return Value && Value->getValue();
+  const Expr *Value = ignoreConversions(Call.getArg(0));
+  const auto *Literal = dyn_cast<CXXBoolLiteralExpr>(Value);
+  return Literal ? Literal->getValue()
+                 : identifierOf(calleeOf(Value)) == "can_pin";
 }
 
 /// Returns true if \p Options were pinned before their device was set.

@@ -6,76 +6,18 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/twin/CallTwin.h"
 #include "rules/twin/TwinBlockers.h"
 #include "rules/twin/TwinEdit.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/Lex/Lexer.h"
-#include "llvm/ADT/StringSet.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 
 namespace torchport {
 
 using Kind = CudaQuestion::QuestionKind;
-
-/// Returns the opening parenthesis of \p Call if it directly follows the
-/// callee's name; invalid otherwise.
-static SourceLocation openingParenOf(const CallExpr &Call,
-                                     const ASTContext &Context) {
-  const SourceLocation End = Call.getCallee()->getEndLoc();
-  const auto Next = Lexer::findNextToken(End, Context.getSourceManager(),
-                                         Context.getLangOpts());
-  return Next && Next->is(tok::l_paren) ? Next->getLocation()
-                                        : SourceLocation();
-}
-
-/// Replaces `torch::cuda::synchronize(i)` by `::torchport::synchronize(C, i)`.
-static Twin renamedCall(const CallExpr &Call, StringRef Function,
-                        const UnitModel &Unit) {
-  const ASTContext &Context = Unit.Context;
-  if (apiFor({}, Unit) == TwinApi::Stable)
-    return Twin::none("LibTorch's stable ABI has no twin of it");
-  TwinEdit Edits(Unit);
-  // In a macro argument, the text between tokens has no location.
-  const bool IsPlain = !Call.getBeginLoc().isMacroID();
-  const std::string Begin =
-      twinCall(Function) + constantFor(DeviceKind::Cuda, Context);
-  if (writtenArguments(Call).empty()) {
-    Edits.replace(Call.getSourceRange(), Begin + ")");
-    return Edits.takeTwin();
-  }
-  const SourceLocation Opening =
-      IsPlain ? openingParenOf(Call, Context) : SourceLocation();
-  if (Opening.isInvalid())
-    return Twin::none("its name is in a macro");
-  Edits.replace({Call.getBeginLoc(), Opening}, Begin + ", ");
-  return Edits.takeTwin();
-}
-
-/// Returns the p of `p->f()` if `*p` is the same object: for optionals, smart
-/// pointers and iterators of the library. Null for other operators `->`.
-static const Expr *pointerOf(const CXXOperatorCallExpr &Arrow) {
-  static const llvm::StringSet<> Known = {
-      "c10::optional",         "std::optional",
-      "std::unique_ptr",       "std::shared_ptr",
-      "std::reverse_iterator", "__gnu_cxx::__normal_iterator"};
-  const Expr *Pointer = Arrow.getArg(0)->IgnoreImpCasts();
-  const CXXRecordDecl *Class = recordOf(Pointer->getType());
-  return Class && Known.contains(qualifiedName(*Class)) ? Pointer : nullptr;
-}
-
-/// Returns the part of \p Subject in the source, a pointer for `p->`; null for
-/// an implicit `this` and for other operators `->`.
-static const Expr *writtenPart(const Expr &Subject) {
-  const Expr *E = Subject.IgnoreImpCasts();
-  if (const auto *Arrow = dyn_cast<CXXOperatorCallExpr>(E);
-      Arrow && Arrow->getOperator() == OO_Arrow)
-    return pointerOf(*Arrow);
-  const auto *This = dyn_cast<CXXThisExpr>(E);
-  return This && This->isImplicit() ? nullptr : E;
-}
 
 /// Returns the API of the twin of \p Asked.
 static TwinApi apiOf(const CudaQuestion &Asked, const UnitModel &Unit) {
@@ -230,24 +172,6 @@ Twin questionTwin(const CudaQuestion &Asked, const UnitModel &Unit) {
     return nameTwin(Asked, Constant, Unit);
   return Asked.Constant ? comparisonTwin(Asked, Constant, Unit)
                         : methodTwin(Asked, *Asked.Whole, Constant, Unit);
-}
-
-Twin callTwin(const CallSite &Site, const UnitModel &Unit) {
-  const auto *Call = dyn_cast<CallExpr>(Site.Call);
-  const std::string Twin =
-      llvm::StringSwitch<std::string>(qualifiedName(*Site.Callee))
-          .Case("torch::cuda::synchronize", "synchronize")
-          .Case("torch::cuda::manual_seed", "manual_seed")
-          .Case("torch::cuda::manual_seed_all", "manual_seed_all")
-          .Case("torch::cuda::device_count", "device_count")
-          .Default("");
-  if (!Call || Twin.empty())
-    return torchport::Twin::none("'" + qualifiedName(*Site.Callee) +
-                                 "' has no twin");
-  if (const std::string Why = whyNoTwinAt(*Site.Call, Site.Ancestors, Unit);
-      !Why.empty())
-    return torchport::Twin::none(Why);
-  return renamedCall(*Call, Twin, Unit);
 }
 
 } // namespace torchport

@@ -31,6 +31,8 @@ Twin questionTwin(const CudaQuestion &Asked, const UnitModel &Unit);
 /// Returns the twin of a call that only CUDA supports:
 ///   torch::cuda::synchronize(i)  ::torchport::synchronize(torch::kCUDA, i)
 ///   torch::cuda::manual_seed(7)  ::torchport::manual_seed(torch::kCUDA, 7)
+///   x.pin_memory()               ::torchport::pin_memory(torch::kCUDA, x)
+///   pinned_memory(true)          pinned_memory(::torchport::can_pin(...))
 Twin callTwin(const CallSite &Site, const UnitModel &Unit);
 
 } // namespace torchport

@@ -104,6 +104,17 @@ int main(int argc, char **argv) try {
   print_outcome(
       "seed all", [] { torch::cuda::manual_seed_all(1); },
       [] { torchport::manual_seed_all(c10::kCUDA, 1); });
+  const at::Tensor pageable = at::ones({2});
+  print_outcome(
+      "pin", [&] { return pageable.pin_memory(); },
+      [&] { return torchport::pin_memory(c10::kCUDA, pageable); });
+  print_outcome(
+      "pin by device", [&] { return pageable.pin_memory(c10::kCUDA); },
+      [&] {
+        return torchport::pin_memory(c10::kCUDA, pageable,
+                                     torchport::device(c10::kCUDA));
+      });
+  print("can pin", true, torchport::can_pin(c10::kCUDA));
 
   print_questions("on the CPU", c10::kCPU);
   try {

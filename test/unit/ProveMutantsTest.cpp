@@ -76,6 +76,7 @@ const std::vector<std::vector<llvm::StringRef>> Kin = {
     {"device", "device_type", "device_string"},
     {"is", "is_available", "device_count", "asks"},
     {"manual_seed", "manual_seed_all", "synchronize"},
+    {"pin_memory", "can_pin", "cuda"},
     {"one", "use", "type", "opts", "text", "maybe", "maybeType", "pass"},
     {"vector", "deque", "list"},
     {"emplace", "emplace_back"},

@@ -131,6 +131,11 @@ inline const Pair Pairs[] = {
     "`torch::cuda::synchronize(i)|@synchronize(kCUDA, i)`;",
     "`torch::cuda::manual_seed(7)|@manual_seed(kCUDA, 7)`;",
     "`torch::cuda::|@`manual_seed_all(`|kCUDA, `i);",
+    "x = `y.pin_memory()|@pin_memory(kCUDA, y)`;",
+    "x = `p->pin_memory()|@pin_memory(kCUDA, *p)`;",
+    "x = `y.pin_memory(kCUDA)|@pin_memory(kCUDA, y, kCUDA)`;",
+    "x = `y.pin_memory(d)|@pin_memory(kCUDA, y, d)`;",
+    "use(`true|@can_pin(kCUDA)`);",
     // For the stable ABI.
     "stableOne(`kCUDA|@stable::device(kCUDA)`);",
     "torch::stable::Device c(`kCUDA, 1|@stable::device(kCUDA, 1)`); "

@@ -135,6 +135,7 @@ struct Tensor : TensorBase {
   Tensor cuda() const { return to(TensorOptions(Device(DeviceType::CUDA))); }
   Tensor hip() const { return to(TensorOptions(Device(DeviceType::HIP))); }
   Tensor xpu() const { return to(TensorOptions(Device(DeviceType::XPU))); }
+  Tensor pin_memory() const; Tensor pin_memory(Device) const;
   Tensor mps() const { return to(TensorOptions(Device(DeviceType::MPS))); }
   Tensor(const Tensor &); Tensor &operator=(const Tensor &); ~Tensor();
 };
@@ -202,6 +203,9 @@ inline size_t device_count(c10::DeviceType T) { return T == c10::kCUDA ? torch::
 inline void synchronize(c10::DeviceType T, long I = -1) { T == c10::kCUDA ? torch::cuda::synchronize(I) : (void)nameOf(T, 2); }
 inline void manual_seed(c10::DeviceType T, unsigned long S) { T == c10::kCUDA ? torch::cuda::manual_seed(S) : (void)nameOf(T, 3); }
 inline void manual_seed_all(c10::DeviceType T, unsigned long S) { T == c10::kCUDA ? torch::cuda::manual_seed_all(S) : (void)nameOf(T, 4); }
+inline bool can_pin(c10::DeviceType T) { return T == c10::kCUDA || nameOf(T, 5); }
+inline at::Tensor pin_memory(c10::DeviceType T, const at::Tensor &X) { if (T == c10::kCUDA) return X.pin_memory(); nameOf(T, 6); return X; }
+inline at::Tensor pin_memory(c10::DeviceType T, const at::Tensor &X, c10::Device D) { if (T == c10::kCUDA) return X.pin_memory(D); nameOf(T, 7); return X; }
 }
 )";
 
@@ -249,7 +253,8 @@ std::string device_string(torch::DeviceType, int = 0);
 template <class T> bool is(torch::DeviceType, const T &);
 bool is_available(torch::DeviceType); size_t device_count(torch::DeviceType);
 void synchronize(torch::DeviceType, long = 0); void manual_seed(torch::DeviceType, unsigned long);
-void manual_seed_all(torch::DeviceType, unsigned long);
+void manual_seed_all(torch::DeviceType, unsigned long); bool can_pin(torch::DeviceType);
+Tensor pin_memory(torch::DeviceType, const Tensor &, Device = torch::kCPU);
 namespace stable {
 torch::stable::Device device(torch::DeviceType, int = 0); torch::DeviceType device_type(torch::DeviceType);
 int device_type(int); int device_index(int, int);

@@ -190,7 +190,7 @@ void assignRules(UnitModel &Unit) {
   }
   for (const CallSite &Site : Unit.Calls)
     if (Site.Kind == CallKind::CountDevices && boundsLoop(Site) &&
-        !isCudaCode(Site.Ancestors, Unit.Context))
+        !usesOrRequiresCuda(Site.Ancestors))
       Unit.ReportedQuestions.insert(Site.Call);
 }
 

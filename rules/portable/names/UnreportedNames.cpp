@@ -145,9 +145,13 @@ private:
   }
 
   static std::string cudaOnlyMessage(StringRef Name) {
+    if (Name.starts_with("at::autocast::") && Name.ends_with("s_enabled"))
+      return "'" + Name.str() + "' is about CUDA: since LibTorch 2.4, '" +
+             "at::autocast::is_autocast_enabled(device.type())' is about "
+             "every accelerator";
     return "'" + Name.str() +
            "' is specific to CUDA and has no twin: add code for other "
-           "accelerators";
+           "accelerators, or call it only for CUDA";
   }
 
   bool checkUse(const Expr &E, const NamedDecl &Decl, SourceLocation Loc) {

@@ -23,6 +23,16 @@ static ErasedForm freeForm(Row R, const CallExpr &Call, unsigned First) {
   return Form;
 }
 
+/// Returns the form of `x.pin_memory(o)` and `pin_memory(kCUDA, x, o)`, where o
+/// is an optional device.
+static ErasedForm pinForm(const Expr *Pinned, ArrayRef<const Expr *> Device,
+                          const ASTContext &Context) {
+  ErasedForm Form = withSubject(Row::Pin, "", Pinned, Context);
+  for (const Expr *Each : Device)
+    Form.Operands.push_back({Each});
+  return Form;
+}
+
 static MaybeForm twinForm(const CallExpr &Call, const ASTContext &Context) {
   const StringRef Twin = twinOf(&Call, Context);
   if (Twin.empty() || !isCuda(Call.getArg(0), Context))
@@ -31,6 +41,11 @@ static MaybeForm twinForm(const CallExpr &Call, const ASTContext &Context) {
        {Row::Available, Row::Count, Row::Synchronize, Row::Seed, Row::SeedAll})
     if (textOf(R) == Twin)
       return freeForm(R, Call, 1);
+  if (Twin == textOf(Row::True))
+    return ErasedForm(Row::True);
+  if (Twin == textOf(Row::Pin) && Call.getNumArgs() > 1)
+    return pinForm(Call.getArg(1), ArrayRef(argumentsOf(Call)).drop_front(2),
+                   Context);
   return std::nullopt;
 }
 
@@ -159,6 +174,9 @@ static MaybeForm methodForm(Row R, const CXXMemberCallExpr &Call,
                             const ASTContext &Context) {
   if (!isa<MemberExpr>(Call.getCallee()->IgnoreParens()))
     return std::nullopt;
+  if (R == Row::Pin)
+    return pinForm(Call.getImplicitObjectArgument(), argumentsOf(Call),
+                   Context);
   if (R == Row::With || R == Row::WithIndex)
     return withForm(R, Call, Context);
   if (R >= Row::MoveCuda && R <= Row::MoveTo)
@@ -183,6 +201,9 @@ static bool isFreeOrGlobalContext(const CallExpr &Call,
 }
 
 MaybeForm callForm(const Expr *E, const ASTContext &Context) {
+  if (const auto *Literal = dyn_cast<CXXBoolLiteralExpr>(operandOf(E)))
+    return Literal->getValue() ? MaybeForm(ErasedForm(Row::True))
+                               : std::nullopt;
   const auto *Call = dyn_cast<CallExpr>(operandOf(E));
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   if (!Callee)

@@ -86,6 +86,8 @@ namespace torchport::prove {
   ROW(Synchronize, "synchronize", "torch::cuda::synchronize")                  \
   ROW(Seed, "manual_seed", "torch::cuda::manual_seed")                         \
   ROW(SeedAll, "manual_seed_all", "torch::cuda::manual_seed_all")              \
+  ROW(Pin, "pin_memory", "at::Tensor::pin_memory")                             \
+  ROW(True, "can_pin", "")                 /* true, can_pin(kCUDA) */          \
   ROW(DependentIs, "pattern question", "") /* is(kCUDA, x) in a template */    \
   ROW(DependentIsCuda, "pattern question", "")                                 \
   ROW(DependentTypeIsCuda, "pattern question", "")                             \

@@ -210,6 +210,30 @@ inline void manual_seed_all(c10::DeviceType type, std::uint64_t seed) {
   detail::seed_replacement(type, seed, true);
 }
 
+/// Whether memory can be pinned for \p type: true under `same`. Under the other
+/// policies, whether its replacement is CUDA or ROCm: whether LibTorch can pin
+/// memory for another accelerator depends on its version.
+inline bool can_pin(c10::DeviceType type) {
+  return detail::stands_for_itself() ||
+         detail::is_replacement(type, c10::DeviceType::CUDA);
+}
+
+/// \p tensor in pinned memory, which the device copies faster:
+/// tensor.pin_memory() for CUDA. Under `cpu` and `any` \p tensor itself if
+/// can_pin() is false.
+template <typename Tensor>
+Tensor pin_memory(c10::DeviceType type, const Tensor &tensor) {
+  return can_pin(type) ? tensor.pin_memory() : tensor;
+}
+
+/// The same for tensor.pin_memory(device). \p device is an optional
+/// c10::Device.
+template <typename Tensor>
+Tensor pin_memory(c10::DeviceType type, const Tensor &tensor,
+                  decltype(c10::TensorOptions().device_opt()) device) {
+  return can_pin(type) ? tensor.pin_memory(device) : tensor;
+}
+
 } // namespace torchport
 
 #endif // TORCHPORT_TWINS_H

@@ -1,5 +1,6 @@
 // Calls for CUDA beside CUDA code or a requirement of CUDA are not reported.
 // RUN: %check_rules %s %t -- %libtorch_flags
+#include <c10/cuda/CUDACachingAllocator.h>
 #include <c10/cuda/CUDAFunctions.h>
 #include <c10/cuda/CUDAStream.h>
 #include <torch/torch.h>
@@ -11,13 +12,11 @@ void launch(torch::Tensor x, void *to) {
                   at::cuda::getCurrentCUDAStream());
   torch::cuda::synchronize();
 }
-// In code with "cuda" in its name.
-void wait_for_cuda() { torch::cuda::synchronize(); }
-extern "C" void Torch_CudaSynchronize() { torch::cuda::synchronize(); }
+// Without a twin, in code with "cuda" in its name.
+void set_cuda_device(int n) { c10::cuda::set_device(n); }
 class CudaTimer {
-  void stop() { torch::cuda::synchronize(); }
+  void stop() { c10::cuda::CUDACachingAllocator::emptyCache(); }
 };
-namespace my_cuda { void seed(int n) { torch::cuda::manual_seed_all(n); } }
 // Row 50: behind a requirement.
 void required() {
   TORCH_CHECK(torch::cuda::is_available(), "needs CUDA");

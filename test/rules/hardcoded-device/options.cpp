@@ -72,12 +72,18 @@ void choices(bool first) { auto a = torch::TensorOptions().device(first ? torch:
 void pinned() {
   auto t = torch::empty({1}, torch::TensorOptions().device(torch::kCUDA).pinned_memory(true));
   // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: device 'torch::kCUDA' is hard-coded, and LibTorch throws: only CPU memory can be pinned [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-2]]:74: {{.*}}[cuda-only-call]
+  // CHECK-FIXES: auto t = torch::empty({1}, torch::TensorOptions().device(torch::kCUDA).pinned_memory(::torchport::can_pin(torch::kCUDA)));
   t = torch::empty({1}, torch::TensorOptions().pinned_memory(true).device("cuda:0"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:75: {{.*}}[hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:48: {{.*}}[cuda-only-call]
+  // CHECK-MESSAGES: :[[@LINE-2]]:75: {{.*}}[hardcoded-device]
+  // CHECK-FIXES: t = torch::empty({1}, torch::TensorOptions().pinned_memory(::torchport::can_pin(torch::kCUDA)).device("cuda:0"));
   t = torch::empty({1}, torch::TensorOptions().device(torch::kCUDA).pinned_memory(false));
   // CHECK-MESSAGES: :[[@LINE-1]]:55: {{.*}}[hardcoded-device]
   // CHECK-FIXES: t = torch::empty({1}, torch::TensorOptions().device(::torchport::device(torch::kCUDA)).pinned_memory(false));
   t = torch::empty({1}, torch::TensorOptions().device(torch::kCPU).pinned_memory(true));
+  // CHECK-MESSAGES: :[[@LINE-1]]:68: {{.*}}[cuda-only-call]
+  // CHECK-FIXES: t = torch::empty({1}, torch::TensorOptions().device(torch::kCPU).pinned_memory(::torchport::can_pin(torch::kCUDA)));
 }
 // Not reported.
 void negatives(torch::Tensor t, torch::Device device) {

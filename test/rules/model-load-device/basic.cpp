@@ -6,12 +6,12 @@
 // Row 42.
 torch::jit::Module loads_a_module(const std::string &path, std::istream &in) {
   auto first = torch::jit::load(path);
-  // CHECK-MESSAGES: :[[@LINE-1]]:16: note: 'torch::jit::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result [model-load-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: note: 'torch::jit::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result to the device where it is used [model-load-device]
   torch::jit::script::Module second;
   second = torch::jit::load("model.pt");
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'torch::jit::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result [model-load-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'torch::jit::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result to the device where it is used [model-load-device]
   return torch::jit::load(in);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::jit::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result [model-load-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::jit::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result to the device where it is used [model-load-device]
 }
 // The result is moved to a device.
 void loads_and_moves(const char *path, torch::Device device) {
@@ -32,13 +32,13 @@ void loads_as_told(const char *path, bool mapped, torch::Device device) {
     module = torch::jit::load(path, device);
   else
     module = torch::jit::load(path);
-    // CHECK-MESSAGES: :[[@LINE-1]]:14: note: 'torch::jit::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result [model-load-device]
+    // CHECK-MESSAGES: :[[@LINE-1]]:14: note: 'torch::jit::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result to the device where it is used [model-load-device]
   module.to(device);
 }
 // The device is chosen later or fixed.
 void loads_before_it_chooses(const char *path) {
   auto module = torch::jit::load(path);
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'torch::jit::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result [model-load-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'torch::jit::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result to the device where it is used [model-load-device]
   torch::Device device(torch::kCPU);
   module.to(device);
   module.to(torch::kCPU);
@@ -47,16 +47,16 @@ void loads_the_rest(torch::nn::Linear model, torch::optim::SGD &optimizer,
                     torch::Tensor x, std::vector<torch::Tensor> all,
                     torch::Device device) {
   torch::load(model, "model.pt");
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result [model-load-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result to the device where it is used [model-load-device]
   torch::load(optimizer, "optimizer.pt");
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result [model-load-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result to the device where it is used [model-load-device]
   torch::load(x, "x.pt");
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result [model-load-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result to the device where it is used [model-load-device]
   torch::load(all, "all.pt");
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result [model-load-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result to the device where it is used [model-load-device]
   torch::serialize::InputArchive archive;
   archive.load_from("model.pt");
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::serialize::InputArchive::load_from()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result [model-load-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::serialize::InputArchive::load_from()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result to the device where it is used [model-load-device]
 }
 // Row 43: a device is given, which belongs to hardcoded-device.
 void loads_to_one_gpu(const std::string &path, torch::nn::Linear model) {

@@ -105,7 +105,7 @@ template std::string instance(const torch::Tensor &);
 template std::string instance(const torch::Device &);
 template <typename X> struct File {
   std::string no_instance(const X &x) { return x.is_cuda() ? "x_cuda.pt" : "x.pt"; }
-  // CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'is_cuda' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'is_cuda' is specific to CUDA and has no twin: add code for other accelerators, or call it only for CUDA [tied-to-cuda]
 };
 //--- several/own.h
 inline std::string in_header(const torch::Tensor &x) { return x.is_cuda() ? "cuda" : "cpu"; }

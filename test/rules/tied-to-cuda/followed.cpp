@@ -10,8 +10,8 @@
 #include <string>
 
 // Memory that is pinned by an argument.
-torch::Tensor pinned() { return at::zeros({1}, torch::kFloat, torch::kStrided, torch::kCPU, true); }
-// CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'zeros' throws without a GPU
+torch::Tensor pinned(bool pin) { return at::zeros({1}, torch::kFloat, torch::kStrided, torch::kCPU, pin); }
+// CHECK-MESSAGES: :[[@LINE-1]]:41: note: 'zeros' throws without a GPU
 torch::Tensor unpinned() { return at::zeros({1}, torch::kFloat, torch::kStrided, torch::kCPU, false); }
 // An answer in a variable, and in a function.
 std::string kept(const torch::Tensor &x) {

@@ -4,7 +4,7 @@
 #include <torch/torch.h>
 #include <torch/nn/parallel/data_parallel.h>
 torch::Tensor parallel(torch::nn::Linear layer, const torch::Tensor &x) { return torch::nn::parallel::data_parallel(layer, x); }
-// CHECK-MESSAGES: :[[@LINE-1]]:103: note: 'torch::nn::parallel::data_parallel' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:103: note: 'torch::nn::parallel::data_parallel' is specific to CUDA and has no twin: add code for other accelerators, or call it only for CUDA [tied-to-cuda]
 void synchronised() {
   for (size_t i = 0; i < torch::cuda::device_count(); ++i) torch::cuda::synchronize(i);
 }

@@ -4,7 +4,7 @@
 #include <torch/script.h>
 #include <torch/torch.h>
 auto loaded(const std::string &path) { return torch::jit::load(path); }
-// CHECK-MESSAGES: :[[@LINE-1]]:47: note: 'torch::jit::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result [model-load-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:47: note: 'torch::jit::load()' without a device loads to the device that the file was saved from, which this machine may lack: pass 'torch::kCPU', and move the result to the device where it is used [model-load-device]
 void loaded_tensor(torch::Tensor &x) { torch::load(x, "x.pt"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'torch::load()' without a device loads to the device that the file was saved from
 void loaded_module(torch::nn::Linear &layer) { torch::load(layer, "layer.pt"); }

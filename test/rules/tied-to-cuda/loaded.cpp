@@ -12,6 +12,12 @@ struct Loaded {
   torch::jit::Module of_chosen(const std::string &path) { return torch::jit::load(path, chosen()); }
   // CHECK-MESSAGES: :[[@LINE-1]]:66: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
 };
+torch::jit::Module of_type(const std::string &path, bool gpu) {
+  torch::DeviceType type = torch::kCPU;
+  if (gpu) type = torch::kCUDA;
+  return torch::jit::load(path, type);
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1: load to 'torch::kCPU', and move it to 'type'
+}
 void tensor(torch::Tensor &x, torch::Device device) { torch::load(x, "x.pt", device); }
 // CHECK-MESSAGES: :[[@LINE-1]]:55: note: 'torch::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
 void read(torch::serialize::InputArchive &archive, torch::Device device) { archive.load_from("x.pt", device); }

@@ -1,31 +1,27 @@
-// Pinned memory.
+// Pinned memory without a twin.
 // RUN: %check_kind %s %t -- %libtorch_flags
 //--- positive.cpp
 #include <torch/torch.h>
-torch::Tensor pinned(const torch::Tensor &x) { return x.pin_memory(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:55: note: 'pin_memory' throws without a GPU, and for most that are not CUDA: pin only where 'torchport::selected().chosen.kind' is 'torchport::Kind::Cuda' or 'Rocm' [tied-to-cuda]
-auto wanted = torch::TensorOptions().pinned_memory(true);
-// CHECK-MESSAGES: :[[@LINE-1]]:15: note: 'pinned_memory' throws without a GPU
 auto asked(bool pin) { return torch::TensorOptions().pinned_memory(pin); }
-// CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'pinned_memory' throws without a GPU
+// CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'pinned_memory' throws without a GPU, and for most that are not CUDA: pin only where '::torchport::can_pin(torch::kCUDA)' [tied-to-cuda]
 auto by_number = torch::TensorOptions().pinned_memory(1);
 // CHECK-MESSAGES: :[[@LINE-1]]:18: note: 'pinned_memory' throws without a GPU
 auto by_count(int pages) { return torch::TensorOptions().pinned_memory(pages); }
 // CHECK-MESSAGES: :[[@LINE-1]]:35: note: 'pinned_memory' throws without a GPU
-auto by_optional = torch::TensorOptions().pinned_memory(c10::optional<bool>(true));
-// CHECK-MESSAGES: :[[@LINE-1]]:20: note: 'pinned_memory' throws without a GPU
-torch::Tensor under_question(const torch::Tensor &x) { return torch::cuda::is_available() ? x.pin_memory() : x; }
-// CHECK-MESSAGES: :[[@LINE-1]]:93: note: 'pin_memory' throws without a GPU
-torch::Tensor by_argument(const torch::Tensor &x) {
-  return torch::empty_like(x, torch::TensorOptions(), torch::MemoryFormat::Preserve).pin_memory(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'pin_memory' throws without a GPU
-}
+auto by_function = at::_pin_memory(torch::ones({2}));
+// CHECK-MESSAGES: :[[@LINE-1]]:20: note: '_pin_memory' throws without a GPU
 //--- calm.cpp
+namespace torchport { bool can_pin(torch::DeviceType); }
 auto unwanted = torch::TensorOptions().pinned_memory(false);
 auto no_page = torch::TensorOptions().pinned_memory(0);
 constexpr bool off = false;
 auto off_by_constant = torch::TensorOptions().pinned_memory(off);
 auto not_said = torch::TensorOptions().pinned_memory(c10::nullopt);
+auto asked_and_can(bool pin) { return torch::TensorOptions().pinned_memory(pin && ::torchport::can_pin(torch::kCUDA)); }
+torch::Tensor guarded(torch::Tensor x, bool pin) {
+  if (pin && torchport::can_pin(torch::kCUDA)) x = at::_pin_memory(x);
+  return torchport::can_pin(torch::kCUDA) ? at::_pin_memory(x) : x;
+}
 bool is_pinned(const torch::Tensor &x) { return x.is_pinned(); }
 struct Buffer { void pin_memory() {} };
 void own(Buffer &buffer) { buffer.pin_memory(); }
@@ -35,17 +31,17 @@ auto by_object = torch::TensorOptions().PINNED;
 // CHECK-MESSAGES: :[[@LINE-1]]:18: note: 'pinned_memory' throws without a GPU
 #define PIN(X) (X).pin_memory()
 // CHECK-MESSAGES: :[[@LINE-1]]:16: note: 'pin_memory' throws without a GPU
-torch::Tensor by_function(const torch::Tensor &x) { return PIN(x); }
-torch::Tensor by_function_again(const torch::Tensor &x) { return PIN(x); }
+torch::Tensor by_macro(const torch::Tensor &x) { return PIN(x); }
+torch::Tensor by_macro_again(const torch::Tensor &x) { return PIN(x); }
 //--- template.cpp
-template <typename T> torch::Tensor open(const T &, const torch::Tensor &x) { return x.pin_memory(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:86: note: 'pin_memory' throws without a GPU
+template <typename T> torch::Tensor open(const T &, bool pin) { return torch::ones({2}, torch::TensorOptions().pinned_memory(pin)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:89: note: 'pinned_memory' throws without a GPU
 template <typename X> torch::Tensor instance(const X &x) { return x.pin_memory(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:67: note: 'pin_memory' throws without a GPU
 template torch::Tensor instance(const torch::Tensor &);
 //--- several/own.h
-inline torch::Tensor in_header(const torch::Tensor &x) { return x.pin_memory(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:65: note: 'pin_memory' throws without a GPU
+inline torch::Tensor in_header(const torch::Tensor &x) { return at::_pin_memory(x); }
+// CHECK-MESSAGES: :[[@LINE-1]]:65: note: '_pin_memory' throws without a GPU
 torch::TensorOptions options_of(bool pin);
 //--- several/one.cpp
 torch::TensorOptions options_of(bool pin) { return torch::TensorOptions().pinned_memory(pin); }

@@ -12,7 +12,7 @@ void required(torch::Device device) { REQUIRE(device.is_cpu() || device.is_cuda(
 // CHECK-MESSAGES: :[[@LINE-1]]:66: note: 'device.is_cuda()' is false on every accelerator except CUDA [device-question]
 bool all(const std::vector<torch::Tensor> &list) {
   return std::all_of(list.begin(), list.end(), std::mem_fn(&torch::Tensor::is_cuda));
-  // CHECK-MESSAGES: :[[@LINE-1]]:76: note: 'at::TensorBase::is_cuda' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:76: note: 'at::TensorBase::is_cuda' is specific to CUDA and has no twin: add code for other accelerators, or call it only for CUDA [tied-to-cuda]
 }
 bool by_backend(const torch::Tensor &x) { return x.options().backend() == torch::Backend::CUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:91: note: 'c10::Backend::CUDA' is specific to CUDA and has no twin

@@ -10,7 +10,7 @@ TORCH_LIBRARY_IMPL(mine, CUDA, m) { m.impl("same", same); }
 TORCH_LIBRARY_IMPL(mine, AutogradCUDA, m) { m.impl("same", same); }
 // CHECK-MESSAGES: :[[@LINE-1]]:1: note: these operators are registered only for CUDA
 TORCH_LIBRARY_FRAGMENT(mine, m) { m.impl("same", torch::dispatch(c10::DispatchKey::CUDA, same)); }
-// CHECK-MESSAGES: :[[@LINE-1]]:84: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin: add code for other accelerators [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:84: note: 'c10::DispatchKey::CUDA' is specific to CUDA and has no twin: add code for other accelerators, or call it only for CUDA [tied-to-cuda]
 TORCH_LIBRARY_FRAGMENT(mine, m) { m.impl("same", torch::kCUDA, same); }
 // CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'torch::kCUDA' is used where torchport cannot follow it: make sure that it does not become a device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
 //--- calm.cpp
