@@ -155,20 +155,34 @@ std::optional<Tie> tieOfOwnNumber(const DeclRefExpr &Constant,
       {{Constant.getSourceRange(), "CUDA is chosen here"}}};
 }
 
-std::optional<Tie> tieOfTypeAndIndex(const DeviceSite &Site,
+std::optional<Tie> tieOfTypeAndIndex(const CXXConstructExpr &Device,
                                      const UnitModel &Unit) {
-  Expr::EvalResult Known;
-  if (!Site.Index || Site.Source.kind() != DeviceKind::Cuda ||
-      !Site.Source.Spelled || isWithin(*Site.Source.Spelled, Site.Value) ||
-      (!Site.Index->isValueDependent() &&
-       Site.Index->EvaluateAsInt(Known, Unit.Context) &&
-       Known.Val.getInt() <= 0))
+  if (!isDevice(Device.getType()) || Device.getNumArgs() != 2 ||
+      !isDeviceType(Device.getArg(0)->getType()))
     return std::nullopt;
-  return Tie{Site.Sink->getSourceRange(),
-             "'" + textForMessage(*Site.Sink, Unit.Context) +
-                 "' keeps the index where its type becomes the CPU, which "
-                 "throws: use '::torchport::device(torch::kCUDA, " +
-                 textForMessage(*Site.Index, Unit.Context) + ")'",
+  const Expr *Type = Device.getArg(0)->IgnoreParenImpCasts();
+  const Expr *Index = Device.getArg(1);
+  // A parameter gets its type from a caller.
+  const auto *Named = dyn_cast<DeclRefExpr>(Type);
+  const auto *Variable = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
+  const auto IsCuda = [](const Expr *Value) {
+    return containsStmt(Value, [](const Stmt &Each) {
+      const auto *Constant = dyn_cast<DeclRefExpr>(&Each);
+      return Constant && deviceConstant(*Constant) == DeviceKind::Cuda;
+    });
+  };
+  Expr::EvalResult Known;
+  if (!Variable || !Variable->isLocalVarDecl() ||
+      llvm::none_of(valuesOf(Type, Unit.Facts), IsCuda) ||
+      isa<CXXDefaultArgExpr>(Index) ||
+      (!Index->isValueDependent() &&
+       Index->EvaluateAsInt(Known, Unit.Context) && Known.Val.getInt() <= 0))
+    return std::nullopt;
+  return Tie{Device.getSourceRange(),
+             "'" + textForMessage(Device, Unit.Context) +
+                 "' keeps the index where CUDA's type becomes the CPU, which "
+                 "throws: for CUDA, use '::torchport::device(torch::kCUDA, " +
+                 textForMessage(*Index->IgnoreImpCasts(), Unit.Context) + ")'",
              Tie::OtherAccelerators | Platforms::Cpu};
 }
 

@@ -155,7 +155,7 @@ std::optional<Tie> tieOfCall(const CallExpr &Call, const UnitModel &Unit) {
     return Tie{Call.getSourceRange(),
                "'" + Name.str() +
                    "' makes a tensor that only the CPU and CUDA support: "
-                   "where the device is not CUDA's, quantise on the CPU"};
+                   "pass a copy on the CPU, as in 'x.cpu()'"};
   return std::nullopt;
 }
 

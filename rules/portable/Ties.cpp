@@ -44,6 +44,9 @@ public:
            add(tieOfCharacters(*Operator, Unit)) &&
            add(tieOfOtherQuestion(*Operator, Unit));
   }
+  bool VisitCXXRewrittenBinaryOperator(CXXRewrittenBinaryOperator *Operator) {
+    return add(tieOfText(*Operator, Unit.Context));
+  }
   bool VisitConditionalOperator(ConditionalOperator *Choice) {
     return add(tieOfName(*Choice, Unit));
   }
@@ -53,6 +56,9 @@ public:
   }
   bool VisitMemberExpr(MemberExpr *Member) {
     return add(tieOfPrecision(*Member, Unit));
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *Device) {
+    return add(tieOfTypeAndIndex(*Device, Unit));
   }
   bool VisitExplicitCastExpr(ExplicitCastExpr *Cast) {
     return add(tieOfCast(*Cast, Unit.Context));
@@ -175,8 +181,6 @@ std::vector<Tie> tiesIn(const UnitModel &Unit) {
     Finder.add(tieOfBranch(Each, Unit));
   for (const CallSite &Each : Unit.Calls)
     Finder.add(tieOfLoad(Each, Unit));
-  for (const DeviceSite &Each : Unit.Sites)
-    Finder.add(tieOfTypeAndIndex(Each, Unit));
   for (const CudaQuestion &Asked : Unit.Questions)
     if (auto Found = tieOfQuestion(Asked, Unit))
       Finder.Found.push_back(std::move(*Found));

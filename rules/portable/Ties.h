@@ -138,9 +138,9 @@ bool isOnCpu(const clang::Expr *E, const UnitFacts &Facts);
 std::optional<Tie> tieOfIndex(const clang::ArraySubscriptExpr &Element,
                               const UnitModel &Unit);
 
-/// Matches `torch::Device(type, index)` for a variable that has CUDA's type,
-/// which gets a twin of its own.
-std::optional<Tie> tieOfTypeAndIndex(const DeviceSite &Site,
+/// Matches `torch::Device(type, index)` for a variable that has CUDA's type
+/// or its twin.
+std::optional<Tie> tieOfTypeAndIndex(const clang::CXXConstructExpr &Device,
                                      const UnitModel &Unit);
 
 /// Matches `type > torch::kCPU`.

@@ -65,7 +65,11 @@ static bool comparesBeginning(const CallExpr &Call) {
 
 std::optional<Tie> tieOfText(const Expr &Comparison,
                              const ASTContext &Context) {
-  const auto *Call = dyn_cast<CallExpr>(&Comparison);
+  const Expr *Written = &Comparison;
+  // `"cuda" != name` in C++20.
+  const auto *Rewritten = dyn_cast<CXXRewrittenBinaryOperator>(Written);
+  const auto *Call = dyn_cast<CallExpr>(
+      Rewritten ? Rewritten->getDecomposedForm().InnerBinOp : Written);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   if (!Callee || !comparesTexts(*Callee))
     return std::nullopt;
@@ -82,13 +86,14 @@ std::optional<Tie> tieOfText(const Expr &Comparison,
       (Object && !isText(Object->getType()) && !Callee->isOverloadedOperator()))
     return std::nullopt;
   // In a macro body, the finding is at the literal.
-  const SourceRange Place = isInMacroBody(Call->getExprLoc(), Context)
-                                ? (*Name)->getSourceRange()
-                                : Context.getSourceManager()
-                                      .getExpansionRange(Call->getSourceRange())
-                                      .getAsRange();
+  const SourceRange Place =
+      isInMacroBody(Written->getExprLoc(), Context)
+          ? (*Name)->getSourceRange()
+          : Context.getSourceManager()
+                .getExpansionRange(Written->getSourceRange())
+                .getAsRange();
   return Tie{Place,
-             "'" + textForMessage(*Call, Context) +
+             "'" + textForMessage(*Written, Context) +
                  "' matches no other accelerator's name: compare devices, as "
                  "in '::torchport::is(torch::kCUDA, torch::Device(name))'"};
 }

@@ -4,7 +4,7 @@
 #include <torch/torch.h>
 torch::Tensor quantised(const torch::Tensor &x, torch::Device device) {
   return torch::quantize_per_tensor(x, 0.1, 0, torch::kQInt8).to(device);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'quantize_per_tensor' makes a tensor that only the CPU and CUDA support: where the device is not CUDA's, quantise on the CPU [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'quantize_per_tensor' makes a tensor that only the CPU and CUDA support: pass a copy on the CPU, as in 'x.cpu()' [tied-to-cuda]
 }
 torch::Tensor by_channel(const torch::Tensor &x, const torch::Tensor &scales, const torch::Tensor &zeros) {
   return torch::quantize_per_channel(x.cuda(), scales, zeros, 0, torch::kQInt8);

@@ -6,7 +6,7 @@ torch::Device chosen(bool gpu, int index) {
   torch::DeviceType type = torch::kCPU;
   if (gpu) type = torch::kCUDA;
   return torch::Device(type, index);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::Device(type, index)' keeps the index where its type becomes the CPU, which throws: use '::torchport::device(torch::kCUDA, index)' [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::Device(type, index)' keeps the index where CUDA's type becomes the CPU, which throws: for CUDA, use '::torchport::device(torch::kCUDA, index)' [tied-to-cuda]
 }
 torch::Device by_operator(bool gpu, int index) {
   const auto type = gpu ? torch::kCUDA : torch::kCPU;
