@@ -10,8 +10,8 @@
 
 #include "Package.h"
 #include "Select.h"
+#include "devices/Plugins.h"
 #include "os/Environment.h"
-#include "os/Libraries.h"
 #include "os/Results.h"
 #include "settings/Environment.h"
 
@@ -69,10 +69,9 @@ static json survey(const char *package) {
   json result = {{"libtorch", TORCH_VERSION}, {"candidates", json::array()}};
   if (package && !add_package(package, result))
     return result;
-  for (const std::string &plugin : detail::preloaded_plugins())
-    if (auto opened = os::open_library(plugin, /*is_global=*/true);
-        !opened.handle)
-      result["problem"] = opened.error;
+  const std::string problem = detail::load_plugins(detail::preloaded_plugins());
+  if (!problem.empty())
+    result["problem"] = problem;
   Policy policy;
   policy.use_disk_cache = false;
   try {

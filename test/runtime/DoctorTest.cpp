@@ -149,7 +149,8 @@ TEST(Doctor, MissingOrCrashingSurveyIsReported) {
 TEST(Doctor, GpuLibraryThatWasDroppedAndCannotBeLoaded) {
   Directory libraries;
   std::string loaded = libraries.file("loaded");
-  std::string command = "ldd " TEST_SURVEY " | grep -oE '/[^ ]*/lib(torch|c10)"
+  std::string command = "ldd " TEST_SURVEY
+                        " | grep -oE '/[^ ]*/lib(torch|c10|cu)"
                         "[^ ]*' >" +
                         loaded;
   ASSERT_EQ(std::system(command.c_str()), // NOLINT(bugprone-command-processor)
@@ -167,6 +168,23 @@ TEST(Doctor, GpuLibraryThatWasDroppedAndCannotBeLoaded) {
               HasSubstr("libtorch_hip.so is next to the loaded LibTorch, but "
                         "was not loaded: unset TORCHPORT_LOAD_GPU, or link "
                         "the program with -Wl,--no-as-needed"));
+}
+
+// Plugins for NPUs and DirectML need libraries of a driver.
+TEST(Doctor, PluginWithoutItsDriver) {
+  const Directory folder;
+  const std::string make =
+      "cd " + folder.file("") +
+      " && c++ -shared -x c /dev/null -o libnpudriver.so && c++ -shared -x c "
+      "/dev/null -o plugin.so -Wl,--no-as-needed -L. -lnpudriver && rm "
+      "libnpudriver.so";
+  ASSERT_EQ(std::system(make.c_str()), // NOLINT(bugprone-command-processor)
+            0);
+  EXPECT_THAT(
+      consult("", {{"TORCHPORT_PRELOAD", folder.file("plugin.so")}}).out,
+      AllOf(HasSubstr("plugin.so' cannot be loaded: libnpudriver.so: "),
+            HasSubstr("install what it needs, such as the driver of its "
+                      "device")));
 }
 
 TEST(Doctor, UnknownArgumentIsRefused) {

@@ -6,7 +6,7 @@
 
 #include "devices/Describe.h"
 #include "devices/GpuHalf.h"
-#include "os/Libraries.h"
+#include "devices/Plugins.h"
 #include "probe/Steps.h"
 
 #include <c10/core/impl/DeviceGuardImplInterface.h>
@@ -18,12 +18,9 @@
 namespace torchport::detail {
 
 static void load(const std::vector<std::string> &plugins) {
-  for (const std::string &plugin : plugins)
-    if (auto opened = os::open_library(plugin, /*is_global=*/true);
-        !opened.handle)
-      throw Failure(Why::ProbeError,
-                    "cannot load a plugin of TORCHPORT_PRELOAD: " +
-                        opened.error);
+  const std::string problem = load_plugins(plugins);
+  if (!problem.empty())
+    throw Failure(Why::ProbeError, problem);
 }
 
 // A renamed PrivateUse1 backend has its name only after its plugin is loaded.
