@@ -34,3 +34,11 @@ class LibTorch:
     @property
     def flags(self):
         return f"-std={self.standard} {self.includes}".strip()
+
+
+def features_of(version):
+    """The features of lit that tests name in REQUIRES and UNSUPPORTED."""
+    features = {f"libtorch-{version}"}
+    if [int(part) for part in version.split(".")] >= [2, 10]:
+        features.add("libtorch-stable-abi")
+    return features

@@ -89,11 +89,11 @@ if importlib.util.find_spec("ensurepip"):
     config.available_features.add("venv")
 
 sys.path.append(config.test_source_root)
-from libtorch import LibTorch  # noqa: E402
+from libtorch import LibTorch, features_of  # noqa: E402
 
 libtorch = LibTorch(config.libtorch_includes)
 config.environment["TORCHPORT_TEST_LIBTORCH"] = libtorch.version
-config.available_features.add("libtorch-" + libtorch.version)
+config.available_features.update(features_of(libtorch.version))
 # './dev test --libtorch' only provides the headers of another LibTorch, so nothing can be
 # linked or run.
 if "headers-only" not in lit_config.params:

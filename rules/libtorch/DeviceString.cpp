@@ -213,8 +213,8 @@ Releases releasesFor(LibTorchVersion Version) {
 
 const char *name(Releases In) {
   return In == Only113   ? "LibTorch 1.13"
-         : In == Only214 ? "LibTorch 2.14"
-                         : "LibTorch 1.13 to 2.14";
+         : In == Only214 ? "LibTorch 2.14 and newer"
+                         : "LibTorch 1.13 to 2.15";
 }
 
 } // namespace

@@ -3,8 +3,9 @@
 ///
 /// \file
 /// The grammar of c10::Device(std::string) and the meaning of each name, from
-/// c10/core/Device.cpp of LibTorch 1.13.1 and 2.14.1. Does not depend on Clang
-/// or LibTorch, so that a test can compare it with the real c10::Device.
+/// c10/core/Device.cpp of LibTorch 1.13.1, 2.14.1 and 2.15.0. Does not depend
+/// on Clang or LibTorch, so that a test can compare it with the real
+/// c10::Device.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -62,7 +63,7 @@ struct DeviceStringReading {
   /// The fault and what to write instead, to follow a colon in a message; empty
   /// without a fault.
   std::string Reason;
-  /// The versions with the fault: "LibTorch 1.13 to 2.14", or only "LibTorch
+  /// The versions with the fault: "LibTorch 1.13 to 2.15", or only "LibTorch
   /// 1.13" or "LibTorch 2.14" if the other accepts the string. Empty without a
   /// fault.
   std::string Versions;

@@ -1,14 +1,20 @@
 """Whether a test applies to the LibTorch of this run."""
 
 import os
+import pathlib
 import re
+import sys
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+from libtorch import features_of  # noqa: E402
 
 
 def is_of_libtorch(test):
     """By `REQUIRES: libtorch-...` and `UNSUPPORTED: libtorch-...` in its text."""
-    own = "libtorch-" + os.environ["TORCHPORT_TEST_LIBTORCH"]
+    own = features_of(os.environ["TORCHPORT_TEST_LIBTORCH"])
 
     def named(word):
-        return re.findall(r"libtorch-\d[\d.]*", " ".join(re.findall(rf"{word}:(.*)", test)))
+        return set(re.findall(r"libtorch-(?:\d[\d.]*|stable-abi)",
+                              " ".join(re.findall(rf"{word}:(.*)", test))))
 
-    return set(named("REQUIRES")) <= {own} and own not in named("UNSUPPORTED")
+    return named("REQUIRES") <= own and not own & named("UNSUPPORTED")

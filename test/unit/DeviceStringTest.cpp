@@ -187,14 +187,15 @@ void expectReading(const Row &R, LibTorchVersion Version, DeviceFault Fault,
 TEST_P(DeviceStringTable, IsReadAsEachVersionDoes) {
   const Row &R = GetParam();
   expectReading(R, V1_13, R.Old, "LibTorch 1.13");
-  expectReading(R, V2_14, R.New, "LibTorch 2.14");
+  expectReading(R, V2_14, R.New, "LibTorch 2.14 and newer");
 }
 
 TEST_P(DeviceStringTable, WithoutAVersionTheWorseResultIsReported) {
   const Row &R = GetParam();
-  const char *Versions = R.Old == R.New ? "LibTorch 1.13 to 2.14"
-                         : R.Old == DeviceFault::Throws ? "LibTorch 1.13"
-                                                        : "LibTorch 2.14";
+  const char *Versions = R.Old == R.New ? "LibTorch 1.13 to 2.15"
+                         : R.Old == DeviceFault::Throws
+                             ? "LibTorch 1.13"
+                             : "LibTorch 2.14 and newer";
   DeviceFault Worse = R.Old == DeviceFault::Throws ? R.Old : R.New;
   expectReading(R, {}, Worse, Versions);
   expectReading(R, {2, 6}, Worse, Versions);

@@ -92,7 +92,7 @@ static llvm::VersionTuple versionIn(StringRef Text) {
 static std::string versionNote(const llvm::VersionTuple &Version) {
   // 1.8 is the first version that PyTorch provides for ROCm; the newer one is
   // the last release that the tables were checked against.
-  const llvm::VersionTuple Oldest(1, 8), Newest(2, 14);
+  const llvm::VersionTuple Oldest(1, 8), Newest(2, 15);
   const llvm::VersionTuple Release(Version.getMajor(),
                                    Version.getMinor().value_or(0));
   if (Version.empty() || (Release >= Oldest && Release <= Newest))
@@ -100,7 +100,7 @@ static std::string versionNote(const llvm::VersionTuple &Version) {
   const bool IsOld = Release < Oldest;
   return "LibTorch " + Version.getAsString() + " is " +
          (IsOld ? "older" : "newer") + " than any that torchport knows: read " +
-         "as " + (IsOld ? "1.13" : "2.14");
+         "as " + (IsOld ? "1.13" : "2.15");
 }
 
 static LibTorchHeaders libtorchHeadersOf(const HeaderSearchOptions &Search,

@@ -1,5 +1,5 @@
 // A C shim that is too old for its twins gets no fix. Row 97.
-// UNSUPPORTED: libtorch-2.14
+// UNSUPPORTED: libtorch-stable-abi
 // RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/../Inputs/old-shim
 #include <c10/core/Device.h>
 #include <torch/csrc/inductor/aoti_torch/c/shim.h>

@@ -1,5 +1,5 @@
 // A file for the stable ABI that sets the current device by a guard. Row 97.
-// REQUIRES: libtorch-2.14
+// REQUIRES: libtorch-stable-abi
 // RUN: %check_rules %s %t -- %libtorch_flags -DTORCH_TARGET_VERSION=0x020e000000000000
 // RUN: %check_rules %s %t.undefined -- %libtorch_flags
 #include <torch/csrc/stable/accelerator.h>

@@ -1,5 +1,5 @@
 // In a file for both ABIs, each device and question gets the twin of its ABI. Row 97.
-// REQUIRES: libtorch-2.14
+// REQUIRES: libtorch-stable-abi
 // RUN: %check_rules %s %t -- %libtorch_flags
 #include <torch/csrc/stable/device.h>
 #include <torch/csrc/stable/ops.h>

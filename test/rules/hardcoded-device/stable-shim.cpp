@@ -1,5 +1,5 @@
 // The C shim of LibTorch's stable ABI takes a device as two numbers. Row 97.
-// REQUIRES: libtorch-2.14
+// REQUIRES: libtorch-stable-abi
 // RUN: %check_rules %s %t -- %libtorch_flags -DTORCH_TARGET_VERSION=0x020e000000000000
 #include <torch/csrc/inductor/aoti_torch/c/shim.h>
 #include <torch/csrc/stable/device.h>

@@ -1,5 +1,5 @@
 // Devices of LibTorch's stable ABI get twins of the runtime's header for that ABI. Row 97.
-// REQUIRES: libtorch-2.14
+// REQUIRES: libtorch-stable-abi
 // RUN: %check_rules %s %t -- %libtorch_flags -DTORCH_TARGET_VERSION=0x020e000000000000
 #include <torch/csrc/stable/accelerator.h>
 #include <torch/csrc/stable/device.h>

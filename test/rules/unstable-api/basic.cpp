@@ -1,7 +1,7 @@
 // Includes that are not part of the stable ABI, in a file that is compiled for it, also
 // through other headers. From LibTorch 2.10 on they are errors of LibTorch's headers:
 // test/versions/rules.test. Row 98.
-// UNSUPPORTED: libtorch-2.14
+// UNSUPPORTED: libtorch-stable-abi
 // RUN: %check_rules %s %t -- %libtorch_flags -DTORCH_STABLE_ONLY -isystem %S/../Inputs/unstable
 // RUN: %torchport check --rules=unstable-api %s -- %libtorch_flags -isystem %S/../Inputs/unstable | FileCheck %s --check-prefix=NONE
 // NONE: no findings in 1 file
