@@ -64,8 +64,8 @@ struct DeviceStringReading {
   /// without a fault.
   std::string Reason;
   /// The versions with the fault: "LibTorch 1.13 to 2.15", or only "LibTorch
-  /// 1.13" or "LibTorch 2.14" if the other accepts the string. Empty without a
-  /// fault.
+  /// 1.13" or "LibTorch 2.14 and newer" if the other accepts the string. Empty
+  /// without a fault.
   std::string Versions;
 };
 

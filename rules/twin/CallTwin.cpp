@@ -70,12 +70,16 @@ const Expr *writtenPart(const Expr &Subject) {
   return This && This->isImplicit() ? nullptr : E;
 }
 
-/// Returns the literal `true` in \p Arguments; null if there is none.
-static const Expr *literalTrue(ArrayRef<const Expr *> Arguments) {
-  for (const Expr *Each : Arguments) {
+/// Returns the literal `true` that \p Call pins memory by; null if there is
+/// none. `torch::full({1}, true, ..., /*pin_memory=*/true)` has another one.
+static const Expr *literalThatPins(const CallExpr &Call) {
+  for (const auto &[Parameter, Argument] :
+       llvm::zip(Call.getDirectCallee()->parameters(), Call.arguments())) {
     const auto *Literal =
-        dyn_cast<CXXBoolLiteralExpr>(Each->IgnoreUnlessSpelledInSource());
-    if (Literal && Literal->getValue())
+        dyn_cast<CXXBoolLiteralExpr>(Argument->IgnoreUnlessSpelledInSource());
+    if (Literal && Literal->getValue() &&
+        (Parameter->getName() == "pin_memory" ||
+         identifierOf(Call.getDirectCallee()) == "pinned_memory"))
       return Literal;
   }
   return nullptr;
@@ -93,7 +97,7 @@ static Twin pinTwin(const CallSite &Site, const CallExpr &Call,
   const std::string Constant = constantFor(DeviceKind::Cuda, Unit.Context);
   TwinEdit Edits(Unit);
   if (qualifiedName(*Call.getDirectCallee()) != "at::Tensor::pin_memory") {
-    const Expr *Pinned = literalTrue(Site.Arguments);
+    const Expr *Pinned = literalThatPins(Call);
     if (!Pinned)
       return Twin::none("it is not pinned by a literal 'true'");
     if (isInMacroBody(Pinned->getBeginLoc(), Unit.Context))

@@ -32,6 +32,10 @@ torch::Tensor copy(const torch::Tensor &x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[cuda-only-call]
   // CHECK-FIXES: return x.new_empty({2}, torch::kFloat32, torch::kStrided, torch::kCPU, /*pin_memory=*/::torchport::can_pin(torch::kCUDA));
 }
+// The value is no answer about memory.
+auto filled = at::full({1}, true, torch::kBool, torch::kStrided, torch::kCPU, /*pin_memory=*/true);
+// CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[cuda-only-call]
+// CHECK-FIXES: auto filled = at::full({1}, true, torch::kBool, torch::kStrided, torch::kCPU, /*pin_memory=*/::torchport::can_pin(torch::kCUDA));
 torch::Tensor under_question(const torch::Tensor &x) {
   return torch::cuda::is_available() ? x.pin_memory() : x;
   // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
