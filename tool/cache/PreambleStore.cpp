@@ -51,7 +51,7 @@ static std::string identityOf(const HeaderNames &Headers,
   Identity +=
       "\non top of each other, with nothing delayed or left to warn of, "
       "and namespaces joined";
-  Identity += allUses();
+  Identity += allUses() + std::to_string(bundledHeadersHash());
   for (const std::string &Header : Headers)
     Identity += "\n" + Header;
   return sha1Hex(Identity);

@@ -9,6 +9,7 @@
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/xxhash.h"
 
 namespace vfs = llvm::vfs;
 using llvm::StringRef;
@@ -159,6 +160,16 @@ static FileSystemRef bundledHeaders() {
     Memory->addFile(bundledHeaderFolder() + "/" + StringRef(Name), 0,
                     llvm::MemoryBuffer::getMemBuffer(Text));
   return llvm::makeIntrusiveRefCnt<BundledHeaderFileSystem>(std::move(Memory));
+}
+
+uint64_t bundledHeadersHash() {
+  static const uint64_t Known = [] {
+    std::string All;
+    for (const auto &[Name, Text] : BundledHeaders)
+      All += std::string(Name) + "\n" + Text;
+    return llvm::xxh3_64bits(All);
+  }();
+  return Known;
 }
 
 FileSystemRef withBundledHeaders(FileSystemRef Base) {

@@ -55,6 +55,9 @@ FileSystemRef withoutForeignText(FileSystemRef Base,
 /// Clang's headers.
 FileSystemRef withBundledHeaders(FileSystemRef Base);
 llvm::StringRef bundledHeaderFolder();
+/// A hash of these headers' texts, which another version of the tool may have
+/// changed.
+uint64_t bundledHeadersHash();
 /// The root folder of all built-in files. It does not exist on any disk.
 llvm::StringRef builtinFolder();
 /// The folder in which preambles appear to readers, wherever the cache is: a
