@@ -32,6 +32,10 @@ struct Hooks final : at::PrivateUse1HooksInterface {
   const at::Generator &getDefaultGenerator(c10::DeviceIndex index) const {
     return default_generator(index);
   }
+  // LibTorch before 2.5 declares it without const.
+  const at::Generator &getDefaultGenerator(c10::DeviceIndex index) {
+    return default_generator(index);
+  }
   at::Generator getNewGenerator(c10::DeviceIndex index = -1) const {
     return new_generator(index);
   }

@@ -150,7 +150,7 @@ TEST(Doctor, GpuLibraryThatWasDroppedAndCannotBeLoaded) {
   Directory libraries;
   std::string loaded = libraries.file("loaded");
   std::string command = "ldd " TEST_SURVEY
-                        " | grep -oE '/[^ ]*/lib(torch|c10|cu)"
+                        " | grep -oE '/[^ ]*/lib(torch|c10|cu|gomp)"
                         "[^ ]*' >" +
                         loaded;
   ASSERT_EQ(std::system(command.c_str()), // NOLINT(bugprone-command-processor)
