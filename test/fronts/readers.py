@@ -87,7 +87,7 @@ def clang_tidy(program, plugin, clang, folder, prelude, cases, flags):
              f"{case.name}.cpp", "--", *flags,
              *(["-include-pch", "prelude.pch"] if case.takes_prelude else [])],
             cwd=folder, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stderr
+        assert done.returncode == 0, done.stdout + done.stderr
         said = yaml.safe_load(report.read_text()) if report.exists() else None
         found[case.name] = [_exported(each) for each in said["Diagnostics"]] if said else []
     return found

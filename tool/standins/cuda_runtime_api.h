@@ -18,6 +18,8 @@ typedef __SIZE_TYPE__ size_t;
 #define cudaEventDefault 0x00
 #define cudaEventRecordDefault 0x00
 #define cudaEventRecordExternal 0x01
+#define cudaEventWaitDefault 0x00
+#define cudaEventWaitExternal 0x01
 #define cudaEventBlockingSync 0x01
 #define cudaEventDisableTiming 0x02
 #define cudaEventInterprocess 0x04
@@ -279,6 +281,9 @@ cudaError_t cudaStreamGetCaptureInfo_v2(cudaStream_t,
                                         enum cudaStreamCaptureStatus *,
                                         unsigned long long *, cudaGraph_t *,
                                         const cudaGraphNode_t **, size_t *);
+cudaError_t cudaStreamGetCaptureInfo(cudaStream_t,
+                                     enum cudaStreamCaptureStatus *,
+                                     unsigned long long *);
 cudaError_t cudaThreadExchangeStreamCaptureMode(enum cudaStreamCaptureMode *);
 cudaError_t cudaEventCreate(cudaEvent_t *);
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t *, unsigned);
