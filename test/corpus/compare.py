@@ -4,7 +4,6 @@ import difflib
 from typing import NamedTuple
 
 import judge
-from machines import MACHINES
 from outcome import unsteady
 
 
@@ -78,7 +77,7 @@ def compile_both(toolchain, comparison, before, after, flags):
 
 def run_both(machines, comparison, before, after, arguments, policies, label):
     program = comparison.program
-    for machine in MACHINES:
+    for machine in machines.all:
         one, two = (machines.run(before / "program", arguments, program.env, machine)
                     for _ in range(2))
         differing = unsteady(one, two)

@@ -24,6 +24,8 @@ MACHINES = [
     Machine("one GPU", {"TORCHPORT_SIM_AS": "cuda", "TORCHPORT_SIM_DEVICES": "1"}),
     Machine("two GPUs", {"TORCHPORT_SIM_AS": "cuda", "TORCHPORT_SIM_DEVICES": "2"}),
     Machine("another accelerator", {"TORCHPORT_SIM_DEVICES": "1"}, True)]
+# The simulated accelerators are not in a LibTorch for CUDA.
+WITHOUT_GPU = MACHINES[:1]
 
 
 def name_of_end(status):
@@ -38,7 +40,8 @@ def name_of_end(status):
 class Machines:
     """Runs programs in subfolders of FOLDER, which has the runtime's cache."""
 
-    def __init__(self, sim, folder):
+    def __init__(self, sim, folder, machines=MACHINES):
+        self.all = machines
         self.sim = str(pathlib.Path(sim).resolve())
         self.folder = folder
         self.clean = {name: value for name, value in os.environ.items()

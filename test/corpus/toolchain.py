@@ -1,4 +1,4 @@
-"""Compiles programs with g++ and Debian's LibTorch, and runs the tool on them."""
+"""Compiles programs with g++ and a LibTorch, and runs the tool on them."""
 
 import fcntl
 import json
@@ -19,8 +19,20 @@ STARTS_WITH_LIBTORCH = re.compile(
 
 
 class Toolchain:
-    def __init__(self, build, fix=None):
+    def __init__(self, build, fix=None, suite=None):
+        """With Debian's LibTorch, or with PyTorch's own, which setup-pypi has unpacked for
+        SUITE."""
         self.build = pathlib.Path(build).resolve()
+        self.tool = fix or [str(self.build / "bin/torchport"), "fix"]
+        self.prefix = self.build / "test/corpus" / (suite or "own") / "prefix.h"
+        if suite:
+            root = self.build / "matrix" / suite
+            self.libtorch = root / "usr/lib"
+            self.runtime = root / "build/runtime"
+            self.flags = LibTorch(
+                f"-isystem {root}/usr/include "
+                f"-isystem {root}/usr/include/torch/csrc/api/include").flags.split()
+            return
         site = (self.build / "test/lit.site.cfg.py").read_text()
         self.flags = LibTorch(re.search(
             r'^config.libtorch_includes = "(.*)"$', site, re.M)[1]).flags.split()
@@ -28,8 +40,6 @@ class Toolchain:
         self.libtorch = pathlib.Path(
             re.search(r"^TORCH_LIBRARY:FILEPATH=(.*)$", cache, re.M)[1]).parent
         self.runtime = self.build / "runtime"
-        self.tool = fix or [str(self.build / "bin/torchport"), "fix"]
-        self.prefix = self.build / "test/corpus/prefix.h"
 
     def command(self, command, folder, **more):
         """The exit status and the output of COMMAND."""
