@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/sources/flags/DriverFlags.h"
+#include "tool/sources/flags/ForeignFlags.h"
 
 #include "clang/Options/Options.h"
 #include "llvm/ADT/STLExtras.h"

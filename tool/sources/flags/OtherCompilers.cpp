@@ -6,8 +6,7 @@
 
 #include "tool/sources/DatabaseAdapters.h"
 #include "tool/sources/Language.h"
-#include "tool/sources/flags/DriverFlags.h"
-#include "tool/sources/flags/NvccFlags.h"
+#include "tool/sources/flags/ForeignFlags.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
