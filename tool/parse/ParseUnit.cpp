@@ -10,7 +10,6 @@
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/BuildSwitch.h"
 #include "rules/prove/Validator.h"
-#include "tool/preamble/OwnTextMacros.h"
 #include "tool/sources/AnalysisSetup.h"
 #include "tool/sources/Invocation.h"
 #include "tool/sources/LibTorchDeclarations.h"

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/preamble/OwnTextMacros.h"
+#include "tool/preamble/Preamble.h"
 
 #include "rules/core/SourceText.h"
 
 #include "clang/Lex/MacroInfo.h"
-#include "clang/Lex/PPCallbacks.h"
 
 #include <vector>
 
@@ -17,8 +16,6 @@ using llvm::StringRef;
 namespace torchport {
 
 namespace {
-
-using IsOwnFile = std::function<bool(StringRef)>;
 
 struct NumberMacro {
   StringRef Name;

@@ -6,7 +6,6 @@
 
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
-#include "tool/preamble/OwnTextMacros.h"
 #include "tool/preamble/PreambleHeaders.h"
 #include "tool/sources/Invocation.h"
 

@@ -37,6 +37,13 @@ std::unique_ptr<clang::PPCallbacks>
 collectLeadingHeaders(clang::Preprocessor &Macros, IsOwnFile IsOwn,
                       HeaderNames &Found);
 
+/// Defines the predefined macros of Microsoft's compiler, or of one of kernels,
+/// if the language options of \p Macros are for it, wherever it reads a file of
+/// which \p IsOwn, which must outlive it, says so by its real path. The user's
+/// code asks for them, but with them LibTorch's headers want headers that are
+/// not here.
+void addOwnTextMacros(clang::Preprocessor &Macros, const IsOwnFile &IsOwn);
+
 /// The result of preprocessing only the user's own files of a unit.
 struct OwnIncludes {
   /// The headers that the unit can take from a preamble. Empty if a preamble
