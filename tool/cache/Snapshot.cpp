@@ -130,11 +130,13 @@ private:
       Missing[Folder].push_back(Path);
   }
 
-  /// Cached for each prefix that many missing names share.
+  /// Returns true if the folder has an entry of this name, even a dangling
+  /// link. Cached for each prefix that many missing names share.
   bool isEntry(StringRef Path) {
     const auto [Known, IsNew] = Entries.try_emplace(Path);
+    llvm::sys::fs::file_status Status;
     if (IsNew)
-      Known->second = torchport::isEntry(Path.str().c_str());
+      Known->second = !llvm::sys::fs::status(Path, Status, /*follow=*/false);
     return Known->second;
   }
 

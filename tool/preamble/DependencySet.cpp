@@ -18,11 +18,6 @@ using llvm::StringRef;
 
 namespace torchport {
 
-bool isEntry(const char *Path) {
-  fs::file_status Status;
-  return !fs::status(Path, Status, /*follow=*/false);
-}
-
 uint64_t contentHash(StringRef Bytes) {
   const uint64_t Hash = llvm::xxh3_64bits(Bytes);
   return Hash == 0 ? 1 : Hash; // 0 means not hashed

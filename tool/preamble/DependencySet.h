@@ -25,9 +25,6 @@
 
 namespace torchport {
 
-/// Returns true if the folder has an entry of this name, even a dangling link.
-bool isEntry(const char *Path);
-
 /// The state of a path, as far as a result depends on it.
 struct RecordedState {
   FileKind Kind = FileKind::Nothing;
