@@ -9,7 +9,6 @@
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/xxhash.h"
 
@@ -52,13 +51,10 @@ static std::string checksumLine(StringRef Bytes) {
 }
 
 static std::optional<std::string> readEntry(const std::string &File) {
-  // Read the file instead of mapping it: another process may replace it.
-  const auto Buffer = llvm::MemoryBuffer::getFile(
-      File, /*IsText=*/false, /*RequiresNullTerminator=*/false,
-      /*IsVolatile=*/true);
-  if (!Buffer)
+  const auto Text = readWholeFile(File);
+  if (!Text)
     return std::nullopt;
-  const auto [Checksum, Bytes] = (*Buffer)->getBuffer().split('\n');
+  const auto [Checksum, Bytes] = StringRef(*Text).split('\n');
   if (Checksum != StringRef(checksumLine(Bytes)).drop_back())
     return std::nullopt;
   touch(File);

@@ -4,6 +4,7 @@
 
 #include "tool/core/SourceExcerpts.h"
 
+#include "tool/os/FileSystems.h"
 #include "tool/os/IOErrors.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -76,15 +77,9 @@ static void addExcerpts(const NeededExcerpts &Needed, StringRef Text,
 }
 
 static std::optional<std::string> readFromDisk(const std::string &File) {
-  // Volatile, so that the file is read and not mapped: it may shrink meanwhile.
-  auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
-                                            /*RequiresNullTerminator=*/true,
-                                            /*IsVolatile=*/true);
-  if (!Buffer) {
-    recordLostFile(File, Buffer.getError());
-    return std::nullopt;
-  }
-  return (*Buffer)->getBuffer().str();
+  const auto Text = readWholeFile(File);
+  recordLostFile(File, Text.getError());
+  return Text ? std::optional(*Text) : std::nullopt;
 }
 
 std::optional<std::string> fileText(const Report &Result,

@@ -81,16 +81,22 @@ private:
 
 } // namespace
 
-std::string textOf(const std::string &File, const Contents &Patched) {
-  if (const auto Found = Patched.find(File); Found != Patched.end())
-    return Found->second;
+llvm::ErrorOr<std::string> readWholeFile(StringRef File) {
   const auto Buffer =
       llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
                                   /*RequiresNullTerminator=*/true,
                                   /*IsVolatile=*/true);
   if (!Buffer)
-    recordLostFile(File, Buffer.getError());
-  return Buffer ? (*Buffer)->getBuffer().str() : std::string();
+    return Buffer.getError();
+  return (*Buffer)->getBuffer().str();
+}
+
+std::string textOf(const std::string &File, const Contents &Patched) {
+  if (const auto Found = Patched.find(File); Found != Patched.end())
+    return Found->second;
+  const auto Text = readWholeFile(File);
+  recordLostFile(File, Text.getError());
+  return Text ? *Text : "";
 }
 
 FileSystemRef withPatches(FileSystemRef Base, const Contents &Patched) {

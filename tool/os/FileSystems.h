@@ -40,6 +40,10 @@ FileSystemRef sizeLimitedFileSystem(FileSystemRef Base);
 /// outlive the result.
 FileSystemRef withPatches(FileSystemRef Base, const Contents &Patched);
 
+/// Returns the bytes of \p File. They are read and not mapped: the file may
+/// shrink or be replaced meanwhile.
+llvm::ErrorOr<std::string> readWholeFile(llvm::StringRef File);
+
 /// Returns the text of \p File, or "" if it cannot be read.
 std::string textOf(const std::string &File, const Contents &Patched);
 

@@ -4,6 +4,7 @@
 
 #include "tool/os/Process.h"
 
+#include "tool/os/FileSystems.h"
 #include "tool/os/Files.h"
 #include "tool/os/OwnProcess.h"
 #include "tool/os/Paths.h"
@@ -11,7 +12,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Program.h"
@@ -117,10 +117,8 @@ AnonymousFile::~AnonymousFile() {
 }
 
 std::string AnonymousFile::text() const {
-  const auto Buffer = llvm::MemoryBuffer::getFile(
-      Path, /*IsText=*/false, /*RequiresNullTerminator=*/true,
-      /*IsVolatile=*/true);
-  return Buffer ? (*Buffer)->getBuffer().str() : std::string();
+  const auto Text = readWholeFile(Path);
+  return Text ? *Text : "";
 }
 
 } // namespace torchport
