@@ -5,7 +5,6 @@
 #include "tool/cache/PreambleStore.h"
 
 #include "tool/os/CacheFolder.h"
-#include "tool/os/Restart.h"
 #include "tool/os/WorkLimits.h"
 #include "tool/preamble/PreambleHeaders.h"
 #include "tool/preamble/StatCache.h"
@@ -137,8 +136,6 @@ PreambleRef PreambleStore::build(PrecompileJob Job, StatCache &Stats) {
 PreambleRef PreambleStore::buildOnce(const PrecompileJob &Job) {
   const std::string &File = Job.Output;
   const NamedWork Name(File);
-  if (Name.exceededLimit() != LimitExceeded::None)
-    return nullptr;
   constexpr std::chrono::seconds LockTimeout(120);
   while (true) {
     llvm::LockFileManager Lock(File);
@@ -148,7 +145,9 @@ PreambleRef PreambleStore::buildOnce(const PrecompileJob &Job) {
       return nullptr;
     }
     if (*IsOwner) {
-      const RemovedOnRestart LockFile(File + ".lock");
+      // Only now, because an earlier process may have left its lock behind.
+      if (Name.exceededLimit() != LimitExceeded::None)
+        return nullptr;
       // Another process may have built it just before we got the lock, so
       // cached lookups of the file are outdated.
       StatCache FreshStats;

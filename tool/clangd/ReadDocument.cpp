@@ -7,7 +7,7 @@
 #include "tool/cache/ResultCache.h"
 #include "tool/clangd/PublishedFindings.h"
 #include "tool/clangd/session/EarlyFindings.h"
-#include "tool/os/Usage.h"
+#include "tool/os/OwnProcess.h"
 #include "tool/report/TextEscaping.h"
 #include "tool/scan/Prefilter.h"
 #include "tool/sources/SourceQuery.h"
@@ -99,7 +99,7 @@ analyseDocument(const ReaderRequest &Request) {
 }
 
 int readDocument() {
-  setWorkLimits(Limits, {}, [](const RestartState &) {
+  setWorkLimits(Limits, [] {
     llvm::errs() << "torchport-clangd: a document takes too much time or "
                     "memory; only clangd reads it\n";
     llvm::sys::Process::Exit(1, /*NoCleanup=*/true);

@@ -7,7 +7,7 @@
 #include "tool/fix/Write.h"
 #include "tool/os/CacheFolder.h"
 #include "tool/os/IOErrors.h"
-#include "tool/os/Restart.h"
+#include "tool/os/WorkLimits.h"
 #include "tool/report/TextEscaping.h"
 
 #include "llvm/Support/FileSystem.h"
@@ -32,7 +32,7 @@ ScanOptions scanOptionsOf(const WorkOptions &Work) {
 }
 
 ScanServices scanServicesOf(const WorkOptions &Work) {
-  setWorkLimits(Work.Limits, restartState(), restart);
+  setWorkLimits(Work.Limits, restart);
   if (!Work.NoPreamble || !Work.NoCache)
     if (const std::string Problem = cacheTrustProblem(); !Problem.empty())
       printWarning(Problem);

@@ -5,9 +5,9 @@
 #include "tool/cli/Common.h"
 #include "tool/cli/flags/Flags.h"
 #include "tool/os/IOErrors.h"
-#include "tool/os/Restart.h"
+#include "tool/os/OwnProcess.h"
 #include "tool/os/Streams.h"
-#include "tool/os/Usage.h"
+#include "tool/os/WorkLimits.h"
 
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"

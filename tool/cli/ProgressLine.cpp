@@ -5,8 +5,8 @@
 #include "tool/cli/Common.h"
 
 #include "tool/os/Paths.h"
-#include "tool/os/Restart.h"
 #include "tool/os/Signals.h"
+#include "tool/os/WorkLimits.h"
 
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Process.h"

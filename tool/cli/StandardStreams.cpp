@@ -4,8 +4,8 @@
 
 #include "tool/cli/StandardStreams.h"
 
-#include "tool/os/Restart.h"
 #include "tool/os/Streams.h"
+#include "tool/os/WorkLimits.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 

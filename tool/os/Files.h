@@ -60,7 +60,7 @@ std::error_code flushToDisk(int FD);
 
 /// Opens a new file that is in no folder, so that a killed process leaves
 /// nothing behind. Child processes do not inherit the descriptor. Returns -1 if
-/// that fails.
+/// that fails, as it does on Windows.
 int openUnnamedFile();
 
 /// Returns the path by which other processes can open \p FD, or "" if the

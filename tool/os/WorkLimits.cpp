@@ -4,28 +4,39 @@
 
 #include "tool/os/WorkLimits.h"
 
+#include "tool/os/OwnProcess.h"
 #include "tool/os/Signals.h"
-#include "tool/os/Usage.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
 
-#include <algorithm>
+#include <cassert>
 #include <condition_variable>
-#include <memory>
+#include <map>
 #include <mutex>
+#include <set>
 #include <shared_mutex>
-#include <utility>
+#include <vector>
 
 using llvm::StringRef;
 
 namespace torchport {
 
 static WorkLimits Limits;
-static RestartState State;
-static std::function<void(const RestartState &)> OnRestart;
+static std::function<void()> OnLimit;
+
+/// What is known about work when a process restarts, by the name of the work.
+static struct {
+  /// Work that must not be tried again.
+  std::map<std::string, LimitExceeded, std::less<>> Abandoned;
+  /// One of these used too much memory. Each is retried alone.
+  std::set<std::string, std::less<>> Suspects;
+} State;
 
 /// A suspect locks it exclusively.
 static std::shared_mutex SuspectMutex;
@@ -39,11 +50,9 @@ static std::chrono::steady_clock::time_point OnlyLateSince;
 
 static thread_local llvm::SmallVector<StringRef, 2> Names;
 
-void setWorkLimits(WorkLimits NewLimits, RestartState InitialState,
-                   std::function<void(const RestartState &)> NewOnRestart) {
+void setWorkLimits(WorkLimits NewLimits, std::function<void()> NewOnLimit) {
   Limits = NewLimits;
-  State = std::move(InitialState);
-  OnRestart = std::move(NewOnRestart);
+  OnLimit = std::move(NewOnLimit);
 }
 
 const WorkLimits &workLimits() { return Limits; }
@@ -59,8 +68,6 @@ NamedWork::NamedWork(StringRef Name) { Names.push_back(Name); }
 NamedWork::~NamedWork() { Names.pop_back(); }
 
 LimitExceeded NamedWork::exceededLimit() const {
-  if (State.Abandoned.empty())
-    return LimitExceeded::None;
   const auto Found = State.Abandoned.find(hashed(Names.back()));
   return Found == State.Abandoned.end() ? LimitExceeded::None : Found->second;
 }
@@ -109,14 +116,14 @@ bool LimitedWork::exceedsMemoryLimit() const {
 
 void LimitedWork::checkLimits(llvm::thread::native_handle_type Worker) {
   const std::lock_guard Lock(Mutex);
-  if (!OnRestart)
+  if (!OnLimit)
     return;
   if (exceedsMemoryLimit()) {
     if (Running.size() == 1)
       State.Abandoned[Name] = LimitExceeded::Memory;
     else
       State.Suspects.insert(Running.begin(), Running.end());
-    OnRestart(State);
+    OnLimit();
   }
   if (!CountsAsLate && exceedsTimeLimit(Worker)) {
     CountsAsLate = true;
@@ -136,7 +143,7 @@ void LimitedWork::checkLimits(llvm::thread::native_handle_type Worker) {
     return;
   for (const std::string &Each : Late)
     State.Abandoned[Each] = LimitExceeded::Time;
-  OnRestart(State);
+  OnLimit();
 }
 
 /// Deeply nested templates need more than a thread's default stack.
@@ -169,6 +176,59 @@ Outcome runWithCrashRecovery(llvm::function_ref<void()> Work) {
   }
   Worker.join();
   return IsSound ? Outcome::Done : Outcome::Crashed;
+}
+
+/// Tells the next process one line for each piece of work: its outcome and its
+/// name.
+static constexpr char StateVariable[] = "TORCHPORT_HISTORY";
+
+static constexpr char Suspect = 's';
+
+static const char *const *Arguments = nullptr;
+
+static std::vector<std::function<void()>> &restartSteps() {
+  static std::vector<std::function<void()>> Steps;
+  return Steps;
+}
+
+void beforeRestart(std::function<void()> Step) {
+  restartSteps().push_back(std::move(Step));
+}
+
+void saveCommandLine(const char *const *Argv) {
+  Arguments = Argv;
+  const std::string Text =
+      llvm::sys::Process::GetEnv(StateVariable).value_or("");
+  setVariable(StateVariable, "");
+  for (StringRef Line : llvm::split(Text, '\n')) {
+    const std::string Name = Line.drop_front(!Line.empty()).str();
+    for (LimitExceeded Limit : {LimitExceeded::Time, LimitExceeded::Memory})
+      if (Line.starts_with(char(Limit)))
+        State.Abandoned[Name] = Limit;
+    if (Line.starts_with(Suspect))
+      State.Suspects.insert(Name);
+  }
+}
+
+void restart() {
+  assert(Arguments && "the command line was not saved");
+  // Remove unfinished files.
+  llvm::sys::RunInterruptHandlers();
+  for (const std::function<void()> &Each : restartSteps())
+    Each();
+  std::string Text;
+  for (const auto &[Name, Limit] : State.Abandoned)
+    Text += char(Limit) + Name + '\n';
+  for (const std::string &Name : State.Suspects)
+    Text += Suspect + Name + '\n';
+  setVariable(StateVariable, Text);
+  const std::error_code Failed =
+      replaceProcess(ownProgram(Arguments[0]), Arguments);
+  llvm::errs() << "torchport: a file takes too much time or memory, and to go "
+                  "on without it cannot be: "
+               << Failed.message()
+               << "; '--timeout=0 --memory=0' give it as much as it wants\n";
+  llvm::sys::Process::Exit(2, /*NoCleanup=*/true);
 }
 
 } // namespace torchport

@@ -5,7 +5,8 @@
 /// Clang may need hours or all memory for an unknown file. A thread cannot be
 /// killed safely: it may hold a lock, such as the allocator's, which would stay
 /// locked. So the whole process restarts once all other work is done, and the
-/// next process skips the work that exceeded a limit.
+/// next process skips the work that exceeded a limit. It takes the other
+/// results from the cache.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -17,8 +18,6 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <map>
-#include <set>
 #include <string>
 
 namespace torchport {
@@ -34,20 +33,22 @@ struct WorkLimits {
 /// Which limit was exceeded.
 enum class LimitExceeded : char { None = '-', Time = 't', Memory = 'm' };
 
-/// What is known about work when a process restarts, by the name of the work.
-struct RestartState {
-  /// Work that must not be tried again.
-  std::map<std::string, LimitExceeded, std::less<>> Abandoned;
-  /// One of these used too much memory. Each is retried alone.
-  std::set<std::string, std::less<>> Suspects;
-};
+/// Sets \p Limits for the whole process. When it has to end, calls \p OnLimit,
+/// which must not return, such as restart(). Without this call there are no
+/// limits. Call before any work begins.
+void setWorkLimits(WorkLimits Limits, std::function<void()> OnLimit);
 
-/// Sets \p Limits for the whole process, which starts with \p State. When the
-/// process has to end, \p OnRestart is called with the current history and must
-/// not return. Without this call there are no limits. Call before any work
-/// begins.
-void setWorkLimits(WorkLimits Limits, RestartState State,
-                   std::function<void(const RestartState &)> OnRestart);
+/// Stores the command line for restart(), and reads which work exceeded limits
+/// before one. Call once, before any threads exist.
+void saveCommandLine(const char *const *Argv);
+
+/// Runs \p Step before a restart, to undo what this process changed on its
+/// streams.
+void beforeRestart(std::function<void()> Step);
+
+/// Replaces the process by the same program with the same arguments, so the
+/// parent notices nothing. If that fails, prints an error and exits.
+[[noreturn]] void restart();
 
 /// Returns the limits of the process.
 const WorkLimits &workLimits();

@@ -6,8 +6,7 @@
 
 #include "rules/core/Includes.h"
 #include "tool/os/CacheFolder.h"
-#include "tool/os/Restart.h"
-#include "tool/os/Usage.h"
+#include "tool/os/OwnProcess.h"
 #include "tool/preamble/DependencySet.h"
 #include "tool/preamble/PreambleHeaders.h"
 #include "tool/sources/Invocation.h"
@@ -131,7 +130,6 @@ static Precompilation precompileWith(StringRef Rest, const PrecompileJob &Job) {
   const std::string &Output = Job.Output;
   CompilerInvocation Invocation(Job.Invocation);
   const std::string Text = Output + ".h";
-  const RemovedOnRestart Unused(Text);
   if (!writeHeader(Job.Headers, Rest, Text))
     return {};
   const std::vector<SearchFolder> Folders =

@@ -6,7 +6,6 @@
 
 #include "tool/os/Files.h"
 #include "tool/os/OwnProcess.h"
-#include "tool/os/Usage.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/MathExtras.h"
@@ -52,7 +51,7 @@ std::string pathForOthers(int FD) {
   return fs::access(Path, fs::AccessMode::Write) ? "" : Path;
 }
 
-// Usage.h.
+// OwnProcess.h.
 
 std::chrono::seconds processorTimeOf(llvm::thread::native_handle_type Thread) {
   clockid_t Clock;
@@ -65,8 +64,6 @@ std::chrono::seconds processorTimeOf(llvm::thread::native_handle_type Thread) {
 void returnLargeBlocks() { ::mallopt(M_MMAP_THRESHOLD, 128 << 10); }
 
 void returnFreeMemory() { ::malloc_trim(0); }
-
-// OwnProcess.h.
 
 std::string ownProgram(const char *Argv0) {
   static constexpr char Self[] = "/proc/self/exe";

@@ -6,8 +6,6 @@
 
 #include "tool/os/Files.h"
 #include "tool/os/OwnProcess.h"
-#include "tool/os/RemovedFile.h"
-#include "tool/os/Usage.h"
 
 #include "llvm/ADT/SmallString.h"
 
@@ -42,11 +40,18 @@ const uint64_t PeakMemoryUnit = 1;
 
 // Files.h.
 
-int openUnnamedFile() { return openRemovedFile(); }
+int openUnnamedFile() {
+  int FD;
+  llvm::SmallString<128> Name;
+  if (fs::createTemporaryFile("torchport", "", FD, Name))
+    return -1;
+  (void)fs::remove(Name);
+  return FD;
+}
 
 std::string pathForOthers(int) { return ""; }
 
-// Usage.h.
+// OwnProcess.h.
 
 std::chrono::seconds processorTimeOf(llvm::thread::native_handle_type Thread) {
   thread_basic_info Used = {};
@@ -60,8 +65,6 @@ std::chrono::seconds processorTimeOf(llvm::thread::native_handle_type Thread) {
 void returnLargeBlocks() {} // so does the system's allocator
 
 void returnFreeMemory() { ::malloc_zone_pressure_relief(nullptr, 0); }
-
-// OwnProcess.h.
 
 std::string ownProgram(const char *Argv0) {
   static int Anchor;

@@ -5,6 +5,7 @@
 #include "tool/os/OwnProcess.h"
 
 #include "tool/os/Process.h"
+#include "tool/os/posix/Differences.h"
 
 #include "llvm/Support/Errno.h"
 #include "llvm/Support/Error.h"
@@ -12,6 +13,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <dlfcn.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -39,6 +41,20 @@ std::error_code replaceProcess(const std::string &Program,
                                const char *const *Argv) {
   ::execv(Program.c_str(), const_cast<char *const *>(Argv));
   return llvm::errnoAsErrorCode();
+}
+
+uint64_t peakMemory() {
+  rusage Used = {};
+  ::getrusage(RUSAGE_SELF, &Used);
+  return uint64_t(Used.ru_maxrss) * PeakMemoryUnit;
+}
+
+uint64_t physicalMemory() {
+  return uint64_t(::sysconf(_SC_PHYS_PAGES)) * ::sysconf(_SC_PAGESIZE);
+}
+
+void lowerPriority() {
+  (void)::setpriority(PRIO_PROCESS, /*who=*/0, /*prio=*/10);
 }
 
 // Process.h.

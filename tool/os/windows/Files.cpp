@@ -3,7 +3,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/os/Files.h"
-#include "tool/os/RemovedFile.h"
 
 #include "tool/os/IOErrors.h"
 
@@ -116,7 +115,7 @@ std::error_code flushToDisk(int FD) {
   return ::_commit(FD) == 0 ? std::error_code() : llvm::errnoAsErrorCode();
 }
 
-int openUnnamedFile() { return openRemovedFile(); }
+int openUnnamedFile() { return -1; }
 
 std::string pathForOthers(int) { return ""; }
 

@@ -6,7 +6,6 @@
 #include "tool/os/OwnProcess.h"
 #include "tool/os/Signals.h"
 #include "tool/os/Streams.h"
-#include "tool/os/Usage.h"
 
 #include "llvm/Support/ConvertUTF.h"
 #include "llvm/Support/FileSystem.h"
@@ -114,7 +113,7 @@ OverflowStack::OverflowStack() {
 }
 OverflowStack::~OverflowStack() = default;
 
-// Usage.h.
+// OwnProcess.h.
 
 uint64_t peakMemory() {
   PROCESS_MEMORY_COUNTERS Used = {};
