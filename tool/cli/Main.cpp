@@ -6,7 +6,6 @@
 #include "tool/cli/flags/Flags.h"
 #include "tool/os/IOErrors.h"
 #include "tool/os/OwnProcess.h"
-#include "tool/os/Streams.h"
 #include "tool/os/WorkLimits.h"
 
 #include "llvm/Support/CrashRecoveryContext.h"

@@ -4,8 +4,8 @@
 
 #include "tool/cli/Common.h"
 
+#include "tool/os/OwnProcess.h"
 #include "tool/os/Paths.h"
-#include "tool/os/Signals.h"
 #include "tool/os/WorkLimits.h"
 
 #include "llvm/Support/FormatVariadic.h"

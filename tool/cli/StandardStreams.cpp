@@ -4,7 +4,7 @@
 
 #include "tool/cli/StandardStreams.h"
 
-#include "tool/os/Streams.h"
+#include "tool/os/OwnProcess.h"
 #include "tool/os/WorkLimits.h"
 
 #include "llvm/Support/MemoryBuffer.h"

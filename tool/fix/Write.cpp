@@ -5,7 +5,7 @@
 #include "tool/fix/Write.h"
 
 #include "tool/os/Files.h"
-#include "tool/os/Signals.h"
+#include "tool/os/OwnProcess.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"

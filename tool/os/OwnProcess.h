@@ -1,4 +1,4 @@
-//===- OwnProcess.h - the running program and its environment ---*- C++ -*-===//
+//===- OwnProcess.h - the running program, what LLVM leaves out -*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
@@ -7,10 +7,12 @@
 
 #pragma once
 
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/thread.h"
 
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -33,15 +35,31 @@ std::vector<std::string> environmentVariables();
 /// Sets the variable \p Name, or removes it if \p Value is empty.
 void setVariable(const char *Name, const std::string &Value);
 
+/// Keeps closed standard streams closed: reads and writes still fail, and the
+/// next opened file does not get the descriptor, where a message would
+/// overwrite it. Call this first. Windows never reuses these descriptors.
+void reserveClosedStreams();
+
+/// Returns a descriptor of standard output for this program alone, which is
+/// binary on Windows, too. Some commands make Clang print there (`--version`,
+/// `-print-search-dirs`); from now on, that goes to standard error.
+int claimStandardOutput();
+
+/// Undoes this for a child process that prints in our place.
+void shareStandardOutput();
+
+/// Makes standard input read \p Text, also after replaceProcess(). Does nothing
+/// if that fails.
+void replaceStandardInput(llvm::StringRef Text);
+
 /// Continues as \p Program in the same process. Returns only if that fails. It
 /// always does on Windows, which cannot do so.
 std::error_code replaceProcess(const std::string &Program,
                                const char *const *Argv);
 
-/// Returns the peak memory of this process in bytes. Does not need /proc.
+/// Return the peak memory of this process, without /proc, and the memory of the
+/// machine, in bytes.
 uint64_t peakMemory();
-
-/// Returns the memory of the machine in bytes.
 uint64_t physicalMemory();
 
 /// Returns the CPU time of \p Thread, which must not have been joined.
@@ -57,5 +75,33 @@ void returnFreeMemory();
 
 /// Lets other processes run first.
 void lowerPriority();
+
+/// Calls \p Handler when Ctrl-C or another program is about to end this
+/// process, and then ends it as without this call. \p Handler must be safe in a
+/// signal handler.
+void onFatalSignal(void (*Handler)());
+
+/// Delays signals that would end the process during its lifetime, provided that
+/// no other thread can receive them. On Windows, another thread always does.
+class SignalBlocker {
+public:
+  SignalBlocker();
+  ~SignalBlocker();
+
+private:
+  struct Mask;
+  std::unique_ptr<Mask> Before;
+};
+
+/// Memory for the handler of a stack overflow in this thread: LLVM's
+/// CrashRecoveryContext, which must be enabled, provides none.
+class OverflowStack {
+public:
+  OverflowStack();
+  ~OverflowStack();
+
+private:
+  std::unique_ptr<char[]> Memory;
+};
 
 } // namespace torchport

@@ -5,14 +5,11 @@
 #include "tool/os/WorkLimits.h"
 
 #include "tool/os/OwnProcess.h"
-#include "tool/os/Signals.h"
 
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Signals.h"
-#include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
 
 #include <cassert>
@@ -21,7 +18,6 @@
 #include <mutex>
 #include <set>
 #include <shared_mutex>
-#include <vector>
 
 using llvm::StringRef;
 
@@ -57,7 +53,6 @@ void setWorkLimits(WorkLimits NewLimits, std::function<void()> NewOnLimit) {
 
 const WorkLimits &workLimits() { return Limits; }
 
-/// Keeps long names short.
 static std::string hashed(StringRef Name) {
   const llvm::XXH128_hash_t Hash =
       llvm::xxh3_128bits(llvm::arrayRefFromStringRef(Name));
@@ -72,47 +67,67 @@ LimitExceeded NamedWork::exceededLimit() const {
   return Found == State.Abandoned.end() ? LimitExceeded::None : Found->second;
 }
 
-/// Above this, the machine runs short of memory.
-static uint64_t memoryBudget() { return physicalMemory() / 4 * 3; }
+namespace {
 
-LimitedWork::LimitedWork()
-    : Name(Names.empty() ? "" : hashed(Names.back())),
-      IsSuspect(State.Suspects.count(Name) != 0) {
-  IsSuspect ? SuspectMutex.lock() : SuspectMutex.lock_shared();
-  Begin = std::chrono::steady_clock::now();
-  if (Limits.MiB)
-    MemoryAtBegin = peakMemory();
-  const std::lock_guard Lock(Mutex);
-  Running.insert(Name);
-}
-
-LimitedWork::~LimitedWork() {
-  {
+/// One piece of the named work of the current thread, done on a thread of its
+/// own. The constructor makes a suspect wait until no other work runs.
+class LimitedWork {
+public:
+  LimitedWork()
+      : Name(Names.empty() ? "" : hashed(Names.back())),
+        IsSuspect(State.Suspects.count(Name) != 0) {
+    IsSuspect ? SuspectMutex.lock() : SuspectMutex.lock_shared();
+    Begin = std::chrono::steady_clock::now();
+    if (Limits.MiB)
+      MemoryAtBegin = peakMemory();
     const std::lock_guard Lock(Mutex);
-    Running.erase(Running.find(Name));
-    if (CountsAsLate)
-      Late.erase(Late.find(Name));
+    Running.insert(Name);
   }
-  IsSuspect ? SuspectMutex.unlock() : SuspectMutex.unlock_shared();
-}
 
-bool LimitedWork::exceedsTimeLimit(
-    llvm::thread::native_handle_type Worker) const {
-  // Waiting for a disk uses no CPU time, so check the clock, too.
-  return Limits.Time.count() != 0 &&
-         (processorTimeOf(Worker) >= Limits.Time ||
-          std::chrono::steady_clock::now() - Begin > 10 * Limits.Time);
-}
+  ~LimitedWork() {
+    {
+      const std::lock_guard Lock(Mutex);
+      Running.erase(Running.find(Name));
+      if (CountsAsLate)
+        Late.erase(Late.find(Name));
+    }
+    IsSuspect ? SuspectMutex.unlock() : SuspectMutex.unlock_shared();
+  }
+  LimitedWork(const LimitedWork &) = delete;
+  LimitedWork &operator=(const LimitedWork &) = delete;
 
-/// If other work runs at the same time, its limits are added.
-bool LimitedWork::exceedsMemoryLimit() const {
-  if (Limits.MiB == 0)
-    return false;
-  const uint64_t Now = peakMemory();
-  const uint64_t Limit =
-      std::min(Running.size() * (Limits.MiB << 20), memoryBudget());
-  return Now > MemoryAtBegin && Now - MemoryAtBegin > Limit;
-}
+  /// Call every Pause while \p Worker runs. Ends the process if the work has
+  /// exceeded a limit and no other work would be lost.
+  void checkLimits(llvm::thread::native_handle_type Worker);
+  static constexpr std::chrono::milliseconds Pause{50};
+
+private:
+  bool exceedsTimeLimit(llvm::thread::native_handle_type Worker) const {
+    // Waiting for a disk uses no CPU time, so check the clock, too.
+    return Limits.Time.count() != 0 &&
+           (processorTimeOf(Worker) >= Limits.Time ||
+            std::chrono::steady_clock::now() - Begin > 10 * Limits.Time);
+  }
+
+  /// If other work runs at the same time, its limits are added, up to the
+  /// point where the machine runs short of memory.
+  bool exceedsMemoryLimit() const {
+    if (Limits.MiB == 0)
+      return false;
+    const uint64_t Now = peakMemory();
+    const uint64_t Limit =
+        std::min(Running.size() * (Limits.MiB << 20), physicalMemory() / 4 * 3);
+    return Now > MemoryAtBegin && Now - MemoryAtBegin > Limit;
+  }
+
+  const std::string Name;
+  const bool IsSuspect;
+  std::chrono::steady_clock::time_point Begin;
+  uint64_t MemoryAtBegin = 0;
+  bool CountsAsLate = false;
+};
+
+} // namespace
 
 void LimitedWork::checkLimits(llvm::thread::native_handle_type Worker) {
   const std::lock_guard Lock(Mutex);
@@ -178,8 +193,7 @@ Outcome runWithCrashRecovery(llvm::function_ref<void()> Work) {
   return IsSound ? Outcome::Done : Outcome::Crashed;
 }
 
-/// Tells the next process one line for each piece of work: its outcome and its
-/// name.
+/// Tells the next process the outcome and the name of each piece of work.
 static constexpr char StateVariable[] = "TORCHPORT_HISTORY";
 
 static constexpr char Suspect = 's';

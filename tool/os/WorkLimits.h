@@ -11,20 +11,16 @@
 
 #pragma once
 
-#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/thread.h"
 
 #include <chrono>
-#include <cstdint>
 #include <functional>
-#include <string>
 
 namespace torchport {
 
-/// The limits for one piece of work; zero means unlimited. Time is CPU time,
-/// because other work may run at the same time; the wall-clock limit is ten
-/// times as long.
+/// The limits for one piece of work; zero means unlimited. Time is CPU time;
+/// the wall-clock limit is ten times as long.
 struct WorkLimits {
   std::chrono::seconds Time = {};
   uint64_t MiB = 0;
@@ -66,31 +62,6 @@ public:
   LimitExceeded exceededLimit() const;
 };
 
-/// One piece of the named work of the current thread, done on a thread of its
-/// own. The constructor makes a suspect wait until no other work runs.
-class LimitedWork {
-public:
-  LimitedWork();
-  ~LimitedWork();
-  LimitedWork(const LimitedWork &) = delete;
-  LimitedWork &operator=(const LimitedWork &) = delete;
-
-  /// Call every Pause while \p Worker runs. Ends the process if the work has
-  /// exceeded a limit and no other work would be lost.
-  void checkLimits(llvm::thread::native_handle_type Worker);
-  static constexpr std::chrono::milliseconds Pause{50};
-
-private:
-  bool exceedsTimeLimit(llvm::thread::native_handle_type Worker) const;
-  bool exceedsMemoryLimit() const;
-
-  const std::string Name;
-  const bool IsSuspect;
-  std::chrono::steady_clock::time_point Begin;
-  uint64_t MemoryAtBegin = 0;
-  bool CountsAsLate = false;
-};
-
 enum class Outcome {
   Done,
   /// Clang crashed, for example by a stack overflow.
@@ -98,8 +69,7 @@ enum class Outcome {
 };
 
 /// Runs \p Work (Clang on arbitrary code) on a thread with a stack for deeply
-/// nested code, within the limits of the process. After a crash, whatever it
-/// owned is leaked, and the program continues.
+/// nested code, within the limits. After a crash, whatever it owned is leaked.
 Outcome runWithCrashRecovery(llvm::function_ref<void()> Work);
 
 } // namespace torchport

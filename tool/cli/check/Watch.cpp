@@ -3,7 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Common.h"
-#include "tool/os/Streams.h"
+#include "tool/os/OwnProcess.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Program.h"

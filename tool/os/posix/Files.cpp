@@ -7,10 +7,8 @@
 #include "tool/os/IOErrors.h"
 #include "tool/os/posix/Differences.h"
 
-#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/Errno.h"
-#include "llvm/Support/Error.h"
 #include "llvm/Support/xxhash.h"
 
 #include <algorithm>

@@ -4,8 +4,6 @@
 
 #include "tool/os/Process.h"
 #include "tool/os/OwnProcess.h"
-#include "tool/os/Signals.h"
-#include "tool/os/Streams.h"
 
 #include "llvm/Support/ConvertUTF.h"
 #include "llvm/Support/FileSystem.h"
@@ -72,8 +70,6 @@ void endProcess(const llvm::sys::ProcessInfo &Child) {
   ::TerminateProcess(Child.Process, 1);
 }
 
-// Streams.h.
-
 void reserveClosedStreams() {}
 
 static int Claimed = -1;
@@ -88,8 +84,6 @@ int claimStandardOutput() {
 void shareStandardOutput() { ::_dup2(Claimed, ::_fileno(stdout)); }
 
 void replaceStandardInput(llvm::StringRef) {} // see replaceProcess()
-
-// Signals.h.
 
 static void (*OnInterrupt)() = nullptr;
 
