@@ -4,21 +4,14 @@
 
 #include "tool/parse/ParseUnit.h"
 
-#include "rules/Analysis.h"
 #include "rules/ast/CudaCode.h"
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/BuildSwitch.h"
-#include "rules/prove/Validator.h"
 #include "tool/sources/AnalysisSetup.h"
-#include "tool/sources/Invocation.h"
 #include "tool/sources/LibTorchDeclarations.h"
 
-#include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTLambda.h"
-#include "clang/AST/DeclCXX.h"
-#include "clang/Frontend/CompilerInstance.h"
-#include "clang/Frontend/FrontendAction.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -27,7 +20,6 @@ namespace torchport {
 
 namespace {
 
-/// Records which own files are read, and which headers are missing.
 class IncludeRecorder : public PPCallbacks {
 public:
   IncludeRecorder(const SourceManager &Sources, OwnFileCache &Own,
@@ -64,11 +56,11 @@ private:
 /// Runs the rules on the user's own declarations.
 class Analyser : public ASTConsumer {
 public:
-  Analyser(Preprocessor &Macros, Configs &Settings, OwnFileCache &Own,
+  Analyser(Preprocessor &Macros, const ParseOptions &Options, OwnFileCache &Own,
            ASTMutationListener *Names, const std::vector<FileID> &EnteredFiles,
-           Accounting Account, UnitResult &Result)
-      : Macros(Macros), Settings(Settings), Own(Own), Names(Names),
-        EnteredFiles(EnteredFiles), Account(Account), Result(Result) {
+           UnitResult &Result)
+      : Macros(Macros), Options(Options), Own(Own), Names(Names),
+        EnteredFiles(EnteredFiles), Result(Result) {
     Macros.addPPCallbacks(collectPreprocessing(
         Macros, [&Own](SourceLocation Loc) { return Own.contains(Loc); },
         Preprocessed));
@@ -92,15 +84,15 @@ public:
 
   void HandleTranslationUnit(ASTContext &Context) override {
     Context.setTraversalScope(OwnDecls);
-    AnalysisOptions Options = optionsFor(
-        Settings, Result.Files,
+    AnalysisOptions Wanted = optionsFor(
+        Options.Settings, Result.Files,
         Context.getSourceManager().getFileManager().getVirtualFileSystem());
-    if (Account == Accounting::Always || !Result.MissingHeaders.empty() ||
+    if (Options.WantsAccount || !Result.MissingHeaders.empty() ||
         Context.getDiagnostics().hasErrorOccurred())
-      Options.Account = &Result.Account;
-    Result.Findings = analyse(Context, Macros, Preprocessed, Options);
+      Wanted.Account = &Result.Account;
+    Result.Findings = analyse(Context, Macros, Preprocessed, Wanted);
     Result.Linked =
-        linkedFunctionsIn(Context, Options.IsOwn, Result.PortableCalls);
+        linkedFunctionsIn(Context, Wanted.IsOwn, Result.PortableCalls);
     if (mayBeFixed(Context))
       Result.Meaning =
           prove::hashOf(prove::recordOf(Context), Context.getSourceManager());
@@ -108,9 +100,7 @@ public:
   }
 
 private:
-  /// Returns true if Sema instantiated \p D from a generic lambda, as it does
-  /// for templates. In clang-tidy and clangd it is not reachable from any other
-  /// declaration.
+  /// In clang-tidy and clangd, no other declaration reaches such an instance.
   static bool isGenericLambdaInstance(const Decl &D) {
     const auto *Function = dyn_cast<FunctionDecl>(&D);
     return Function && Function->isTemplateInstantiation() &&
@@ -144,7 +134,6 @@ private:
           Known[Enclosing] |= Platforms::Cuda | Platforms::Rocm;
   }
 
-  /// Records what other builds may read differently.
   void recordBuilds(const ASTContext &Context) {
     const SourceManager &Sources = Context.getSourceManager();
     std::map<FileID, std::vector<ByteRange>> SkippedText;
@@ -168,12 +157,11 @@ private:
   }
 
   Preprocessor &Macros;
-  Configs &Settings;
+  const ParseOptions &Options;
   OwnFileCache &Own;
   /// Null if no names are made up.
   ASTMutationListener *const Names;
   const std::vector<FileID> &EnteredFiles;
-  const Accounting Account;
   UnitResult &Result;
   Preprocessing Preprocessed;
   std::vector<Decl *> OwnDecls;
@@ -181,39 +169,33 @@ private:
 
 class AnalyseAction : public ASTFrontendAction {
 public:
-  AnalyseAction(const SourceFiles &Sources, Configs &Settings,
-                UnknownNames Unknown, Accounting Account,
-                const IsOwnFile &IsOwn, HeaderNames &Leading,
+  AnalyseAction(const ParseOptions &Options, HeaderNames &Leading,
                 UnitResult &Result)
-      : Sources(Sources), Settings(Settings), Unknown(Unknown),
-        Account(Account), IsOwn(IsOwn), Leading(Leading), Result(Result) {}
+      : Options(Options), Leading(Leading), Result(Result) {}
 
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
                                                  StringRef) override {
     Preprocessor &Macros = Compiler.getPreprocessor();
     Own.emplace(Compiler.getSourceManager(), [this](const std::string &Name) {
-      return Result.WasRequested[Name] = Sources.isRequested(Name);
+      return Result.WasRequested[Name] = Options.Sources.isRequested(Name);
     });
-    addOwnTextMacros(Macros, IsOwn);
+    addOwnTextMacros(Macros, Options.IsOwn);
     Macros.addPPCallbacks(std::make_unique<IncludeRecorder>(
         Compiler.getSourceManager(), *Own, EnteredFiles, Result));
-    Macros.addPPCallbacks(collectLeadingHeaders(Macros, IsOwn, Leading));
+    Macros.addPPCallbacks(
+        collectLeadingHeaders(Macros, Options.IsOwn, Leading));
     MadeUpNames Names;
-    if (Unknown == UnknownNames::MakeUp) {
+    if (Options.Unknown == UnknownNames::MakeUp) {
       Names = makeUpNames();
       Compiler.setExternalSemaSource(Names.Source);
     }
-    return std::make_unique<Analyser>(Macros, Settings, *Own, Names.Listener,
-                                      EnteredFiles, Account, Result);
+    return std::make_unique<Analyser>(Macros, Options, *Own, Names.Listener,
+                                      EnteredFiles, Result);
   }
 
 private:
-  const SourceFiles &Sources;
-  Configs &Settings;
-  const UnknownNames Unknown;
-  const Accounting Account;
-  const IsOwnFile &IsOwn;
+  const ParseOptions &Options;
   HeaderNames &Leading;
   UnitResult &Result;
   std::optional<OwnFileCache> Own;
@@ -231,20 +213,16 @@ static bool isPrivate(StringRef File) {
 }
 
 UnitResult parseUnit(const CompilerInvocation &Invocation,
-                     const SourceFiles &Sources, Configs &Settings,
-                     UnknownNames Unknown, Accounting Account,
-                     const FileSystemRef &Files, const IsOwnFile &IsOwn,
-                     HeaderNames &Leading) {
+                     const ParseOptions &Options, HeaderNames &Leading) {
   UnitResult Result;
   ErrorCollector Collected;
-  AnalyseAction Action(Sources, Settings, Unknown, Account, IsOwn, Leading,
-                       Result);
+  AnalyseAction Action(Options, Leading, Result);
   CompilerInvocation WithoutBodies(Invocation);
   WithoutBodies.getFrontendOpts().SkipFunctionBodies = true;
   // Typo correction would load all names of the preamble, and a guess is not
   // what was written.
   WithoutBodies.getLangOpts().SpellChecking = false;
-  if (run(Action, WithoutBodies, Files, Collected) != Outcome::Done) {
+  if (run(Action, WithoutBodies, Options.Files, Collected) != Outcome::Done) {
     UnitResult Failed;
     Failed.Crashed = true;
     return Failed;
@@ -252,7 +230,7 @@ UnitResult parseUnit(const CompilerInvocation &Invocation,
   Result.Errors = std::move(Collected.Errors);
   Result.CannotReadPreamble = Collected.CannotReadPreamble;
   for (ParseError &Each : Result.Errors)
-    if (isPrivate(Each.File) && !IsOwn(Each.File))
+    if (isPrivate(Each.File) && !Options.IsOwn(Each.File))
       Each.Message = "an error that is not quoted, as the file is not of the "
                      "project and not everybody's to read";
   return Result;

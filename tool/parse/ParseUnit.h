@@ -4,13 +4,11 @@
 
 #pragma once
 
-#include "tool/os/FileSystems.h"
 #include "tool/parse/UnitResult.h"
 #include "tool/preamble/Preamble.h"
 #include "tool/sources/SourceFiles.h"
 
 #include "clang/AST/ASTMutationListener.h"
-#include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Sema/ExternalSemaSource.h"
 
 namespace torchport {
@@ -23,27 +21,26 @@ enum class UnknownNames {
   MakeUp,
 };
 
-/// When to account for every device word.
-enum class Accounting {
-  /// Only if the parse was incomplete.
-  IfIncomplete,
-  Always,
+/// What a parse needs besides the invocation.
+struct ParseOptions {
+  const SourceFiles &Sources;
+  Configs &Settings;
+  UnknownNames Unknown;
+  /// Account for every device word even if the parse was complete.
+  bool WantsAccount;
+  const FileSystemRef &Files;
+  const IsOwnFile &IsOwn;
 };
 
 /// Parses \p Invocation once, and runs the rules on the wanted files. Sets \p
 /// Leading to the headers that a preamble for it may contain.
 UnitResult parseUnit(const clang::CompilerInvocation &Invocation,
-                     const SourceFiles &Sources, Configs &Settings,
-                     UnknownNames Unknown, Accounting Account,
-                     const FileSystemRef &Files, const IsOwnFile &IsOwn,
-                     HeaderNames &Leading);
+                     const ParseOptions &Options, HeaderNames &Leading);
 
-/// Provides declarations when Clang asks for corrections of an unknown name: a
-/// namespace before `::`, a variable in an expression, or a type in a function
-/// body. The variables and types are dependent, as in a template.
+/// Provides dependent declarations when Clang asks for corrections of an
+/// unknown name. The listener lives as long as Source.
 struct MadeUpNames {
   llvm::IntrusiveRefCntPtr<clang::ExternalSemaSource> Source;
-  /// Gets notified of the classes that use such types; lives as long as Source.
   clang::ASTMutationListener *Listener = nullptr;
 };
 

@@ -6,15 +6,7 @@
 
 #include "rules/checks/Rule.h"
 #include "tool/parse/ParseUnit.h"
-#include "tool/preamble/DependencySet.h"
-#include "tool/sources/Invocation.h"
 #include "tool/sources/LibTorchDeclarations.h"
-
-#include "clang/Lex/HeaderSearchOptions.h"
-#include "clang/Lex/PreprocessorOptions.h"
-#include "llvm/ADT/STLExtras.h"
-
-#include <utility>
 
 using namespace clang;
 using llvm::StringRef;
@@ -24,8 +16,7 @@ namespace torchport {
 namespace {
 
 /// The parses of one unit. Each further parse is only done if those before it
-/// leave something open, and adds to their findings. If none helps, the tokens
-/// are read.
+/// leave something open. If none helps, the tokens are read.
 class UnitParses {
 public:
   UnitParses(const CompilerInvocation &Original, StringRef File,
@@ -50,8 +41,6 @@ public:
     Next = Invocation;
   }
 
-  /// Returns all that can be found, or a postponed result, depending on \p
-  /// Wait, if another thread is making the preamble.
   UnitResult run(PreambleWait Wait) {
     // Parsing the built-in declarations is faster than making a preamble.
     const bool MayHavePreamble =
@@ -94,14 +83,12 @@ private:
         /*isFramework=*/false, /*ignoreSysRoot=*/true);
   }
 
-  /// Enables \p Parts of the built-in declarations for the next parses.
   void enableDeclarations(const std::set<StringRef> &Parts) {
     for (StringRef Each : Parts)
       Invocation.getPreprocessorOpts().addMacroDef(
           ("TORCHPORT_NAMES_" + Each).str());
   }
 
-  /// Starts from a preamble with LibTorch's headers.
   void parseFromPreamble() {
     for (const auto &Each : Preamble->Dependencies)
       Used.addShared(Each);
@@ -192,8 +179,7 @@ private:
     usePreamble(Next, *All);
   }
 
-  /// Removes the `tied-to-cuda` findings, which are based on tokens, that
-  /// overlap the more precise finding \p Better.
+  /// The `tied-to-cuda` findings are based on tokens, and so less precise.
   void dropOverlappingTies(const Finding &Better) {
     llvm::erase_if(Result.Findings, [&](const Finding &Other) {
       return Other.Rule == TiedToCuda.Name &&
@@ -242,10 +228,10 @@ private:
 
   UnitResult parse(UnknownNames Unknown) {
     Leading.clear();
-    UnitResult Found = parseUnit(
-        Next, Context.Sources, Settings, Unknown,
-        Context.WantsAccount ? Accounting::Always : Accounting::IfIncomplete,
-        Files, IsOwn, Leading);
+    UnitResult Found = parseUnit(Next,
+                                 {Context.Sources, Settings, Unknown,
+                                  Context.WantsAccount, Files, IsOwn},
+                                 Leading);
     Found.MissingHeaders.insert(MissingInPreamble.begin(),
                                 MissingInPreamble.end());
     return Found;
@@ -253,8 +239,7 @@ private:
 
   const FileSystemRef Files;
   CompilerInvocation Invocation;
-  /// The invocation of the next parse.
-  CompilerInvocation Next;
+  CompilerInvocation Next; // of the next parse
   const bool FindsLibTorch;
   const StringRef File;
   const ParseContext &Context;
