@@ -8,13 +8,9 @@
 #include "tool/os/Paths.h"
 #include "tool/sources/Language.h"
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
-#include "llvm/Support/VirtualFileSystem.h"
 
 namespace path = llvm::sys::path;
 namespace vfs = llvm::vfs;
@@ -25,8 +21,7 @@ namespace torchport {
 
 static constexpr StringRef ApiFolder = "/torch/csrc/api/include";
 
-/// Returns the folders in \p Folder, sorted because a directory listing has no
-/// order.
+/// Returns the folders in \p Folder, sorted.
 static std::vector<std::string> foldersIn(const llvm::Twine &Folder,
                                           vfs::FileSystem &Files) {
   std::vector<std::string> Found;
@@ -62,9 +57,8 @@ std::string libTorchEnvironment() {
          pythonEnvironment();
 }
 
-/// Returns the prefixes where LibTorch may be installed. Must not depend on
-/// more of the environment than libTorchEnvironment() returns, as reports
-/// depend on it. Some may be empty.
+/// Returns the prefixes where LibTorch may be installed, or "". Must not depend
+/// on more of the environment than libTorchEnvironment() returns.
 static std::vector<std::string> prefixes(StringRef Root) {
   using llvm::sys::Process;
   // An explicit choice is final. CMake's package folder is three levels deep.
@@ -111,15 +105,13 @@ namespace {
 
 /// The folders of a project that may be include folders.
 struct ProjectFolders {
-  /// Folders with a usual name for an include folder.
-  std::vector<std::string> IncludeFolders;
+  std::vector<std::string> IncludeFolders; // by their names
   /// Folders that contain headers, and the names of these headers.
   std::vector<std::pair<std::string, std::vector<std::string>>> WithHeaders;
 };
 
 } // namespace
 
-/// Adds the names of the headers in \p Folder.
 static void addHeaders(StringRef Folder, vfs::FileSystem &Files,
                        ProjectFolders &Found) {
   std::vector<std::string> Names;
@@ -195,10 +187,8 @@ namespace {
 
 /// The include folders of a project, without the compiler's default ones.
 struct HeaderFolders {
-  /// Empty if there is none.
   std::string LibTorch;
-  /// Quoted folders are only for names in quotes, and so never replace a system
-  /// header.
+  /// Quoted folders never replace a system header.
   std::vector<std::string> Own, Quoted, Others;
 };
 
@@ -248,16 +238,13 @@ std::vector<std::string> defaultIncludes(StringRef Root,
   return Found.LibTorch.empty() ? std::vector<std::string>() : flagsFor(Found);
 }
 
-/// Returns true if the user said where LibTorch is: then it must be there.
-static bool hasExplicitLibTorch() {
-  using llvm::sys::Process;
-  return Process::GetEnv("Torch_ROOT") || Process::GetEnv("Torch_DIR");
-}
-
 std::optional<Compilations> defaultFlags(StringRef Root,
                                          const FileSystemRef &Files) {
   const HeaderFolders Found = headerFolders(Root, Files);
-  if (Found.LibTorch.empty() && hasExplicitLibTorch())
+  // If the user said where LibTorch is, it must be there.
+  using llvm::sys::Process;
+  if (Found.LibTorch.empty() &&
+      (Process::GetEnv("Torch_ROOT") || Process::GetEnv("Torch_DIR")))
     return std::nullopt;
   // A later standard accepts nearly all code of an earlier one.
   std::vector<std::string> Flags = {"-std=gnu++20"};

@@ -6,23 +6,14 @@
 
 #include "tool/sources/Compilations.h"
 
-#include "llvm/ADT/StringRef.h"
-
-#include <optional>
-#include <string>
-#include <vector>
-
 namespace torchport {
 
-/// Returns the include folder of this machine's LibTorch. `Torch_ROOT` or
-/// `Torch_DIR` decides if set; otherwise searches CMAKE_PREFIX_PATH, the
-/// project in \p Root, the Python environment that is active or that the
-/// program is installed in, and the usual places.
+/// Returns the include folder of this machine's LibTorch: as the environment
+/// says, in the project in \p Root, in a Python environment or a usual place.
 std::optional<std::string> libtorchHeaders(llvm::StringRef Root,
                                            const FileSystemRef &Files = disk());
 
-/// Returns the environment that the result of libtorchHeaders() depends on and
-/// that is in no file.
+/// Returns the environment that the result of libtorchHeaders() depends on.
 std::string libTorchEnvironment();
 
 /// Returns guessed flags for every file of the project in \p Root, or nothing

@@ -4,13 +4,7 @@
 
 #pragma once
 
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/VirtualFileSystem.h"
-
-#include <string>
-#include <vector>
 
 namespace torchport {
 

@@ -8,12 +8,6 @@
 #include "tool/sources/Language.h"
 #include "tool/sources/flags/ForeignFlags.h"
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/Support/CommandLine.h"
-#include "llvm/Support/Path.h"
-#include "llvm/Support/StringSaver.h"
-
 namespace path = llvm::sys::path;
 using llvm::StringRef;
 
@@ -179,8 +173,7 @@ void Translator::expandFiles(Command &Of) {
   Of.All = std::move(Plain);
 }
 
-/// Adds folders of headers that \p Of does not name, or that are elsewhere on
-/// its machine.
+/// Adds folders of headers that \p Of does not name, or not for this machine.
 void Translator::addHeaders(const Command &Of, Words &To) {
   if (languageOf(Of.File) == Language::Kernel) {
     Words Toolkits;

@@ -3,21 +3,16 @@
 ///
 /// \file
 /// The commands of Visual Studio, nvcc and hipcc, and all commands of a Windows
-/// machine, become commands of Clang's driver on this one. All other code deals
-/// with these only.
+/// machine, become commands of Clang's driver on this one.
 //===----------------------------------------------------------------------===//
 
 #pragma once
 
-#include "tool/os/FileSystems.h"
 #include "tool/os/PathMap.h"
 
 #include "llvm/Support/JSON.h"
 
-#include <functional>
 #include <set>
-#include <string>
-#include <vector>
 
 namespace torchport {
 

@@ -1,15 +1,102 @@
-//===- NvccFlags.cpp - nvcc's flags in Clang's words ----------------------===//
+//===- ForeignFlags.cpp - other compilers' flags in Clang's words
+//----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "tool/sources/flags/ForeignFlags.h"
 
-#include "llvm/ADT/STLExtras.h"
+#include "clang/Options/Options.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Option/ArgList.h"
 
+namespace path = llvm::sys::path;
+namespace options = clang::options;
 using llvm::StringRef;
 
 namespace torchport {
+
+/// Returns \p Value of Microsoft's `/std:` as Clang's flag, or "".
+static std::string standardOf(StringRef Value) {
+  Value.consume_back("preview");
+  if (!Value.starts_with("c++"))
+    return "";
+  return ("-std=" + (Value == "c++latest" ? "c++23" : Value)).str();
+}
+
+std::vector<std::string>
+driverFlags(llvm::ArrayRef<std::string> Given, DriverMode Mode,
+            llvm::function_ref<std::string(StringRef)> Place,
+            llvm::vfs::FileSystem &Files) {
+  std::vector<const char *> Plain;
+  for (const std::string &Each : Given)
+    Plain.push_back(Each.c_str());
+  unsigned MissingAt = 0, MissingCount = 0;
+  const llvm::opt::InputArgList Args = clang::getDriverOptTable().ParseArgs(
+      Plain, MissingAt, MissingCount,
+      llvm::opt::Visibility(Mode == DriverMode::Microsoft
+                                ? options::CLOption
+                                : options::ClangOption));
+  std::vector<std::string> Kept;
+  for (const llvm::opt::Arg *Each : Args) {
+    const llvm::opt::Option &Option = Each->getOption();
+    const StringRef Value = Each->getNumValues() ? Each->getValue() : "";
+    switch (Option.getID()) {
+    case options::OPT_INPUT:
+      // A response file that cannot be read; the driver names it.
+      if (Value.starts_with("@"))
+        Kept.push_back(Value.str());
+      continue;
+    case options::OPT__SLASH_clang:
+      Kept.push_back(Value.str());
+      continue;
+    case options::OPT__SLASH_std:
+      if (std::string Flag = standardOf(Value); !Flag.empty())
+        Kept.push_back(std::move(Flag));
+      continue;
+    case options::OPT__SLASH_TP:
+    case options::OPT__SLASH_Tp:
+      llvm::append_range(Kept, std::initializer_list<StringRef>{"-x", "c++"});
+      continue;
+    case options::OPT__SLASH_imsvc:
+      llvm::append_range(Kept,
+                         std::vector<std::string>{"-isystem", Place(Value)});
+      continue;
+    case options::OPT_I:
+    case options::OPT_isystem:
+    case options::OPT_iquote:
+    case options::OPT_idirafter:
+      llvm::append_range(Kept, std::vector<std::string>{
+                                   "-" + Option.getName().str(), Place(Value)});
+      continue;
+    case options::OPT_include:
+    case options::OPT_imacros: {
+      const std::string There = Place(Value);
+      llvm::append_range(
+          Kept, std::vector<std::string>{
+                    "-" + Option.getName().str(),
+                    Files.exists(There)
+                        ? There
+                        : path::convert_to_slash(Value, path::Style::windows)});
+      continue;
+    }
+    // The headers are those of this machine.
+    case options::OPT_target:
+    case options::OPT_target_legacy_spelling:
+    case options::OPT_driver_mode:
+    case options::OPT_UNKNOWN:
+      continue;
+    default:
+      break;
+    }
+    if (!Option.hasVisibilityFlag(options::ClangOption) ||
+        Option.getKind() == llvm::opt::Option::RemainingArgsClass)
+      continue;
+    llvm::opt::ArgStringList Rendered;
+    Each->render(Args, Rendered);
+    Kept.insert(Kept.end(), Rendered.begin(), Rendered.end());
+  }
+  return Kept;
+}
 
 namespace {
 
@@ -20,8 +107,6 @@ enum class Role {
   DropValue,
   /// Flags of the host compiler, separated by commas.
   HostFlags,
-  /// Files of further options.
-  OptionFile,
   /// A flag of Clang's, in a word of its own.
   Separate,
   /// A flag of Clang's that its value follows at once.
@@ -42,8 +127,8 @@ struct NvccFlag {
 // From "The CUDA Compiler Driver NVCC", without the flags that Clang does not
 // know either, as these are harmless.
 static constexpr NvccFlag Flags[] = {
-    {"--options-file", "-optf", Role::OptionFile},
     {"--compiler-options", "-Xcompiler", Role::HostFlags},
+    {"--options-file", "-optf", Role::DropValue},
     {"--include-path", "-I", Role::Separate, "-I"},
     {"--system-include", "-isystem", Role::Separate, "-isystem"},
     {"--pre-include", "-include", Role::Separate, "-include"},
@@ -96,45 +181,26 @@ static constexpr NvccFlag Flags[] = {
     {"--Werror", "-Werror", Role::DropValue},
 };
 
-/// Calls \p Known for each of nvcc's flags in \p Words that has the above
-/// table, with its value, and \p Other for each other word.
-static void
-forEachFlag(llvm::ArrayRef<std::string> Words,
-            llvm::function_ref<void(const NvccFlag &, StringRef Value)> Known,
-            llvm::function_ref<void(StringRef Word)> Other) {
-  for (size_t I = 0; I < Words.size(); ++I) {
-    const StringRef Word = Words[I];
-    const StringRef Name = Word.take_until([](char C) { return C == '='; });
-    const auto *const Of = llvm::find_if(Flags, [&](const NvccFlag &Each) {
-      return Name == Each.Long || Name == Each.Short;
-    });
-    if (Of == std::end(Flags) || Name.empty())
-      Other(Word);
-    else if (Of->Is == Role::Drop)
-      Known(*Of, "");
-    else if (Name.size() < Word.size())
-      Known(*Of, Word.drop_front(Name.size() + 1));
-    else if (++I < Words.size())
-      Known(*Of, Words[I]);
-  }
+/// Returns the value of the flag in \p Words at \p At, in the same word or the
+/// next one, to which \p At then moves.
+static StringRef valueAt(llvm::ArrayRef<std::string> Words, size_t &At) {
+  const auto [Name, Value] = StringRef(Words[At]).split('=');
+  if (Name.size() < Words[At].size())
+    return Value;
+  return ++At < Words.size() ? StringRef(Words[At]) : StringRef();
 }
 
 std::vector<std::string>
 withPlainOptionFiles(llvm::ArrayRef<std::string> Words) {
   std::vector<std::string> Made;
-  forEachFlag(
-      Words,
-      [&](const NvccFlag &Each, StringRef Value) {
-        if (Each.Is == Role::OptionFile) {
-          for (StringRef File : llvm::split(Value, ','))
-            Made.push_back(("@" + File).str());
-          return;
-        }
-        Made.push_back(Each.Long.str());
-        if (Each.Is != Role::Drop)
-          Made.push_back(Value.str());
-      },
-      [&](StringRef Word) { Made.push_back(Word.str()); });
+  for (size_t I = 0; I < Words.size(); ++I) {
+    const StringRef Name = StringRef(Words[I]).split('=').first;
+    if (Name != "--options-file" && Name != "-optf")
+      Made.push_back(Words[I]);
+    else
+      for (StringRef File : llvm::split(valueAt(Words, I), ','))
+        Made.push_back(("@" + File).str());
+  }
   return Made;
 }
 
@@ -151,11 +217,22 @@ static void addGpus(StringRef Value, std::vector<std::string> &Made) {
 std::vector<std::string> fromNvcc(llvm::ArrayRef<std::string> Words,
                                   std::vector<std::string> &ForHost) {
   std::vector<std::string> Made;
-  const auto Translate = [&](const NvccFlag &Each, StringRef Value) {
-    switch (Each.Is) {
+  for (size_t I = 0; I < Words.size(); ++I) {
+    const StringRef Name = StringRef(Words[I]).split('=').first;
+    const auto *const Of = llvm::find_if(Flags, [&](const NvccFlag &Each) {
+      return Name == Each.Long || Name == Each.Short;
+    });
+    if (Of == std::end(Flags)) {
+      Made.push_back(Words[I]);
+      continue;
+    }
+    const StringRef Value = Of->Is == Role::Drop ? "" : valueAt(Words, I);
+    // A last flag without its value.
+    if (I == Words.size())
+      break;
+    switch (Of->Is) {
     case Role::Drop:
     case Role::DropValue:
-    case Role::OptionFile:
       break;
     case Role::HostFlags:
       for (StringRef Flag : llvm::split(Value.trim("\"' "), ','))
@@ -164,19 +241,17 @@ std::vector<std::string> fromNvcc(llvm::ArrayRef<std::string> Words,
             ForHost.push_back(Single.str());
       break;
     case Role::Separate:
-      Made.push_back(Each.Clangs.str());
+      Made.push_back(Of->Clangs.str());
       Made.push_back(Value == "cu" ? "cuda" : Value.str());
       break;
     case Role::Joined:
-      Made.push_back((Each.Clangs + Value).str());
+      Made.push_back((Of->Clangs + Value).str());
       break;
     case Role::Gpus:
       addGpus(Value, Made);
       break;
     }
-  };
-  forEachFlag(Words, Translate,
-              [&](StringRef Word) { Made.push_back(Word.str()); });
+  }
   return Made;
 }
 
