@@ -5,13 +5,9 @@
 #include "tool/os/PackedFiles.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Compression.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
 
 namespace path = llvm::sys::path;
@@ -47,22 +43,6 @@ constexpr PackedFile Runtime[] = {
 #include "RuntimeFiles.inc" // made by tool/pack
 };
 
-/// The packed files and their folders, by path.
-struct PackedTree {
-  llvm::StringMap<const PackedFile *> Files;
-  llvm::StringSet<> Folders;
-
-  PackedTree() {
-    for (const PackedFile &Each : Headers) {
-      const std::string File = (resourceFolder() + "/" + Each.Name).str();
-      Files[File] = &Each;
-      for (StringRef Above = path::parent_path(File); Above != "/";
-           Above = path::parent_path(Above))
-        Folders.insert(Above);
-    }
-  }
-};
-
 class OpenHeader : public vfs::File {
 public:
   OpenHeader(vfs::Status Known, const PackedFile &Header)
@@ -82,16 +62,27 @@ private:
   const PackedFile &Header;
 };
 
-/// Only serves absolute paths; has no working directory.
+/// Only serves absolute paths and has no working directory, so that many
+/// threads can read it.
 class ResourceFileSystem : public vfs::FileSystem {
 public:
+  ResourceFileSystem() {
+    for (const PackedFile &Each : Headers) {
+      const std::string File = (resourceFolder() + "/" + Each.Name).str();
+      Files[File] = &Each;
+      for (StringRef Above = path::parent_path(File); Above != "/";
+           Above = path::parent_path(Above))
+        Folders.insert(Above);
+    }
+  }
+
   llvm::ErrorOr<vfs::Status> status(const llvm::Twine &Path) override {
     llvm::SmallString<128> Storage;
     const StringRef Canonical = canonical(Path, Storage);
-    if (const PackedFile *Header = packedTree().Files.lookup(Canonical))
+    if (const PackedFile *Header = Files.lookup(Canonical))
       return statusOf(Path, Canonical, Header->Size,
                       llvm::sys::fs::file_type::regular_file);
-    if (packedTree().Folders.contains(Canonical))
+    if (Folders.contains(Canonical))
       return statusOf(Path, Canonical, 0,
                       llvm::sys::fs::file_type::directory_file);
     return missing();
@@ -100,8 +91,7 @@ public:
   llvm::ErrorOr<std::unique_ptr<vfs::File>>
   openFileForRead(const llvm::Twine &Path) override {
     llvm::SmallString<128> Storage;
-    const PackedFile *Header =
-        packedTree().Files.lookup(canonical(Path, Storage));
+    const PackedFile *Header = Files.lookup(canonical(Path, Storage));
     if (!Header)
       return missing();
     return std::make_unique<OpenHeader>(*status(Path), *Header);
@@ -136,11 +126,6 @@ private:
     return make_error_code(llvm::errc::no_such_file_or_directory);
   }
 
-  static const PackedTree &packedTree() {
-    static const PackedTree Tree;
-    return Tree;
-  }
-
   static StringRef canonical(const llvm::Twine &Path,
                              llvm::SmallVectorImpl<char> &Storage) {
     Path.toVector(Storage);
@@ -155,6 +140,10 @@ private:
     return vfs::Status(Path, Id, llvm::sys::TimePoint<>(), /*User=*/0,
                        /*Group=*/0, Size, Type, llvm::sys::fs::all_read);
   }
+
+  /// By path.
+  llvm::StringMap<const PackedFile *> Files;
+  llvm::StringSet<> Folders;
 };
 
 } // namespace
@@ -162,7 +151,8 @@ private:
 StringRef resourceFolder() { return "/torchport.builtin/clang"; }
 
 llvm::IntrusiveRefCntPtr<vfs::FileSystem> resourceHeaders() {
-  return llvm::makeIntrusiveRefCnt<ResourceFileSystem>();
+  static const auto Known = llvm::makeIntrusiveRefCnt<ResourceFileSystem>();
+  return Known;
 }
 
 void useBundledResourceHeaders(clang::HeaderSearchOptions &Search) {
