@@ -4,14 +4,9 @@
 
 #include "tool/scan/ScanPool.h"
 
-#include "tool/cache/ResultCache.h"
-
-#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 
 #include <algorithm>
-#include <functional>
-#include <memory>
-#include <optional>
 
 namespace torchport {
 
@@ -38,7 +33,6 @@ ScanUnit ScanPool::unitWith(const ScanUnit &Base, OtherBuild Build) {
   return Unit;
 }
 
-/// Starts the parses of the other builds of \p Task, which has been parsed.
 ScanPool::ParseTasks ScanPool::parseOtherBuilds(const ParseTask &Task) {
   ParseTasks Started;
   if (!Task.Result.Crashed)
@@ -52,8 +46,6 @@ ScanPool::ParseTasks ScanPool::parseOtherBuilds(const ParseTask &Task) {
   return Started;
 }
 
-/// Keeps only the fixes that \p Task and \p Others, builds of one unit, agree
-/// on.
 static void keepAgreedFixes(ParseTask &Task,
                             llvm::ArrayRef<std::unique_ptr<ParseTask>> Others) {
   std::vector<BuildResult> All = {{Platforms::None, &Task.Result}};
@@ -78,31 +70,21 @@ ScannedUnits ScanPool::analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind Kind) {
   const size_t BatchSize = std::clamp<size_t>(Units.size() / 32, 1, 256);
   // Start with changed files: if they are few, they determine how long the run
   // takes.
-  std::vector<size_t> ChangedUnits, Rest;
-  for (size_t I = 0; I < Units.size(); ++I)
-    (Context.Stats.hasChanged(Units[I].Source->File) ? ChangedUnits : Rest)
-        .push_back(I);
-  if (ChangedUnits.size() > BatchSize)
-    Rest.insert(Rest.begin(), ChangedUnits.begin(), ChangedUnits.end());
-  else
-    for (const size_t I : ChangedUnits)
-      Threads.async([&, I] {
-        if (ParseTask *Task = CheckUnit(I)) {
-          Services.ProgressReporter->expect(1);
-          parseNow(*Task, PreambleWait::Postpone);
-        }
-      });
+  auto Order = llvm::to_vector(llvm::seq(Units.size()));
+  std::stable_partition(Order.begin(), Order.end(), [&](size_t I) {
+    return Context.Stats.hasChanged(Units[I].Source->File);
+  });
   const size_t Step = BatchSize * Threads.getMaxConcurrency();
   std::function<void(size_t)> CheckFrom = [&](size_t First) {
     for (const size_t I :
-         llvm::ArrayRef(Rest).drop_front(First).take_front(BatchSize))
+         llvm::ArrayRef(Order).drop_front(First).take_front(BatchSize))
       if (ParseTask *Task = CheckUnit(I))
         parse(*Task);
     // Queued after the parses.
-    if (Rest.size() - First > Step)
+    if (Order.size() - First > Step)
       Threads.async([&, First] { CheckFrom(First + Step); });
   };
-  for (size_t First = 0; First < std::min(Step, Rest.size());
+  for (size_t First = 0; First < std::min(Step, Order.size());
        First += BatchSize)
     Threads.async([&, First] { CheckFrom(First); });
   Threads.wait();
@@ -129,7 +111,7 @@ ScannedUnits ScanPool::analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind Kind) {
 
 void ScanPool::finish() {
   Services.ProgressReporter->end();
-  Used.takeFrom(Filter.Dependencies);
+  Used.record(Filter.Dependencies);
   Services.prune();
 }
 
