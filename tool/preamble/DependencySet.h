@@ -12,16 +12,9 @@
 #include "tool/os/FileSystems.h"
 #include "tool/os/Files.h"
 
-#include "llvm/ADT/StringRef.h"
-
 #include <atomic>
-#include <cstdint>
-#include <functional>
-#include <map>
-#include <memory>
 #include <mutex>
 #include <set>
-#include <string>
 
 namespace torchport {
 
@@ -43,19 +36,16 @@ using RecordedPaths = std::map<std::string, RecordedState, std::less<>>;
 class DependencySet {
 public:
   DependencySet() = default;
-  /// Creates a set whose paths are loaded lazily by \p Load. They are never
-  /// needed if the set is known to be current.
+  /// Creates a set whose paths \p Load returns, once they are needed.
   DependencySet(std::string Identity, std::function<RecordedPaths()> Load)
       : Identity(std::move(Identity)), Load(std::move(Load)) {}
 
-  /// Records \p Path, which is absolute.
-  void record(llvm::StringRef Path, FileKind Kind, uint64_t Content = 0);
-  /// Records the state \p State. Sorted paths are the cheapest.
+  /// Records \p Path, which is absolute. Sorted paths are the cheapest.
   void record(llvm::StringRef Path, const RecordedState &State);
-  /// Records all of \p Other.
+  void record(llvm::StringRef Path, FileKind Kind, uint64_t Content = 0) {
+    record(Path, {Kind, Content, 0});
+  }
   void record(const DependencySet &Other);
-  /// Records all of \p Other, and clears it.
-  void takeFrom(DependencySet &Other);
   /// Adds a set that many results share, such as a preamble's headers, without
   /// copying it.
   void addShared(std::shared_ptr<const DependencySet> Common);
@@ -83,17 +73,15 @@ private:
   std::atomic<bool> HasOneState = true;
 };
 
-/// Returns the hash of a file's bytes.
+/// Return the hash of a file's bytes, of the names in a folder, and of the file
+/// or folder at a path.
 uint64_t contentHash(llvm::StringRef Bytes);
-/// Returns the hash of the names in a folder.
 uint64_t listingHash(llvm::StringRef Folder);
-/// Returns the hash of the file or folder at \p Path.
 uint64_t hashAt(const char *Path, FileKind Kind);
 
 /// Returns \p Base, and records every lookup in \p Deps, which must outlive
-/// the result. The tool's own headers are not recorded, as they are not on the
-/// disk, nor are the files in \p Preambles, which it also provides in
-/// preambleFolder().
+/// the result; but not those of the tool's own headers, nor of the files in
+/// \p Preambles, which it also provides in preambleFolder().
 FileSystemRef recordingFileSystem(FileSystemRef Base, DependencySet &Deps,
                                   llvm::StringRef Preambles = {});
 
