@@ -4,14 +4,11 @@
 
 #include "tool/cache/Archive.h"
 
-#include "llvm/ADT/StringExtras.h"
-
 using llvm::StringRef;
 
 namespace torchport {
 
-/// Stands for the root. No path contains it, and a text that does is not
-/// changed.
+/// Stands for the root. No path contains it; a text may.
 static constexpr char RootMark = '\x01';
 
 /// Returns whether a path that ends before \p Rest ends at a component.

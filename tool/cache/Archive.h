@@ -3,33 +3,22 @@
 ///
 /// \file
 /// A function `fields(Archive, Value)` next to each type lists its fields once,
-/// for both directions. Numbers are LEB128; texts may contain any bytes. Paths
-/// in a project are written relative to its root, so that entries stay valid
-/// when the checkout moves.
+/// for both directions. Paths in a project are written relative to its root, so
+/// that entries stay valid when the checkout moves.
 //===----------------------------------------------------------------------===//
 
 #pragma once
 
-#include "rules/core/Finding.h"
-#include "tool/core/Report.h"
 #include "tool/parse/UnitResult.h"
 
-#include "llvm/ADT/BitmaskEnum.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/DataExtractor.h"
 #include "llvm/Support/LEB128.h"
 
-#include <optional>
-#include <string>
-#include <type_traits>
-#include <utility>
-
 namespace torchport {
 
-/// Returns \p Text with a mark in place of each \p Root that ends at a path
-/// component.
+/// Return \p Text with a mark in place of each \p Root that ends at a path
+/// component, and the inverse.
 std::string withoutRoot(llvm::StringRef Text, llvm::StringRef Root);
-/// The inverse.
 std::string withRoot(llvm::StringRef Text, llvm::StringRef Root);
 
 /// The last value of an enumeration that starts at 0. LLVM's bitmask

@@ -4,18 +4,14 @@
 
 #include "tool/cache/ResultCache.h"
 
-#include "tool/cache/Archive.h"
 #include "tool/os/CacheFolder.h"
-
-#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 using llvm::StringRef;
 
 namespace torchport {
 
-/// Returns the cache key: everything that an analysis depends on and that is
-/// not in a file.
+/// Returns everything that an analysis depends on and that is not in a file.
 static std::string cacheKeyOf(const tooling::CompileCommand &Command,
                               const ParseContext &Context, StringRef Root) {
   std::vector<std::string> Flags;
@@ -28,7 +24,6 @@ static std::string cacheKeyOf(const tooling::CompileCommand &Command,
   return Key.take();
 }
 
-/// Returns whether the same files are requested as when \p Cached was computed.
 static bool hasSameRequests(const UnitResult &Cached,
                             const SourceFiles &Sources) {
   return llvm::all_of(Cached.WasRequested, [&](const auto &Each) {

@@ -5,17 +5,9 @@
 #include "tool/cache/PreambleStore.h"
 
 #include "tool/os/CacheFolder.h"
-#include "tool/os/WorkLimits.h"
-#include "tool/preamble/PreambleHeaders.h"
-#include "tool/preamble/StatCache.h"
 
-#include "clang/Lex/HeaderSearchOptions.h"
-#include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/SetOperations.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/LockFileManager.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/SHA1.h"
 
 namespace fs = llvm::sys::fs;
@@ -30,9 +22,9 @@ static std::string sha1Hex(StringRef Identity) {
                      /*LowerCase=*/true);
 }
 
-/// Returns the identity of the flags that affect the meaning of headers:
-/// everything by which Clang tells modules apart, except macros and search
-/// folders. Relative overlays depend on the working directory.
+/// Returns the identity of \p Headers and of everything by which Clang tells
+/// modules apart, except macros and search folders. Relative overlays depend on
+/// the working directory.
 static std::string identityOf(const HeaderNames &Headers,
                               CompilerInvocation Invocation,
                               const FileSystemRef &Files) {
@@ -56,8 +48,6 @@ static std::string identityOf(const HeaderNames &Headers,
   return sha1Hex(Identity);
 }
 
-/// Returns the identity of the preamble of the same headers as \p Identity,
-/// under \p Macros and \p Folders.
 static std::string identityWith(const CommandLineMacros &Macros,
                                 const std::vector<std::string> &Folders,
                                 std::string Identity) {
@@ -80,7 +70,6 @@ void PreambleStore::prune() const {
 
 namespace {
 
-/// The data stored next to a preamble's file.
 struct PreambleRecord {
   HeaderNames Headers;
   std::set<std::string> MissingHeaders;
@@ -95,8 +84,6 @@ template <typename Archive> void fields(Archive &A, PreambleRecord &S) {
 
 } // namespace
 
-/// Returns the preamble in \p File if neither it nor its dependencies have
-/// changed since it was finished.
 PreambleRef PreambleStore::loadIfCurrent(const std::string &File,
                                          StatCache &Stats) {
   DependencySet Used;

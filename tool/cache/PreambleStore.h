@@ -5,35 +5,18 @@
 #pragma once
 
 #include "tool/cache/ResultCache.h"
-#include "tool/preamble/Precompile.h"
-#include "tool/preamble/StatCache.h"
-
-#include "clang/Frontend/CompilerInvocation.h"
-#include "llvm/ADT/StringMap.h"
-#include "llvm/ADT/StringSet.h"
-
-#include <atomic>
-#include <cstddef>
-#include <memory>
-#include <mutex>
-#include <string>
-#include <vector>
 
 namespace torchport {
 
-/// Receives the progress of a scan, from many threads. This base class ignores
-/// it.
+/// Receives the progress of a scan, from many threads: files to be parsed, a
+/// parsed file, a preamble that is being built (1) or is finished (-1), and the
+/// end. This base class ignores it.
 class Progress {
 public:
   virtual ~Progress() = default;
-
-  /// \p More files are to be parsed.
   virtual void expect(size_t /*More*/) {}
-  /// One file has been parsed.
   virtual void finished() {}
-  /// A preamble that files wait for is being built (1), or is finished (-1).
   virtual void preparing(int /*More*/) {}
-  /// The scan has ended.
   virtual void end() {}
 };
 
@@ -42,7 +25,7 @@ public:
 /// of many headers is built on top of one of fewer.
 class PreambleStore : public PreambleSource {
 public:
-  /// Returns the store in the user's cache folder (XDG_CACHE_HOME).
+  /// Returns the store in the user's cache folder.
   static PreambleStore ofUser();
   /// A store in \p Folder, or one that stores nothing if \p Folder is empty.
   explicit PreambleStore(const std::string &Folder)
@@ -72,8 +55,7 @@ private:
   /// How a preamble fits a list of search folders.
   struct FolderFit {
     std::vector<std::string> Relevant;
-    /// Null if the relevant folders differ from those that the preamble was
-    /// built with.
+    /// Null if the preamble was built with other relevant folders.
     PreambleRef Preamble;
   };
   /// One preamble, requested once in a process.
@@ -106,8 +88,7 @@ private:
   std::mutex Mutex;
   llvm::StringMap<Slot> Slots;
   llvm::StringSet<> Unfit;
-  /// The files of preambles that cannot be built because their headers have
-  /// errors.
+  /// The files of preambles whose headers have errors.
   llvm::StringSet<> Broken;
 };
 

@@ -5,12 +5,8 @@
 #include "tool/cache/ResultCache.h"
 
 #include "tool/os/CacheFolder.h"
-#include "tool/preamble/StatCache.h"
 
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Process.h"
-#include "llvm/Support/xxhash.h"
 
 namespace fs = llvm::sys::fs;
 using llvm::StringRef;
@@ -28,8 +24,7 @@ std::string ResultCache::fileOf(StringRef Key) const {
          llvm::utohexstr(Hash.low64);
 }
 
-/// Updates the access time, which pruning relies on and many systems do not
-/// maintain.
+/// Updates the access time for pruning; many systems do not maintain it.
 static void touch(const std::string &File) {
   constexpr std::chrono::hours UpdateInterval(24);
   const auto Now = std::chrono::system_clock::now();
@@ -44,8 +39,7 @@ static void touch(const std::string &File) {
   (void)llvm::sys::Process::SafelyCloseFileDescriptor(Opened);
 }
 
-/// Returns the checksum at the start of an entry. It does not match if the rest
-/// is damaged.
+/// Returns the start of an entry, which does not match a damaged rest.
 static std::string checksumLine(StringRef Bytes) {
   return "torchport " + llvm::utohexstr(llvm::xxh3_64bits(Bytes)) + "\n";
 }
@@ -80,17 +74,11 @@ void ResultCache::write(StringRef Key, std::string Bytes, bool OnDisk) {
   }
 }
 
-/// Returns \p Paths with the missing stamps added.
-static RecordedPaths withStamps(RecordedPaths Paths, StatCache &Stats) {
+RecordedPaths ResultCache::withStamps(RecordedPaths Paths, StatCache &Stats) {
   for (auto &[Path, State] : Paths)
     if (State.Content && !State.Stamp)
       State.Stamp = Stats.state(Path).Stamp;
   return Paths;
-}
-
-void ResultCache::encode(Encoder &Out, const DependencySet &Deps,
-                         StatCache &Stats) {
-  Out(withStamps(Deps.paths(), Stats));
 }
 
 static bool areStamped(const RecordedPaths &Paths) {
@@ -101,8 +89,7 @@ static bool areStamped(const RecordedPaths &Paths) {
 
 static constexpr StringRef Stamped = "stamped ";
 
-/// A shared set is named after its contents and after whether every path has a
-/// stamp.
+/// A shared set is named after its contents and whether all paths have stamps.
 static std::string nameOf(const RecordedPaths &Paths, StringRef Bytes) {
   return ((areStamped(Paths) ? Stamped : "") + "shared " +
           llvm::utohexstr(llvm::xxh3_64bits(Bytes)))
@@ -115,8 +102,7 @@ static std::string identityOf(StringRef Name, StringRef Root) {
   return Name.starts_with(Stamped) ? (Name + " of " + Root).str() : "";
 }
 
-/// Returns the paths in \p Bytes, which were stored under \p Root. If they
-/// cannot be read, returns a set that never matches the disk.
+/// Returns the paths in \p Bytes, or else one that never matches the disk.
 static RecordedPaths pathsIn(const std::optional<std::string> &Bytes,
                              StringRef Root) {
   RecordedPaths Paths;

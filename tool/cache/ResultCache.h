@@ -3,8 +3,7 @@
 ///
 /// \file
 /// Stores each answer with all its dependencies, and returns it while these are
-/// unchanged. Many processes may use one folder at once: an entry is replaced
-/// as a whole, and a damaged entry is ignored.
+/// unchanged. Many processes may use one folder at once.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -13,16 +12,6 @@
 #include "tool/cache/Snapshot.h"
 #include "tool/os/IOErrors.h"
 #include "tool/parse/TranslationUnit.h"
-#include "tool/preamble/StatCache.h"
-
-#include "llvm/ADT/StringRef.h"
-
-#include <map>
-#include <memory>
-#include <mutex>
-#include <optional>
-#include <string>
-#include <utility>
 
 namespace torchport {
 
@@ -30,7 +19,7 @@ template <> inline constexpr FileKind LastOf<FileKind> = FileKind::File;
 
 class ResultCache {
 public:
-  /// Returns the cache in the user's cache folder (XDG_CACHE_HOME).
+  /// Returns the cache in the user's cache folder.
   static ResultCache ofUser();
   /// A cache in \p Folder, or one that stores nothing if \p Folder is empty.
   explicit ResultCache(std::string Folder) : Folder(std::move(Folder)) {}
@@ -68,9 +57,8 @@ public:
     return Known;
   }
 
-  /// Stores \p Known, which depends on \p Deps, as the answer to \p Key. A
-  /// failure to store is no error: the answer is computed again. \p OnDisk is
-  /// false for answers about texts that may never be written.
+  /// Stores \p Known, which depends on \p Deps, as the answer to \p Key, if
+  /// that is possible. \p OnDisk is false for texts that may never be written.
   template <typename Answer>
   void store(llvm::StringRef Key, llvm::StringRef Root, StatCache &Stats,
              const DependencySet &Deps, const Answer &Known,
@@ -79,15 +67,12 @@ public:
         !isResultCacheable())
       return;
     Encoder Out(Root);
-    Out(storeSharedSets(Deps, Root, Stats));
-    encode(Out, Deps, Stats);
-    Out(Known);
+    Out(storeSharedSets(Deps, Root, Stats), withStamps(Deps.paths(), Stats),
+        Known);
     write(Key, Out.take(), OnDisk);
   }
 
-  /// Like find, for a whole run. Its dependencies are not returned, so checking
-  /// them once is enough. If some have changed, the entries of the units tell
-  /// which.
+  /// Like find, for a whole run, whose dependencies are not returned.
   template <typename Answer>
   std::optional<Answer> findRun(llvm::StringRef Key, StatCache &Stats) {
     const auto Bytes = entry(Key);
@@ -129,8 +114,8 @@ private:
     Out(OldRun, Known);
     write(Key, Out.take());
   }
-  /// Writes the paths of \p Deps with their stamps.
-  static void encode(Encoder &Out, const DependencySet &Deps, StatCache &Stats);
+  /// Returns \p Paths with the missing stamps added.
+  static RecordedPaths withStamps(RecordedPaths Paths, StatCache &Stats);
   /// Stores \p Common and returns the name of its entry.
   std::string storeSharedSet(const DependencySet &Common, llvm::StringRef Root,
                              StatCache &Stats);
@@ -173,8 +158,7 @@ template <typename Archive> void fields(Archive &A, RecordedState &State) {
   A(State.Kind, State.Content, State.Stamp);
 }
 
-/// Returns the result of analyseUnit, from \p Results if it is known for the
-/// same files. Otherwise stores it there.
+/// Returns the result of analyseUnit, from \p Results or else stored there.
 UnitResult analyseCached(const clang::tooling::CompileCommand &Command,
                          llvm::StringRef File, const ParseContext &Context,
                          WithErrors OnErrors, PreambleWait Wait,

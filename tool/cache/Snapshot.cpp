@@ -4,17 +4,10 @@
 
 #include "tool/cache/Snapshot.h"
 
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/Parallel.h"
-#include "llvm/Support/Path.h"
 
 #include <algorithm>
-#include <atomic>
-#include <optional>
-#include <vector>
 
 namespace path = llvm::sys::path;
 using llvm::StringRef;

@@ -7,19 +7,13 @@
 /// names, so checking the folder replaces checking all of those.
 ///
 /// Most paths belong to sets that many answers share. The queries of a set are
-/// stored together and may rely on the queries of earlier sets. So if something
-/// else has changed, the same check still shows that the set has not.
+/// stored together, so if something else has changed, the same check still
+/// shows that the set has not.
 //===----------------------------------------------------------------------===//
 
 #pragma once
 
 #include "tool/preamble/StatCache.h"
-
-#include <cstdint>
-#include <map>
-#include <string>
-#include <utility>
-#include <vector>
 
 namespace torchport {
 
@@ -34,11 +28,10 @@ public:
                        const SetIdentities &Known = {},
                        const Snapshot &Before = {});
 
-  /// Compares the snapshot with the disk. Tells whether the stamps were enough
-  /// or some files had to be read; their stamps are then updated. A folder with
-  /// new names counts as changed, even if nothing looked for them. If something
-  /// has changed, \p Stats learns everything that was seen, and which sets are
-  /// entirely unchanged.
+  /// Compares the snapshot with the disk, and updates the stamps of files that
+  /// had to be read. A folder with new names counts as changed, even if nothing
+  /// looked for them. If something has changed, \p Stats learns everything that
+  /// was seen, and which sets are entirely unchanged.
   StatCache::Agreement compare(StatCache &Stats);
 
   template <typename Archive> friend void fields(Archive &A, Snapshot &S) {
@@ -66,11 +59,9 @@ private:
   std::vector<SetQueries> Sets;
   /// For each path the queried property, its text and a zero byte.
   std::string Paths;
-  /// For each path its kind or its stamp; 0 if a change might not alter the
-  /// stamp.
+  /// For each path its kind or its stamp; 0 if the stamp is not reliable.
   std::vector<uint64_t> Answers;
-  /// The hashes of the same paths, as in RecordedState; 0 for paths that were
-  /// not read.
+  /// For each path the hash, as in RecordedState.
   std::vector<uint64_t> Contents;
 };
 

@@ -4,8 +4,6 @@
 
 #include "tool/core/ChangedLines.h"
 
-#include "llvm/ADT/STLExtras.h"
-
 #include <algorithm>
 
 namespace torchport {

@@ -9,8 +9,6 @@
 #include "llvm/ADT/ArrayRef.h"
 
 #include <map>
-#include <string>
-#include <vector>
 
 namespace torchport {
 

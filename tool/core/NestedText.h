@@ -9,8 +9,6 @@
 
 #pragma once
 
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/Error.h"
 #include "llvm/Support/JSON.h"
 
 namespace torchport {

@@ -7,7 +7,6 @@
 #include "rules/checks/Rule.h"
 
 #include "llvm/ADT/StringSwitch.h"
-#include "llvm/Support/ErrorHandling.h"
 
 using llvm::StringRef;
 

@@ -8,9 +8,7 @@
 
 #include "llvm/ADT/StringRef.h"
 
-#include <optional>
 #include <set>
-#include <string>
 #include <vector>
 
 namespace torchport {
@@ -46,8 +44,8 @@ struct PolicyChoice {
   /// Whether a policy makes any difference: the program calls the runtime, or a
   /// fix would.
   bool HasTwins = true;
-  /// The files with a line that sets the policy, or else those with a main().
-  /// MainOffsets has the offset where the declaration of main() begins in each.
+  /// The files with a line that sets the policy, or else those with a main(),
+  /// and the offset where the declaration of main() begins in each.
   std::vector<std::string> Files = {};
   std::vector<unsigned> MainOffsets = {};
   Policy Widest = Policy::Any;
@@ -62,8 +60,7 @@ struct PolicyChoice {
   /// against `cpu`.
   std::vector<Finding> Conflicts = {};
   size_t NumCpuConflicts = 0;
-  /// The number of places that conflict with no policy but may mislead people,
-  /// such as a text that names CUDA.
+  /// The number of places that only may mislead people.
   size_t NumMisleading = 0;
   /// Why the program was only partly analysed.
   std::vector<UnseenPart> Unseen = {};

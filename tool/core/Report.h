@@ -2,21 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Plain data that the engine fills and the renderers print; the renderers use
-/// nothing else. Every requested file is either analysed or listed in Skipped,
-/// so a report never claims more than was read.
+/// Plain data that the engine fills and the renderers print. Every requested
+/// file is either analysed or listed in Skipped.
 //===----------------------------------------------------------------------===//
 
 #pragma once
 
-#include "rules/core/Finding.h"
 #include "tool/core/Policy.h"
 
 #include <map>
-#include <optional>
-#include <set>
-#include <string>
-#include <vector>
 
 namespace torchport {
 
@@ -44,8 +38,7 @@ struct NotAnalysed {
   /// All compiler errors, if the file was parsed in this run. Not reported, but
   /// used to compare two versions of a text.
   std::vector<Error> Errors = {};
-  /// The builds in whose configuration the file could not be analysed, if that
-  /// is not how it is compiled (Finding::OnlyIn).
+  /// As Finding::OnlyIn.
   Platforms OnlyIn = Platforms::None;
 };
 

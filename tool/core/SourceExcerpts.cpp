@@ -8,14 +8,10 @@
 #include "tool/os/IOErrors.h"
 
 #include "clang/Basic/SourceManager.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/Allocator.h"
 #include "llvm/Support/ConvertUTF.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 #include <iterator>
-#include <set>
 
 using llvm::StringRef;
 
@@ -23,7 +19,6 @@ namespace torchport {
 
 namespace {
 
-/// The parts of a file to read.
 struct NeededExcerpts {
   std::set<unsigned> Offsets;
   /// The offsets where findings begin.
@@ -129,8 +124,6 @@ const ExcerptLine *SourceExcerpts::lineOf(const std::string &File,
   return IsThere ? &Line : nullptr;
 }
 
-/// Returns the column after the first \p Bytes of \p Line, which has the given
-/// number.
 static Utf16Position utf16PositionAfter(StringRef Line, size_t Bytes,
                                         unsigned Number) {
   constexpr StringRef ByteOrderMark = "\xEF\xBB\xBF";

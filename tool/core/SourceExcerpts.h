@@ -2,26 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Machine-readable reports need more than Clang's line and column: columns in
-/// another unit, edits by line, fingerprints of findings. All of that follows
-/// from the lines that findings touch, which are read once, here. Excerpts can
-/// be serialized, so that results of several machines can be reported where the
-/// sources are absent.
+/// Reports need columns in another unit, edits by line and fingerprints of
+/// findings. All of that follows from the lines that findings touch. Excerpts
+/// can be serialized, and then reported where the sources are absent.
 //===----------------------------------------------------------------------===//
 
 #pragma once
 
-#include "rules/core/Finding.h"
 #include "tool/core/Report.h"
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/ADT/StringRef.h"
-
-#include <map>
-#include <optional>
-#include <set>
-#include <string>
 
 namespace torchport {
 
@@ -98,12 +88,9 @@ template <typename Archive> void fields(Archive &A, FileExcerpts &F) {
 }
 
 /// Returns the statement around each of \p Offsets in \p Code: its tokens,
-/// separated by single spaces, so that white space, line breaks and comments
-/// make no difference. In a braced list it is the element, in a directive the
-/// whole line, and in a comment the words of the comment.
-///
-/// Works on tokens without parsing the code, so the result is the same in every
-/// configuration.
+/// separated by single spaces. In a braced list it is the element, in a
+/// directive the whole line, and in a comment its words. The code is not
+/// parsed, so the result is the same in every configuration.
 std::map<unsigned, std::string>
 statementsAround(const std::set<unsigned> &Offsets, llvm::StringRef Code);
 

@@ -4,13 +4,8 @@
 
 #include "tool/core/SourceExcerpts.h"
 
-#include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSwitch.h"
-
-#include <vector>
 
 using namespace clang;
 using llvm::StringRef;
@@ -25,7 +20,6 @@ struct Segment {
   std::vector<unsigned> RequestedOffsets;
 };
 
-/// Reads the tokens of a file from first to last.
 class StatementReader {
 public:
   StatementReader(const std::set<unsigned> &Offsets, StringRef Code)
@@ -113,8 +107,7 @@ private:
     add(Statement, Text);
   }
 
-  /// Returns true if a brace after these tokens begins a body, which contains
-  /// statements of its own.
+  /// Returns true if a brace after these tokens begins a body of statements.
   bool beginsBlock() const {
     if (Statement.Tokens.empty())
       return true;

@@ -9,13 +9,9 @@
 #include "tool/os/WorkLimits.h"
 
 #include "clang/Basic/Version.h"
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/CachePruning.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
-#include "llvm/Support/raw_ostream.h"
 
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
@@ -41,7 +37,6 @@ std::string cacheFolder(StringRef Part) {
   return Folder.str().str();
 }
 
-/// Returns a warning about one folder, or "" if it is safe or does not exist.
 static std::string trustProblem(StringRef Folder) {
   fs::file_status Status;
   if (Folder.empty() || fs::status(Folder, Status))

@@ -4,22 +4,16 @@
 
 #pragma once
 
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
 #include <chrono>
-#include <cstdint>
-#include <string>
-#include <system_error>
 
 namespace torchport {
 
 /// The file name prefix of cache entries. LLVM prunes no other files.
 inline constexpr llvm::StringLiteral CachePrefix = "llvmcache-";
 
-/// Entries that were unused for this long are removed. Over the size limit, the
-/// least recently used ones go earlier.
+/// Entries that were unused for this long are removed.
 inline constexpr std::chrono::hours CacheExpiration(30 * 24);
 /// No process takes this long to write an entry.
 inline constexpr std::chrono::hours CacheWriteTimeout(1);
@@ -47,9 +41,8 @@ std::string trustedCacheFolder(llvm::StringRef Part);
 /// exist.
 std::error_code makeCacheFolder(llvm::StringRef Folder);
 
-/// Replaces \p Path by \p Text atomically, but does not sync it: a power loss
-/// may lose it. Returns the system's error, where llvm::writeToOutput ends the
-/// process.
+/// Replaces \p Path by \p Text atomically; a power loss may lose it. Returns
+/// the system's error, where llvm::writeToOutput ends the process.
 llvm::Error writeCacheFile(llvm::StringRef Path, llvm::StringRef Text);
 
 /// The number and the size of the entries in a folder of the cache.
@@ -59,10 +52,9 @@ struct CacheUsage {
 };
 CacheUsage cacheUsage(llvm::StringRef Folder);
 
-/// Removes entries of \p Folder that were unused for long and, while it is
-/// larger than \p Limit, the least recently used ones. Also removes the
-/// unfinished files of killed processes. Does nothing if the last pruning is
-/// less than \p Interval ago.
+/// Removes expired entries of \p Folder, unfinished files of killed processes
+/// and, while it is larger than \p Limit, the least recently used entries. Does
+/// nothing if the last pruning is less than \p Interval ago.
 void pruneCacheFolder(llvm::StringRef Folder, uint64_t Limit,
                       std::chrono::seconds Interval);
 

@@ -2,19 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The disk as a translation unit sees it, changed without writing to it. Each
-/// function adds one change on top of another file system.
+/// The disk as a translation unit sees it, changed without writing to it.
 //===----------------------------------------------------------------------===//
 
 #pragma once
 
-#include "llvm/ADT/IntrusiveRefCntPtr.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
-#include <functional>
 #include <map>
-#include <string>
 
 namespace torchport {
 
@@ -27,9 +22,8 @@ using Contents = std::map<std::string, std::string, std::less<>>;
 /// and its errors are recorded (IOErrors.h).
 FileSystemRef disk();
 
-/// Returns \p Base, but fails to open files that may have no end: opening a
-/// pipe waits for its writer, and reading a device or a file of the kernel may
-/// never end. They still exist, so that opening them reports the reason.
+/// Returns \p Base, but fails to open files that may have no end: pipes,
+/// devices and files of the kernel. They still exist, so opening them says why.
 FileSystemRef boundedFileSystem(FileSystemRef Base);
 
 /// Returns \p Base until more was read of it than any command needs, and then
@@ -52,11 +46,10 @@ std::string textOf(const std::string &File, const Contents &Patched);
 FileSystemRef withoutForeignText(FileSystemRef Base,
                                  std::function<bool(llvm::StringRef)> IsOwn);
 
-/// Returns \p Base with the tool's own headers. bundledHeaderFolder() has the
-/// runtime's headers, so that a program that `fix` has rewritten can be
-/// analysed before it is linked with the runtime, and replacements for CUDA's
-/// headers if there are none (tool/standins/README.md). resourceFolder() has
-/// Clang's headers.
+/// Returns \p Base with the tool's own headers: in bundledHeaderFolder() those
+/// of the runtime, which a rewritten program may not be linked with yet, and
+/// replacements for CUDA's (tool/standins/README.md), and in resourceFolder()
+/// Clang's.
 FileSystemRef withBundledHeaders(FileSystemRef Base);
 llvm::StringRef bundledHeaderFolder();
 /// A hash of these headers' texts, which another version of the tool may have
@@ -65,8 +58,7 @@ uint64_t bundledHeadersHash();
 /// The root folder of all built-in files. It does not exist on any disk.
 llvm::StringRef builtinFolder();
 /// The folder in which preambles appear to readers, wherever the cache is: a
-/// preamble stores the path of the one below it, and must also work in another
-/// folder.
+/// preamble stores the path of the one below it.
 llvm::StringRef preambleFolder();
 
 } // namespace torchport

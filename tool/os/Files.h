@@ -7,14 +7,9 @@
 
 #pragma once
 
-#include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
 
 #include <chrono>
-#include <cstdint>
-#include <string>
-#include <system_error>
 
 namespace torchport {
 

@@ -6,7 +6,6 @@
 
 #include "tool/os/CacheFolder.h"
 
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 
 #include <atomic>

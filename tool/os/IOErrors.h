@@ -6,16 +6,14 @@
 
 #include "llvm/ADT/StringRef.h"
 
-#include <optional>
-#include <string>
 #include <system_error>
 
 namespace torchport {
 
 /// Records \p Outcome of accessing \p Path if it leaves open whether the file
-/// exists: an error of the disk or the network, or too many open files in this
-/// process. The caller continues as if nothing were there. The tool's own cache
-/// is exempt: results do not depend on it.
+/// exists, such as an error of the disk or too many open files. The caller
+/// continues as if nothing were there. The tool's own cache is exempt: results
+/// do not depend on it.
 void recordIOError(llvm::StringRef Path, std::error_code Outcome);
 
 /// Like recordIOError(), for a file that was readable before: "permission

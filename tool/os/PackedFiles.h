@@ -2,19 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// `stddef.h`, `immintrin.h` and the other headers that belong to a version of
-/// Clang, so that the tool works without an installed Clang and reads the same
-/// headers everywhere; and the runtime's sources, which `init --vendor` writes.
+/// The headers that belong to a version of Clang, so that the tool works
+/// without an installed Clang; and the runtime's sources, which `init --vendor`
+/// writes.
 //===----------------------------------------------------------------------===//
 
 #pragma once
 
-#include "llvm/ADT/IntrusiveRefCntPtr.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
 #include <map>
-#include <string>
 
 namespace clang {
 class HeaderSearchOptions;
@@ -25,8 +22,7 @@ namespace torchport {
 /// The `-resource-dir` to use if a command names none.
 llvm::StringRef resourceFolder();
 
-/// Returns a file system with only the headers in resourceFolder(). Each is
-/// decompressed when it is opened.
+/// Returns a file system with only the headers in resourceFolder().
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> resourceHeaders();
 
 /// Makes \p Search read the headers in resourceFolder() if that is its resource

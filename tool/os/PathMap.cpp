@@ -6,12 +6,8 @@
 
 #include "tool/os/Paths.h"
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Path.h"
 
-#include <map>
 #include <tuple>
 
 namespace path = llvm::sys::path;
@@ -89,8 +85,6 @@ std::string PathMap::here(StringRef Path) const {
   return "";
 }
 
-/// Returns true if the last folders of \p From, on Windows, and \p To have the
-/// same name.
 static bool haveSameName(StringRef From, StringRef To) {
   return path::filename(From, path::Style::windows_slash)
       .equals_insensitive(path::filename(To));

@@ -7,10 +7,6 @@
 #include "tool/os/FileSystems.h"
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
-
-#include <string>
-#include <vector>
 
 namespace torchport {
 
@@ -18,9 +14,8 @@ namespace torchport {
 /// and this is another system.
 bool isWindowsPath(llvm::StringRef Path);
 
-/// The name of a Windows file that is nowhere on this machine, for databases,
-/// where a name must be absolute; and its inverse, which returns "" for other
-/// names.
+/// The absolute name of a Windows file that is nowhere on this machine; and its
+/// inverse, which returns "" for other names.
 std::string nowhereName(llvm::StringRef WindowsPath);
 llvm::StringRef windowsPathOf(llvm::StringRef NowhereName);
 

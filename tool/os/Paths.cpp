@@ -6,11 +6,8 @@
 
 #include "tool/os/IOErrors.h"
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 
 using llvm::StringRef;
 namespace fs = llvm::sys::fs;

@@ -4,10 +4,7 @@
 
 #pragma once
 
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Path.h"
-
-#include <string>
 
 namespace torchport {
 
@@ -31,8 +28,7 @@ std::string realPath(llvm::StringRef Path);
 bool isUnder(llvm::StringRef File, llvm::StringRef Directory,
              llvm::sys::path::Style Style = llvm::sys::path::Style::native);
 
-/// Returns the parent of the 'bin' folder of the running program, or "" if the
-/// system does not provide it.
+/// Returns the parent of the 'bin' folder of the running program, or "".
 std::string installPrefix();
 
 /// Returns the Python virtual environment that the program is installed in, or

@@ -9,15 +9,7 @@
 #include "tool/os/OwnProcess.h"
 #include "tool/os/Paths.h"
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/SmallVector.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
-#include "llvm/Support/Program.h"
-#include "llvm/Support/raw_ostream.h"
-
-#include <vector>
 
 using llvm::StringRef;
 namespace fs = llvm::sys::fs;

@@ -4,16 +4,10 @@
 
 #pragma once
 
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Program.h"
-
-#include <optional>
-#include <string>
 
 namespace torchport {
 
-/// The exit code and the output of a program.
 struct ProgramResult {
   int Status = 0;
   std::string Output;
@@ -41,9 +35,8 @@ void waitForEnd(const llvm::sys::ProcessInfo &Child);
 /// Ends \p Child, which llvm::sys::Wait() has not waited for.
 void endProcess(const llvm::sys::ProcessInfo &Child);
 
-/// A file for another program to read or write. It is in no folder, so that a
-/// killed process leaves nothing behind, or in the temporary folder if the
-/// system does not support that.
+/// A file for another program to read or write: in no folder, or else in the
+/// temporary one.
 class AnonymousFile {
 public:
   explicit AnonymousFile(llvm::StringRef Text = {});

@@ -4,25 +4,12 @@
 
 #include "tool/parse/ParseUnit.h"
 
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/DeclTemplate.h"
-#include "clang/Basic/CharInfo.h"
-#include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
-#include "clang/Sema/DeclSpec.h"
-#include "clang/Sema/Scope.h"
 #include "clang/Sema/Sema.h"
-#include "clang/Sema/TypoCorrection.h"
-
-#include <map>
-#include <optional>
-#include <tuple>
 
 using namespace clang;
 
 namespace torchport {
 
-/// Returns a complete class without members.
 static CXXRecordDecl *emptyClass(ASTContext &Context, DeclContext &Within,
                                  IdentifierInfo &Name, SourceLocation Loc) {
   auto *D = CXXRecordDecl::Create(Context, TagTypeKind::Struct, &Within, Loc,
@@ -32,10 +19,9 @@ static CXXRecordDecl *emptyClass(ASTContext &Context, DeclContext &Within,
   return D;
 }
 
-/// Returns a type that is dependent, like a template parameter, but has a
-/// layout, so that a class with a member of this type has one, too: it is a
-/// class in a template. For an invalid declaration, Clang only asks for its
-/// size.
+/// Returns a type that is dependent but has a layout, so that a class with a
+/// member of this type has one, too: a class in a template. For an invalid
+/// declaration, Clang only asks for its size.
 static QualType unknownType(ASTContext &Context, IdentifierInfo &Name,
                             SourceLocation Loc) {
   DeclContext &Unit = *Context.getTranslationUnitDecl();

@@ -4,23 +4,17 @@
 
 #pragma once
 
-#include "tool/os/FileSystems.h"
 #include "tool/parse/UnitResult.h"
 #include "tool/preamble/DriverCache.h"
 #include "tool/preamble/Precompile.h"
-#include "tool/preamble/StatCache.h"
 #include "tool/sources/SourceFiles.h"
-
-#include "clang/Tooling/CompilationDatabase.h"
 
 namespace torchport {
 
 /// What to do with a unit that has errors.
 enum class WithErrors {
-  /// Find everything possible, which takes up to three parses.
   Analyse,
-  /// Only report its errors: it had none before a patch, which will not be
-  /// kept.
+  /// It had none before a patch, which will not be kept.
   GiveUp,
 };
 
@@ -29,12 +23,11 @@ enum class PreambleWait {
   Block,
   /// Postpone the unit, so that the thread can do something else.
   Postpone,
-  /// Postpone the unit, and also one without a preamble, which would have to
-  /// parse LibTorch's headers.
+  /// Postpone also a unit that would have to parse LibTorch's headers.
   Never,
 };
 
-/// The context that all units of a scan share.
+/// What all units of a scan share.
 struct ParseContext {
   const SourceFiles &Sources;
   PreambleSource &Preambles;

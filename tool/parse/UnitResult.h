@@ -5,25 +5,16 @@
 #pragma once
 
 #include "rules/audit/AccountEntry.h"
-#include "rules/core/Finding.h"
 #include "rules/prove/Validator.h"
 #include "rules/summary/LinkedFunctions.h"
 #include "tool/core/Report.h"
-#include "tool/os/WorkLimits.h"
 #include "tool/sources/Invocation.h"
-
-#include <map>
-#include <set>
-#include <string>
-#include <utility>
-#include <vector>
 
 namespace torchport {
 
 /// Bytes [first, second) of a file.
 using ByteRange = std::pair<unsigned, unsigned>;
 
-/// The result of one translation unit.
 struct UnitResult {
   /// Without fixes if the unit was only partly analysed: the text around a site
   /// may not mean what it seems to.
@@ -35,8 +26,8 @@ struct UnitResult {
   /// For each file that the unit read, whether it is wanted; only wanted files
   /// were analysed.
   std::map<std::string, bool> WasRequested;
-  /// The macros such as `USE_CUDA` that the user's files test to distinguish
-  /// builds, and the builds that define each.
+  /// The macros such as `USE_CUDA` that the user's files test, and the builds
+  /// that define each.
   std::map<std::string, Platforms> BuildSwitches;
   /// The text that the preprocessor skipped in each of these files, for each
   /// time that it was included.

@@ -4,17 +4,7 @@
 
 #include "tool/preamble/DriverCache.h"
 
-#include "tool/preamble/DependencySet.h"
-
 #include "clang/Lex/HeaderSearchOptions.h"
-#include "clang/Tooling/ArgumentsAdjusters.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
-#include "llvm/Support/VersionTuple.h"
-
-#include <optional>
 
 namespace path = llvm::sys::path;
 using namespace clang;
@@ -43,8 +33,7 @@ static std::string patternOf(const tooling::CompileCommand &Command) {
 
 namespace {
 
-/// What LibTorch's headers in the include folders of a command say about
-/// themselves, before a parse.
+/// What LibTorch's headers say about themselves, before a parse.
 struct LibTorchHeaders {
   /// Empty if no headers were found, or they have no version.
   llvm::VersionTuple Version;
@@ -54,7 +43,6 @@ struct LibTorchHeaders {
 
 } // namespace
 
-/// Returns the text of the first \p Header that exists.
 static std::unique_ptr<llvm::MemoryBuffer>
 readHeader(StringRef Header, const HeaderSearchOptions &Search,
            llvm::vfs::FileSystem &Files) {
@@ -131,7 +119,6 @@ static bool namesStandard(const tooling::CompileCommand &Command) {
   });
 }
 
-/// Reads \p Command as C++20 if the headers \p Found reject its standard.
 static void raiseStandard(const tooling::CompileCommand &Command,
                           const LibTorchHeaders &Found,
                           const FileSystemRef &Files, DriverResult &Result) {
@@ -180,19 +167,17 @@ static DriverResult runDriver(const tooling::CompileCommand &Command,
   return Result;
 }
 
-std::shared_ptr<const DriverResult> DriverCache::lookup(StringRef Pattern) {
-  const std::lock_guard<std::mutex> Lock(Mutex);
-  return Results.lookup(Pattern);
-}
-
 std::shared_ptr<const DriverResult>
 DriverCache::sharedResult(const tooling::CompileCommand &Command,
                           llvm::function_ref<FileSystemRef()> Files) {
   const std::string Pattern = patternOf(Command);
   if (Pattern.empty())
     return nullptr;
-  if (auto Found = lookup(Pattern))
-    return Found;
+  {
+    const std::lock_guard<std::mutex> Lock(Mutex);
+    if (auto Found = Results.lookup(Pattern))
+      return Found;
+  }
   auto Result =
       std::make_shared<const DriverResult>(runDriver(Command, Files()));
   if (!Result->Invocation || !Result->Diagnostics.Errors.empty())

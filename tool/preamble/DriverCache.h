@@ -8,12 +8,6 @@
 #include "tool/preamble/DependencySet.h"
 #include "tool/sources/Invocation.h"
 
-#include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/ADT/StringMap.h"
-
-#include <memory>
-#include <mutex>
-
 namespace torchport {
 
 /// The result of Clang's driver for a command.
@@ -35,16 +29,14 @@ public:
   DriverResult run(const clang::tooling::CompileCommand &Command,
                    const FileSystemRef &Files);
 
-  /// Returns the result that all commands share that differ from \p Command at
-  /// most in their file. Null if it is unclear which words name the file, or if
-  /// the driver reported something.
+  /// Returns the result of all commands that differ from \p Command at most in
+  /// their file. Null if it is unclear which words name the file, or if the
+  /// driver reported something.
   std::shared_ptr<const DriverResult>
   sharedResult(const clang::tooling::CompileCommand &Command,
                llvm::function_ref<FileSystemRef()> Files);
 
 private:
-  std::shared_ptr<const DriverResult> lookup(llvm::StringRef Pattern);
-
   std::mutex Mutex;
   llvm::StringMap<std::shared_ptr<const DriverResult>> Results;
 };

@@ -4,19 +4,8 @@
 
 #include "tool/preamble/Precompile.h"
 
-#include "clang/AST/ASTConsumer.h"
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/ExternalASTSource.h"
-#include "clang/Frontend/CompilerInstance.h"
-#include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/EnterExpressionEvaluationContext.h"
-#include "clang/Sema/Sema.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallVector.h"
-
-#include <memory>
-#include <vector>
 
 using namespace clang;
 
@@ -113,8 +102,7 @@ private:
 
   /// For each open brace, the name of its namespace or null.
   llvm::SmallVector<const IdentifierInfo *> Open;
-  /// Braces that each close a namespace, possibly followed by `namespace` and a
-  /// name.
+  /// Braces that close namespaces, perhaps with `namespace` and a name.
   llvm::SmallVector<Token> Pending;
   /// The names of the namespaces that these braces close.
   llvm::SmallVector<const IdentifierInfo *> Closed;

@@ -6,10 +6,6 @@
 
 #include "rules/core/SourceText.h"
 
-#include "clang/Lex/MacroInfo.h"
-
-#include <vector>
-
 using namespace clang;
 using llvm::StringRef;
 
@@ -17,10 +13,7 @@ namespace torchport {
 
 namespace {
 
-struct NumberMacro {
-  StringRef Name;
-  unsigned Value;
-};
+using NumberMacro = std::pair<StringRef, unsigned>;
 
 class OwnTextMacros : public PPCallbacks {
 public:
@@ -42,15 +35,15 @@ public:
 
 private:
   void define() {
-    for (const NumberMacro &Each : Wanted) {
-      IdentifierInfo *Name = Source.getIdentifierInfo(Each.Name);
+    for (const auto &[Text, Value] : Wanted) {
+      IdentifierInfo *Name = Source.getIdentifierInfo(Text);
       // The command or the text has said it otherwise.
       if (Source.isMacroDefined(Name))
         continue;
       Token Number;
       Number.startToken();
       Number.setKind(tok::numeric_constant);
-      Source.CreateString(std::to_string(Each.Value), Number);
+      Source.CreateString(std::to_string(Value), Number);
       MacroInfo *Made = Source.AllocateMacroInfo(Number.getLocation());
       Made->setTokens({Number}, Source.getPreprocessorAllocator());
       Made->setDefinitionEndLoc(Number.getLocation());

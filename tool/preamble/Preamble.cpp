@@ -6,13 +6,7 @@
 
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
-#include "tool/preamble/PreambleHeaders.h"
 #include "tool/sources/Invocation.h"
-
-#include "clang/Frontend/CompilerInstance.h"
-#include "clang/Lex/PreprocessorOptions.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/Path.h"
 
 namespace path = llvm::sys::path;
 using namespace clang;
@@ -20,7 +14,6 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Returns true if \p Path is one of LibTorch's headers.
 static bool isLibTorchFile(StringRef Path) {
   return llvm::any_of(
       llvm::make_range(path::begin(Path), path::end(Path)), [](StringRef Part) {
@@ -104,12 +97,10 @@ private:
   /// A macro of LibTorch's was tested, and defined, before any of its headers
   /// was included: a preamble defines it too early.
   bool IsTestedEarly = false;
-  /// The macro of the last `#ifndef`, which the `#define` of an include guard
-  /// repeats.
+  /// The macro of the last `#ifndef`, which an include guard defines.
   std::string Guard;
 };
 
-/// Collects the text of each own file that is entered.
 class OwnTextCollector : public PPCallbacks {
 public:
   OwnTextCollector(const SourceManager &Sources, const IsOwnFile &IsOwn,

@@ -2,14 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Parsing torch/torch.h takes six seconds, and none of it is the user's code.
-/// So LibTorch's headers are parsed once, without function bodies, into a
-/// precompiled header that all units with the same flags start from.
-/// PreambleStore.h keeps it for them and for later runs.
-///
-/// This does not change results: a preamble contains only headers of LibTorch
-/// and of the standard library that the unit includes before it defines any
-/// macro of its own, and the parse that uses the preamble checks that.
+/// LibTorch's headers are parsed once, without function bodies, into a
+/// precompiled header that all units with the same flags start from. This does
+/// not change results: a preamble contains only headers of LibTorch and of the
+/// standard library that the unit includes before it defines any macro of its
+/// own, and the parse that uses the preamble checks that.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -18,21 +15,15 @@
 #include "tool/preamble/PreambleHeaders.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
-#include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
-#include "llvm/ADT/StringRef.h"
-
-#include <functional>
-#include <memory>
-#include <string>
 
 namespace torchport {
 
 using IsOwnFile = std::function<bool(llvm::StringRef RealPath)>;
 
-/// Observes \p Macros, and adds to \p Found the headers that a preamble may
-/// contain: those of LibTorch, and those in PreambleHeaders.h, that own files
-/// include before they define any macro. \p Found must outlive the parse.
+/// Adds to \p Found, which must outlive the parse, the headers that a preamble
+/// may contain: those of LibTorch, and those in PreambleHeaders.h, that own
+/// files include before they define any macro.
 std::unique_ptr<clang::PPCallbacks>
 collectLeadingHeaders(clang::Preprocessor &Macros, IsOwnFile IsOwn,
                       HeaderNames &Found);

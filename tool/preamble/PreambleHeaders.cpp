@@ -6,8 +6,6 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-#include <initializer_list>
-
 using llvm::StringRef;
 
 namespace torchport {

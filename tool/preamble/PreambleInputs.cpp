@@ -4,19 +4,10 @@
 
 #include "tool/preamble/PreambleInputs.h"
 
-#include "tool/os/FileSystems.h"
 #include "tool/sources/ProjectFiles.h"
 
-#include "clang/Basic/SourceManager.h"
 #include "clang/Lex/MacroArgs.h"
 #include "clang/Lex/Preprocessor.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSet.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
-#include "llvm/Support/xxhash.h"
 
 namespace path = llvm::sys::path;
 using namespace clang;

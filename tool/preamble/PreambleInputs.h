@@ -2,31 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Each target of a build has its own `-D`, which no header of LibTorch uses,
-/// and include folders in which such a header finds nothing. A preamble that
-/// never uses a macro, and finds nothing in a folder, is the same with and
-/// without them, and can be shared by all targets.
+/// Each target of a build has its own `-D` and include folders. A preamble that
+/// never uses a macro, and finds nothing in a folder, is the same without them,
+/// so all targets can share it.
 //===----------------------------------------------------------------------===//
 
 #pragma once
 
 #include "tool/preamble/StatCache.h"
 
-#include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/CompilerInstance.h"
-#include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/PreprocessorOptions.h"
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/VirtualFileSystem.h"
-
-#include <cstdint>
-#include <map>
-#include <memory>
-#include <set>
-#include <string>
-#include <vector>
 
 namespace torchport {
 
@@ -51,20 +38,17 @@ struct MacroUse {
   CommandLineMacros relevant(const CommandLineMacros &Macros) const;
 };
 
-/// Fills \p Found at the end of the headers that \p Compiler is about to parse.
-/// Removes the macros that neither these headers nor the ones before them name.
-/// \p Found must outlive the parse.
+/// Fills \p Found, which must outlive the parse, at the end of the headers that
+/// \p Compiler is about to parse. Removes the macros that no header names.
 std::unique_ptr<clang::ASTConsumer>
 recordMacroUse(clang::CompilerInstance &Compiler, MacroUse &Found);
 
 /// An include folder of the command line.
 struct SearchFolder {
-  /// Absolute.
-  std::string Path;
+  std::string Path; // absolute
   /// The kind of search, such as quoted or system.
   std::string Kind;
-  /// All headers that the folder can provide are on the disk. A header map, an
-  /// overlay or a built-in folder may provide others.
+  /// Nothing else, such as a header map or an overlay, provides its headers.
   bool IsOnDisk;
 
   std::string identity() const { return Kind + Path; }
@@ -77,16 +61,13 @@ searchFoldersOf(const clang::HeaderSearchOptions &Search,
 
 /// The include folders that some headers depend on.
 struct SearchUse {
-  /// The identities of the folders, of those that the headers were parsed with,
-  /// in which they could find something.
+  /// The identities of the folders in which they could find something.
   std::vector<std::string> Folders;
-  /// The first component of every name in an #include or __has_include: `torch`
-  /// of `torch/torch.h`.
+  /// The first component of every included name: `torch` of `torch/torch.h`.
   std::set<std::string> Names;
 
-  /// Returns those of \p Folders in which the headers could find something.
-  /// Records in \p Lookups the lookups that show that the others have nothing
-  /// for them.
+  /// Returns those of \p Folders in which the headers could find something, and
+  /// records in \p Lookups what shows that the others have nothing for them.
   std::vector<std::string> relevant(llvm::ArrayRef<SearchFolder> Folders,
                                     StatCache &Stats,
                                     DependencySet &Lookups) const;

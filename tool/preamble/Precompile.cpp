@@ -7,22 +7,11 @@
 #include "rules/core/Includes.h"
 #include "tool/os/CacheFolder.h"
 #include "tool/os/OwnProcess.h"
-#include "tool/preamble/DependencySet.h"
-#include "tool/preamble/PreambleHeaders.h"
 #include "tool/sources/Invocation.h"
 
-#include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Frontend/MultiplexConsumer.h"
-#include "clang/Lex/PPCallbacks.h"
-#include "clang/Lex/Preprocessor.h"
-#include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Sema/Sema.h"
-#include "clang/Sema/SemaConsumer.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
 
 namespace fs = llvm::sys::fs;
 using namespace clang;
@@ -41,8 +30,7 @@ static bool writeHeader(const HeaderNames &Headers, StringRef Rest,
 
 namespace {
 
-/// Records includes. A missing one is recorded, too, and the parse continues
-/// without it.
+/// Records includes. After a missing one, the parse continues.
 class IncludedHeaderRecorder : public PPCallbacks {
 public:
   IncludedHeaderRecorder(HeaderNames &Headers, std::set<std::string> &Missing)

@@ -4,26 +4,11 @@
 
 #pragma once
 
-#include "tool/os/FileSystems.h"
-#include "tool/preamble/DependencySet.h"
 #include "tool/preamble/Preamble.h"
 #include "tool/preamble/PreambleInputs.h"
-#include "tool/preamble/StatCache.h"
-
-#include "clang/Frontend/CompilerInvocation.h"
-
-#include <memory>
-#include <optional>
-#include <set>
-#include <string>
-
-namespace clang {
-class CompilerInstance;
-} // namespace clang
 
 namespace torchport {
 
-/// Precompiled headers.
 struct PrecompiledHeaders {
   std::string File;
   /// All LibTorch headers in the file, including indirect ones.
@@ -39,7 +24,6 @@ struct PrecompiledHeaders {
   RecordedPaths Files;
 };
 
-/// The result of precompiling headers.
 struct Precompilation {
   /// Nothing if the headers do not parse, for a reason other than a missing
   /// header, or do not include what they should.
@@ -70,21 +54,17 @@ Precompilation precompile(const PrecompileJob &Job);
 void usePreamble(clang::CompilerInvocation &Invocation,
                  const PrecompiledHeaders &Preamble);
 
-/// Provides preambles to parses; thread-safe. The interface hides where they
-/// are stored.
+/// Provides preambles to parses; thread-safe.
 class PreambleSource {
 public:
   virtual ~PreambleSource() = default;
 
-  /// Returns the folder that preambles are read from. It has no own files of a
-  /// unit.
+  /// Returns the folder that preambles are read from.
   virtual const std::string &folder() const = 0;
 
   /// Returns the precompiled \p Headers for the flags of \p Invocation, and
-  /// makes them if necessary. Returns null if they do not parse on their own,
-  /// for a reason other than a missing header, or cannot be stored; the unit is
-  /// then parsed without a preamble, which only costs time. Also null if none
-  /// of them is LibTorch's. Standard headers may be left out.
+  /// makes them if necessary. Returns null if that fails, which only costs
+  /// time, or if none of them is LibTorch's. Standard headers may be left out.
   virtual PreambleRef precompiled(const HeaderNames &Headers,
                                   const clang::CompilerInvocation &Invocation,
                                   const FileSystemRef &Files,
@@ -102,14 +82,10 @@ public:
   virtual void markUnfit(llvm::StringRef Unit) = 0;
 };
 
-/// Parses like clang::ParseAST, but joins reopened namespaces. Reads all tokens
-/// before it parses the first declaration.
-///
-/// ATen's headers open the namespace `at` 4,000 times, nearly always right
-/// after the previous header has closed it. Each time adds a declaration, and a
-/// lookup in a precompiled header loads all of them: a quarter of Clang's work
-/// for a source that starts from it. A namespace that is closed and reopened
-/// with nothing in between can stay open.
+/// Parses like clang::ParseAST, but leaves a namespace open that is closed and
+/// reopened with nothing in between. ATen's headers open `at` 4,000 times. Each
+/// time adds a declaration, and a lookup in a precompiled header loads all of
+/// them: a quarter of Clang's work for a source that starts from it.
 void parseJoiningNamespaces(clang::CompilerInstance &Compiler);
 
 } // namespace torchport

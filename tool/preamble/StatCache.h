@@ -4,26 +4,17 @@
 
 #pragma once
 
-#include "tool/os/FileSystems.h"
 #include "tool/preamble/DependencySet.h"
 
-#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
-
-#include <chrono>
-#include <cstdint>
-#include <map>
-#include <mutex>
-#include <utility>
 
 namespace torchport {
 
-/// The current state of the disk. Looks at each file once; the texts in Patched
-/// replace those of their files.
+/// The current state of the disk. Looks at each file once.
 class StatCache {
 public:
-  /// \p Patched must outlive the cache. A file that was changed before \p Begin
-  /// cannot be changed again without a visible trace.
+  /// \p Patched, which must outlive the cache, replaces the texts of files. A
+  /// file that was changed before \p Begin cannot change again without a trace.
   explicit StatCache(const Contents &Patched = {},
                      std::chrono::system_clock::time_point Begin =
                          std::chrono::system_clock::now());
@@ -38,11 +29,10 @@ public:
   RecordedState state(llvm::StringRef Path);
   /// Adds the state of a path that the caller has just read.
   void add(llvm::StringRef Path, const FileStat &Stat);
-  /// Marks a path as looking different than before.
+  /// A changed path looks different than before.
   void markChanged(llvm::StringRef Path);
   bool hasChanged(llvm::StringRef Path);
-  /// Marks the set with this identity as current, because the caller has
-  /// compared all its paths with the disk.
+  /// All paths of an unchanged set were compared with the disk.
   void markUnchanged(std::string Identity);
   bool isKnownUnchanged(llvm::StringRef Identity);
   /// Returns the stamp for a look at a path that happened after this cache was

@@ -5,19 +5,13 @@
 #include "tool/scan/ScanPool.h"
 
 #include "rules/core/Includes.h"
-#include "tool/os/Paths.h"
-#include "tool/scan/Builds.h"
 #include "tool/sources/Language.h"
-
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FormatVariadic.h"
 
 using llvm::StringRef;
 
 namespace torchport {
 
-/// Returns \p Error as a line of text. Names its file unless that is
-/// \p MainFile.
+/// Names the file of \p Error unless that is \p MainFile.
 static std::string describeError(const ParseError &Error,
                                  const std::string &MainFile,
                                  StringRef WorkingDirectory) {
@@ -78,8 +72,7 @@ static bool hasMistypedFlag(const SourceFile &Source,
   return Source.HasHandWrittenFlags && !Result.FlagWarnings.empty();
 }
 
-/// Returns the doubts about how \p Source was read, or an empty string if the
-/// message already says so.
+/// Returns the doubts about how \p Source was read.
 static std::string describeDoubts(const UnitResult &Result,
                                   const SourceFile &Source, StringRef Heuristic,
                                   UnitKind Kind) {

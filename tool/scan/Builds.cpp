@@ -6,19 +6,11 @@
 
 #include "rules/libtorch/BuildSwitch.h"
 
-#include "clang/Tooling/ArgumentsAdjusters.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
-
-#include <set>
-#include <utility>
-
 using namespace clang;
 using llvm::StringRef;
 
 namespace torchport {
 
-/// Returns the macros that \p Command defines.
 static std::set<StringRef>
 definedMacros(const tooling::CompileCommand &Command) {
   std::set<StringRef> Defined;
@@ -84,8 +76,7 @@ std::string describeBuilds(Platforms Builds) {
   return llvm::join(Names, ", ");
 }
 
-/// Returns whether \p Result has read any of the bytes [\p Begin, \p End) of
-/// \p File.
+/// Returns whether \p Result has read any of the bytes [\p Begin, \p End).
 static bool hasRead(const UnitResult &Result, const std::string &File,
                     unsigned Begin, unsigned End) {
   const auto Known = Result.SkippedText.find(File);
@@ -119,8 +110,7 @@ static bool makesSameFix(const UnitResult &Result, const Finding &Found) {
   });
 }
 
-/// Returns why \p Other rejects the fix of \p Found, or an empty string if it
-/// agrees.
+/// Returns why \p Other rejects the fix of \p Found, or "".
 static std::string objectionTo(const BuildResult &Other, const Finding &Found) {
   const std::string Which =
       Other.Builds == Platforms::None
@@ -134,7 +124,6 @@ static std::string objectionTo(const BuildResult &Other, const Finding &Found) {
   return "";
 }
 
-/// Returns whether the compiled configuration of the unit has \p Found too.
 static bool isFoundAsCompiled(const Finding &Found,
                               llvm::ArrayRef<BuildResult> All) {
   return llvm::any_of(All, [&](const BuildResult &Each) {

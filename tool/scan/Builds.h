@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Code under `#ifdef USE_ROCM` is invisible to the build on this machine. A
-/// unit whose text depends on such a macro is parsed once more for each
+/// A unit with code under `#ifdef USE_ROCM` is parsed once more for each
 /// requested configuration that differs, with the macros of that configuration.
 //===----------------------------------------------------------------------===//
 
@@ -12,18 +11,10 @@
 #include "rules/core/Platforms.h"
 #include "tool/parse/UnitResult.h"
 
-#include "clang/Tooling/CompilationDatabase.h"
-#include "llvm/ADT/ArrayRef.h"
-
-#include <map>
-#include <string>
-#include <vector>
-
 namespace torchport {
 
-/// The flags that another build adds to a unit's own.
+/// The flags that one or more builds add to a unit's own.
 struct OtherBuild {
-  /// The builds with these flags: one, or several with the same flags.
   Platforms Builds = Platforms::None;
   std::vector<std::string> Flags;
 };
@@ -43,9 +34,8 @@ clang::tooling::CompileCommand withFlags(clang::tooling::CompileCommand Command,
 /// Returns the names of \p Builds as the user spells them: "'cuda', 'rocm'".
 std::string describeBuilds(Platforms Builds);
 
-/// The result of one unit under one build.
+/// The result of a unit under one build; None is the compiled configuration.
 struct BuildResult {
-  /// None: the compiled configuration.
   Platforms Builds = Platforms::None;
   UnitResult *Result;
 };

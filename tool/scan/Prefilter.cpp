@@ -1,10 +1,5 @@
 //===- Prefilter.cpp - skips units that need no parse ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-///
-/// \file
-/// A single search, from a unit through everything that it may include to the
-/// first keyword of a rule. It stops as soon as it is sure; most of this file
-/// decides when that is.
 //===----------------------------------------------------------------------===//
 
 #include "tool/scan/Prefilter.h"
@@ -12,15 +7,9 @@
 #include "rules/Registry.h"
 #include "rules/core/Includes.h"
 #include "tool/core/Memoize.h"
-#include "tool/preamble/DependencySet.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"
-#include "clang/Lex/PreprocessorOptions.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
 
 namespace path = llvm::sys::path;
 using namespace clang;

@@ -2,27 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// A unit whose text contains no keyword of any rule has no findings. Its text
-/// is its file and all headers of the project that it may include. Every
-/// `#include` counts, even under a false `#if`.
+/// A unit has no findings if neither its file nor any header of the project
+/// that it may include, even under a false `#if`, has a keyword of a rule.
 //===----------------------------------------------------------------------===//
 
 #pragma once
 
-#include "tool/os/FileSystems.h"
 #include "tool/preamble/DriverCache.h"
 #include "tool/preamble/StatCache.h"
 #include "tool/scan/ScannedText.h"
 #include "tool/sources/SourceFiles.h"
-
-#include "llvm/ADT/StringMap.h"
-
-#include <map>
-#include <memory>
-#include <mutex>
-#include <optional>
-#include <string>
-#include <vector>
 
 namespace torchport {
 
@@ -40,8 +29,8 @@ public:
     /// The source file, as it was read.
     std::string Path;
     RecordedState State;
-    /// The requested headers that the unit may include, by real path. The
-    /// filter owns the strings.
+    /// The requested headers that the unit may include, by real path. These
+    /// strings and those of headersOf() are the filter's.
     std::vector<llvm::StringRef> Headers;
   };
   /// Returns the unit of \p Source and \p Command, or nothing if it must be
@@ -50,8 +39,7 @@ public:
                                 const clang::tooling::CompileCommand &Command);
 
   /// Returns the user's headers that the unit of \p Source and \p Command may
-  /// include, by real path, or nothing if the text is not enough to know. The
-  /// filter owns the strings.
+  /// include, by real path, or nothing if the text is not enough to know.
   std::optional<std::vector<llvm::StringRef>>
   headersOf(const SourceFile &Source,
             const clang::tooling::CompileCommand &Command);
@@ -81,18 +69,14 @@ private:
 
 /// How many units to parse for a header.
 enum class IncludingUnits {
-  /// One unit that reads it, because each parse takes time.
   One,
-  /// All units that may read it, because it may mean something different in
-  /// each.
+  /// All that may read it: it may mean something different in each.
   All,
 };
 
 /// Adds to \p Requested the units of \p Surrounding that read the headers named
-/// in
-/// \p Requested. A header that no unit includes is added as it is in \p
-/// Surrounding.
-/// \p Patched are the texts that replace those on disk.
+/// in \p Requested, and each header that no unit includes. \p Patched are the
+/// texts that replace those on disk.
 void addIncludingUnits(SourceFiles &Requested, const SourceFiles &Surrounding,
                        IncludingUnits Mode, DriverCache &Drivers,
                        const Contents &Patched);

@@ -4,12 +4,7 @@
 
 #include "tool/scan/Scan.h"
 
-#include "tool/preamble/StatCache.h"
 #include "tool/scan/ScanPool.h"
-
-#include <map>
-#include <set>
-#include <utility>
 
 using llvm::StringRef;
 
@@ -45,8 +40,7 @@ static ScanResult toScanResult(ParseTask &Task, bool IsReported,
   return Unit;
 }
 
-/// Like toScanResult, for a header. The headers that it includes report for
-/// themselves.
+/// Like toScanResult, for a header. Those that it includes report themselves.
 static ScanResult toHeaderResult(ParseTask &Task, const ParseContext &Context) {
   const std::string &File = Task.Source->File;
   ScanResult Header = toScanResult(Task, /*IsReported=*/false, Context);
@@ -101,8 +95,6 @@ filesReadBy(const ScannedUnits &Found) {
   return Reads;
 }
 
-/// Returns whether \p Named already has the error of \p Task, from the compiled
-/// configuration or from the same other build.
 static bool
 isAlreadyReported(const ParseTask &Task,
                   std::set<std::pair<std::string, Platforms>> &Named) {
@@ -110,7 +102,6 @@ isAlreadyReported(const ParseTask &Task,
          !Named.insert({Task.Source->File, Task.Build.Builds}).second;
 }
 
-/// Returns what is known about \p Sources before any is read.
 static ScanResult initialResult(const SourceFiles &Sources) {
   ScanResult Known;
   Known.Skipped = Sources.Skipped;
@@ -121,7 +112,6 @@ static ScanResult initialResult(const SourceFiles &Sources) {
   return Known;
 }
 
-/// Adds the results of all sources' units to \p Known.
 static ScanResult joinSources(ScanResult Known, ScannedUnits Found,
                               const ParseContext &Context) {
   for (const CleanUnit &Each : Found.Clean) {
@@ -175,8 +165,6 @@ static void addConfigErrors(ScanResult &All, const Configs &Settings) {
   }
 }
 
-/// Analyses the sources, joins the results, and then analyses the headers that
-/// no source includes.
 static ScanResult runScan(const ParseContext &Context,
                           const ScanOptions &Options, ScanServices &Services,
                           const Report *Before, DependencySet &Used) {

@@ -6,14 +6,9 @@
 
 #include "rules/core/Suppression.h"
 #include "tool/cache/PreambleStore.h"
-#include "tool/cache/ResultCache.h"
-#include "tool/preamble/DriverCache.h"
 
 #include "llvm/Support/Chrono.h"
 #include "llvm/Support/FormatVariadic.h"
-
-#include <chrono>
-#include <memory>
 
 namespace torchport {
 
@@ -26,7 +21,6 @@ inline YearMonth thisMonth() {
   return {Month / 100, Month % 100};
 }
 
-/// The options of a scan.
 struct ScanOptions {
   /// Threads; 0 means one for each core.
   unsigned Jobs = 0;

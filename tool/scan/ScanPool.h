@@ -4,20 +4,13 @@
 
 #pragma once
 
-#include "tool/core/Report.h"
-#include "tool/parse/TranslationUnit.h"
 #include "tool/scan/Builds.h"
 #include "tool/scan/Prefilter.h"
 #include "tool/scan/ScanOptions.h"
-#include "tool/sources/SourceFiles.h"
 
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/ThreadPool.h"
 
 #include <deque>
-#include <memory>
-#include <vector>
 
 namespace torchport {
 
@@ -26,9 +19,8 @@ namespace torchport {
 enum class UnitKind { Source, Header };
 
 /// Returns why \p Source was not analysed, or only partly, and what to do about
-/// it. \p Heuristic names the origin of its flags if they were guessed.
-/// \p OnlyIn names the other builds that read it, if this is not the compiled
-/// configuration.
+/// it. \p Heuristic names the origin of guessed flags, and \p OnlyIn the builds
+/// of another configuration.
 NotAnalysed describeFailure(const UnitResult &Result, const SourceFile &Source,
                             llvm::StringRef Heuristic, UnitKind Kind,
                             Platforms OnlyIn, llvm::StringRef WorkingDirectory);
@@ -53,8 +45,7 @@ struct CleanUnit {
   Prefilter::Unit Unit;
 };
 
-/// The results, in the order of the units. The results of other builds follow
-/// the unit they belong to.
+/// In the order of the units. Other builds follow the unit they belong to.
 struct ScannedUnits {
   std::vector<CleanUnit> Clean;
   std::vector<ParseTask> Parsed;
@@ -67,9 +58,7 @@ public:
   ScanPool(const ParseContext &Context, const ScanOptions &Options,
            ScanServices &Services, const Report *Before, DependencySet &Used);
 
-  /// Analyses \p Units, and the other builds of them that the user wants. A
-  /// unit that may have findings is parsed as soon as the prefilter says so,
-  /// before the other units are examined.
+  /// Analyses \p Units, and the other builds of them that the user wants.
   ScannedUnits analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind Kind);
 
   /// Call this after the last call of analyse().

@@ -7,14 +7,8 @@
 #include "rules/simplify/Simplify.h"
 #include "tool/scan/Builds.h"
 
-#include "llvm/ADT/STLExtras.h"
-
-#include <tuple>
-#include <utility>
-
 namespace torchport {
 
-/// Sorts the lists after additions and removes duplicates.
 static void sortAndUnique(ScanResult &All) {
   llvm::sort(All.Skipped, [](const NotAnalysed &A, const NotAnalysed &B) {
     return std::tie(A.File, A.OnlyIn, A.Reason) <
@@ -51,7 +45,6 @@ static bool allReport(const Finding &Found, llvm::ArrayRef<ScanResult> Parts) {
   });
 }
 
-/// Moves the elements of \p From to the end of \p To.
 template <typename List> static void append(List &To, List &From) {
   llvm::move(From, std::back_inserter(To));
 }
@@ -123,8 +116,6 @@ static void dropFixOverlapping(llvm::ArrayRef<Finding> Suppressed,
     }
 }
 
-/// Applies the suppression comments in the files of \p All. Reports unused ones
-/// if \p ReportUnused.
 static SuppressionResult applySuppressions(ScanResult &All, YearMonth Today,
                                            bool ReportUnused) {
   std::map<std::string, std::vector<Finding>> ByFile;
@@ -148,8 +139,6 @@ static SuppressionResult applySuppressions(ScanResult &All, YearMonth Today,
 }
 
 /// Returns the findings of \p Found on the topic \p TheTopic, in report order.
-/// Findings of the rules are kept only if the \p Settings of their files enable
-/// them.
 static std::vector<Finding> select(std::vector<Finding> Found,
                                    Configs &Settings, Topic TheTopic) {
   llvm::erase_if(Found, [&](Finding &Each) {

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Translation units yield more than a report shows: a comment in a header may
-/// be needed by one unit only, and text that one unit skips may be read by
-/// another. The results are judged once they are all together, whether one
-/// process analysed all units or several machines shared them.
+/// A comment in a header may be needed by one unit only, and text that one unit
+/// skips may be read by another. So results are judged once they are together.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -16,11 +14,6 @@
 #include "rules/summary/LinkedFunctions.h"
 #include "tool/config/Configs.h"
 #include "tool/core/Report.h"
-
-#include <map>
-#include <set>
-#include <string>
-#include <vector>
 
 namespace torchport {
 
@@ -46,8 +39,7 @@ struct ScanResult {
   /// The requested files that each source reads; only if ScanOptions asks for
   /// them.
   std::map<std::string, std::set<std::string>> Reads;
-  /// The UnitResult::Meaning of each source that may be fixed, for each of its
-  /// builds.
+  /// The UnitResult::Meaning of each build of each source that may be fixed.
   std::map<std::string, std::set<prove::RecordHash>> Meanings;
   /// The texts of the files that may contain suppression comments.
   std::map<std::string, std::string> Commented;
@@ -58,8 +50,7 @@ struct ScanResult {
   std::vector<ScanResult> UnincludedHeaders;
 };
 
-/// Returns the union of \p Parts, each the result of one or more units. No unit
-/// is in two parts.
+/// Returns the union of \p Parts. No unit is in two parts.
 ScanResult joinResults(std::vector<ScanResult> Parts);
 
 /// Whether a ScanResult covers all units. If it covers only a part, no

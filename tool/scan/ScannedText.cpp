@@ -6,8 +6,6 @@
 
 #include "clang/Basic/TokenKinds.h"
 #include "clang/Lex/DependencyDirectivesScanner.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 
 #include <re2/re2.h>
@@ -56,7 +54,6 @@ static bool matchesOutsideIncludes(StringRef Code, const RE2 &Any) {
   return matches(Rest, Any);
 }
 
-/// Returns the includes of \p Code.
 static ScannedText includesIn(StringRef Code) {
   llvm::SmallVector<scan::Token> Tokens;
   llvm::SmallVector<scan::Directive> Directives;

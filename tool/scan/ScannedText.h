@@ -9,7 +9,6 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <memory>
-#include <string>
 #include <vector>
 
 namespace torchport {

@@ -6,10 +6,7 @@
 
 #include "tool/cache/Archive.h"
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Base64.h"
-#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/xxhash.h"
 
 using llvm::StringRef;
@@ -83,7 +80,6 @@ llvm::Expected<ShardResult> ShardResult::read(StringRef Text, StringRef Root) {
   return Result;
 }
 
-/// Returns \p Flags as written on the command line.
 static std::string
 describeFlags(const std::map<std::string, std::string> &Flags) {
   std::vector<std::string> Words;
@@ -101,8 +97,6 @@ static std::string describeShards(llvm::ArrayRef<std::string> Numbers,
                        llvm::join(Numbers, ", "), Count, What);
 }
 
-/// Returns an error that names the shards that are missing from \p Numbers, or
-/// duplicated.
 static llvm::Error checkNumbers(llvm::ArrayRef<unsigned> Numbers,
                                 unsigned Count) {
   std::vector<std::string> Missing, Repeated, Problems;

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Several machines check a code base together. Each takes a shard of the
-/// units. Its results travel in its report, as one line of text in any output
-/// format, to the machine that joins them.
+/// Several machines check a code base together. The results of each travel in
+/// its report, as one line of text, to the machine that joins them.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -12,13 +11,6 @@
 #include "tool/core/SourceExcerpts.h"
 #include "tool/scan/ScanResult.h"
 #include "tool/sources/SourceFiles.h"
-
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/Error.h"
-
-#include <map>
-#include <string>
-#include <vector>
 
 namespace torchport {
 
@@ -38,8 +30,7 @@ void keepShard(SourceFiles &Sources, const Shard &Mine);
 /// The results of one process, with everything that the report needs.
 struct ShardResult {
   Shard Part;
-  /// The project's root and the working directory, which may lie elsewhere on
-  /// another machine.
+  /// They may lie elsewhere on another machine.
   std::string Root;
   std::string WorkingDirectory;
   /// The values of the flags, by key, and the contents of the configuration
@@ -48,11 +39,10 @@ struct ShardResult {
   std::map<std::string, std::string> Configs;
   YearMonth Today;
   ScanResult Found;
-  /// The excerpts of all findings. The comments to quote are only known once
-  /// the shards are joined; their texts are in Found.
   SourceExcerpts Excerpts;
 
-  /// Fills Excerpts from the findings.
+  /// Fills Excerpts from the findings. The comments to quote are only known
+  /// once the shards are joined; their texts are in Found.
   void addExcerpts();
 
   /// Returns the result as Base64, on one line.

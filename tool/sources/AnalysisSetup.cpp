@@ -7,7 +7,6 @@
 #include "rules/core/SourceText.h"
 
 #include "clang/Format/Format.h"
-#include "llvm/Support/SourceMgr.h"
 
 using namespace clang;
 using llvm::StringRef;

@@ -1,9 +1,5 @@
 //===- AnalysisSetup.h - own files and options of an analysis ---*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-///
-/// \file
-/// The user's own files are about a thousandth of a translation unit. Every
-/// frontend that runs the rules determines them here.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -12,12 +8,8 @@
 #include "tool/config/Configs.h"
 
 #include "clang/Basic/SourceManager.h"
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/Support/VirtualFileSystem.h"
 
-#include <functional>
 #include <set>
-#include <string>
 
 namespace torchport {
 
@@ -44,9 +36,8 @@ private:
 clang::tooling::IncludeStyle includeStyleOf(llvm::StringRef File,
                                             llvm::vfs::FileSystem &Files);
 
-/// Returns the options for an analysis with the own files \p Own. \p Own and \p
-/// Files must outlive the analysis; \p Files has the .clang-format files, which
-/// set the include order.
+/// Returns the options for an analysis with the own files \p Own. All arguments
+/// must outlive it; \p Files has the .clang-format files.
 AnalysisOptions optionsFor(Configs &Settings, const std::set<std::string> &Own,
                            llvm::vfs::FileSystem &Files);
 

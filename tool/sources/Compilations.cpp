@@ -7,23 +7,9 @@
 #include "tool/core/NestedText.h"
 #include "tool/sources/DatabaseAdapters.h"
 
-#include "clang/Tooling/ArgumentsAdjusters.h"
 #include "clang/Tooling/CommonOptionsParser.h"
 #include "clang/Tooling/JSONCompilationDatabase.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/CommandLine.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/JSON.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
-#include "llvm/Support/SourceMgr.h"
-#include "llvm/Support/StringSaver.h"
-#include "llvm/Support/VirtualFileSystem.h"
-#include "llvm/Support/YAMLParser.h"
-
-#include <optional>
 
 namespace path = llvm::sys::path;
 namespace vfs = llvm::vfs;
@@ -31,10 +17,6 @@ using namespace clang;
 using llvm::StringRef;
 
 namespace torchport {
-
-static llvm::Error makeError(const llvm::Twine &Message) {
-  return llvm::createStringError(Message);
-}
 
 static constexpr StringRef JsonName = "compile_commands.json";
 static constexpr StringRef FlagsName = "compile_flags.txt";
@@ -44,7 +26,6 @@ static bool isFolder(StringRef Path, vfs::FileSystem &Files) {
   return Status && Status->isDirectory();
 }
 
-/// Returns nothing if \p Directory has no database.
 static std::optional<std::string> findDatabaseIn(const llvm::Twine &Directory,
                                                  vfs::FileSystem &Files) {
   for (StringRef Name : {JsonName, FlagsName})
@@ -60,17 +41,19 @@ llvm::Expected<std::string> databaseIn(StringRef Path,
   // Without permission to enter it, the folder still exists.
   if (EC == NoPermission ||
       Files->status(Path + "/" + JsonName).getError() == NoPermission)
-    return makeError("no compilation database: '" + Path +
-                     "' cannot be read: " + NoPermission.message());
+    return llvm::createStringError(
+        "no compilation database: '" + Path +
+        "' cannot be read: " + NoPermission.message());
   if (EC)
-    return makeError("no compilation database: '" + Path +
-                     "' does not exist; " + HowToGiveFlags);
+    return llvm::createStringError("no compilation database: '" + Path +
+                                   "' does not exist; " + HowToGiveFlags);
   if (!isFolder(Path, *Files))
     return Path.str();
   if (auto Found = findDatabaseIn(Path, *Files))
     return *Found;
-  return makeError("no compilation database: '" + Path + "' holds neither " +
-                   JsonName + " nor " + FlagsName + "; " + HowToGiveFlags);
+  return llvm::createStringError("no compilation database: '" + Path +
+                                 "' holds neither " + JsonName + " nor " +
+                                 FlagsName + "; " + HowToGiveFlags);
 }
 
 llvm::Expected<std::string> databaseAround(StringRef File,
@@ -84,11 +67,12 @@ llvm::Expected<std::string> databaseAround(StringRef File,
     if (auto Found = findDatabaseIn(Directory + "/build", *Files))
       return *Found;
   }
-  return makeError("no compilation database: looked for " + JsonName + " and " +
-                   FlagsName + " in '" + Nearest +
-                   "', in each folder above it, and in the folder 'build' of "
-                   "each; " +
-                   HowToGiveFlags);
+  return llvm::createStringError(
+      "no compilation database: looked for " + JsonName + " and " + FlagsName +
+      " in '" + Nearest +
+      "', in each folder above it, and in the folder 'build' of "
+      "each; " +
+      HowToGiveFlags);
 }
 
 static llvm::Expected<Compilations> loadFlags(StringRef File, StringRef Text) {
@@ -96,13 +80,12 @@ static llvm::Expected<Compilations> loadFlags(StringRef File, StringRef Text) {
   auto Flags = tooling::FixedCompilationDatabase::loadFromBuffer(
       path::parent_path(File), Text, Message);
   if (!Flags)
-    return makeError("cannot read '" + File + "': " + Message);
+    return llvm::createStringError("cannot read '" + File + "': " + Message);
   return Compilations{std::move(Flags), File.str(), true, {}};
 }
 
-/// Makes the folders in \p Database absolute, as they should be: they are
-/// relative to \p Folder, but Clang would resolve them against our working
-/// directory. Returns true if there was one to change.
+/// Makes the folders in \p Database absolute: Clang would not resolve them
+/// against \p Folder. Returns true if there was one to change.
 static bool makeFoldersAbsolute(llvm::json::Value &Database, StringRef Folder) {
   llvm::json::Array *Entries = Database.getAsArray();
   if (!Entries)
@@ -123,9 +106,8 @@ static bool makeFoldersAbsolute(llvm::json::Value &Database, StringRef Folder) {
   return Any;
 }
 
-/// Returns \p Words, or the command inside a call of a shell with a single
-/// command. Longer scripts are returned as they are, and cannot be parsed: a
-/// script may do anything.
+/// Returns \p Words, or the single command inside a call of a shell. A longer
+/// script may do anything, and cannot be parsed.
 static tooling::CommandLineArguments
 stripShell(const tooling::CommandLineArguments &Words, StringRef) {
   static constexpr StringRef Shells[] = {"sh", "bash", "dash", "ksh", "zsh"};
@@ -151,8 +133,9 @@ static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
                                              const FileSystemRef &Files,
                                              ThisMachine Here) {
   const auto ReadError = [&](StringRef Why) {
-    return makeError("cannot read the compilation database '" + File +
-                     "': " + Why.rtrim("\n.") + "; make it anew with CMake");
+    return llvm::createStringError("cannot read the compilation database '" +
+                                   File + "': " + Why.rtrim("\n.") +
+                                   "; make it anew with CMake");
   };
   // Clang parses it as YAML, which accepts more than JSON, but not a truncated
   // file.
@@ -198,9 +181,9 @@ llvm::Expected<Compilations> compilationsIn(StringRef Database,
                                             ThisMachine Here) {
   const auto Text = Files->getBufferForFile(Database);
   if (!Text)
-    return makeError("cannot read the compilation database '" + Database +
-                     "': " + Text.getError().message() +
-                     "; make it anew with CMake");
+    return llvm::createStringError(
+        "cannot read the compilation database '" + Database +
+        "': " + Text.getError().message() + "; make it anew with CMake");
   return path::filename(Database) == FlagsName
              ? loadFlags(Database, (*Text)->getBuffer())
              : loadJson(Database, (*Text)->getBuffer(), Files, std::move(Here));

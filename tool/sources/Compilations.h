@@ -4,15 +4,9 @@
 
 #pragma once
 
-#include "tool/os/FileSystems.h"
 #include "tool/sources/flags/OtherCompilers.h"
 
 #include "clang/Tooling/CompilationDatabase.h"
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/Error.h"
-
-#include <memory>
-#include <string>
 
 namespace torchport {
 
@@ -40,8 +34,7 @@ llvm::Expected<std::string> databaseIn(llvm::StringRef Path,
                                        const FileSystemRef &Files = disk());
 
 /// Returns the first database in the folders from \p File upwards, or in a
-/// `build` folder in one of them. The error lists the folders that were
-/// searched, and says how to make a database.
+/// `build` folder in one of them.
 llvm::Expected<std::string> databaseAround(llvm::StringRef File,
                                            const FileSystemRef &Files = disk());
 

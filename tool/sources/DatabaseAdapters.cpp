@@ -4,17 +4,7 @@
 
 #include "tool/sources/DatabaseAdapters.h"
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Allocator.h"
-#include "llvm/Support/CommandLine.h"
-#include "llvm/Support/Error.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
-#include "llvm/Support/VirtualFileSystem.h"
-
-#include <map>
 
 namespace path = llvm::sys::path;
 using namespace clang;
@@ -27,7 +17,6 @@ bool isUnitySource(StringRef File) {
          path::filename(path::parent_path(File)) == "Unity";
 }
 
-/// Returns the sources that \p Unity includes.
 static std::vector<std::string> sourcesIn(StringRef Unity,
                                           llvm::vfs::FileSystem &Files) {
   std::vector<std::string> All;

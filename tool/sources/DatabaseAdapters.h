@@ -7,12 +7,7 @@
 #include "tool/os/FileSystems.h"
 
 #include "clang/Tooling/CompilationDatabase.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/CommandLine.h"
-
-#include <memory>
-#include <string>
-#include <vector>
 
 namespace torchport {
 

@@ -5,35 +5,23 @@
 #include "tool/sources/Invocation.h"
 
 #include "rules/core/SourceText.h"
-#include "tool/os/FileSystems.h"
 #include "tool/os/PackedFiles.h"
 
-#include "clang/Basic/SourceManager.h"
 #include "clang/Driver/DriverDiagnostic.h"
-#include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendDiagnostic.h"
-#include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/LexDiagnostic.h"
 #include "clang/Sema/SemaDiagnostic.h"
-#include "clang/Tooling/ArgumentsAdjusters.h"
 #include "clang/Tooling/Tooling.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Path.h"
-#include "llvm/Support/SourceMgr.h"
 
 using namespace clang;
 using llvm::StringRef;
 
 namespace torchport {
 
-/// Returns true for an unknown flag or value that only affects code generation
-/// or warnings, not the meaning of a program; such flags belong to other
-/// compilers. The language standard is an exception. An unknown GPU is
-/// harmless, too: only the device part of a kernel source is compiled for it.
-/// So are other sources that the command names, as they have commands of their
-/// own, but not a missing response file.
+/// Returns true for an unknown flag or value that does not affect the meaning
+/// of host code: flags of other compilers except for the language standard, an
+/// unknown GPU, and other sources that the command names, as they have commands
+/// of their own, but not a missing response file.
 static bool isIgnorable(const Diagnostic &Info) {
   static constexpr unsigned Ids[] = {
       diag::err_drv_unknown_argument,
@@ -163,7 +151,6 @@ bool includesFirst(const PreprocessorOptions &Options) {
 
 namespace {
 
-/// Keeps the invocation that the driver makes for a command line.
 class KeepInvocation : public tooling::ToolAction {
 public:
   bool runInvocation(std::shared_ptr<CompilerInvocation> Invocation,
@@ -178,7 +165,6 @@ public:
 
 } // namespace
 
-/// Returns true if a word of \p Command is its file.
 static bool namesFile(const tooling::CompileCommand &Command) {
   using llvm::sys::path::filename;
   return llvm::any_of(Command.CommandLine, [&](StringRef Word) {
@@ -186,7 +172,6 @@ static bool namesFile(const tooling::CompileCommand &Command) {
   });
 }
 
-/// Returns \p Command as written, truncated if it is long.
 static std::string commandText(const tooling::CompileCommand &Command) {
   constexpr size_t MaxLength = 200;
   tooling::CommandLineArguments Words = Command.CommandLine;
@@ -237,8 +222,7 @@ invocationOf(const tooling::CompileCommand &Command, FileSystemRef Files,
   return Invocation;
 }
 
-/// Returns \p Base with the overlay of the file \p Overlay (`-ivfsoverlay`), or
-/// null if that is invalid.
+/// Returns \p Base with the overlay of a file (`-ivfsoverlay`), or null.
 static FileSystemRef overlaid(const FileSystemRef &Base, StringRef Overlay) {
   // Reading a pipe or a device may never end.
   const auto Status = Base->status(Overlay);

@@ -4,10 +4,7 @@
 /// \file
 /// Turns a command of the compilation database into an invocation of Clang's
 /// frontend. The command is untrusted: nothing that it names is written or
-/// loaded.
-///
-/// The driver gets flags that turn off its side effects. Of its result, only
-/// the options that say how to read a source are kept. The list is an
+/// loaded. Only the options that say how to read a source are kept, by an
 /// allowlist, so that an option that a later Clang adds has no effect.
 //===----------------------------------------------------------------------===//
 
@@ -16,19 +13,13 @@
 #include "tool/os/FileSystems.h"
 #include "tool/os/WorkLimits.h"
 
-#include "clang/Basic/Diagnostic.h"
-#include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Tooling/ArgumentsAdjusters.h"
 #include "clang/Tooling/CompilationDatabase.h"
-#include "llvm/ADT/StringRef.h"
 
-#include <memory>
 #include <set>
-#include <string>
 #include <tuple>
-#include <vector>
 
 namespace torchport {
 
@@ -76,16 +67,14 @@ Outcome run(clang::FrontendAction &Action,
             const clang::CompilerInvocation &Invocation, FileSystemRef Files,
             ErrorCollector &Errors);
 
-/// Returns \p Arguments with flags that keep the driver, which only plans jobs,
-/// from writing, running or printing anything, whatever configuration files
-/// they name.
+/// Returns \p Arguments with flags that keep the driver from writing, running
+/// or printing anything, whatever configuration files they name.
 clang::tooling::CommandLineArguments
 sanitizedForDriver(const clang::tooling::CommandLineArguments &Arguments,
                    llvm::StringRef File);
 
-/// Returns the options of \p Original that say how to read \p File: the
-/// language, the target, macros and include folders. Null if Clang cannot parse
-/// the file as a source.
+/// Returns the options of \p Original that say how to read \p File. Null if
+/// Clang cannot parse the file as a source.
 std::shared_ptr<clang::CompilerInvocation>
 sanitizedInvocation(llvm::StringRef File,
                     const clang::CompilerInvocation &Original);

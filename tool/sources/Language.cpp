@@ -5,7 +5,6 @@
 #include "tool/sources/Language.h"
 
 #include "clang/Driver/Types.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 
 namespace path = llvm::sys::path;

@@ -6,12 +6,6 @@
 
 #include "rules/core/Includes.h"
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/Support/Path.h"
-
-#include <initializer_list>
-
 namespace path = llvm::sys::path;
 namespace vfs = llvm::vfs;
 using llvm::StringRef;
@@ -58,8 +52,7 @@ public:
   }
 
 private:
-  /// Returns the path to read for \p Name, or "" for a file of the underlying
-  /// file system.
+  /// Returns the path to read for \p Name, or "" if it stays the same.
   static StringRef replacementFor(StringRef Name) {
     if (!Name.consume_front(declarationFolder()))
       return {};
@@ -74,9 +67,9 @@ private:
   }
 };
 
-/// A part of the declarations, and the words that may be names in it.
 struct Part {
   StringRef Name;
+  /// They may be names in it.
   std::initializer_list<StringRef> Words;
 };
 

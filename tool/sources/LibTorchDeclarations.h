@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The tool contains declarations of what programs use of LibTorch
-/// (tool/standins/torchport/libtorch). If LibTorch's headers are not found,
-/// these replace all of them, so that a checkout with nothing installed is
-/// analysed nearly as well as with LibTorch.
+/// If LibTorch's headers are not found, the tool's declarations of what
+/// programs use of them (tool/standins/torchport/libtorch) replace all of them.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -13,7 +11,6 @@
 #include "tool/os/FileSystems.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"
-#include "llvm/ADT/StringRef.h"
 
 #include <set>
 
@@ -34,10 +31,9 @@ FileSystemRef withDeclarations(FileSystemRef Base);
 bool findsLibTorch(const clang::HeaderSearchOptions &Search,
                    llvm::vfs::FileSystem &Files);
 
-/// Returns the parts of the declarations, and of the standard library headers
-/// that LibTorch includes, whose names \p Code may use. Parsing all parts would
-/// take three times as long. A part is enabled by the macro TORCHPORT_NAMES_
-/// plus its name.
+/// Returns the parts of the declarations, and of the standard headers that
+/// LibTorch includes, whose names \p Code may use. All parts would take three
+/// times as long. The macro TORCHPORT_NAMES_ plus its name enables a part.
 std::set<llvm::StringRef> declarationsNamedIn(llvm::StringRef Code);
 std::set<llvm::StringRef> allDeclarations();
 

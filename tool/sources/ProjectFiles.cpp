@@ -7,12 +7,6 @@
 #include "tool/core/Memoize.h"
 #include "tool/os/IOErrors.h"
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/Twine.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
-
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
 using llvm::StringRef;

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Separates the user's own files from all others. Only own files are reported,
-/// and only own files are ever written.
+/// Only the user's own files are reported, and only these are ever written.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -14,12 +13,8 @@
 
 #include "clang/Tooling/CompilationDatabase.h"
 #include "llvm/ADT/StringMap.h"
-#include "llvm/ADT/StringRef.h"
 
-#include <memory>
 #include <mutex>
-#include <string>
-#include <vector>
 
 namespace torchport {
 
@@ -28,8 +23,7 @@ class RealPaths {
 public:
   explicit RealPaths(FileSystemRef Files) : Files(std::move(Files)) {}
 
-  /// Returns the path of \p Path itself: links in its folder are resolved, but
-  /// \p Path itself is not.
+  /// Resolves links in the folder of \p Path, but not \p Path itself.
   std::string withRealFolder(llvm::StringRef Path);
   /// Returns the real path of \p Path, or "" if the file system lacks it.
   std::string realPathOf(llvm::StringRef Path);

@@ -7,14 +7,8 @@
 #include "tool/os/PackedFiles.h"
 #include "tool/os/Paths.h"
 
-#include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Basic/TargetOptions.h"
-#include "clang/Frontend/FrontendOptions.h"
 #include "clang/Lex/HeaderSearchOptions.h"
-#include "clang/Lex/PreprocessorOptions.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -114,9 +108,8 @@ static bool isSource(clang::InputKind Kind) {
   }
 }
 
-/// Nobody asked for warnings, even if they are made errors: the flags may be
-/// GCC's, which has other warnings. Flags such as `-Wno-narrowing` are kept,
-/// because they accept code that is an error by default.
+/// Nobody asked for warnings, even as errors. Flags such as `-Wno-narrowing`
+/// are kept, because they accept code that is an error by default.
 static DiagnosticOptions sanitized(const DiagnosticOptions &Original) {
   DiagnosticOptions Sanitized;
   for (const std::string &Flag : Original.Warnings)
@@ -203,8 +196,7 @@ static PreprocessorOptions sanitized(const PreprocessorOptions &Original) {
 
 /// Since Clang 22, the wavefront size of an AMD GPU is only defined when
 /// compiling for one (llvm/llvm-project#164217). The headers of an older HIP
-/// need it on the host, too, where it was 64. The command's own macros come
-/// later.
+/// need it on the host, too, where it was 64.
 static void addOldHipMacros(PreprocessorOptions &Options) {
   for (const char *Each :
        {"__AMDGCN_WAVEFRONT_SIZE=64", "__AMDGCN_WAVEFRONT_SIZE__=64"})

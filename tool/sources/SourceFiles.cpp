@@ -1,23 +1,12 @@
 //===- SourceFiles.cpp - from paths to translation units ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-///
-/// \file
-/// Database entries, folder contents, links and exclusions are resolved
-/// together for each file, so that no file counts twice.
 //===----------------------------------------------------------------------===//
 
 #include "tool/sources/SourceFiles.h"
 
 #include "tool/os/CacheFolder.h"
 #include "tool/os/IOErrors.h"
-#include "tool/os/Paths.h"
 #include "tool/sources/Language.h"
-
-#include "llvm/ADT/SmallString.h"
-#include "llvm/Support/Path.h"
-
-#include <map>
-#include <utility>
 
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The first step of a scan: turns the paths that the user named into the
-/// translation units to parse, and reports a reason for each path that gives
-/// none.
+/// Turns the paths that the user named into the translation units to parse, and
+/// reports a reason for each path that gives none.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -12,15 +11,6 @@
 #include "tool/core/Report.h"
 #include "tool/sources/Compilations.h"
 #include "tool/sources/ProjectFiles.h"
-
-#include "clang/Tooling/CompilationDatabase.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringRef.h"
-
-#include <functional>
-#include <set>
-#include <string>
-#include <vector>
 
 namespace torchport {
 

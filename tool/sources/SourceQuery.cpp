@@ -6,12 +6,6 @@
 
 #include "tool/sources/flags/DefaultFlags.h"
 
-#include "llvm/ADT/SmallString.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
-
-#include <map>
-
 namespace torchport {
 
 std::string workingDirectory() {

@@ -7,11 +7,6 @@
 #include "tool/config/Config.h"
 #include "tool/sources/SourceFiles.h"
 
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
-
 namespace torchport {
 
 /// Selects sources, their flags and their settings.

@@ -3,9 +3,8 @@
 ///
 /// \file
 /// To look up a user, glibc loads the libraries that /etc/nsswitch.conf names.
-/// They are from another glibc than a static program and crash it:
-/// libnss_systemd.so does so if HOME is not set and the user is not in
-/// /etc/passwd. So only /etc/passwd is read, and other users have no home.
+/// They are from another glibc than a static program and crash it, as
+/// libnss_systemd.so does. So only /etc/passwd is read.
 //===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/StringRef.h"
@@ -14,8 +13,7 @@
 #include <cstdio>
 #include <pwd.h>
 
-/// Finds the first entry of /etc/passwd for which \p IsWanted returns true.
-/// Results are like those of getpwnam_r().
+/// Like getpwnam_r(), for the first entry for which \p IsWanted returns true.
 template <typename Predicate>
 static int findUser(passwd *Entry, char *Buffer, size_t Size, passwd **Found,
                     Predicate IsWanted) {
