@@ -39,8 +39,8 @@ static bool isMissingLibTorch(const UnitResult &Result) {
          !Result.Errors.front().File.empty();
 }
 
-static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
-                            StringRef WorkingDirectory) {
+static std::string reasonOf(const ParseTask &Task, StringRef WorkingDirectory) {
+  const UnitResult &Result = Task.Result;
   if (Result.ExceededLimit == LimitExceeded::Time)
     return llvm::formatv("it took longer than {0} s; '--timeout=SECONDS' gives "
                          "it more",
@@ -55,7 +55,7 @@ static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
     return "'" + llvm::join(Result.MissingHeaders, "', '") +
            "' not found: install what is missing, or build the project first";
   std::string Reason =
-      describeError(Result.Errors.front(), Source.File, WorkingDirectory);
+      describeError(Result.Errors.front(), Task.Source->File, WorkingDirectory);
   if (isMissingLibTorch(Result))
     Reason = "LibTorch's headers were not found, and without them: " + Reason;
   if (Result.Errors.size() > 1)
@@ -67,59 +67,54 @@ static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
 
 /// Returns whether the user typed a flag that Clang does not know. In a
 /// compilation database, it is a flag of another compiler.
-static bool hasMistypedFlag(const SourceFile &Source,
-                            const UnitResult &Result) {
-  return Source.HasHandWrittenFlags && !Result.FlagWarnings.empty();
+static bool hasMistypedFlag(const ParseTask &Task) {
+  return Task.Source->HasHandWrittenFlags && !Task.Result.FlagWarnings.empty();
 }
 
 /// Returns the doubts about how \p Source was read.
-static std::string describeDoubts(const UnitResult &Result,
-                                  const SourceFile &Source, StringRef Heuristic,
-                                  UnitKind Kind) {
-  if (Result.Crashed)
+static std::string describeDoubts(const ParseTask &Task) {
+  if (Task.Result.Crashed)
     return "";
   std::string Doubts;
-  if (hasMistypedFlag(Source, Result))
-    Doubts += "; " + llvm::join(Result.FlagWarnings, "; ");
-  if (Kind == UnitKind::Header)
+  if (hasMistypedFlag(Task))
+    Doubts += "; " + llvm::join(Task.Result.FlagWarnings, "; ");
+  const bool IsHeader = Task.Kind == UnitKind::Header;
+  if (IsHeader)
     Doubts += "; no source that was asked for includes it";
-  if (!Heuristic.empty())
-    Doubts += ((Kind == UnitKind::Header
-                    ? ", and its flags are "
-                    : "; it is not in the compilation database, and its flags "
-                      "are ") +
-               Heuristic)
-                  .str();
+  if (!Task.Command->Heuristic.empty())
+    Doubts += (IsHeader ? ", and its flags are "
+                        : "; it is not in the compilation database, and its "
+                          "flags are ") +
+              Task.Command->Heuristic;
   return Doubts;
 }
 
-NotAnalysed describeFailure(const UnitResult &Result, const SourceFile &Source,
-                            StringRef Heuristic, UnitKind Kind,
-                            Platforms OnlyIn, StringRef WorkingDirectory) {
-  const bool IsAsCompiled = OnlyIn == Platforms::None;
+NotAnalysed describeFailure(const ParseTask &Task, StringRef WorkingDirectory) {
+  const UnitResult &Result = Task.Result;
   NotAnalysed Failure;
-  Failure.OnlyIn = OnlyIn;
-  Failure.File = Source.File;
-  const std::string Doubts = describeDoubts(Result, Source, Heuristic, Kind);
-  Failure.Reason =
-      (IsAsCompiled ? ""
-                    : "in configuration " + describeBuilds(OnlyIn) + ", ") +
-      reasonOf(Result, Source, WorkingDirectory) + Doubts;
+  Failure.OnlyIn = Task.Build.Builds;
+  Failure.File = Task.Source->File;
+  const bool IsAsCompiled = Failure.OnlyIn == Platforms::None;
+  const std::string Doubts = describeDoubts(Task);
+  Failure.Reason = (IsAsCompiled ? ""
+                                 : "in configuration " +
+                                       describeBuilds(Failure.OnlyIn) + ", ") +
+                   reasonOf(Task, WorkingDirectory) + Doubts;
   Failure.IsPartial = !Result.Files.empty();
   // Not everything in a kernel source is host code.
   Failure.IsExcused =
-      mayHoldKernels(Source.File) ||
+      mayHoldKernels(Failure.File) ||
       (Failure.IsPartial &&
        (!IsAsCompiled ||
         ((hasMissingHeaders(Result) || isMissingLibTorch(Result)) &&
-         !hasMistypedFlag(Source, Result) &&
+         !hasMistypedFlag(Task) &&
          llvm::none_of(Result.MissingHeaders, isLibTorchHeader))));
   if (Failure.IsPartial && IsAsCompiled && hasMissingHeaders(Result) &&
       Doubts.empty())
     Failure.Missing = Result.MissingHeaders;
   for (const ParseError &Each : Result.Errors)
     Failure.Errors.push_back(
-        {Each.Message, describeError(Each, Source.File, WorkingDirectory),
+        {Each.Message, describeError(Each, Failure.File, WorkingDirectory),
          Each.File, Each.Line});
   return Failure;
 }

@@ -24,9 +24,8 @@ static ScanResult toScanResult(ParseTask &Task, bool IsReported,
     Unit.IsAllIncomplete = Result.Files.empty();
   }
   if (!Result.isFullyAnalysed() && !IsReported)
-    Unit.Skipped.push_back(describeFailure(
-        Result, *Task.Source, Task.Command->Heuristic, Task.Kind,
-        Task.Build.Builds, Context.Sources.WorkingDirectory));
+    Unit.Skipped.push_back(
+        describeFailure(Task, Context.Sources.WorkingDirectory));
   Unit.Conditions = std::move(Result.Conditions);
   Unit.Findings = std::move(Result.Findings);
   Unit.PortableCalls = std::move(Result.PortableCalls);

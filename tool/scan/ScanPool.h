@@ -18,13 +18,6 @@ namespace torchport {
 /// includes.
 enum class UnitKind { Source, Header };
 
-/// Returns why \p Source was not analysed, or only partly, and what to do about
-/// it. \p Heuristic names the origin of guessed flags, and \p OnlyIn the builds
-/// of another configuration.
-NotAnalysed describeFailure(const UnitResult &Result, const SourceFile &Source,
-                            llvm::StringRef Heuristic, UnitKind Kind,
-                            Platforms OnlyIn, llvm::StringRef WorkingDirectory);
-
 /// A source with one of its compile commands.
 struct ScanUnit {
   const SourceFile *Source;
@@ -38,6 +31,11 @@ struct ParseTask : ScanUnit {
   UnitKind Kind;
   UnitResult Result;
 };
+
+/// Returns why the source of \p Task was not analysed, or only partly, and what
+/// to do about it.
+NotAnalysed describeFailure(const ParseTask &Task,
+                            llvm::StringRef WorkingDirectory);
 
 /// A unit that needs no parse because its files contain no keyword.
 struct CleanUnit {
