@@ -161,10 +161,6 @@ std::vector<Snapshot::Query> Snapshot::queries() const {
 }
 
 void Snapshot::add(llvm::ArrayRef<Query> Queries) {
-  size_t Length = Paths.size();
-  for (const Query &Each : Queries)
-    Length += Each.Path.size() + 2;
-  Paths.reserve(Length);
   for (const Query &Each : Queries) {
     (Paths += char(Each.Property)) += Each.Path;
     Paths += '\0';

@@ -53,12 +53,8 @@ void DependencySet::addShared(std::shared_ptr<const DependencySet> Common) {
 }
 
 void DependencySet::recordLocked(StringRef Path, const RecordedState &State) {
-  if (Paths.empty() || Paths.rbegin()->first < Path) {
-    Paths.emplace_hint(Paths.end(), Path.str(), State);
-    return;
-  }
   const auto Known = Paths.lower_bound(Path);
-  if (Known->first != Path) {
+  if (Known == Paths.end() || Known->first != Path) {
     Paths.emplace_hint(Known, Path.str(), State);
     return;
   }

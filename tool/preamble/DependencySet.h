@@ -40,7 +40,7 @@ public:
   DependencySet(std::string Identity, std::function<RecordedPaths()> Load)
       : Identity(std::move(Identity)), Load(std::move(Load)) {}
 
-  /// Records \p Path, which is absolute. Sorted paths are the cheapest.
+  /// Records \p Path, which is absolute.
   void record(llvm::StringRef Path, const RecordedState &State);
   void record(llvm::StringRef Path, FileKind Kind, uint64_t Content = 0) {
     record(Path, {Kind, Content, 0});
