@@ -7,6 +7,8 @@
 #include "tool/os/IOErrors.h"
 #include "tool/os/PackedFiles.h"
 
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/xxhash.h"
 
 namespace vfs = llvm::vfs;
