@@ -1,5 +1,4 @@
-//===- ForeignFlags.cpp - other compilers' flags in Clang's words
-//----------===//
+//===- ForeignFlags.cpp - other compilers' flags in Clang's words ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -37,6 +36,9 @@ driverFlags(llvm::ArrayRef<std::string> Given, DriverMode Mode,
                                 ? options::CLOption
                                 : options::ClangOption));
   std::vector<std::string> Kept;
+  const auto Keep = [&](StringRef Flag, StringRef Value) {
+    llvm::append_range(Kept, std::initializer_list<StringRef>{Flag, Value});
+  };
   for (const llvm::opt::Arg *Each : Args) {
     const llvm::opt::Option &Option = Each->getOption();
     const StringRef Value = Each->getNumValues() ? Each->getValue() : "";
@@ -55,28 +57,24 @@ driverFlags(llvm::ArrayRef<std::string> Given, DriverMode Mode,
       continue;
     case options::OPT__SLASH_TP:
     case options::OPT__SLASH_Tp:
-      llvm::append_range(Kept, std::initializer_list<StringRef>{"-x", "c++"});
+      Keep("-x", "c++");
       continue;
     case options::OPT__SLASH_imsvc:
-      llvm::append_range(Kept,
-                         std::vector<std::string>{"-isystem", Place(Value)});
+      Keep("-isystem", Place(Value));
       continue;
     case options::OPT_I:
     case options::OPT_isystem:
     case options::OPT_iquote:
     case options::OPT_idirafter:
-      llvm::append_range(Kept, std::vector<std::string>{
-                                   "-" + Option.getName().str(), Place(Value)});
+      Keep(Option.getPrefixedName(), Place(Value));
       continue;
     case options::OPT_include:
     case options::OPT_imacros: {
       const std::string There = Place(Value);
-      llvm::append_range(
-          Kept, std::vector<std::string>{
-                    "-" + Option.getName().str(),
-                    Files.exists(There)
-                        ? There
-                        : path::convert_to_slash(Value, path::Style::windows)});
+      Keep(Option.getPrefixedName(),
+           Files.exists(There)
+               ? There
+               : path::convert_to_slash(Value, path::Style::windows));
       continue;
     }
     // The headers are those of this machine.
