@@ -194,15 +194,6 @@ static PreprocessorOptions sanitized(const PreprocessorOptions &Original) {
   return Sanitized;
 }
 
-/// Since Clang 22, the wavefront size of an AMD GPU is only defined when
-/// compiling for one (llvm/llvm-project#164217). The headers of an older HIP
-/// need it on the host, too, where it was 64.
-static void addOldHipMacros(PreprocessorOptions &Options) {
-  for (const char *Each :
-       {"__AMDGCN_WAVEFRONT_SIZE=64", "__AMDGCN_WAVEFRONT_SIZE__=64"})
-    Options.Macros.insert(Options.Macros.begin(), {Each, /*IsUndef=*/false});
-}
-
 /// Reads a kernel source as host code: with the headers of the toolkit or our
 /// stand-ins, as other compilers read them, and with our declarations of what a
 /// compiler of kernels has built in. Clang's wrappers fit few toolkits.
@@ -215,8 +206,13 @@ static void readAsHostCode(CompilerInvocation &Invocation, bool IsHip) {
   // addOwnTextMacros() defines them in the user's text.
   for (const char *Each : {"__CUDA__", "__HIP__", "__HIPCC__"})
     Add(Each, /*IsUndef=*/true);
+  // Since Clang 22, the wavefront size of an AMD GPU is only defined when
+  // compiling for one (llvm/llvm-project#164217). The headers of an older HIP
+  // need it on the host, too, where it was 64.
   if (IsHip)
-    for (const char *Each : {"TORCHPORT_READS_HIP=1", "__HIP_PLATFORM_AMD__=1"})
+    for (const char *Each :
+         {"TORCHPORT_READS_HIP=1", "__HIP_PLATFORM_AMD__=1",
+          "__AMDGCN_WAVEFRONT_SIZE=64", "__AMDGCN_WAVEFRONT_SIZE__=64"})
       Add(Each, /*IsUndef=*/false);
   llvm::erase_if(
       Invocation.getHeaderSearchOpts().UserEntries, [](const auto &Each) {
@@ -235,8 +231,6 @@ sanitizedInvocation(StringRef File, const CompilerInvocation &Original) {
   Sanitized->getDiagnosticOpts() = sanitized(Original.getDiagnosticOpts());
   Sanitized->getHeaderSearchOpts() = sanitized(Original.getHeaderSearchOpts());
   Sanitized->getPreprocessorOpts() = sanitized(Original.getPreprocessorOpts());
-  if (Kind.getLanguage() == clang::Language::HIP)
-    addOldHipMacros(Sanitized->getPreprocessorOpts());
   if (Kind.getLanguage() == clang::Language::HIP ||
       Kind.getLanguage() == clang::Language::CUDA)
     readAsHostCode(*Sanitized, Kind.getLanguage() == clang::Language::HIP);
