@@ -90,11 +90,12 @@ public:
     if (!Within->isFileContext())
       return {};
 
-    const auto Correct = [&](Kind K) {
+    const auto Correct = [&](Kind K, bool IsCertain = false) {
       TypoCorrection Correction(getOrMakeUp(K, *Name, *Within, Loc));
       Correction.setCorrectionRange(Qualifier, Unknown);
-      return Callback.ValidateCandidate(Correction) ? Correction
-                                                    : TypoCorrection();
+      return IsCertain || Callback.ValidateCandidate(Correction)
+                 ? Correction
+                 : TypoCorrection();
     };
     if (LookupKind == Sema::LookupNestedNameSpecifierName) {
       const TypoCorrection Namespaces = Correct(Namespace);
@@ -105,18 +106,14 @@ public:
     if (LookupKind != Sema::LookupOrdinaryName)
       return {};
     const Kind Likely = likelyKind(Loc);
+    const auto Next = tokenAfter(Loc);
     // Before a `>>` that closes two lists, Clang would reject a type.
-    if (const auto Next = tokenAfter(Loc);
-        Likely == Type && Next && Next->is(tok::greatergreater)) {
-      TypoCorrection Correction(getOrMakeUp(Type, *Name, *Within, Loc));
-      Correction.setCorrectionRange(Qualifier, Unknown);
-      return Correction;
-    }
+    if (Likely == Type && Next && Next->is(tok::greatergreater))
+      return Correct(Type, /*IsCertain=*/true);
     TypoCorrection First = Correct(Likely);
     if (First || Likely != Variable)
       return First;
     // For `unknown(argument);` Clang asks whether it declares `argument`.
-    const auto Next = tokenAfter(Loc);
     return Next && Next->is(tok::l_paren) ? TypoCorrection() : Correct(Type);
   }
 
