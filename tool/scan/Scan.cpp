@@ -80,17 +80,16 @@ static std::vector<ScanUnit> unitsOf(llvm::ArrayRef<SourceFile> Sources) {
 static std::map<std::string, std::set<std::string>>
 filesReadBy(const ScannedUnits &Found) {
   std::map<std::string, std::set<std::string>> Reads;
-  for (const CleanUnit &Each : Found.Clean) {
-    std::set<std::string> &Files = Reads[Each.Source->File];
-    Files.insert(Each.Source->File);
-    for (StringRef Header : Each.Unit.Headers)
-      Files.insert(Header.str());
-  }
-  for (const ParseTask &Each : Found.Parsed) {
-    std::set<std::string> &Files = Reads[Each.Source->File];
-    Files.insert(Each.Source->File);
-    Files.insert(Each.Result.Files.begin(), Each.Result.Files.end());
-  }
+  const auto Add = [&](const std::string &Source, const auto &Files) {
+    std::set<std::string> &Known = Reads[Source];
+    Known.insert(Source);
+    for (StringRef Each : Files)
+      Known.insert(Each.str());
+  };
+  for (const CleanUnit &Each : Found.Clean)
+    Add(Each.Source->File, Each.Unit.Headers);
+  for (const ParseTask &Each : Found.Parsed)
+    Add(Each.Source->File, Each.Result.Files);
   return Reads;
 }
 
