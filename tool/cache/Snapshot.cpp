@@ -4,6 +4,7 @@
 
 #include "tool/cache/Snapshot.h"
 
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Support/Parallel.h"
 
@@ -35,7 +36,7 @@ public:
       : Stats(Stats) {
     Answered.reserve(Known.size());
     for (const Snapshot::Query &Each : Known)
-      recordAnswer(Each);
+      Answered.insert(keyOf(Each));
   }
 
   /// Announces that \p Deps will be collected. If the contents of a path are
@@ -69,29 +70,17 @@ public:
   }
 
 private:
-  struct PathAnswers {
-    std::optional<uint64_t> Kind, Stamp;
-    uint64_t Content = 0;
-  };
+  using Key = std::tuple<StringRef, char, uint64_t>;
 
-  void recordAnswer(const Snapshot::Query &Each) {
-    PathAnswers &Known = Answered[Each.Path];
-    (Each.Property == QueryKind ? Known.Kind : Known.Stamp) = Each.Answer;
-    if (Each.Content)
-      Known.Content = Each.Content;
+  static Key keyOf(const Snapshot::Query &Each) {
+    return {Each.Path, Each.Property,
+            Each.Content ? Each.Content : Each.Answer};
   }
 
   /// Queries with different answers never match the disk together.
   void addQuery(const Snapshot::Query &Each) {
-    const PathAnswers Known = Answered.lookup(Each.Path);
-    const bool IsAnswered = Each.Property == QueryKind
-                                ? Known.Kind == Each.Answer
-                            : Each.Content == 0 ? Known.Stamp == Each.Answer
-                                                : Known.Content == Each.Content;
-    if (IsAnswered)
-      return;
-    Found.push_back(Each);
-    recordAnswer(Each);
+    if (Answered.insert(keyOf(Each)).second)
+      Found.push_back(Each);
   }
 
   void addExisting(StringRef Path, RecordedState State) {
@@ -104,7 +93,7 @@ private:
               State.Stamp ? State.Stamp : Stats.state(Path).Stamp,
               State.Content});
     // Only this kind of file has contents.
-    Answered[Path].Kind = uint64_t(State.Kind);
+    Answered.insert({Path, QueryKind, uint64_t(State.Kind)});
   }
 
   /// \p Path stays missing if the nearest existing folder gets no new name.
@@ -135,7 +124,7 @@ private:
 
   StatCache &Stats;
   llvm::DenseMap<StringRef, RecordedState> Expected;
-  llvm::DenseMap<StringRef, PathAnswers> Answered;
+  llvm::DenseSet<Key> Answered;
   llvm::DenseMap<StringRef, bool> Entries;
   std::vector<Snapshot::Query> Found;
   llvm::MapVector<StringRef, std::vector<StringRef>> Missing;
