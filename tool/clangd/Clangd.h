@@ -3,10 +3,8 @@
 ///
 /// \file
 /// clangd's libraries are installed without headers, so the functions that are
-/// called and replaced are declared here, as in clangd 22. The linker redirects
-/// calls of NAME to `__wrap_NAME`; the original is `__real_NAME`.
-/// PrivateClangd.cmake lists the names and checks them against the installed
-/// clangd.
+/// called and replaced are declared as in clangd 22. PrivateClangd.cmake lists
+/// the names and checks them against the installed clangd.
 ///
 /// clangd 22 has a registry for external feature modules
 /// (llvm/llvm-project#154836) but does not install its header. Modules also run
@@ -20,6 +18,12 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/JSON.h"
+
+/// Declares `wrapped<Name>`, to which the linker redirects the calls of the
+/// function with the symbol \p Symbol, and `original<Name>`, that function.
+#define TORCHPORT_REPLACE(Result, Name, Parameters, Symbol)                    \
+  Result original##Name Parameters asm("__real_" Symbol);                      \
+  Result wrapped##Name Parameters asm("__wrap_" Symbol)
 
 namespace clang::clangd {
 

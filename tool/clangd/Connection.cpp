@@ -106,20 +106,11 @@ private:
 /// Stands for clang::clangd::JSONStreamStyle.
 enum class Style : int;
 
-// clang::clangd::newJSONTransport(FILE *, llvm::raw_ostream &,
-//                                 llvm::raw_ostream *, bool, JSONStreamStyle)
-std::unique_ptr<Transport> originalNewJSONTransport(
-    std::FILE *In, llvm::raw_ostream &Out, llvm::raw_ostream *Mirror,
-    bool Pretty,
-    Style StreamStyle) asm("__real__ZN5clang6clangd16newJSONTransportEP8_IO_"
-                           "FILERN4llvm"
-                           "11raw_ostreamEPS4_bNS0_15JSONStreamStyleE");
-std::unique_ptr<Transport> wrappedNewJSONTransport(
-    std::FILE *In, llvm::raw_ostream &Out, llvm::raw_ostream *Mirror,
-    bool Pretty,
-    Style StreamStyle) asm("__wrap__ZN5clang6clangd16newJSONTransportEP8_IO_"
-                           "FILERN4llvm"
-                           "11raw_ostreamEPS4_bNS0_15JSONStreamStyleE");
+TORCHPORT_REPLACE(std::unique_ptr<Transport>, NewJSONTransport,
+                  (std::FILE * In, llvm::raw_ostream &Out,
+                   llvm::raw_ostream *Mirror, bool Pretty, Style StreamStyle),
+                  "_ZN5clang6clangd16newJSONTransportEP8_IO_FILERN4llvm"
+                  "11raw_ostreamEPS4_bNS0_15JSONStreamStyleE");
 
 std::unique_ptr<Transport> wrappedNewJSONTransport(std::FILE *In,
                                                    llvm::raw_ostream &Out,

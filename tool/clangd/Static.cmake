@@ -31,7 +31,7 @@ if(missing)
 endif()
 
 torchport_clangd_program(torchport-clangd-static EXCLUDE_FROM_ALL
-                         ../os/linux/static/Users.cpp EmbeddedClangHeaders.cpp)
+                         ../os/linux/static/Users.cpp)
 list(TRANSFORM archives REPLACE "(.+)" "$<TARGET_FILE:\\1>")
 list(JOIN archives "," archives)
 list(TRANSFORM grpc_STATIC_LIBRARIES PREPEND "-l")

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/clangd/ClangHeaders.h"
+#include "tool/clangd/Clangd.h"
 #include "tool/clangd/PublishedFindings.h"
 #include "tool/os/FileSystems.h"
 #include "tool/os/PackedFiles.h"
@@ -38,11 +38,9 @@ namespace vfs = llvm::vfs;
 using TidyProvider =
     llvm::unique_function<void(ClangTidyOptions &, StringRef) const>;
 
-// clang::clangd::provideDefaultChecks(), the last step in the choice of checks.
-TidyProvider originalProvideDefaultChecks() asm(
-    "__real__ZN5clang6clangd20provideDefaultChecksEv");
-TidyProvider wrappedProvideDefaultChecks() asm(
-    "__wrap__ZN5clang6clangd20provideDefaultChecksEv");
+// The last step in the choice of checks.
+TORCHPORT_REPLACE(TidyProvider, ProvideDefaultChecks, (),
+                  "_ZN5clang6clangd20provideDefaultChecksEv");
 
 TidyProvider wrappedProvideDefaultChecks() {
   return [Original = originalProvideDefaultChecks()](ClangTidyOptions &Options,
@@ -52,11 +50,8 @@ TidyProvider wrappedProvideDefaultChecks() {
   };
 }
 
-// clang::clangd::isFastTidyCheck(llvm::StringRef)
-std::optional<bool> originalIsFastTidyCheck(StringRef Check) asm(
-    "__real__ZN5clang6clangd15isFastTidyCheckEN4llvm9StringRefE");
-std::optional<bool> wrappedIsFastTidyCheck(StringRef Check) asm(
-    "__wrap__ZN5clang6clangd15isFastTidyCheckEN4llvm9StringRefE");
+TORCHPORT_REPLACE(std::optional<bool>, IsFastTidyCheck, (StringRef Check),
+                  "_ZN5clang6clangd15isFastTidyCheckEN4llvm9StringRefE");
 
 std::optional<bool> wrappedIsFastTidyCheck(StringRef Check) {
   return Check.starts_with(torchport::CheckPrefix)
@@ -69,18 +64,11 @@ std::optional<bool> wrappedIsFastTidyCheck(StringRef Check) {
 // modules or logs (`test/hostile/cases/flags.py`). It also waits for a pipe
 // that is included as a header.
 
-// clang::createInvocation(llvm::ArrayRef<const char *>,
-//                         clang::CreateInvocationOptions)
-std::unique_ptr<CompilerInvocation> originalCreateInvocation(
-    llvm::ArrayRef<const char *> Words,
-    CreateInvocationOptions
-        Options) asm("__real__ZN5clang16createInvocationEN4llvm8ArrayRefIPKcEEN"
-                     "S_23CreateInvocationOptionsE");
-std::unique_ptr<CompilerInvocation> wrappedCreateInvocation(
-    llvm::ArrayRef<const char *> Words,
-    CreateInvocationOptions
-        Options) asm("__wrap__ZN5clang16createInvocationEN4llvm8ArrayRefIPKcEEN"
-                     "S_23CreateInvocationOptionsE");
+TORCHPORT_REPLACE(std::unique_ptr<CompilerInvocation>, CreateInvocation,
+                  (llvm::ArrayRef<const char *> Words,
+                   CreateInvocationOptions Options),
+                  "_ZN5clang16createInvocationEN4llvm8ArrayRefIPKcEENS_"
+                  "23CreateInvocationOptionsE");
 
 /// Returns true if \p File is a valid overlay (`-ivfsoverlay`).
 static bool isOverlay(llvm::StringRef File,
@@ -102,25 +90,25 @@ wrappedCreateInvocation(llvm::ArrayRef<const char *> Words,
   const auto Files = Options.VFS ? Options.VFS : vfs::getRealFileSystem();
   Options.VFS = torchport::sizeLimitedFileSystem(Files);
   auto Invocation = originalCreateInvocation(Pointers, std::move(Options));
-  if (Invocation)
-    Invocation = torchport::sanitizedForEditor(*Invocation);
-  if (Invocation && torchport::HasEmbeddedClangHeaders)
-    torchport::useBundledResourceHeaders(Invocation->getHeaderSearchOpts());
+  if (!Invocation)
+    return Invocation;
+  Invocation = torchport::sanitizedForEditor(*Invocation);
+  HeaderSearchOptions &Search = Invocation->getHeaderSearchOpts();
+  torchport::useBundledResourceHeaders(Search);
   // clangd 22 terminates on an empty overlay file.
-  if (Invocation)
-    llvm::erase_if(
-        Invocation->getHeaderSearchOpts().VFSOverlayFiles,
-        [&](const std::string &Each) { return !isOverlay(Each, Files); });
+  llvm::erase_if(Search.VFSOverlayFiles, [&](const std::string &Each) {
+    return !isOverlay(Each, Files);
+  });
   return Invocation;
 }
 
-// clang::tooling::expandResponseFiles(...)
-std::unique_ptr<tooling::CompilationDatabase> wrappedExpandResponseFiles(
-    std::unique_ptr<tooling::CompilationDatabase> Base,
-    llvm::IntrusiveRefCntPtr<vfs::FileSystem>
-        Files) asm("__wrap__ZN5clang7tooling19expandResponseFilesESt10unique_"
-                   "ptrINS0_19CompilationDatabaseESt14default_deleteIS2_EEN4ll"
-                   "vm18IntrusiveRefCntPtrINS6_3vfs10FileSystemEEE");
+TORCHPORT_REPLACE(
+    std::unique_ptr<tooling::CompilationDatabase>, ExpandResponseFiles,
+    (std::unique_ptr<tooling::CompilationDatabase> Base,
+     llvm::IntrusiveRefCntPtr<vfs::FileSystem> Files),
+    "_ZN5clang7tooling19expandResponseFilesESt10unique_ptrINS0_"
+    "19CompilationDatabaseESt14default_deleteIS2_EEN4llvm18IntrusiveRefCntPtr"
+    "INS6_3vfs10FileSystemEEE");
 
 std::unique_ptr<tooling::CompilationDatabase>
 wrappedExpandResponseFiles(std::unique_ptr<tooling::CompilationDatabase> Base,
@@ -128,25 +116,13 @@ wrappedExpandResponseFiles(std::unique_ptr<tooling::CompilationDatabase> Base,
   return torchport::withResponseFiles(std::move(Base), std::move(Files));
 }
 
-// clang::tooling::addExpandedResponseFiles(...)
-void originalAddExpandedResponseFiles(
-    std::vector<std::string> &Words, llvm::StringRef Folder,
-    llvm::cl::TokenizerCallback Tokenizer,
-    vfs::FileSystem
-        &Files) asm("__real__"
-                    "ZN5clang7tooling24addExpandedResponseFilesERSt6vectorINSt7"
-                    "__cxx1112basic_stringIcSt11char_traitsIcESaIcEEESaIS7_"
-                    "EEN4llvm9StringRefEPFvSC_RNSB_11StringSaverERNSB_"
-                    "15SmallVectorImplIPKcEEbERNSB_3vfs10FileSystemE");
-void wrappedAddExpandedResponseFiles(
-    std::vector<std::string> &Words, llvm::StringRef Folder,
-    llvm::cl::TokenizerCallback Tokenizer,
-    vfs::FileSystem
-        &Files) asm("__wrap__"
-                    "ZN5clang7tooling24addExpandedResponseFilesERSt6vectorINSt7"
-                    "__cxx1112basic_stringIcSt11char_traitsIcESaIcEEESaIS7_"
-                    "EEN4llvm9StringRefEPFvSC_RNSB_11StringSaverERNSB_"
-                    "15SmallVectorImplIPKcEEbERNSB_3vfs10FileSystemE");
+TORCHPORT_REPLACE(
+    void, AddExpandedResponseFiles,
+    (std::vector<std::string> & Words, llvm::StringRef Folder,
+     llvm::cl::TokenizerCallback Tokenizer, vfs::FileSystem &Files),
+    "_ZN5clang7tooling24addExpandedResponseFilesERSt6vectorINSt7__cxx1112"
+    "basic_stringIcSt11char_traitsIcESaIcEEESaIS7_EEN4llvm9StringRefEPFvSC_RNSB"
+    "_11StringSaverERNSB_15SmallVectorImplIPKcEEbERNSB_3vfs10FileSystemE");
 
 void wrappedAddExpandedResponseFiles(std::vector<std::string> &Words,
                                      llvm::StringRef Folder,
@@ -156,40 +132,38 @@ void wrappedAddExpandedResponseFiles(std::vector<std::string> &Words,
                                    *torchport::sizeLimitedFileSystem(&Files));
 }
 
-// llvm::vfs::getRealFileSystem()
-llvm::IntrusiveRefCntPtr<vfs::FileSystem>
-originalGetRealFileSystem() asm("__real__ZN4llvm3vfs17getRealFileSystemEv");
-llvm::IntrusiveRefCntPtr<vfs::FileSystem>
-wrappedGetRealFileSystem() asm("__wrap__ZN4llvm3vfs17getRealFileSystemEv");
+TORCHPORT_REPLACE(llvm::IntrusiveRefCntPtr<vfs::FileSystem>, GetRealFileSystem,
+                  (), "_ZN4llvm3vfs17getRealFileSystemEv");
 
 llvm::IntrusiveRefCntPtr<vfs::FileSystem> wrappedGetRealFileSystem() {
   return torchport::boundedFileSystem(originalGetRealFileSystem());
 }
 
-// llvm::vfs::createPhysicalFileSystem()
-std::unique_ptr<vfs::FileSystem> originalCreatePhysicalFileSystem() asm(
-    "__real__ZN4llvm3vfs24createPhysicalFileSystemEv");
-std::unique_ptr<vfs::FileSystem> wrappedCreatePhysicalFileSystem() asm(
-    "__wrap__ZN4llvm3vfs24createPhysicalFileSystemEv");
+TORCHPORT_REPLACE(std::unique_ptr<vfs::FileSystem>, CreatePhysicalFileSystem,
+                  (), "_ZN4llvm3vfs24createPhysicalFileSystemEv");
 
 std::unique_ptr<vfs::FileSystem> wrappedCreatePhysicalFileSystem() {
-  const auto Disk =
-      torchport::boundedFileSystem(originalCreatePhysicalFileSystem());
-  if (!torchport::HasEmbeddedClangHeaders)
-    return std::make_unique<vfs::ProxyFileSystem>(Disk);
-  auto All = std::make_unique<vfs::OverlayFileSystem>(Disk);
+  auto All = std::make_unique<vfs::OverlayFileSystem>(
+      torchport::boundedFileSystem(originalCreatePhysicalFileSystem()));
   All->pushOverlay(torchport::resourceHeaders());
   return All;
 }
 
-// clang::clangd::IncludeStructure::collect(const clang::CompilerInstance &),
-// which is called before a preamble or the rest of a file is parsed.
-void originalCollect(void *Self, const CompilerInstance &Compiler) asm(
-    "__real__ZN5clang6clangd16IncludeStructure7collectERKNS_"
-    "16CompilerInstanceE");
-void wrappedCollect(void *Self, const CompilerInstance &Compiler) asm(
-    "__wrap__ZN5clang6clangd16IncludeStructure7collectERKNS_"
-    "16CompilerInstanceE");
+// clangd looks for Clang's headers next to its executable unless
+// '--resource-dir' is given. Only the static program, which may be alone,
+// redirects this call.
+TORCHPORT_REPLACE(std::string, GetResourcesPath,
+                  (const char *Program, void *Main),
+                  "_ZN5clang16GetResourcesPathB5cxx11EPKcPv");
+
+std::string wrappedGetResourcesPath(const char * /*Program*/, void * /*Main*/) {
+  return torchport::resourceFolder().str();
+}
+
+// This is called before a preamble or the rest of a file is parsed.
+TORCHPORT_REPLACE(void, Collect, (void *Self, const CompilerInstance &Compiler),
+                  "_ZN5clang6clangd16IncludeStructure7collectERKNS_"
+                  "16CompilerInstanceE");
 
 void wrappedCollect(void *Self, const CompilerInstance &Compiler) {
   originalCollect(Self, Compiler);
