@@ -5,11 +5,13 @@
 #include "tool/clangd/PublishedFindings.h"
 
 #include "tool/clangd/session/DocumentText.h"
+#include "tool/clangd/session/EditorDiagnostics.h"
 #include "tool/os/FileSystems.h"
 #include "tool/report/TextEscaping.h"
 #include "tool/tidy/CheckNames.h"
 
 #include "clang-tidy/ClangTidyOptions.h"
+#include "clang-tidy/GlobList.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
@@ -67,7 +69,7 @@ static bool hasClangdConfig(StringRef File) {
   return false;
 }
 
-std::optional<EnabledChecks> EnabledChecks::forFile(StringRef File) {
+std::optional<EnabledChecks> enabledChecksFor(StringRef File) {
   if (hasClangdConfig(File))
     return std::nullopt;
   const ClangTidyOptions Options =
@@ -76,42 +78,32 @@ std::optional<EnabledChecks> EnabledChecks::forFile(StringRef File) {
         return Each.first().starts_with("torchport");
       }))
     return std::nullopt;
-  return EnabledChecks(addRuleChecks(Options.Checks.value_or("")),
-                       Options.WarningsAsErrors.value_or(""));
-}
-
-bool EnabledChecks::isEnabled(const Finding &Found) const {
-  return Checks->contains(CheckPrefix.str() + Found.Rule);
-}
-
-bool EnabledChecks::isError(const Finding &Found) const {
-  return Errors->contains(CheckPrefix.str() + Found.Rule);
+  return EnabledChecks{addRuleChecks(Options.Checks.value_or("")),
+                       Options.WarningsAsErrors.value_or("")};
 }
 
 namespace {
-
-/// The protocol's severities.
-constexpr int64_t ErrorLevel = 1;
-constexpr int64_t WarningLevel = 2;
-constexpr int64_t InformationLevel = 3;
 
 class DiagnosticConverter {
 public:
   DiagnosticConverter(const ReaderRequest &Request,
                       const EnabledChecks &Enabled)
-      : Request(Request), Enabled(Enabled),
+      : Request(Request), Checks(Enabled.Checks), Errors(Enabled.Errors),
         Document(Request.Text, parseOffsetEncoding(Request.Encoding)) {}
 
   void add(const Finding &Found, json::Array &All) const {
+    const std::string Check = CheckPrefix.str() + Found.Rule;
+    if (!Checks.contains(Check))
+      return;
     const json::Array Actions = actionsOf(Found);
     std::string Message = capitalized(messageOf(Found));
     if (!Actions.empty())
       Message += " (fix available)";
     json::Object Published{
-        {"code", CheckPrefix.str() + Found.Rule},
+        {"code", Check},
         {"codeActions", json::Array(Actions)},
         {"range", rangeOf(Found.Where)},
-        {"severity", Enabled.isError(Found) ? ErrorLevel : WarningLevel},
+        {"severity", Errors.contains(Check) ? ErrorLevel : WarningLevel},
         {"source", "clang-tidy"}};
     if (Request.WantsRelated) {
       json::Array Related;
@@ -225,7 +217,7 @@ private:
   }
 
   const ReaderRequest &Request;
-  const EnabledChecks &Enabled;
+  const clang::tidy::GlobList Checks, Errors;
   DocumentText Document;
 };
 
@@ -237,8 +229,7 @@ json::Array toDiagnostics(llvm::ArrayRef<Finding> Found,
   const DiagnosticConverter Converter(Request, Enabled);
   json::Array All;
   for (const Finding &Each : Found)
-    if (Enabled.isEnabled(Each))
-      Converter.add(Each, All);
+    Converter.add(Each, All);
   return All;
 }
 

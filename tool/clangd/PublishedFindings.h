@@ -7,12 +7,10 @@
 #include "rules/core/Finding.h"
 #include "tool/clangd/session/EarlyFindings.h"
 
-#include "clang-tidy/GlobList.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/JSON.h"
 
-#include <memory>
 #include <optional>
 #include <string>
 
@@ -23,25 +21,15 @@ namespace torchport {
 /// returned unchanged.
 std::string addRuleChecks(llvm::StringRef Checks);
 
-/// The checks that `.clang-tidy` selects for a file.
-class EnabledChecks {
-public:
-  /// Nothing if only clangd can decide: a configuration of clangd changes flags
-  /// or diagnostics, or a check option replaces a setting of torchport.
-  static std::optional<EnabledChecks> forFile(llvm::StringRef File);
-
-  bool isEnabled(const Finding &Found) const;
-  bool isError(const Finding &Found) const;
-
-private:
-  EnabledChecks(llvm::StringRef Checks, llvm::StringRef Errors)
-      : Checks(std::make_unique<clang::tidy::GlobList>(Checks)),
-        Errors(std::make_unique<clang::tidy::GlobList>(Errors)) {}
-
-  // GlobList cannot be moved.
-  std::unique_ptr<clang::tidy::GlobList> Checks;
-  std::unique_ptr<clang::tidy::GlobList> Errors;
+/// The checks that `.clang-tidy` selects for a file, and those that it turns
+/// into errors, as lists in its syntax.
+struct EnabledChecks {
+  std::string Checks, Errors;
 };
+
+/// Returns nothing if only clangd can decide: a configuration of clangd changes
+/// flags or diagnostics, or a check option replaces a setting of torchport.
+std::optional<EnabledChecks> enabledChecksFor(llvm::StringRef File);
 
 /// Returns the diagnostics that clangd publishes for \p Found, all in the
 /// document of \p Request. They must equal those that its checks report later,

@@ -18,6 +18,7 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
+namespace json = llvm::json;
 using llvm::StringRef;
 
 namespace torchport {
@@ -40,14 +41,14 @@ static std::vector<Finding> visibleFindings(std::vector<Finding> Found,
   return Found;
 }
 
-static llvm::Expected<ReaderResponse>
+static llvm::Expected<json::Object>
 analyseDocument(const ReaderRequest &Request) {
   if (!Request.Directory.empty())
     if (const auto Failed = llvm::sys::fs::set_current_path(Request.Directory))
       return llvm::createStringError("'" + Request.Directory +
                                      "': " + Failed.message());
   const std::string File = resolvePath(pathOf(Request.Uri));
-  const auto Enabled = EnabledChecks::forFile(File);
+  const auto Enabled = enabledChecksFor(File);
   if (!Enabled)
     return llvm::createStringError("only clangd knows what to show for '" +
                                    File + "'");
@@ -67,7 +68,7 @@ analyseDocument(const ReaderRequest &Request) {
   DependencySet Used;
   if (Prefilter(Sources, Drivers, Texts, Stats)
           .findClean(*Unit, Unit->Commands.front()))
-    return ReaderResponse{llvm::json::Array()};
+    return json::Object{{"diagnostics", json::Array()}};
   ParseContext Context = {Sources, Preambles, Drivers, Texts, Stats};
   if (Request.IsUrgent)
     Preambles.disableBuilding();
@@ -85,7 +86,7 @@ analyseDocument(const ReaderRequest &Request) {
                          PreambleWait::Never, Used);
     // LibTorch's headers may be needed to analyse it.
     if (!Result.isFullyAnalysed())
-      return ReaderResponse{std::nullopt, IsByDeclarations};
+      return json::Object{{"isByDeclarations", true}};
   }
   if (Result.Crashed)
     return llvm::createStringError("Clang crashed on '" + File + "'");
@@ -94,8 +95,8 @@ analyseDocument(const ReaderRequest &Request) {
   if (const auto Errors = Sources.Settings->errors(); !Errors.empty())
     return llvm::createStringError("'" + Errors.front().File +
                                    "': " + Errors.front().Message);
-  return ReaderResponse{toDiagnostics(Found, Request, *Enabled),
-                        IsByDeclarations};
+  return json::Object{{"diagnostics", toDiagnostics(Found, Request, *Enabled)},
+                      {"isByDeclarations", IsByDeclarations}};
 }
 
 int readDocument() {
@@ -107,14 +108,14 @@ int readDocument() {
   const auto Input = llvm::MemoryBuffer::getSTDIN();
   if (!Input)
     return 1;
-  auto Request = llvm::json::parse<ReaderRequest>((*Input)->getBuffer());
+  auto Request = json::parse<ReaderRequest>((*Input)->getBuffer());
   auto Found = Request ? analyseDocument(*Request)
-                       : llvm::Expected<ReaderResponse>(Request.takeError());
+                       : llvm::Expected<json::Object>(Request.takeError());
   if (!Found) {
     llvm::errs() << "torchport-clangd: " << toString(Found.takeError()) << '\n';
     return 1;
   }
-  llvm::outs() << toJSON(std::move(*Found));
+  llvm::outs() << json::Value(std::move(*Found));
   llvm::outs().flush();
   return 0;
 }

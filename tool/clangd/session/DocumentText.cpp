@@ -20,18 +20,6 @@ OffsetEncoding parseOffsetEncoding(StringRef Name) {
       .Default(OffsetEncoding::UTF16);
 }
 
-StringRef name(OffsetEncoding Encoding) {
-  switch (Encoding) {
-  case OffsetEncoding::UTF8:
-    return "utf-8";
-  case OffsetEncoding::UTF16:
-    return "utf-16";
-  case OffsetEncoding::UTF32:
-    return "utf-32";
-  }
-  llvm_unreachable("unknown encoding");
-}
-
 /// Returns how many units the character takes whose first UTF-8 byte is \p
 /// Lead; 0 for a continuation byte.
 static size_t unitsOf(unsigned char Lead, OffsetEncoding Encoding) {

@@ -15,10 +15,8 @@ namespace torchport {
 /// The unit in which the protocol counts the characters of a line.
 enum class OffsetEncoding { UTF8, UTF16, UTF32 };
 
-/// Converts from and to the protocol's names. An unknown name is UTF16,
-/// clangd's default.
+/// Parses the protocol's name. An unknown one is UTF16, clangd's default.
 OffsetEncoding parseOffsetEncoding(llvm::StringRef Name);
-llvm::StringRef name(OffsetEncoding Encoding);
 
 /// A text with positions as the protocol counts them.
 class DocumentText {

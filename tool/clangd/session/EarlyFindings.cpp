@@ -16,82 +16,34 @@ namespace json = llvm::json;
 
 namespace torchport {
 
+/// Calls \p Map with each field and its name until it returns false.
+template <typename RequestType, typename Function>
+static bool mapFields(RequestType &Request, Function Map) {
+  return Map("uri", Request.Uri) && Map("version", Request.Version) &&
+         Map("text", Request.Text) && Map("encoding", Request.Encoding) &&
+         Map("buildFolder", Request.BuildFolder) &&
+         Map("flags", Request.Flags) && Map("directory", Request.Directory) &&
+         Map("isUrgent", Request.IsUrgent) &&
+         Map("wantsRelated", Request.WantsRelated) &&
+         Map("wantsVersions", Request.WantsVersions);
+}
+
 json::Value toJSON(const ReaderRequest &Request) {
-  return json::Object{{"uri", Request.Uri},
-                      {"version", Request.Version},
-                      {"text", json::fixUTF8(Request.Text)},
-                      {"encoding", Request.Encoding},
-                      {"buildFolder", Request.BuildFolder},
-                      {"flags", Request.Flags},
-                      {"directory", Request.Directory},
-                      {"isUrgent", Request.IsUrgent},
-                      {"wantsRelated", Request.WantsRelated},
-                      {"wantsVersions", Request.WantsVersions}};
+  json::Object Fields;
+  mapFields(Request, [&](llvm::StringLiteral Name, const auto &Field) {
+    Fields[Name] = Field;
+    return true;
+  });
+  return Fields;
 }
 
 bool fromJSON(const json::Value &Value, ReaderRequest &Request,
               json::Path Where) {
   json::ObjectMapper Fields(Value, Where);
-  return Fields && Fields.map("uri", Request.Uri) &&
-         Fields.map("version", Request.Version) &&
-         Fields.map("text", Request.Text) &&
-         Fields.map("encoding", Request.Encoding) &&
-         Fields.map("buildFolder", Request.BuildFolder) &&
-         Fields.map("flags", Request.Flags) &&
-         Fields.map("directory", Request.Directory) &&
-         Fields.map("isUrgent", Request.IsUrgent) &&
-         Fields.map("wantsRelated", Request.WantsRelated) &&
-         Fields.map("wantsVersions", Request.WantsVersions);
-}
-
-json::Value toJSON(ReaderResponse Response) {
-  json::Object Fields{{"isByDeclarations", Response.IsByDeclarations}};
-  if (Response.Diagnostics)
-    Fields["diagnostics"] = std::move(*Response.Diagnostics);
-  return Fields;
-}
-
-bool fromJSON(const json::Value &Value, ReaderResponse &Response,
-              json::Path Where) {
-  json::ObjectMapper Fields(Value, Where);
-  if (!Fields || !Fields.map("isByDeclarations", Response.IsByDeclarations))
-    return false;
-  if (const json::Array *Found = Value.getAsObject()->getArray("diagnostics"))
-    Response.Diagnostics = *Found;
-  return true;
-}
-
-std::optional<llvm::json::Value> ReaderProcess::query(llvm::StringRef Request) {
-  const AnonymousFile Input(Request), Output;
-  llvm::sys::ProcessInfo Child;
-  if (Input.isComplete() && Output.isComplete()) {
-    const std::lock_guard<std::mutex> Lock(Mutex);
-    if (!IsStopped)
-      Child = Running = llvm::sys::ExecuteNoWait(
-          ownProgram(), {"torchport-clangd", ReaderFlag}, std::nullopt,
-          {Input.path(), Output.path(), std::nullopt});
-  }
-  if (Child.Pid == llvm::sys::ProcessInfo::InvalidPid)
-    return std::nullopt;
-  waitForEnd(Child);
-  {
-    // From here on, stop() must not end the process ID, which may be reused.
-    const std::lock_guard<std::mutex> Lock(Mutex);
-    Running = {};
-  }
-  llvm::sys::Wait(Child, /*SecondsToWait=*/std::nullopt);
-  llvm::Expected<llvm::json::Value> Parsed = llvm::json::parse(Output.text());
-  if (Parsed)
-    return std::move(*Parsed);
-  llvm::consumeError(Parsed.takeError());
-  return std::nullopt;
-}
-
-void ReaderProcess::stop() {
-  const std::lock_guard<std::mutex> Lock(Mutex);
-  IsStopped = true;
-  if (Running.Pid != llvm::sys::ProcessInfo::InvalidPid)
-    endProcess(Running);
+  return Fields &&
+         mapFields(Request, [&](llvm::StringLiteral Name, auto &Field) {
+           return Fields.map(Name, Field);
+         });
 }
 
 /// The delay between an answer without LibTorch's headers and one with them.
@@ -101,9 +53,10 @@ EarlyFindings::~EarlyFindings() {
   {
     const std::lock_guard<std::mutex> Lock(Mutex);
     IsStopping = true;
+    if (Running.Pid != llvm::sys::ProcessInfo::InvalidPid)
+      endProcess(Running);
   }
   QueueChanged.notify_one();
-  Reader.stop();
   if (Worker.joinable())
     Worker.join();
 }
@@ -128,14 +81,30 @@ void EarlyFindings::cancel(llvm::StringRef Uri) {
     Queue.erase(Known);
 }
 
-std::optional<ReaderResponse>
-EarlyFindings::runReader(const ReaderRequest &Request) {
-  const auto Reply = Reader.query(llvm::formatv("{0}", toJSON(Request)).str());
-  ReaderResponse Response;
-  llvm::json::Path::Root ParseErrors;
-  if (!Reply || !fromJSON(*Reply, Response, ParseErrors))
-    return std::nullopt;
-  return Response;
+json::Object EarlyFindings::runReader(const ReaderRequest &Request) {
+  const AnonymousFile Input(llvm::formatv("{0}", toJSON(Request)).str());
+  const AnonymousFile Output;
+  llvm::sys::ProcessInfo Child;
+  if (Input.isComplete() && Output.isComplete()) {
+    const std::lock_guard<std::mutex> Lock(Mutex);
+    if (!IsStopping)
+      Child = Running = llvm::sys::ExecuteNoWait(
+          ownProgram(), {"torchport-clangd", ReaderFlag}, std::nullopt,
+          {Input.path(), Output.path(), std::nullopt});
+  }
+  if (Child.Pid == llvm::sys::ProcessInfo::InvalidPid)
+    return {};
+  waitForEnd(Child);
+  {
+    // From here on, the destructor must not end the process ID, which may be
+    // reused.
+    const std::lock_guard<std::mutex> Lock(Mutex);
+    Running = {};
+  }
+  llvm::sys::Wait(Child, /*SecondsToWait=*/std::nullopt);
+  const auto Parsed = llvm::expectedToOptional(json::parse(Output.text()));
+  const json::Object *Answer = Parsed ? Parsed->getAsObject() : nullptr;
+  return Answer ? *Answer : json::Object();
 }
 
 void EarlyFindings::processQueue() {
@@ -157,12 +126,11 @@ void EarlyFindings::processQueue() {
     QueuedRequest Now = std::move(Next->second);
     Queue.erase(Next);
     Lock.unlock();
-    auto Response = runReader(Now.Request);
-    if (Response && Response->Diagnostics)
-      OnDiagnostics(Now.Request.Uri, Now.Ticket,
-                    std::move(*Response->Diagnostics));
+    json::Object Answer = runReader(Now.Request);
+    if (json::Array *Found = Answer.getArray("diagnostics"))
+      OnDiagnostics(Now.Request.Uri, Now.Ticket, std::move(*Found));
     Lock.lock();
-    if (Response && Response->IsByDeclarations) {
+    if (Answer.getBoolean("isByDeclarations").value_or(false)) {
       // Ask again, after urgent questions about other documents and unless a
       // newer question about this one is waiting.
       Now.Request.IsUrgent = false;

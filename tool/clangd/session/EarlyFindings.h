@@ -52,37 +52,12 @@ llvm::json::Value toJSON(const ReaderRequest &Request);
 bool fromJSON(const llvm::json::Value &Value, ReaderRequest &Request,
               llvm::json::Path Where);
 
-struct ReaderResponse {
-  /// Nothing if LibTorch's headers are needed.
-  std::optional<llvm::json::Array> Diagnostics;
-  /// The answer uses the tool's declarations of LibTorch; the same question
-  /// without IsUrgent is answered with LibTorch's headers.
-  bool IsByDeclarations = false;
-};
-
-llvm::json::Value toJSON(ReaderResponse Response);
-bool fromJSON(const llvm::json::Value &Value, ReaderResponse &Response,
-              llvm::json::Path Where);
-
-/// Reads a ReaderRequest from standard input and writes a ReaderResponse to
-/// standard output, with diagnostics like clangd's. Returns the exit status.
+/// Reads a ReaderRequest from standard input and writes the answer to standard
+/// output, an object; returns the exit status. Its "diagnostics" are like
+/// clangd's, and missing if LibTorch's headers are needed. If it is
+/// "isByDeclarations", the same question without IsUrgent is answered with
+/// LibTorch's headers.
 int readDocument();
-
-/// Runs one reader at a time. Any thread may end it.
-class ReaderProcess {
-public:
-  /// Returns the answer of a reader to \p Request. Nothing if it was ended or
-  /// failed; it prints the reason.
-  std::optional<llvm::json::Value> query(llvm::StringRef Request);
-
-  /// Ends the running reader and prevents new ones.
-  void stop();
-
-private:
-  std::mutex Mutex;
-  llvm::sys::ProcessInfo Running;
-  bool IsStopped = false;
-};
 
 /// Asks readers about documents, one after the other, in its own thread.
 class EarlyFindings {
@@ -113,16 +88,17 @@ private:
     Clock::time_point Due;
   };
 
-  /// Nothing if the reader failed; it prints the reason.
-  std::optional<ReaderResponse> runReader(const ReaderRequest &Request);
+  /// Returns the answer of a reader; empty if it was ended or failed, and then
+  /// it has printed the reason.
+  llvm::json::Object runReader(const ReaderRequest &Request);
   void processQueue();
 
   const DiagnosticsCallback OnDiagnostics;
-  ReaderProcess Reader;
   std::mutex Mutex;
   std::condition_variable QueueChanged;
   /// By URI.
   std::map<std::string, QueuedRequest, std::less<>> Queue;
+  llvm::sys::ProcessInfo Running;
   bool IsStopping = false;
   /// Started by the first question.
   std::thread Worker;

@@ -25,25 +25,12 @@ StringRef ruleOf(const json::Object &Diagnostic) {
   return Code.consume_front(CheckPrefix) ? Code : "";
 }
 
-/// Returns the protocol's number for \p Level.
-static int64_t protocolSeverity(Severity Level) {
-  switch (Level) {
-  case Severity::Error:
-    return 1;
-  case Severity::Warning:
-    return 2;
-  case Severity::Note:
-    return 3;
-  }
-  llvm_unreachable("unknown severity");
-}
-
 /// Returns the severity in the prefix of \p Message, and removes the prefix.
-static Severity consumeSeverityPrefix(StringRef &Message) {
-  for (const Severity Each : {Severity::Error, Severity::Note})
-    if (Message.consume_front(levelPrefix(Each)))
-      return Each;
-  return Severity::Warning;
+static int64_t consumeSeverityPrefix(StringRef &Message) {
+  if (Message.consume_front(levelPrefix(Severity::Error)))
+    return ErrorLevel;
+  return Message.consume_front(levelPrefix(Severity::Note)) ? InformationLevel
+                                                            : WarningLevel;
 }
 
 void rewriteDiagnostic(json::Object &Diagnostic) {
@@ -53,12 +40,12 @@ void rewriteDiagnostic(json::Object &Diagnostic) {
   if (!ClangdMessage.empty())
     ClangdMessage.front() = llvm::toLower(ClangdMessage.front());
   StringRef Message = ClangdMessage;
-  const Severity Level = consumeSeverityPrefix(Message);
+  const int64_t Level = consumeSeverityPrefix(Message);
   Diagnostic["message"] = Message.str();
   // clangd reports an error if `.clang-tidy` turns the check's warnings into
   // errors.
-  if (Diagnostic.getInteger("severity") != protocolSeverity(Severity::Error))
-    Diagnostic["severity"] = protocolSeverity(Level);
+  if (Diagnostic.getInteger("severity") != ErrorLevel)
+    Diagnostic["severity"] = Level;
   const std::string Address = rulePageUri(ruleOf(Diagnostic));
   if (Address.empty())
     Diagnostic.erase("codeDescription");

@@ -17,6 +17,9 @@
 
 namespace torchport {
 
+/// The protocol's severities.
+inline constexpr int64_t ErrorLevel = 1, WarningLevel = 2, InformationLevel = 3;
+
 /// Returns the rule that reported \p Diagnostic; empty if it is from another
 /// check.
 llvm::StringRef ruleOf(const llvm::json::Object &Diagnostic);

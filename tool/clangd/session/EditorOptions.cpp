@@ -58,43 +58,35 @@ static std::string rootOf(const json::Object &InitializeParams) {
   return IsHome || path::root_path(Root) == Root ? "" : Root;
 }
 
-void addFallbackFlags(json::Object &InitializeParams) {
-  json::Value &Options = InitializeParams["initializationOptions"];
-  if (!Options.getAsObject())
-    Options = json::Object();
-  json::Value &Flags = (*Options.getAsObject())["fallbackFlags"];
-  if (const json::Array *EditorFlags = Flags.getAsArray();
-      EditorFlags && !EditorFlags->empty())
-    return;
-  // No standard, because one for C fails for C++ and vice versa.
-  Flags = json::Array(defaultIncludes(rootOf(InitializeParams)));
+void addFallbackFlags(const json::Object &InitializeParams,
+                      json::Object &Options) {
+  const json::Array *EditorFlags = Options.getArray("fallbackFlags");
+  if (!EditorFlags || EditorFlags->empty())
+    // No standard, because one for C fails for C++ and vice versa.
+    Options["fallbackFlags"] =
+        json::Array(defaultIncludes(rootOf(InitializeParams)));
 }
 
-void EditorCommands::update(const llvm::json::Object &Settings) {
-  const llvm::json::Object *Changes =
+void addEditorCommands(const json::Object &Settings, EditorCommands &Commands) {
+  const json::Object *Changes =
       Settings.getObject("compilationDatabaseChanges");
   if (!Changes)
     return;
   for (const auto &[File, Value] : *Changes) {
-    const llvm::json::Object *Fields = Value.getAsObject();
-    const llvm::json::Array *Words =
+    const json::Object *Fields = Value.getAsObject();
+    const json::Array *Words =
         Fields ? Fields->getArray("compilationCommand") : nullptr;
     if (!Words || Words->empty())
       continue;
-    Command &Known = Commands[File];
+    EditorCommand &Known = Commands[File];
     Known.Directory = Fields->getString("workingDirectory").value_or("").str();
-    Known.Flags.clear();
+    Known.Flags.emplace();
     // Skip the compiler.
-    for (const llvm::json::Value &Each : llvm::drop_begin(*Words))
+    for (const json::Value &Each : llvm::drop_begin(*Words))
       if (const auto Word = Each.getAsString();
           Word && *Word != StringRef(File))
-        Known.Flags.push_back(Word->str());
+        Known.Flags->push_back(Word->str());
   }
-}
-
-const EditorCommands::Command *EditorCommands::lookup(StringRef Path) const {
-  const auto Known = Commands.find(Path);
-  return Known == Commands.end() ? nullptr : &Known->second;
 }
 
 } // namespace torchport

@@ -9,6 +9,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/JSON.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,29 +27,25 @@ void recordClangdFlags(llvm::ArrayRef<const char *> Arguments);
 const ClangdFlags &clangdFlags();
 
 /// Adds the command line's default include paths to the fallback flags in \p
-/// InitializeParams, the parameters of `initialize`, unless the editor has set
-/// some. clangd uses them for files without a compile command.
-void addFallbackFlags(llvm::json::Object &InitializeParams);
+/// Options, those of `initialize`, unless the editor has set some. clangd uses
+/// them for files without a compile command.
+void addFallbackFlags(const llvm::json::Object &InitializeParams,
+                      llvm::json::Object &Options);
 
-/// The compile commands that the editor sends, an extension of clangd
+/// A compile command that the editor sends, an extension of clangd
 /// (https://clangd.llvm.org/extensions#compilation-commands).
-class EditorCommands {
-public:
-  struct Command {
-    std::string Directory;
-    /// The flags without the compiler and the file.
-    std::vector<std::string> Flags;
-  };
-
-  /// Records the commands in \p Settings, from the workspace's configuration or
-  /// `initialize`.
-  void update(const llvm::json::Object &Settings);
-
-  /// Returns the command for the file at \p Path; null if there is none.
-  const Command *lookup(llvm::StringRef Path) const;
-
-private:
-  llvm::StringMap<Command> Commands;
+struct EditorCommand {
+  std::string Directory;
+  /// The flags without the compiler and the file.
+  std::optional<std::vector<std::string>> Flags;
 };
+
+/// The commands by the paths of their files.
+using EditorCommands = llvm::StringMap<EditorCommand>;
+
+/// Adds the commands in \p Settings, from the workspace's configuration or
+/// `initialize`.
+void addEditorCommands(const llvm::json::Object &Settings,
+                       EditorCommands &Commands);
 
 } // namespace torchport

@@ -57,7 +57,7 @@ void Session::onEditorNotification(StringRef Method,
   if (Fields && Method == "workspace/didChangeConfiguration") {
     const std::lock_guard<std::mutex> Lock(Mutex);
     if (const json::Object *Settings = Fields->getObject("settings"))
-      Commands.update(*Settings);
+      addEditorCommands(*Settings, Commands);
     return;
   }
   if (!Fields || !Method.starts_with("textDocument/did"))
@@ -136,9 +136,9 @@ void Session::onInitialize(json::Object &Params) {
       Workspace ? Workspace->getObject("workspaceEdit") : nullptr;
   RequestTemplate.WantsVersions =
       Edits && Edits->getBoolean("documentChanges").value_or(false);
-  addFallbackFlags(Params);
-  const json::Object &Options = getOrAddObject(Params, "initializationOptions");
-  Commands.update(Options);
+  json::Object &Options = getOrAddObject(Params, "initializationOptions");
+  addFallbackFlags(Params, Options);
+  addEditorCommands(Options, Commands);
   RequestTemplate.BuildFolder = Options.getString("compilationDatabasePath")
                                     .value_or(clangdFlags().BuildFolder)
                                     .str();

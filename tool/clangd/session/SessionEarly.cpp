@@ -23,12 +23,11 @@ void Session::requestEarlyFindings(StringRef Uri,
   ReaderRequest Request = RequestTemplate;
   Request.Uri = Uri.str();
   Request.Version = *Open.Version;
-  Request.Text = Open.Text->text();
+  Request.Text = json::fixUTF8(Open.Text->text());
   Request.IsUrgent = true;
-  if (const auto *Known = Commands.lookup(pathOf(Uri))) {
-    Request.Flags = Known->Flags;
-    Request.Directory = Known->Directory;
-  }
+  EditorCommand Known = Commands.lookup(pathOf(Uri));
+  Request.Flags = std::move(Known.Flags);
+  Request.Directory = std::move(Known.Directory);
   Early.enqueue(std::move(Request), Open.Ticket, Delay);
 }
 
