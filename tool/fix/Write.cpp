@@ -10,9 +10,7 @@
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Process.h"
-#include "llvm/Support/Signals.h"
-#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/ToolOutputFile.h"
 
 #include <system_error>
 
@@ -47,69 +45,23 @@ struct WriteTarget {
   fs::file_status Old;
   bool IsNew = false;
 };
-
-/// A temporary file next to the target, removed unless it replaces it.
-class TemporaryFile {
-public:
-  explicit TemporaryFile(StringRef Target) : Name(path::parent_path(Target)) {
-    // Keep the folder out of the pattern: it may contain a '%'.
-    llvm::SmallString<32> Unique;
-    fs::createUniquePath(".torchport-%%%%%%%%%%%%.tmp", Unique,
-                         /*MakeAbsolute=*/false);
-    path::append(Name, Unique);
-  }
-  TemporaryFile(const TemporaryFile &) = delete;
-  TemporaryFile &operator=(const TemporaryFile &) = delete;
-  ~TemporaryFile() {
-    if (FD < 0)
-      return;
-    (void)llvm::sys::Process::SafelyCloseFileDescriptor(FD);
-    if (!IsInPlace)
-      (void)fs::remove(Name);
-    llvm::sys::DontRemoveFileOnSignal(Name);
-  }
-
-  std::error_code create() {
-    // Register first, so that no signal can come in between.
-    (void)llvm::sys::RemoveFileOnSignal(Name);
-    const std::error_code EC =
-        fs::openFile(Name, FD, fs::CD_CreateNew, fs::FA_Read | fs::FA_Write,
-                     fs::OF_None, fs::owner_read | fs::owner_write);
-    if (EC)
-      llvm::sys::DontRemoveFileOnSignal(Name);
-    return EC;
-  }
-
-  /// Stores \p Text with the attributes of the file at \p Where.
-  std::error_code fill(StringRef Text, const WriteTarget &Where) {
-    llvm::raw_fd_ostream OS(FD, /*shouldClose=*/false);
-    OS << Text;
-    OS.flush();
-    if (const std::error_code EC = OS.error()) {
-      OS.clear_error();
-      return EC;
-    }
-    if (const std::error_code EC = setAttributes(
-            FD, Where.IsNew ? std::string() : Where.Target, Where.Old))
-      return EC;
-    // The text must reach the disk before the rename.
-    return flushToDisk(FD);
-  }
-
-  /// Unlike TempFile::keep, does not fall back to a copy.
-  std::error_code rename(StringRef Target) {
-    const std::error_code EC = fs::rename(Name, Target);
-    IsInPlace = !EC;
-    return EC;
-  }
-
-private:
-  llvm::SmallString<128> Name;
-  int FD = -1;
-  bool IsInPlace = false;
-};
-
 } // namespace
+
+/// Stores \p Text with the attributes of the file at \p Where.
+static std::error_code fill(llvm::raw_fd_ostream &OS, int FD, StringRef Text,
+                            const WriteTarget &Where) {
+  OS << Text;
+  OS.flush();
+  if (const std::error_code EC = OS.error()) {
+    OS.clear_error();
+    return EC;
+  }
+  if (const std::error_code EC = setAttributes(
+          FD, Where.IsNew ? std::string() : Where.Target, Where.Old))
+    return EC;
+  // The text must reach the disk before the rename.
+  return flushToDisk(FD);
+}
 
 static llvm::Error changedError(StringRef Path) {
   return llvm::createStringError("'" + Path +
@@ -175,10 +127,20 @@ llvm::Error writeFile(const NewContent &New) {
   auto Where = resolveTarget(New);
   if (!Where)
     return Where.takeError();
-  TemporaryFile Text(Where->Target);
-  if (const std::error_code EC = Text.create())
+  // Keep the folder out of the pattern: it may contain a '%'.
+  llvm::SmallString<32> Unique;
+  fs::createUniquePath(".torchport-%%%%%%%%%%%%.tmp", Unique,
+                       /*MakeAbsolute=*/false);
+  llvm::SmallString<128> Name(path::parent_path(Where->Target));
+  path::append(Name, Unique);
+  int FD;
+  if (const std::error_code EC =
+          fs::openFile(Name, FD, fs::CD_CreateNew, fs::FA_Read | fs::FA_Write,
+                       fs::OF_None, fs::owner_read | fs::owner_write))
     return writeError(New.Path, EC, "its folder must be writable too");
-  if (const std::error_code EC = Text.fill(New.Text, *Where))
+  // From here on, the file is removed unless it replaces the target.
+  llvm::ToolOutputFile Text(Name, FD);
+  if (const std::error_code EC = fill(Text.os(), FD, New.Text, *Where))
     return writeError(New.Path, EC, "it was left as it was");
   // Only the rename follows this check. A write in between is lost.
   if (!isUnchanged(*Where)) {
@@ -189,8 +151,10 @@ llvm::Error writeFile(const NewContent &New) {
     llvm::consumeError(Current.takeError());
     return changedError(New.Path);
   }
-  if (const std::error_code EC = Text.rename(Where->Target))
+  // Unlike TempFile::keep, this does not fall back to a copy.
+  if (const std::error_code EC = fs::rename(Name, Where->Target))
     return writeError(New.Path, EC, "it was left as it was");
+  Text.keep();
   return llvm::Error::success();
 }
 
