@@ -17,31 +17,21 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Makes all fixes that can be made together, until none is left.
-static llvm::Error applyAll(FixSession &Session) {
-  // Each round makes a fix or takes one back for good. Without a limit, a rule
-  // that reports its own text would loop forever.
-  constexpr unsigned MaxRounds = 100;
-  for (unsigned Count = 0; Count < MaxRounds; ++Count) {
-    const std::vector<size_t> Indices = mergeFixes(Session.findings()).Applied;
-    if (Indices.empty())
-      break;
-    if (llvm::Error E = Session.applyVerified(Indices))
-      return E;
-  }
-  return llvm::Error::success();
-}
-
 llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
                                   const ScanOptions &Options,
                                   ScanServices &Services,
                                   const FixOptions &FixOpts) {
   FixSession Session(Sources, Options, Services, FixOpts);
-  if (llvm::Error E =
-          FixOpts.Verify
-              ? applyAll(Session)
-              : Session.applyUnverified(mergeFixes(Session.findings()).Applied))
-    return E;
+  // Each round makes a fix or takes one back for good. Without a limit, a rule
+  // that reports its own text would loop forever.
+  const unsigned MaxRounds = FixOpts.Verify ? 100 : 1;
+  for (unsigned Count = 0; Count < MaxRounds; ++Count) {
+    std::vector<size_t> Indices = mergeFixes(Session.findings()).Applied;
+    if (Indices.empty())
+      break;
+    if (llvm::Error E = Session.apply(std::move(Indices)))
+      return E;
+  }
   if (llvm::Error E = Session.format())
     return E;
   if (llvm::Error E = Session.setPolicies())

@@ -32,76 +32,77 @@ FixSession::FixSession(const SourceFiles &Sources, const ScanOptions &Options,
   Services.Results.cacheInMemory();
   ScanOptions FirstOptions = Options;
   FirstOptions.RecordsReads = true;
-  Current = takeSnapshot(Sources, FirstOptions, Services, Pending.texts(),
-                         /*Before=*/nullptr, topic());
+  Current = takeSnapshot(FirstOptions, Pending.texts(), /*Before=*/nullptr);
   dropUnrequestedFixes();
   Plan.Reads = std::move(Current.Reads);
 }
 
-AnalysisSnapshot FixSession::takeSnapshotOf(const Contents &Texts) {
-  return takeSnapshot(Sources, Options, Services, Texts, &Current.Reported,
-                      topic());
+/// Analyses \p Texts. \p Before is the report on the texts that these replace.
+AnalysisSnapshot FixSession::takeSnapshot(const ScanOptions &Scanning,
+                                          const Contents &Texts,
+                                          const Report *Before) {
+  ScanResult Found = scan(Sources, Scanning, Services, Texts, Before);
+  AnalysisSnapshot Result;
+  Result.All = Found.Findings;
+  Result.Reads = std::move(Found.Reads);
+  const bool IsFix = FixOpts.Simplify == Simplification::None;
+  // A simplification changes the meaning.
+  if (IsFix)
+    Result.Meanings = std::move(Found.Meanings);
+  for (const ScanResult &Header : Found.UnincludedHeaders)
+    llvm::append_range(Result.All, Header.Findings);
+  Result.Reported =
+      reportOf(std::move(Found), *Sources.Settings, Options.Today,
+               Coverage::Whole, IsFix ? Topic::Rules : Topic::Simplify);
+  return Result;
+}
+
+/// Analyses the new texts. Without verification, the findings are those from
+/// before that are not fixed.
+void FixSession::analyse(FixAttempt &Attempt) {
+  if (FixOpts.Verify) {
+    Attempt.After = takeSnapshot(Options, Attempt.Texts, &Current.Reported);
+    return;
+  }
+  Attempt.After = Current;
+  Attempt.After.Reported.Findings.clear();
+  const OffsetMap Offsets(Attempt.Edits);
+  for (const auto &[Index, Each] : llvm::enumerate(findings()))
+    if (!llvm::binary_search(Attempt.Fixed, Index))
+      Attempt.After.Reported.Findings.push_back(
+          Offsets.finding(Each, Attempt.Texts));
 }
 
 /// Analyses all units with the fixes of the findings \p Indices. If \p
 /// WithFormatting, the new text is formatted in the project's style, if it has
 /// one.
-llvm::Expected<FixAttempt> FixSession::attempt(llvm::ArrayRef<size_t> Indices,
+llvm::Expected<FixAttempt> FixSession::attempt(std::vector<size_t> Indices,
                                                bool WithFormatting) {
-  auto Attempt = withFixes(Indices);
-  if (!Attempt)
-    return Attempt;
-  if (WithFormatting)
-    for (const auto &[File, Style] :
-         formattingEdits(Attempt->Texts, Attempt->Edits)) {
-      Attempt->Edits[File] = Attempt->Edits[File].merge(Style);
-      Attempt->IsFormatted = true;
-    }
-  if (Attempt->IsFormatted) {
-    auto Texts = Pending.apply(Attempt->Edits);
-    if (!Texts)
-      return Texts.takeError();
-    Attempt->Texts = std::move(*Texts);
-  }
-  Attempt->After = takeSnapshotOf(Attempt->Texts);
-  return Attempt;
-}
-
-llvm::Error FixSession::applyUnverified(llvm::ArrayRef<size_t> Indices) {
-  auto Attempt = withFixes(Indices);
-  if (!Attempt)
-    return Attempt.takeError();
-  const OffsetMap Offsets(Attempt->Edits);
-  Attempt->After = Current;
-  std::vector<Finding> &Remaining = Attempt->After.Reported.Findings;
-  Remaining.clear();
-  for (const auto &[Index, Each] : llvm::enumerate(findings()))
-    if (!llvm::binary_search(Attempt->Fixed, Index))
-      Remaining.push_back(Offsets.finding(Each, Attempt->Texts));
-  accept(std::move(*Attempt));
-  return llvm::Error::success();
-}
-
-/// Returns the patched texts without analysing them.
-llvm::Expected<FixAttempt>
-FixSession::withFixes(llvm::ArrayRef<size_t> Indices) {
   FixAttempt Attempt;
-  Attempt.Fixed.assign(Indices.begin(), Indices.end());
-  llvm::sort(Attempt.Fixed);
   std::vector<Finding> Selected;
-  Selected.reserve(Indices.size());
-  for (size_t Index : Attempt.Fixed)
-    Selected.push_back(Current.Reported.Findings[Index]);
+  for (size_t Index : Indices)
+    Selected.push_back(findings()[Index]);
+  Attempt.Fixed = std::move(Indices);
   Attempt.Edits = mergeFixes(Selected).Edits;
   auto Texts = Pending.apply(Attempt.Edits);
+  if (Texts && WithFormatting)
+    for (const auto &[File, Style] : formattingEdits(*Texts, Attempt.Edits)) {
+      Attempt.Edits[File] = Attempt.Edits[File].merge(Style);
+      Attempt.IsFormatted = true;
+    }
+  if (Attempt.IsFormatted)
+    Texts = Pending.apply(Attempt.Edits);
   if (!Texts)
     return Texts.takeError();
   Attempt.Texts = std::move(*Texts);
+  analyse(Attempt);
   return Attempt;
 }
 
 std::vector<Regression>
 FixSession::findRegressions(const FixAttempt &Attempt) const {
+  if (!FixOpts.Verify)
+    return {};
   std::vector<Regression> Regressions = torchport::findRegressions(
       Current, Attempt.Edits, Attempt.After, Sources.WorkingDirectory);
   // A unit that reads none of the new texts fails for another reason.
@@ -115,9 +116,9 @@ FixSession::findRegressions(const FixAttempt &Attempt) const {
   return Regressions;
 }
 
-llvm::Error FixSession::applyVerified(std::vector<size_t> Indices) {
+llvm::Error FixSession::apply(std::vector<size_t> Indices) {
   while (!Indices.empty()) {
-    auto Attempt = attempt(Indices, /*WithFormatting=*/true);
+    auto Attempt = attempt(Indices, /*WithFormatting=*/FixOpts.Verify);
     if (Attempt && Attempt->IsFormatted && !findRegressions(*Attempt).empty())
       Attempt = attempt(Indices, /*WithFormatting=*/false);
     if (!Attempt)
@@ -209,15 +210,11 @@ llvm::Error FixSession::format() {
   const FileEdits All =
       formattingEdits(Pending.texts(), Pending.acceptedEdits());
   auto IsDone = applyIfSound(All);
-  if (!IsDone)
+  if (!IsDone || *IsDone)
     return IsDone.takeError();
-  if (*IsDone)
-    return llvm::Error::success();
-  for (const auto &[File, Edits] : All) {
-    IsDone = applyIfSound({{File, Edits}});
-    if (!IsDone)
-      return IsDone.takeError();
-  }
+  for (const auto &[File, Edits] : All)
+    if (llvm::Error E = applyIfSound({{File, Edits}}).takeError())
+      return E;
   return llvm::Error::success();
 }
 
@@ -230,16 +227,9 @@ llvm::Expected<bool> FixSession::applyIfSound(const FileEdits &Edits) {
   if (!Texts)
     return Texts.takeError();
   FixAttempt Formatted{{}, Edits, std::move(*Texts), {}, true};
-  if (FixOpts.Verify) {
-    Formatted.After = takeSnapshotOf(Formatted.Texts);
-    if (!findRegressions(Formatted).empty())
-      return false;
-  } else {
-    Formatted.After = Current;
-    const OffsetMap Offsets(Edits);
-    for (Finding &Each : Formatted.After.Reported.Findings)
-      Each = Offsets.finding(Each, Formatted.Texts);
-  }
+  analyse(Formatted);
+  if (!findRegressions(Formatted).empty())
+    return false;
   accept(std::move(Formatted));
   return true;
 }
@@ -247,8 +237,8 @@ llvm::Expected<bool> FixSession::applyIfSound(const FileEdits &Edits) {
 FixPlan FixSession::finish() {
   llvm::erase_if(Current.Reported.Findings,
                  [&](const Finding &Each) { return !isRequested(Each); });
+  Plan.Simplify = FixOpts.Simplify;
   if (FixOpts.Simplify != Simplification::None)
-    Plan.Simplify = FixOpts.Simplify,
     Plan.NotSimplified = std::exchange(Current.Reported.Findings, {});
   Plan.Files = Pending.changes();
   Plan.Remaining = std::move(Current.Reported);

@@ -31,12 +31,9 @@ public:
   /// The findings in the texts as planned.
   llvm::ArrayRef<Finding> findings() const { return Current.Reported.Findings; }
 
-  /// Makes the fixes of the findings \p Indices. Takes back those that are
-  /// blamed for regressions (Regressions.h).
-  llvm::Error applyVerified(std::vector<size_t> Indices);
-  /// Makes the fixes of the findings \p Indices without verifying the result.
-  /// The remaining findings are those from before.
-  llvm::Error applyUnverified(llvm::ArrayRef<size_t> Indices);
+  /// Makes the fixes of the findings \p Indices, which are sorted. Takes back
+  /// those that are blamed for regressions (Regressions.h).
+  llvm::Error apply(std::vector<size_t> Indices);
 
   /// Formats the new text in the project's style: all of it, or else each file
   /// where that causes no regression.
@@ -62,18 +59,15 @@ private:
     bool matches(const Finding &Found) const;
   };
 
-  llvm::Expected<FixAttempt> withFixes(llvm::ArrayRef<size_t> Indices);
-  llvm::Expected<FixAttempt> attempt(llvm::ArrayRef<size_t> Indices,
+  llvm::Expected<FixAttempt> attempt(std::vector<size_t> Indices,
                                      bool WithFormatting);
+  void analyse(FixAttempt &Attempt);
   std::vector<Regression> findRegressions(const FixAttempt &Attempt) const;
   void accept(FixAttempt Attempt);
   void withdraw(const BlamedFix &Fix);
   void applyDecisions();
-  AnalysisSnapshot takeSnapshotOf(const Contents &Texts);
-  Topic topic() const {
-    return FixOpts.Simplify == Simplification::None ? Topic::Rules
-                                                    : Topic::Simplify;
-  }
+  AnalysisSnapshot takeSnapshot(const ScanOptions &Scanning,
+                                const Contents &Texts, const Report *Before);
   bool isRequested(const Finding &Found) const;
   void dropUnrequestedFixes();
   FileEdits formattingEdits(const Contents &Texts, const FileEdits &New);

@@ -19,24 +19,6 @@ using llvm::StringRef;
 
 namespace torchport {
 
-AnalysisSnapshot takeSnapshot(const SourceFiles &Sources,
-                              const ScanOptions &Options,
-                              ScanServices &Services, const Contents &Patched,
-                              const Report *Before, Topic TheTopic) {
-  ScanResult Found = scan(Sources, Options, Services, Patched, Before);
-  AnalysisSnapshot Result;
-  Result.All = Found.Findings;
-  Result.Reads = std::move(Found.Reads);
-  // A simplification changes the meaning.
-  if (TheTopic == Topic::Rules)
-    Result.Meanings = std::move(Found.Meanings);
-  for (const ScanResult &Header : Found.UnincludedHeaders)
-    llvm::append_range(Result.All, Header.Findings);
-  Result.Reported = reportOf(std::move(Found), *Sources.Settings, Options.Today,
-                             Coverage::Whole, TheTopic);
-  return Result;
-}
-
 /// Returns an error of \p After that \p Before did not have, if there are more
 /// errors than before. With as many, it may only be worded differently.
 static const NotAnalysed::Error *firstNewError(const NotAnalysed &Before,
@@ -173,58 +155,30 @@ std::vector<Regression> findRegressions(const AnalysisSnapshot &Before,
   return Regressions;
 }
 
-namespace {
+/// Returns the fixes of \p Attempt with an edit that \p Matches.
+static std::vector<size_t>
+fixesWith(llvm::function_ref<bool(const Edit &)> Matches,
+          const FixAttempt &Attempt, llvm::ArrayRef<Finding> Findings) {
+  std::vector<size_t> Found;
+  llvm::copy_if(Attempt.Fixed, std::back_inserter(Found), [&](size_t Index) {
+    return llvm::any_of(Findings[Index].Suggestion->Edits, Matches);
+  });
+  return Found;
+}
 
-/// Finds the fixes of an attempt by the places of their edits.
-class FixFinder {
-public:
-  FixFinder(const FixAttempt &Attempt, llvm::ArrayRef<Finding> Findings)
-      : Attempt(Attempt), Findings(Findings), Offsets(Attempt.Edits) {}
-
-  std::vector<size_t> onLinesOf(const Regression &R) const {
-    const auto Text = Attempt.Texts.find(R.File);
-    if (Text == Attempt.Texts.end() || R.Line == 0)
-      return {};
-    return withEdit([&](const Edit &Each) {
-      return Each.File == R.File &&
-             writesLine(Each, Text->second, R.Line, R.LastLine);
-    });
-  }
-
-  std::vector<size_t> inFiles(const std::set<std::string> &Files) const {
-    return withEdit([&](const Edit &Each) { return Files.count(Each.File); });
-  }
-
-private:
-  std::vector<size_t>
-  withEdit(llvm::function_ref<bool(const Edit &)> Matches) const {
-    std::vector<size_t> Found;
-    for (size_t Index : Attempt.Fixed)
-      if (llvm::any_of(Findings[Index].Suggestion->Edits, Matches))
-        Found.push_back(Index);
-    return Found;
-  }
-
-  /// Returns whether the text of \p Each is on a line from \p From to \p To of
-  /// \p Text, the text after the edits.
-  bool writesLine(const Edit &Each, StringRef Text, unsigned From,
-                  unsigned To) const {
-    const size_t End = Offsets.offset(Each.File, Each.Offset + Each.Length);
-    const size_t Begin = Each.Length == 0 && Each.Text.size() <= End
-                             ? End - Each.Text.size()
-                             : Offsets.offset(Each.File, Each.Offset);
-    const size_t First = Text.take_front(Begin).count('\n') + 1;
-    const size_t Last =
-        First + Text.slice(Begin, std::max(Begin + 1, End) - 1).count('\n');
-    return First <= To && From <= Last;
-  }
-
-  const FixAttempt &Attempt;
-  llvm::ArrayRef<Finding> Findings;
-  const OffsetMap Offsets;
-};
-
-} // namespace
+/// Returns whether the text of \p Each is on a line of \p R in \p Text, the
+/// text after the edits.
+static bool writesLineOf(const Regression &R, const Edit &Each, StringRef Text,
+                         const OffsetMap &Offsets) {
+  const size_t End = Offsets.offset(Each.File, Each.Offset + Each.Length);
+  const size_t Begin = Each.Length == 0 && Each.Text.size() <= End
+                           ? End - Each.Text.size()
+                           : Offsets.offset(Each.File, Each.Offset);
+  const size_t First = Text.take_front(Begin).count('\n') + 1;
+  const size_t Last =
+      First + Text.slice(Begin, std::max(Begin + 1, End) - 1).count('\n');
+  return First <= R.LastLine && R.Line <= Last;
+}
 
 static std::string withdrawalNote(const Regression &R, size_t Fixes) {
   return WithdrawnPrefix.str() +
@@ -237,7 +191,7 @@ std::vector<BlamedFix>
 blame(const FixAttempt &Attempt, llvm::ArrayRef<Finding> Findings,
       llvm::ArrayRef<Regression> Regressions,
       const std::map<std::string, std::set<std::string>> &Reads) {
-  const FixFinder Fixes(Attempt, Findings);
+  const OffsetMap Offsets(Attempt.Edits);
   std::vector<BlamedFix> All;
   std::set<size_t> Known;
   const auto Add = [&](const std::vector<size_t> &Found, const Regression &R) {
@@ -246,7 +200,14 @@ blame(const FixAttempt &Attempt, llvm::ArrayRef<Finding> Findings,
         All.push_back({Index, withdrawalNote(R, Found.size())});
   };
   for (const Regression &Each : Regressions)
-    Add(Fixes.onLinesOf(Each), Each);
+    if (const auto Text = Attempt.Texts.find(Each.File);
+        Text != Attempt.Texts.end() && Each.Line != 0) {
+      const auto Matches = [&](const Edit &Change) {
+        return Change.File == Each.File &&
+               writesLineOf(Each, Change, Text->second, Offsets);
+      };
+      Add(fixesWith(Matches, Attempt, Findings), Each);
+    }
   if (!All.empty() || Regressions.empty())
     return All;
 
@@ -255,8 +216,12 @@ blame(const FixAttempt &Attempt, llvm::ArrayRef<Finding> Findings,
   for (const std::set<std::string> &Files :
        {std::set<std::string>{First.File}, std::set<std::string>{First.Unit},
         Read == Reads.end() ? std::set<std::string>() : Read->second})
-    if (All.empty())
-      Add(Fixes.inFiles(Files), First);
+    if (All.empty()) {
+      const auto Matches = [&](const Edit &Change) {
+        return Files.count(Change.File) != 0;
+      };
+      Add(fixesWith(Matches, Attempt, Findings), First);
+    }
   if (All.empty())
     Add(Attempt.Fixed, First);
   return All;

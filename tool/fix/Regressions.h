@@ -29,13 +29,6 @@ struct AnalysisSnapshot {
   std::map<std::string, std::set<prove::RecordHash>> Meanings;
 };
 
-/// Analyses \p Sources with the texts in \p Patched. \p Before is the report on
-/// the texts that these replace.
-AnalysisSnapshot
-takeSnapshot(const SourceFiles &Sources, const ScanOptions &Options,
-             ScanServices &Services, const Contents &Patched = {},
-             const Report *Before = nullptr, Topic TheTopic = Topic::Rules);
-
 /// A regression that edits cause.
 struct Regression {
   /// The unit where it appeared.
