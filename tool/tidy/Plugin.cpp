@@ -139,26 +139,25 @@ private:
                  : SourceLocation();
   }
 
-  SourceLocation locationOf(const Range &Where) const {
-    return locationOf(Where.File, Where.Begin.Offset);
-  }
-
   void report(const Finding &Found) {
     {
       // All findings are warnings: clang-tidy does not fix files with errors,
       // clangd shows at most 20 errors, and a note would belong to the previous
       // diagnostic.
-      auto Diag = diag(locationOf(Found.Where), "%0");
+      const SourceLocation Begin =
+          locationOf(Found.Where.File, Found.Where.Begin.Offset);
+      auto Diag = diag(Begin, "%0");
       Diag << (areDiagsSelfContained() ? levelPrefix(Found.Level) : "") +
                   Found.Message
            << CharSourceRange::getCharRange(
-                  locationOf(Found.Where),
-                  locationOf(Found.Where.File, Found.Where.End.Offset));
+                  Begin, locationOf(Found.Where.File, Found.Where.End.Offset));
       if (Found.Suggestion)
         suggest(Diag, Found);
     }
     for (const Note &Each : Found.Notes)
-      diag(locationOf(Each.Where), "%0", DiagnosticIDs::Note) << Each.Message;
+      diag(locationOf(Each.Where.File, Each.Where.Begin.Offset), "%0",
+           DiagnosticIDs::Note)
+          << Each.Message;
   }
 
   void suggest(DiagnosticBuilder &Diag, const Finding &Found) const {
@@ -200,35 +199,29 @@ private:
   ASTContext *Context = nullptr;
 };
 
-/// The units that are being analysed, several at once in clangd. A unit is
-/// destroyed with its last check.
-class UnitTable {
-public:
-  std::shared_ptr<TidyUnit> forContext(ClangTidyContext *Context) {
-    const std::lock_guard<std::mutex> Lock(Mutex);
-    std::weak_ptr<TidyUnit> &Known = Open[Context];
-    auto Unit = Known.lock();
-    if (!Unit)
-      Known = Unit = std::make_shared<TidyUnit>();
-    return Unit;
-  }
-
-private:
-  std::mutex Mutex;
-  std::map<ClangTidyContext *, std::weak_ptr<TidyUnit>> Open;
-};
+/// Returns the unit that \p Context analyses; clangd analyses several at once.
+/// It is destroyed with its last check.
+std::shared_ptr<TidyUnit> unitOf(ClangTidyContext *Context) {
+  static std::mutex Mutex;
+  static std::map<ClangTidyContext *, std::weak_ptr<TidyUnit>> Open;
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  std::weak_ptr<TidyUnit> &Known = Open[Context];
+  auto Unit = Known.lock();
+  if (!Unit)
+    Known = Unit = std::make_shared<TidyUnit>();
+  return Unit;
+}
 
 class TidyModule : public ClangTidyModule {
 public:
   void addCheckFactories(ClangTidyCheckFactories &Factories) override {
-    const auto Shared = std::make_shared<UnitTable>();
     for (const Rule *Each : allRules())
       if (Each->Check)
         Factories.registerCheckFactory(
             (CheckPrefix + Each->Name).str(),
-            [Each, Shared](StringRef Name, ClangTidyContext *Context) {
+            [Each](StringRef Name, ClangTidyContext *Context) {
               return std::make_unique<TidyCheck>(Name, Context, *Each,
-                                                 Shared->forContext(Context));
+                                                 unitOf(Context));
             });
   }
 };
