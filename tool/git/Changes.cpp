@@ -61,18 +61,6 @@ static llvm::Expected<std::vector<std::string>> mergedHeads(const Git &Tree) {
   return Heads;
 }
 
-namespace {
-
-/// A file whose text on disk differs from the index.
-struct Unstaged {
-  std::string Name;
-  /// The object in the index.
-  std::string Object;
-  bool IsUnresolved = false;
-};
-
-} // namespace
-
 /// Splits \p List, in which each name ends with a zero byte.
 static llvm::SmallVector<StringRef> namesIn(StringRef List) {
   llvm::SmallVector<StringRef> Names;
@@ -80,76 +68,61 @@ static llvm::SmallVector<StringRef> namesIn(StringRef List) {
   return Names;
 }
 
-/// Each entry is ":MODE MODE OBJECT OBJECT LETTER", a zero byte and the name.
-static llvm::Expected<std::vector<Unstaged>> unstaged(const Git &Tree) {
+/// Adds the texts of the files in \p Objects, which has the objects in the
+/// index by the names of the files.
+static llvm::Error addTexts(const Git &Tree,
+                            const std::map<std::string, std::string> &Objects,
+                            Changes &All) {
+  if (Objects.empty())
+    return llvm::Error::success();
+  std::string Names;
+  for (const auto &[File, Object] : Objects)
+    Names += Object + "\n";
+  auto Result = Tree.run({"cat-file", "--batch"}, Names);
+  if (!Result)
+    return Result.takeError();
+  // Each is "OBJECT blob SIZE", the text and a newline.
+  StringRef Rest = *Result;
+  for (const auto &[File, Object] : Objects) {
+    const auto [Heading, Body] = Rest.split('\n');
+    size_t Size;
+    if (Heading.rsplit(' ').second.getAsInteger(10, Size) || Size > Body.size())
+      return llvm::createStringError("git cannot read the staged text of '" +
+                                     File + "': " + Heading);
+    All.Texts[All.Top + "/" + File] = Body.take_front(Size).str();
+    Rest = Body.drop_front(Size).drop_front();
+  }
+  return llvm::Error::success();
+}
+
+/// Adds the texts of the index that differ from the disk.
+static llvm::Error addIndex(const Git &Tree, Changes &All) {
   auto Output = Tree.run({"diff", "--raw", "-z", "--no-abbrev", "--no-renames",
                           "--no-ext-diff", "--ignore-submodules"});
   if (!Output)
     return Output.takeError();
+  // Each entry is ":MODE MODE OBJECT OBJECT LETTER", a zero byte and the name.
   const auto Parts = namesIn(*Output);
-  std::vector<Unstaged> All;
+  std::map<std::string, std::string> Objects;
+  std::set<std::string> Unresolved;
   for (size_t I = 0; I + 1 < Parts.size(); I += 2) {
     llvm::SmallVector<StringRef, 5> Words;
     Parts[I].split(Words, ' ');
     if (Words.size() != 5)
       return llvm::createStringError("git's list is not understood: '" +
                                      Parts[I] + "'");
-    const bool IsUnresolved = Words[4] == "U";
     // Links and submodules have no text. A file added with --intent-to-add is
     // not in the commit.
-    if (IsUnresolved || Words[0].starts_with(":100"))
-      All.push_back({Parts[I + 1].str(), Words[2].str(), IsUnresolved});
+    if (Words[4] == "U")
+      Unresolved.insert(Parts[I + 1].str());
+    else if (Words[0].starts_with(":100"))
+      Objects.emplace(Parts[I + 1], Words[2]);
   }
-  return All;
-}
-
-/// Returns the texts of the objects in \p Objects, in order.
-static llvm::Expected<std::vector<std::string>>
-textsOf(const Git &Tree, llvm::ArrayRef<Unstaged> Objects) {
-  std::vector<std::string> Texts;
-  if (Objects.empty())
-    return Texts;
-  std::string Names;
-  for (const Unstaged &Each : Objects)
-    Names += Each.Object + "\n";
-  auto Result = Tree.run({"cat-file", "--batch"}, Names);
-  if (!Result)
-    return Result.takeError();
-  // Each is "OBJECT blob SIZE", the text and a newline.
-  StringRef Rest = *Result;
-  for (const Unstaged &Each : Objects) {
-    const auto [Heading, Body] = Rest.split('\n');
-    size_t Size;
-    if (Heading.rsplit(' ').second.getAsInteger(10, Size) || Size > Body.size())
-      return llvm::createStringError("git cannot read the staged text of '" +
-                                     Each.Name + "': " + Heading);
-    Texts.push_back(Body.take_front(Size).str());
-    Rest = Body.drop_front(Size).drop_front();
-  }
-  return Texts;
-}
-
-/// Adds the texts of the index that differ from the disk.
-static llvm::Error addIndex(const Git &Tree, Changes &All) {
-  auto Differing = unstaged(Tree);
-  if (!Differing)
-    return Differing.takeError();
-  std::set<std::string> Unresolved;
-  for (const Unstaged &Each : *Differing)
-    if (Each.IsUnresolved)
-      Unresolved.insert(Each.Name);
-  // Git lists these twice.
-  llvm::erase_if(*Differing, [&](const Unstaged &Each) {
-    return Unresolved.count(Each.Name) != 0;
-  });
-  for (const std::string &Name : Unresolved)
+  for (const std::string &Name : Unresolved) {
+    Objects.erase(Name); // git lists it twice
     All.Unresolved.push_back(All.Top + "/" + Name);
-  auto Texts = textsOf(Tree, *Differing);
-  if (!Texts)
-    return Texts.takeError();
-  for (auto [Each, Text] : llvm::zip_equal(*Differing, *Texts))
-    All.Texts[All.Top + "/" + Each.Name] = std::move(Text);
-  return llvm::Error::success();
+  }
+  return addTexts(Tree, Objects, All);
 }
 
 static Changes changesOf(const Git &Tree, LinesByName Lines) {
@@ -211,7 +184,8 @@ llvm::Expected<bool> areStaged(llvm::ArrayRef<std::string> Files,
 /// Returns how to fetch a commit that is missing from the history of \p Tree,
 /// for the end of a sentence; "" if the history is not shallow.
 static std::string shallowCloneHint(const Git &Tree) {
-  const auto IsShallow = Tree.tryRun({"rev-parse", "--is-shallow-repository"});
+  const auto IsShallow = llvm::expectedToOptional(
+      Tree.run({"rev-parse", "--is-shallow-repository"}));
   if (!IsShallow || StringRef(*IsShallow).trim() != "true")
     return "";
   return "; this clone is shallow: 'git fetch --unshallow' brings the history "
@@ -223,8 +197,8 @@ static std::string shallowCloneHint(const Git &Tree) {
 static llvm::Expected<std::string> commitOf(const Git &Tree,
                                             StringRef Revision) {
   const std::string Written = (Revision + "^{commit}").str();
-  const auto Commit = Tree.tryRun(
-      {"rev-parse", "--verify", "--quiet", "--end-of-options", Written});
+  const auto Commit = llvm::expectedToOptional(Tree.run(
+      {"rev-parse", "--verify", "--quiet", "--end-of-options", Written}));
   if (!Commit)
     return llvm::createStringError("git has no commit '" + Revision +
                                    "' here; fetch it first if a remote has it" +
@@ -251,7 +225,8 @@ llvm::Expected<Changes> changesSince(StringRef Revisions, StringRef Folder) {
                                      "switch --detach " +
                                      End + "' brings it here");
   }
-  const auto MergeBase = Tree->tryRun({"merge-base", *Commit, "HEAD"});
+  const auto MergeBase =
+      llvm::expectedToOptional(Tree->run({"merge-base", *Commit, "HEAD"}));
   if (!MergeBase)
     return llvm::createStringError("'" + Revision +
                                    "' and HEAD have no common ancestor" +

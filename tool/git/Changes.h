@@ -49,6 +49,28 @@ llvm::Expected<bool> areStaged(llvm::ArrayRef<std::string> Files,
 llvm::Expected<Changes> changesSince(llvm::StringRef Revisions,
                                      llvm::StringRef Folder);
 
+struct Uncommitted {
+  std::string File;
+  /// Git does not have the file at all, not only this version of it.
+  bool IsNew = false;
+};
+
+/// Where git must have the text to restore it from.
+enum class RestorableFrom {
+  Commit,
+  /// The index is sufficient.
+  Index,
+};
+
+/// Returns those of \p Files, which are real paths, whose text git could not
+/// restore: they have changed since the last commit, staged or not, or are
+/// untracked. Ignored files and files outside a git work tree are left out.
+/// Sorted by file.
+///
+/// Fails if git cannot be run for a file in a work tree.
+llvm::Expected<std::vector<Uncommitted>>
+uncommitted(llvm::ArrayRef<std::string> Files, RestorableFrom Where);
+
 /// Returns the changed lines of each new file in \p Diff, by path relative to
 /// the root of the work tree. \p Diff is the output of 'git diff -U0' with the
 /// prefixes 'a/' and 'b/'. Removed files, links and submodules are left out.

@@ -63,9 +63,7 @@ asEnvironment(llvm::ArrayRef<std::string> Settings) {
   return All;
 }
 
-/// Returns the nearest folder that contains a '.git', from \p Folder upwards,
-/// or "".
-static std::string repositoryAround(StringRef Folder) {
+std::string repositoryAround(StringRef Folder) {
   for (StringRef Each = Folder; !Each.empty();
        Each = llvm::sys::path::parent_path(Each))
     if (llvm::sys::fs::exists(Each + "/.git"))
@@ -113,14 +111,6 @@ llvm::Expected<std::string> Git::run(llvm::ArrayRef<StringRef> Arguments,
   if (Result->Status != 0)
     return llvm::createStringError("git says in '" + Top +
                                    "': " + Result->ErrorOutput);
-  return std::move(Result->Output);
-}
-
-std::optional<std::string>
-Git::tryRun(llvm::ArrayRef<StringRef> Arguments) const {
-  auto Result = runGit(Top, Arguments);
-  if (!Result || Result->Status != 0)
-    return std::nullopt;
   return std::move(Result->Output);
 }
 

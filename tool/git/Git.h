@@ -15,6 +15,10 @@
 
 namespace torchport {
 
+/// Returns the nearest folder that contains a '.git', from \p Folder upwards,
+/// or "".
+std::string repositoryAround(llvm::StringRef Folder);
+
 /// Runs git in \p Folder, without any writes to the repository, not even to its
 /// caches. Returns nothing if git cannot be run.
 std::optional<ProgramResult> runGit(llvm::StringRef Folder,
@@ -33,10 +37,6 @@ public:
   /// Returns git's output, or its error message.
   llvm::Expected<std::string> run(llvm::ArrayRef<llvm::StringRef> Arguments,
                                   llvm::StringRef Input = {}) const;
-
-  /// Like run(), for queries that may fail for a valid reason.
-  std::optional<std::string>
-  tryRun(llvm::ArrayRef<llvm::StringRef> Arguments) const;
 
 private:
   explicit Git(std::string Top) : Top(std::move(Top)) {}

@@ -2,21 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/git/WorkTree.h"
+#include "tool/git/Changes.h"
 
 #include "tool/git/Git.h"
 #include "tool/sources/ProjectFiles.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 
 #include <map>
 
 using llvm::StringRef;
-namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
 
 namespace torchport {
@@ -81,12 +79,10 @@ uncommitted(llvm::ArrayRef<std::string> Files, RestorableFrom Where) {
   std::map<std::string, std::string> Trees; // by the folder that holds a '.git'
   std::map<std::string, std::vector<std::string>> InTree;
   for (const std::string &File : Files) {
-    StringRef Folder = path::parent_path(File);
-    while (!Folder.empty() && !fs::exists(Folder + "/.git"))
-      Folder = path::parent_path(Folder);
+    const std::string Folder = repositoryAround(path::parent_path(File));
     if (Folder.empty())
       continue;
-    const auto [Tree, IsNew] = Trees.try_emplace(Folder.str());
+    const auto [Tree, IsNew] = Trees.try_emplace(Folder);
     if (IsNew) {
       auto Found = workTreeAround(Folder);
       if (!Found)

@@ -9,7 +9,7 @@
 #include "tool/cli/check/Changed.h"
 #include "tool/cli/fix/FixSteps.h"
 #include "tool/cmake/Programs.h"
-#include "tool/git/WorkTree.h"
+#include "tool/git/Changes.h"
 #include "tool/os/IOErrors.h"
 #include "tool/os/Paths.h"
 
