@@ -6,7 +6,6 @@ import re
 import struct
 import subprocess
 import sys
-import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -33,35 +32,27 @@ class Release:
         self.machine = machine_of(self.image, program)
         self.version, self.summary = project()
         self.date = date()
+        self.full_name = f"{self.name}-{self.version}-linux-{self.machine}"
 
     def files(self):
         """Yields (path below the prefix, mode, bytes) of each file, sorted: the files that
         `cmake --install` installs for this program."""
-        found = self.tool() if self.name == "torchport" else self.clangd()
+        if self.name == "torchport":
+            found = {"share/man/man1/torchport.1": self.output_of("manual")}
+            sources = {
+                "share/bash-completion/completions/torchport": "tool/cli/completion/torchport.bash",
+                "share/zsh/site-functions/_torchport": "tool/cli/completion/torchport.zsh",
+                "share/fish/vendor_completions.d/torchport.fish": "tool/cli/completion/torchport.fish",
+            }
+            for page in (ROOT / "docs/rules").glob("*.md"):
+                sources["share/doc/torchport/rules/" + page.name] = page
+        else:
+            found = {}
+            sources = {"share/man/man1/torchport-clangd.1": "tool/clangd/torchport-clangd.1"}
+        found.update((path, (ROOT / source).read_bytes()) for path, source in sources.items())
+        found["bin/" + self.name] = self.image
         for path in sorted(found):
             yield path, 0o755 if path.startswith("bin/") else 0o644, found[path]
-
-    def clangd(self):
-        """Returns the files of torchport-clangd, as {path: bytes}."""
-        manual = ROOT / "tool/clangd/torchport-clangd.1"
-        return {
-            "bin/torchport-clangd": self.image,
-            "share/man/man1/torchport-clangd.1": manual.read_bytes(),
-        }
-
-    def tool(self):
-        """Returns the files of torchport, as {path: bytes}."""
-        completion = ROOT / "tool/cli/completion"
-        found = {
-            "bin/torchport": self.image,
-            "share/man/man1/torchport.1": self.output_of("manual"),
-            "share/bash-completion/completions/torchport": (completion / "torchport.bash").read_bytes(),
-            "share/zsh/site-functions/_torchport": (completion / "torchport.zsh").read_bytes(),
-            "share/fish/vendor_completions.d/torchport.fish": (completion / "torchport.fish").read_bytes(),
-        }
-        for page in (ROOT / "docs/rules").glob("*.md"):
-            found["share/doc/torchport/rules/" + page.name] = page.read_bytes()
-        return found
 
     def output_of(self, *words):
         try:
@@ -115,10 +106,6 @@ def date():
     if not given.isdigit() or int(given) < 315532800:
         raise Wrong(f"SOURCE_DATE_EPOCH is '{given}': set it to seconds since 1970, not before 1980")
     return int(given)
-
-
-def utc(seconds):
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(seconds))
 
 
 def run(make, of):

@@ -3,9 +3,9 @@
 import hashlib
 import json
 import re
+import time
 
 import linked
-from release import utc
 
 LICENSE = "Apache-2.0 WITH LLVM-exception"
 
@@ -22,8 +22,8 @@ def license_of(sources):
 
 def document(release):
     sources = linked.sources_in(release.program)
+    date = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(release.date))
     digest = hashlib.sha256(release.image).hexdigest()
-    name = f"{release.name}-{release.version}-linux-{release.machine}"
     ours = {
         "SPDXID": identifier(release.name),
         "name": release.name,
@@ -43,10 +43,10 @@ def document(release):
         "spdxVersion": "SPDX-2.3",
         "dataLicense": "CC0-1.0",
         "SPDXID": "SPDXRef-DOCUMENT",
-        "name": name,
+        "name": release.full_name,
         # Unique for this program, and the same each time that it is packaged.
-        "documentNamespace": f"https://spdx.org/spdxdocs/{name}-{digest}",
-        "creationInfo": {"created": utc(release.date), "creators": ["Tool: torchport-dist"]},
+        "documentNamespace": f"https://spdx.org/spdxdocs/{release.full_name}-{digest}",
+        "creationInfo": {"created": date, "creators": ["Tool: torchport-dist"]},
         "packages": [ours] + [package(each) for each in sources],
         "relationships": [
             {
