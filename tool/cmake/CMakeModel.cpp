@@ -15,8 +15,9 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/Process.h"
 
+#include <optional>
 #include <utility>
 
 namespace fs = llvm::sys::fs;
@@ -36,12 +37,9 @@ std::string buildFolderAround(StringRef Folder) {
 
 /// Returns the CMake that made \p BuildFolder: another one might refuse it.
 static std::string programOf(StringRef BuildFolder) {
-  auto Cache = readFile((BuildFolder + CacheName).str());
-  if (!Cache) {
-    llvm::consumeError(Cache.takeError());
-    return "cmake";
-  }
-  for (StringRef Line : llvm::split(*Cache, '\n'))
+  const auto Cache =
+      llvm::expectedToOptional(readFile((BuildFolder + CacheName).str()));
+  for (StringRef Line : llvm::split(Cache ? StringRef(*Cache) : "", '\n'))
     if (Line.consume_front("CMAKE_COMMAND:INTERNAL=") && fs::exists(Line))
       return Line.str();
   return "cmake";
@@ -54,15 +52,11 @@ static std::error_code writeQuery(StringRef BuildFolder) {
       (BuildFolder + "/.cmake/api/v1/query/client-torchport").str();
   if (const std::error_code EC = fs::create_directories(Folder))
     return EC;
-  std::error_code EC;
-  llvm::raw_fd_ostream Query(Folder + "/codemodel-v2", EC);
-  if (EC)
+  int FD;
+  if (const std::error_code EC =
+          fs::openFileForWrite(Folder + "/codemodel-v2", FD))
     return EC;
-  // Close it here: the destructor would end the process on an unhandled error.
-  Query.close();
-  EC = Query.error();
-  Query.clear_error();
-  return EC;
+  return llvm::sys::Process::SafelyCloseFileDescriptor(FD);
 }
 
 /// Returns the first error in \p ErrorOutput, or all of it, on one line, as
@@ -79,18 +73,7 @@ static std::string firstErrorIn(StringRef ErrorOutput) {
   return Line;
 }
 
-namespace {
-
-/// A command that is running.
-struct RunningCommand {
-  TracedCommand Command;
-  /// True if it is in a CMakeLists.txt, outside of all functions.
-  bool IsOutermost = false;
-};
-
-} // namespace
-
-static std::optional<RunningCommand>
+static std::optional<TracedCommand>
 readCommand(const json::Object &Line, llvm::StringMap<std::string> &Paths) {
   const auto Name = Line.getString("cmd"), File = Line.getString("file");
   const auto Number = Line.getInteger("line"), Frame = Line.getInteger("frame");
@@ -100,47 +83,39 @@ readCommand(const json::Object &Line, llvm::StringMap<std::string> &Paths) {
   const auto [Real, IsNew] = Paths.try_emplace(*File);
   if (IsNew && (Real->second = realPath(*File)).empty())
     Real->second = File->str();
-  RunningCommand Parsed;
-  Parsed.Command = {Name->lower(), {}, Real->second, unsigned(*Number)};
+  TracedCommand Parsed = {
+      Name->lower(), {}, Real->second, unsigned(*Number), *Frame == 1};
   for (const json::Value &Each : *Arguments)
-    Parsed.Command.Arguments.push_back(Each.getAsString().value_or("").str());
-  Parsed.IsOutermost = *Frame == 1;
+    Parsed.Arguments.push_back(Each.getAsString().value_or("").str());
   return Parsed;
 }
 
-static CallStack stackOf(llvm::ArrayRef<RunningCommand> All) {
-  CallStack Stack;
-  for (const RunningCommand &Each : All) {
-    if (Each.IsOutermost)
-      Stack.clear();
-    Stack.push_back(Each.Command);
-  }
-  return Stack;
-}
-
-llvm::Expected<std::vector<CallStack>>
-readTrace(StringRef Trace, const std::set<std::string> &Names) {
+std::vector<CallStack> readTrace(StringRef Trace,
+                                 const std::set<std::string> &Names) {
   std::vector<CallStack> Calls;
-  std::vector<RunningCommand> Stack;
+  CallStack Running;
   llvm::StringMap<std::string> Paths; // real ones
   for (StringRef Line : llvm::split(Trace, '\n')) {
-    if (Line.empty())
-      continue;
-    auto Value =
-        parseJson(json::isUTF8(Line) ? Line.str() : json::fixUTF8(Line));
-    if (!Value)
-      return Value.takeError();
-    const json::Object *Object = Value->getAsObject();
+    const auto Value = llvm::expectedToOptional(
+        parseJson(json::isUTF8(Line) ? Line.str() : json::fixUTF8(Line)));
+    const json::Object *Object = Value ? Value->getAsObject() : nullptr;
     auto Parsed = Object ? readCommand(*Object, Paths) : std::nullopt;
     if (!Parsed)
       continue; // the trace's heading
     // Older versions of CMake do not count the calling folders.
     const auto Depth = Object->getInteger("global_frame");
     const size_t Callers = (Depth ? *Depth : *Object->getInteger("frame")) - 1;
-    Stack.resize(std::min(Stack.size(), Callers));
-    Stack.push_back(std::move(*Parsed));
-    if (Names.count(Stack.back().Command.Name))
-      Calls.push_back(stackOf(Stack));
+    Running.resize(std::min(Running.size(), Callers));
+    Running.push_back(std::move(*Parsed));
+    if (Names.count(Running.back().Name) == 0)
+      continue;
+    const auto Outermost =
+        llvm::find_if(llvm::reverse(Running), [](const TracedCommand &Each) {
+          return Each.IsOutermost;
+        });
+    const bool IsKnown = Outermost != Running.rend();
+    Calls.emplace_back(IsKnown ? std::prev(Outermost.base()) : Running.begin(),
+                       Running.end());
   }
   return Calls;
 }
@@ -190,27 +165,24 @@ llvm::Expected<CMakeModel> configureBuild(StringRef BuildFolder) {
   if (Run->Status != 0)
     return Failure(firstErrorIn(Run->ErrorOutput));
 
-  auto Targets = readReply(BuildFolder);
-  if (!Targets)
-    return Targets.takeError();
-  if (!*Targets)
+  CMakeModel Model;
+  Model.Targets = readReply(BuildFolder);
+  if (Model.Targets.empty())
     return Failure("it has left no reply; CMake 3.17 or later does");
-  const std::string Text = Trace.text();
-  auto Calls =
-      readTrace(Text, {"add_executable", "add_library", "target_link_libraries",
-                       "link_libraries", "find_package"});
-  if (!Calls)
-    return Calls.takeError();
-  auto Standards =
-      readTrace(Text, {"set", "set_property", "set_target_properties",
-                       "target_compile_features"});
-  if (!Standards)
-    return Standards.takeError();
-  llvm::erase_if(*Standards, [](const CallStack &Each) {
-    return !mentionsOldStandard(Each.back().Arguments);
-  });
-  return CMakeModel{std::move(**Targets), std::move(*Calls),
-                    std::move(*Standards)};
+  std::vector<CallStack> Calls = readTrace(
+      Trace.text(), {"add_executable", "add_library", "target_link_libraries",
+                     "link_libraries", "find_package", "set", "set_property",
+                     "set_target_properties", "target_compile_features"});
+  for (CallStack &Each : Calls) {
+    const TracedCommand &Called = Each.back();
+    const bool SetsProperty = StringRef(Called.Name).starts_with("set") ||
+                              Called.Name == "target_compile_features";
+    if (!SetsProperty)
+      Model.Calls.push_back(std::move(Each));
+    else if (mentionsOldStandard(Called.Arguments))
+      Model.StandardCalls.push_back(std::move(Each));
+  }
+  return Model;
 }
 
 } // namespace torchport

@@ -14,7 +14,6 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -40,10 +39,9 @@ struct CMakeTarget {
   std::vector<Place> LinkCalls;
 };
 
-/// Returns the targets of all configurations, or nothing if CMake has left no
+/// Returns the targets of all configurations, or none if CMake has left no
 /// reply in \p BuildFolder.
-llvm::Expected<std::optional<std::vector<CMakeTarget>>>
-readReply(llvm::StringRef BuildFolder);
+std::vector<CMakeTarget> readReply(llvm::StringRef BuildFolder);
 
 /// A command as CMake ran it.
 struct TracedCommand {
@@ -54,6 +52,8 @@ struct TracedCommand {
   /// A real path, or CMake's spelling if there is no such file.
   std::string File;
   unsigned Line = 0;
+  /// True if it is in a CMakeLists.txt, outside of all functions.
+  bool IsOutermost = false;
 };
 
 /// A stack of running commands, each called by the one before it. The first is
@@ -63,8 +63,8 @@ using CallStack = std::vector<TracedCommand>;
 /// Returns the calls of the commands \p Names in \p Trace, in the order in
 /// which they ran. \p Trace is the output of CMake with
 /// `--trace-format=json-v1`.
-llvm::Expected<std::vector<CallStack>>
-readTrace(llvm::StringRef Trace, const std::set<std::string> &Names);
+std::vector<CallStack> readTrace(llvm::StringRef Trace,
+                                 const std::set<std::string> &Names);
 
 struct CMakeModel {
   std::vector<CMakeTarget> Targets;

@@ -19,7 +19,7 @@ namespace {
 
 /// A keyword between the items of target_link_libraries.
 struct Keyword {
-  Signature Form;
+  bool IsPlainForm;
   bool IsUsed;
   bool IsPassedOn;
 };
@@ -29,12 +29,12 @@ struct Keyword {
 static std::optional<Keyword> keyword(StringRef Word) {
   using Found = std::optional<Keyword>;
   return llvm::StringSwitch<Found>(Word)
-      .Case("PRIVATE", Keyword{Signature::Keywords, true, false})
-      .Case("PUBLIC", Keyword{Signature::Keywords, true, true})
-      .Case("INTERFACE", Keyword{Signature::Keywords, false, true})
-      .Case("LINK_PRIVATE", Keyword{Signature::Plain, true, false})
-      .Case("LINK_PUBLIC", Keyword{Signature::Plain, true, true})
-      .Case("LINK_INTERFACE_LIBRARIES", Keyword{Signature::Plain, false, true})
+      .Case("PRIVATE", Keyword{false, true, false})
+      .Case("PUBLIC", Keyword{false, true, true})
+      .Case("INTERFACE", Keyword{false, false, true})
+      .Case("LINK_PRIVATE", Keyword{true, true, false})
+      .Case("LINK_PUBLIC", Keyword{true, true, true})
+      .Case("LINK_INTERFACE_LIBRARIES", Keyword{true, false, true})
       .Default(std::nullopt);
 }
 
@@ -95,9 +95,9 @@ void LinkGraph::readLinks(const std::vector<std::string> &Arguments) {
   if (Arguments.size() < 2)
     return;
   const std::string &Target = Arguments.front();
-  const auto First = keyword(Arguments[1]);
-  Signatures[Target] = First ? First->Form : Signature::Plain;
-  Keyword Current = First.value_or(Keyword{Signature::Plain, true, true});
+  Keyword Current = keyword(Arguments[1]).value_or(Keyword{true, true, true});
+  if (Current.IsPlainForm)
+    PlainTargets.insert(Target);
   for (const std::string &Words : llvm::drop_begin(Arguments))
     for (StringRef Word : llvm::split(Words, ';')) {
       if (const auto Next = keyword(Word))
@@ -125,11 +125,6 @@ std::optional<RuntimeLibrary> LinkGraph::runtimeIn(StringRef Item) const {
     if (Item.contains(targetName(Each)) || Item == nameOf(targetName(Each)))
       return Each;
   return std::nullopt;
-}
-
-Signature LinkGraph::signatureOf(const std::string &Target) const {
-  const auto Found = Signatures.find(Target);
-  return Found == Signatures.end() ? Signature::None : Found->second;
 }
 
 std::set<std::string> LinkGraph::linkedWith(const std::string &Target) const {

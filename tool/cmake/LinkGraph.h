@@ -15,16 +15,16 @@
 
 namespace torchport {
 
-/// The form of the calls of target_link_libraries for a target so far. CMake
-/// requires all calls for one target to have the same form.
-enum class Signature { None, Plain, Keywords };
-
 /// The links of a build, as its commands set them.
 class LinkGraph {
 public:
   explicit LinkGraph(const CMakeModel &Model);
 
-  Signature signatureOf(const std::string &Target) const;
+  /// Returns true if target_link_libraries was called for \p Target without
+  /// keywords. CMake requires all calls for a target to have the same form.
+  bool usesPlainForm(const std::string &Target) const {
+    return PlainTargets.count(Target) != 0;
+  }
   /// Returns the libraries that \p Target itself is linked with.
   std::set<std::string> linkedWith(const std::string &Target) const;
 
@@ -56,7 +56,7 @@ private:
   passedOnBy(const std::string &Target, std::set<std::string> &Visited) const;
 
   std::map<std::string, std::vector<Link>> Links;
-  std::map<std::string, Signature> Signatures;
+  std::set<std::string> PlainTargets;
   std::map<std::string, std::string> Aliases;
   using ByFolder = std::map<std::string, RuntimeLibrary>;
   static void record(ByFolder &Map, const CallStack &Call,

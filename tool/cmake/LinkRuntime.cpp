@@ -104,10 +104,9 @@ private:
     std::optional<UserCall> Definition, Last;
     for (const CallStack *Call :
          callsFor(Target, {"add_executable", "add_library"}))
-      Definition = Calls.find(*Call, Reason);
+      Definition = Calls.find(*Call, &Reason);
     for (const CallStack *Call : callsFor(Target, {"target_link_libraries"})) {
-      std::string Unused;
-      auto Site = Calls.find(*Call, Unused);
+      auto Site = Calls.find(*Call);
       // A call under its own condition would link it only sometimes.
       if (Site && (!Definition || Definition->isInSameBlock(*Site)))
         Last = std::move(Site);
@@ -121,9 +120,8 @@ private:
                After->File->Path + "' makes it in a loop";
       return false;
     }
-    const bool IsPassedOn =
-        Graph.signatureOf(Target.Name) == Signature::Plain ||
-        (isLibrary(Target) && comesThroughHeader(Target));
+    const bool IsPassedOn = Graph.usesPlainForm(Target.Name) ||
+                            (isLibrary(Target) && comesThroughHeader(Target));
     Edits.addAfter(*After, "target_link_libraries",
                    *Name + scope(Target, IsPassedOn) + " " +
                        targetName(Library).str());
@@ -152,7 +150,7 @@ private:
   }
 
   std::string scope(const CMakeTarget &Target, bool IsPassedOn) const {
-    if (Graph.signatureOf(Target.Name) == Signature::Plain)
+    if (Graph.usesPlainForm(Target.Name))
       return "";
     if (Target.Type == "INTERFACE_LIBRARY")
       return " INTERFACE";
@@ -166,11 +164,9 @@ private:
       return Graph.runtimeKnownTo(*Each.Target) >= Each.Library;
     });
     Plan.LooksForRuntime = !Linked.empty();
-    while (const auto Place = nearestLibTorchPackage()) {
+    while (const auto Place = nearestLibTorchPackage())
       Edits.addAfter(Place->Site, "find_package",
-                     packageOf(largestLibraryIn(Place->Folder)));
-      dropTargetsIn(Place->Folder);
-    }
+                     packageForTargetsIn(Place->Folder));
     // LibTorch is found some other way: add the call before the first target of
     // each folder.
     while (!Linked.empty()) {
@@ -178,10 +174,8 @@ private:
           *llvm::min_element(Linked, [](const NewLink &A, const NewLink &B) {
             return A.order() < B.order();
           });
-      const std::string &Folder = First.Target->Scopes.front();
       Edits.addBefore(First.Definition, "find_package",
-                      packageOf(largestLibraryIn(Folder)));
-      dropTargetsIn(Folder);
+                      packageForTargetsIn(First.Target->Scopes.front()));
     }
   }
 
@@ -203,8 +197,7 @@ private:
       const long Reach = llvm::count_if(Linked, [&](const NewLink &New) {
         return llvm::is_contained(New.Target->Scopes, Folder);
       });
-      std::string Unused;
-      const auto Site = Calls.find(Each, Unused);
+      const auto Site = Calls.find(Each);
       if (Site && Reach > 0 &&
           (!Best || std::pair(Reach, Folder.size()) >
                         std::pair(Best->Reach, Best->Folder.size())))
@@ -213,20 +206,17 @@ private:
     return Best;
   }
 
-  /// Returns the package that is enough for all targets in \p Folder.
-  RuntimeLibrary largestLibraryIn(const std::string &Folder) const {
+  /// Drops the targets of \p Folder, which now see the runtime. Returns the
+  /// package that is enough for all of them.
+  StringRef packageForTargetsIn(const std::string &Folder) {
     RuntimeLibrary Largest = RuntimeLibrary::Stable;
-    for (const NewLink &Each : Linked)
-      if (llvm::is_contained(Each.Target->Scopes, Folder))
-        Largest = std::max(Largest, Each.Library);
-    return Largest;
-  }
-
-  /// Drops the targets of \p Folder, which now see the runtime.
-  void dropTargetsIn(std::string Folder) {
     llvm::erase_if(Linked, [&](const NewLink &Each) {
-      return llvm::is_contained(Each.Target->Scopes, Folder);
+      const bool IsThere = llvm::is_contained(Each.Target->Scopes, Folder);
+      if (IsThere)
+        Largest = std::max(Largest, Each.Library);
+      return IsThere;
     });
+    return packageOf(Largest);
   }
 
   /// Writes C++20 wherever a file of the user's requests an older standard.
@@ -235,8 +225,7 @@ private:
   void raiseStandard() {
     std::set<std::string> Files;
     for (const CallStack &Each : Build.StandardCalls) {
-      std::string Unused;
-      const auto Site = Calls.find(Each, Unused);
+      const auto Site = Calls.find(Each);
       if (!Site)
         continue;
       StringRef Before;

@@ -36,14 +36,9 @@ targetsOf(const SourceFiles &Sources) {
       Folders.insert(buildFolderOf(Unit, Each));
   Folders.erase("");
   std::map<std::string, CMakeTarget> All;
-  for (const std::string &Folder : Folders) {
-    auto Targets = readReply(Folder);
-    if (!Targets)
-      llvm::consumeError(Targets.takeError());
-    else if (*Targets)
-      for (CMakeTarget &Each : **Targets)
-        All.try_emplace(Each.Name, std::move(Each));
-  }
+  for (const std::string &Folder : Folders)
+    for (CMakeTarget &Each : readReply(Folder))
+      All.try_emplace(Each.Name, std::move(Each));
   return All;
 }
 
@@ -123,12 +118,9 @@ static std::optional<RuntimeLibrary> libraryFor(const std::string &File,
                                                 const FixPlan &Plan) {
   if (const auto Planned = Plan.Files.find(File); Planned != Plan.Files.end())
     return libraryFor(StringRef(Planned->second.NewText));
-  auto Text = readFile(File);
-  if (Text)
-    return libraryFor(StringRef(*Text));
-  // The file is already reported as not analysed.
-  llvm::consumeError(Text.takeError());
-  return std::nullopt;
+  // A file that cannot be read is already reported as not analysed.
+  const auto Text = llvm::expectedToOptional(readFile(File));
+  return Text ? libraryFor(StringRef(*Text)) : std::nullopt;
 }
 
 bool isObjectLibrary(const CMakeTarget &Target) {

@@ -24,10 +24,6 @@ static bool isIn(const ListFile &File, const ListCommand &Command,
   });
 }
 
-bool UserCall::isInLoop() const {
-  return isIn(*File, command(), {"foreach", "while"});
-}
-
 bool UserCall::isInSameBlock(const UserCall &Other) const {
   return File == Other.File && command().Blocks == Other.command().Blocks;
 }
@@ -39,7 +35,7 @@ std::optional<std::string> UserCall::spell(StringRef Value) const {
     for (const auto &[Written, Expanded] : llvm::zip(Spelled, Run.Arguments))
       if (Expanded == Value)
         return Written.str();
-  if (isInLoop())
+  if (isIn(*File, command(), {"foreach", "while"}))
     return std::nullopt;
   return Value.str();
 }
@@ -51,9 +47,9 @@ static bool runsCommandsOfFile(StringRef Name) {
 }
 
 std::optional<UserCall> UserCalls::find(const CallStack &Call,
-                                        std::string &Reason) {
-  Reason = "it is made in '" + Call.front().File +
-           "', which is not a file of this project";
+                                        std::string *Reason) {
+  std::string Why = "it is made in '" + Call.front().File +
+                    "', which is not a file of this project";
   for (size_t I = Call.size(); I-- > 0;) {
     const TracedCommand &Run = Call[I];
     if ((I > 0 && !runsCommandsOfFile(Call[I - 1].Name)) || !IsOwn(Run.File))
@@ -62,14 +58,16 @@ std::optional<UserCall> UserCalls::find(const CallStack &Call,
     const auto Found = llvm::find_if(
         File.Commands, [&](const auto &Each) { return Each.Line == Run.Line; });
     if (Found == File.Commands.end()) {
-      Reason = "line " + std::to_string(Run.Line) + " of '" + Run.File +
-               "' was not understood";
+      Why = "line " + std::to_string(Run.Line) + " of '" + Run.File +
+            "' was not understood";
       if (!File.ReadError.empty())
-        Reason += ": " + File.ReadError;
+        Why += ": " + File.ReadError;
     } else if (!isIn(File, *Found, {"function", "macro"})) {
       return UserCall{&File, size_t(Found - File.Commands.begin()), Run};
     }
   }
+  if (Reason)
+    *Reason = std::move(Why);
   return std::nullopt;
 }
 

@@ -36,7 +36,6 @@ struct UserCall {
   TracedCommand Run;
 
   const ListCommand &command() const { return File->Commands[Index]; }
-  bool isInLoop() const;
   /// Returns whether \p Other runs whenever this command does.
   bool isInSameBlock(const UserCall &Other) const;
   /// Returns how to spell \p Value next to this command: as its arguments spell
@@ -52,8 +51,9 @@ public:
       : IsOwn(IsOwn) {}
 
   /// Returns the innermost command of \p Call that is a user call. If there is
-  /// none, returns nothing and sets \p Reason.
-  std::optional<UserCall> find(const CallStack &Call, std::string &Reason);
+  /// none, returns nothing and sets \p Reason to the reason.
+  std::optional<UserCall> find(const CallStack &Call,
+                               std::string *Reason = nullptr);
 
 private:
   const ListFile &read(const std::string &Path);

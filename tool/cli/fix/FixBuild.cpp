@@ -159,16 +159,11 @@ void printLinked(llvm::raw_ostream &OS, const BuildChanges &Changes) {
 /// CMake rejects a mixture of both forms.
 static std::string keywordFor(const CMakeTarget &Target) {
   for (const CMakeTarget::Place &Each : llvm::reverse(Target.LinkCalls)) {
-    auto Text = readFile(Each.File);
-    if (!Text) {
-      llvm::consumeError(Text.takeError());
+    const auto Text = llvm::expectedToOptional(readFile(Each.File));
+    const auto Commands =
+        llvm::expectedToOptional(parseListFile(Text ? StringRef(*Text) : ""));
+    if (!Commands)
       continue;
-    }
-    auto Commands = parseListFile(*Text);
-    if (!Commands) {
-      llvm::consumeError(Commands.takeError());
-      continue;
-    }
     for (const ListCommand &Command : *Commands)
       if (Command.Line == Each.Line && Command.Arguments.size() > 1 &&
           llvm::is_contained({"PUBLIC", "PRIVATE", "INTERFACE"},
@@ -185,15 +180,10 @@ static std::vector<LinkAdvice> knownTargets(const FixPlan &Plan,
   std::vector<LinkAdvice> Known;
   for (const auto &[Folder, Users] :
        byBuildFolder(runtimeUsers(Plan), Sources)) {
-    auto Targets = readReply(Folder);
-    if (!Targets) {
-      llvm::consumeError(Targets.takeError());
-      continue;
-    }
-    if (*Targets)
-      for (const TargetNeed &Each : targetsOf(**Targets, Users))
-        Known.push_back(
-            {Each.Target->Name + keywordFor(*Each.Target), Each.Required});
+    const std::vector<CMakeTarget> Targets = readReply(Folder);
+    for (const TargetNeed &Each : targetsOf(Targets, Users))
+      Known.push_back(
+          {Each.Target->Name + keywordFor(*Each.Target), Each.Required});
   }
   return Known;
 }
