@@ -4,8 +4,9 @@
 
 #include "tool/cmake/ListFile.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSwitch.h"
+#include "llvm/ADT/StringSet.h"
 
 using llvm::StringRef;
 
@@ -157,30 +158,22 @@ private:
   bool Failed = false;
 };
 
-enum class BlockKind { Plain, Opening, Middle, Closing };
-
 } // namespace
 
-static BlockKind kindOf(StringRef Name) {
-  return llvm::StringSwitch<BlockKind>(Name.lower())
-      .Cases({"if", "foreach", "while"}, BlockKind::Opening)
-      .Cases({"function", "macro", "block"}, BlockKind::Opening)
-      .Cases({"else", "elseif"}, BlockKind::Middle)
-      .Cases({"endif", "endforeach", "endwhile"}, BlockKind::Closing)
-      .Cases({"endfunction", "endmacro", "endblock"}, BlockKind::Closing)
-      .Default(BlockKind::Plain);
-}
-
 static void findBlocks(std::vector<ListCommand> &Commands) {
+  static const llvm::StringSet<> Openers = {"if",       "foreach", "while",
+                                            "function", "macro",   "block"};
   std::vector<size_t> Open;
-  for (size_t I = 0; I < Commands.size(); ++I) {
-    const BlockKind Kind = kindOf(Commands[I].Name);
-    if ((Kind == BlockKind::Middle || Kind == BlockKind::Closing) &&
-        !Open.empty())
+  for (const auto &[Index, Each] : llvm::enumerate(Commands)) {
+    const std::string Name = Each.Name.lower();
+    const bool IsMiddle = Name == "else" || Name == "elseif";
+    const bool IsEnd = StringRef(Name).starts_with("end") &&
+                       Openers.contains(StringRef(Name).drop_front(3));
+    if ((IsMiddle || IsEnd) && !Open.empty())
       Open.pop_back();
-    Commands[I].Blocks = Open;
-    if (Kind == BlockKind::Opening || Kind == BlockKind::Middle)
-      Open.push_back(I);
+    Each.Blocks = Open;
+    if (IsMiddle || Openers.contains(Name))
+      Open.push_back(Index);
   }
 }
 
