@@ -39,9 +39,8 @@ struct MergedFixes {
 };
 
 /// Merges the fixes of \p Findings in order, each with all its edits or not at
-/// all. Two fixes may share an edit that means the same when it is made once: a
-/// replacement, or an insertion of whole lines such as an include. Otherwise
-/// they conflict where the library says that edits conflict.
+/// all. Two fixes may share a replacement, or an insertion of whole lines such
+/// as an include. Otherwise they conflict where the library says so.
 MergedFixes mergeFixes(llvm::ArrayRef<Finding> Findings);
 
 /// Returns \p Text with \p Edits made. Fails if they reach beyond \p Text,
@@ -88,19 +87,15 @@ private:
   FileEdits Accepted;
 };
 
-/// Prints the diff of \p Edits to \p OldText, the text of one file, in the
-/// format of 'git apply' and 'patch -p1': three lines of context, all bytes
-/// unchanged, line endings too. \p Path is relative to the folder that the diff
-/// will be applied in, which may be any folder of a work tree. \p Edits must be
-/// sorted, must not overlap and must lie in \p OldText, as applyEdits has
-/// checked. Prints nothing if they change nothing.
+/// Prints the diff of \p Edits to \p OldText, the text of one file, as 'git
+/// apply' and 'patch -p1' read it. \p Path is relative to the folder that the
+/// diff will be applied in, which may be any folder of a work tree. \p Edits
+/// must be sorted, must not overlap and must lie in \p OldText.
 void printDiff(llvm::raw_ostream &OS, llvm::StringRef Path,
                llvm::StringRef OldText, llvm::ArrayRef<Edit> Edits);
 
-/// Returns the replacements that format the statements of \p Text that
-/// \p Ranges touch in the style of the nearest .clang-format above \p File.
-/// \p Text is the new text of \p File. Returns nothing if there is no
-/// .clang-format, and fails if it cannot be read.
+/// Returns the replacements that format the statements that \p Ranges of \p
+/// Text, the new text of \p File, touch; none without a .clang-format above it.
 llvm::Expected<clang::tooling::Replacements>
 formatting(const std::string &File, llvm::StringRef Text,
            llvm::ArrayRef<clang::tooling::Range> Ranges);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Makes fixes in memory until there is nothing left to fix, and parses every
-/// patched unit again. Takes back fixes that break a unit.
+/// Makes fixes in memory until none is left, and takes back those that break a
+/// unit.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -81,10 +81,9 @@ llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
 
 /// Writes the new texts, file by file. Each file is correct on its own, because
 /// a twin returns what the old text returned. Build files come first, because
-/// linking an unused library does no harm. If one cannot be written, the build
-/// files after it are not written either, because CMake reads them together. A
-/// file that has changed since the analysis or cannot be written is left as it
-/// is and named in the error.
+/// linking an unused library does no harm; after one that cannot be written,
+/// none is, because CMake reads them together. The error names the files that
+/// were left as they are.
 llvm::Error writeFixes(const FixPlan &Plan);
 
 } // namespace torchport

@@ -17,11 +17,6 @@ using namespace clang;
 
 namespace torchport {
 
-bool FixSession::Decision::matches(const Finding &Found) const {
-  return std::tie(Rule, File, Offset) ==
-         std::tie(Found.Rule, Found.Where.File, Found.Where.Begin.Offset);
-}
-
 FixSession::FixSession(const SourceFiles &Sources, const ScanOptions &Options,
                        ScanServices &Services, const FixOptions &FixOpts)
     : Sources(Sources), Options(Options), Services(Services), FixOpts(FixOpts),
@@ -73,9 +68,7 @@ void FixSession::analyse(FixAttempt &Attempt) {
           Offsets.finding(Each, Attempt.Texts));
 }
 
-/// Analyses all units with the fixes of the findings \p Indices. If \p
-/// WithFormatting, the new text is formatted in the project's style, if it has
-/// one.
+/// Analyses all units with the fixes of the findings \p Indices.
 llvm::Expected<FixAttempt> FixSession::attempt(std::vector<size_t> Indices,
                                                bool WithFormatting) {
   FixAttempt Attempt;
@@ -130,7 +123,7 @@ llvm::Error FixSession::apply(std::vector<size_t> Indices) {
     }
     for (const BlamedFix &Each :
          blame(*Attempt, findings(), Regressions, Plan.Reads)) {
-      withdraw(Each);
+      Decisions.push_back({findings()[Each.Index], Each.Why});
       llvm::erase(Indices, Each.Index);
     }
   }
@@ -142,8 +135,10 @@ llvm::Error FixSession::apply(std::vector<size_t> Indices) {
 /// Adds \p Attempt to the plan.
 void FixSession::accept(FixAttempt Attempt) {
   const OffsetMap Offsets(Attempt.Edits);
-  for (Decision &Each : Decisions)
-    Each.Offset = Offsets.offset(Each.File, Each.Offset);
+  for (Decision &Each : Decisions) {
+    Range &Where = Each.Found.Where;
+    Where.Begin.Offset = Offsets.offset(Where.File, Where.Begin.Offset);
+  }
   if (FixOpts.Simplify != Simplification::None)
     for (size_t Index : Attempt.Fixed)
       Plan.Simplified.push_back(Current.Reported.Findings[Index]);
@@ -152,13 +147,6 @@ void FixSession::accept(FixAttempt Attempt) {
   Current = std::move(Attempt.After);
   dropUnrequestedFixes();
   applyDecisions();
-}
-
-/// Decides that \p Fix is never made.
-void FixSession::withdraw(const BlamedFix &Fix) {
-  const Finding &Found = findings()[Fix.Index];
-  Decisions.push_back(
-      {Found.Rule, Found.Where.File, Found.Where.Begin.Offset, Fix.Why});
 }
 
 bool FixSession::isRequested(const Finding &Found) const {
@@ -178,18 +166,19 @@ void FixSession::dropUnrequestedFixes() {
 
 /// Applies the decisions to the findings.
 void FixSession::applyDecisions() {
+  const auto KeyOf = [](const Finding &Each) {
+    return std::tie(Each.Rule, Each.Where.File, Each.Where.Begin.Offset);
+  };
   for (Finding &Found : Current.Reported.Findings)
-    for (const Decision &Each : Decisions) {
-      if (!Found.Suggestion || !Each.matches(Found))
-        continue;
-      Found.Suggestion.reset();
-      Found.Notes.push_back({Found.Where, Each.Why});
-    }
+    for (const Decision &Each : Decisions)
+      if (Found.Suggestion && KeyOf(Found) == KeyOf(Each.Found)) {
+        Found.Suggestion.reset();
+        Found.Notes.push_back({Found.Where, Each.Why});
+      }
 }
 
-/// Returns the edits that format the new text in \p Texts, of which \p New is
-/// new, in the project's style. Returns nothing if the style cannot be read,
-/// and records that.
+/// Returns the edits that format \p New in \p Texts in the project's style;
+/// none if the style cannot be read, which is recorded.
 FileEdits FixSession::formattingEdits(const Contents &Texts,
                                       const FileEdits &New) {
   FileEdits Style;

@@ -47,16 +47,11 @@ public:
   FixPlan finish();
 
 private:
-  /// The decision about a fix.
+  /// A finding whose fix was taken back, at its place in the texts as planned
+  /// so far, and the reason.
   struct Decision {
-    std::string Rule;
-    std::string File;
-    /// The offset of its finding in the texts as planned so far.
-    unsigned Offset;
-    /// Why it was taken back.
+    Finding Found;
     std::string Why;
-
-    bool matches(const Finding &Found) const;
   };
 
   llvm::Expected<FixAttempt> attempt(std::vector<size_t> Indices,
@@ -64,7 +59,6 @@ private:
   void analyse(FixAttempt &Attempt);
   std::vector<Regression> findRegressions(const FixAttempt &Attempt) const;
   void accept(FixAttempt Attempt);
-  void withdraw(const BlamedFix &Fix);
   void applyDecisions();
   AnalysisSnapshot takeSnapshot(const ScanOptions &Scanning,
                                 const Contents &Texts, const Report *Before);

@@ -73,9 +73,8 @@ struct BlamedFix {
 
 /// Returns the fixes of \p Findings in \p Attempt that are blamed for \p
 /// Regressions: every fix that wrote into a line with a regression. If there is
-/// none, blames all fixes that change the file of the first regression, or else
-/// its unit, or else the files that the unit reads (\p Reads), or else all
-/// fixes. So every regression is blamed on some fix.
+/// none, those that change the file of the first regression, or else its unit,
+/// or else the files that the unit reads (\p Reads), or else all fixes.
 std::vector<BlamedFix>
 blame(const FixAttempt &Attempt, llvm::ArrayRef<Finding> Findings,
       llvm::ArrayRef<Regression> Regressions,

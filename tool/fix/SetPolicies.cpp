@@ -33,9 +33,8 @@ static std::optional<unsigned> offsetAfterInclude(llvm::StringRef Header,
   return std::nullopt;
 }
 
-/// Returns the edits that set the policy \p NewPolicy next to the main() at
-/// \p MainOffset in \p Code, the text of \p File. Returns nothing if the header
-/// cannot be included.
+/// Returns the edits that set a policy next to the main() at \p MainOffset in
+/// \p Code, the text of \p File; none if the header cannot be included.
 static std::vector<Edit> policyEdits(const std::string &File,
                                      unsigned MainOffset,
                                      const std::string &Code,

@@ -26,23 +26,14 @@ struct NewContent {
   std::optional<llvm::StringRef> OldText = std::nullopt;
 };
 
-/// Replaces the contents of a regular file atomically, byte for byte: a reader
-/// finds the old text or the new one at any time, even if the process is
-/// killed. Keeps the mode, the extended attributes (and so the access control
-/// list), a symbolic link to the file, and the owner and group, as far as the
-/// user may. Other hard links keep the old text. A new file appears atomically
-/// too, with its mode. On Windows, only the text and a link are kept.
+/// Replaces the contents of a regular file atomically, even if the process is
+/// killed, or makes a new file. Keeps the mode, the extended attributes (and so
+/// the access control list), a symbolic link to the file, and the owner and
+/// group, as far as the user may; on Windows, only the link. Other hard links
+/// keep the old text. Killing the process may leave a '.torchport-*.tmp'.
 ///
-/// The new text is stored in a temporary file next to the target before it is
-/// moved there. A Ctrl-C is delayed until then, provided that no other thread
-/// can receive the signal. Killing the process leaves a '.torchport-*.tmp',
-/// which nothing reads.
-///
-/// Fails, and leaves the file as it was and no temporary file, if the file must
-/// exist and does not, if it is read-only (for root too, whom the system would
-/// let write), if it has changed meanwhile, as far as can be seen right before
-/// the replacement, or if the new text cannot be stored. The message names the
-/// file.
+/// Fails with a message that names the file, and leaves it as it was, if it is
+/// read-only (for root too), has changed, or cannot be stored.
 llvm::Error writeFile(const NewContent &New);
 
 } // namespace torchport

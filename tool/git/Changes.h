@@ -63,18 +63,14 @@ enum class RestorableFrom {
 };
 
 /// Returns those of \p Files, which are real paths, whose text git could not
-/// restore: they have changed since the last commit, staged or not, or are
-/// untracked. Ignored files and files outside a git work tree are left out.
-/// Sorted by file.
-///
-/// Fails if git cannot be run for a file in a work tree.
+/// restore: they have changed since the last commit or are untracked. Ignored
+/// files and files outside a git work tree are left out. Sorted by file.
 llvm::Expected<std::vector<Uncommitted>>
 uncommitted(llvm::ArrayRef<std::string> Files, RestorableFrom Where);
 
-/// Returns the changed lines of each new file in \p Diff, by path relative to
-/// the root of the work tree. \p Diff is the output of 'git diff -U0' with the
-/// prefixes 'a/' and 'b/'. Removed files, links and submodules are left out.
-/// Fails if \p Diff has another format.
+/// Returns the changed lines of each new file in \p Diff, the output of 'git
+/// diff -U0' with the prefixes 'a/' and 'b/', by path relative to the root of
+/// the work tree. Removed files, links and submodules are left out.
 llvm::Expected<std::map<std::string, LineRanges>>
 changedLinesIn(llvm::StringRef Diff);
 
