@@ -5,7 +5,6 @@
 #include "tool/clangd/Clangd.h"
 #include "tool/clangd/session/Session.h"
 
-#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstdio>
@@ -18,36 +17,8 @@ using llvm::json::Value;
 
 namespace {
 
-/// Passes the editor's messages to the session and then to clangd's handler.
-class EditorMessageHandler : public Transport::MessageHandler {
-public:
-  /// \p Reply returns true if it has answered the editor in clangd's place.
-  EditorMessageHandler(Transport::MessageHandler &Handler,
-                       torchport::Session &TheSession,
-                       llvm::function_ref<bool(const Value &ID)> Reply)
-      : Handler(Handler), TheSession(TheSession), Reply(Reply) {}
-
-  bool onNotify(StringRef Method, Value Params) override {
-    TheSession.onEditorNotification(Method, Params);
-    return Handler.onNotify(Method, std::move(Params));
-  }
-  bool onCall(StringRef Method, Value Params, Value ID) override {
-    TheSession.onEditorRequest(Method, Params, ID);
-    return Reply(ID) ||
-           Handler.onCall(Method, std::move(Params), std::move(ID));
-  }
-  bool onReply(Value ID, llvm::Expected<Value> Result) override {
-    return Handler.onReply(std::move(ID), std::move(Result));
-  }
-
-private:
-  Transport::MessageHandler &Handler;
-  torchport::Session &TheSession;
-  llvm::function_ref<bool(const Value &ID)> Reply;
-};
-
-/// Passes clangd's messages to the session and then to the editor.
-class Connection : public Transport {
+/// Passes the messages in both directions to the session first.
+class Connection : public Transport, Transport::MessageHandler {
 public:
   explicit Connection(std::unique_ptr<Transport> Editor)
       : Editor(std::move(Editor)) {}
@@ -71,18 +42,30 @@ public:
     Editor->reply(std::move(ID), std::move(Result));
   }
   llvm::Error loop(MessageHandler &Handler) override {
-    const auto Reply = [this](const Value &ID) { return replyEarly(ID); };
-    EditorMessageHandler EditorListener(Handler, TheSession, Reply);
-    return Editor->loop(EditorListener);
+    Server = &Handler;
+    return Editor->loop(*this);
   }
 
 private:
+  bool onNotify(StringRef Method, Value Params) override {
+    TheSession.onEditorNotification(Method, Params);
+    return Server->onNotify(Method, std::move(Params));
+  }
+  bool onCall(StringRef Method, Value Params, Value ID) override {
+    TheSession.onEditorRequest(Method, Params, ID);
+    return replyEarly(ID) ||
+           Server->onCall(Method, std::move(Params), std::move(ID));
+  }
+  bool onReply(Value ID, llvm::Expected<Value> Result) override {
+    return Server->onReply(std::move(ID), std::move(Result));
+  }
   void publishEarly(StringRef Uri, int64_t Ticket, llvm::json::Array Found) {
     const std::lock_guard<std::mutex> Lock(SendMutex);
     if (auto Params =
             TheSession.earlyDiagnostics(Uri, Ticket, std::move(Found)))
       Editor->notify("textDocument/publishDiagnostics", std::move(*Params));
   }
+  /// Returns true if it has answered the editor in clangd's place.
   bool replyEarly(const Value &ID) {
     const std::lock_guard<std::mutex> Lock(SendMutex);
     auto Result = TheSession.earlyResult(ID);
@@ -92,6 +75,7 @@ private:
   }
 
   const std::unique_ptr<Transport> Editor;
+  MessageHandler *Server = nullptr;
   /// Several threads send, and clangd only synchronizes its own.
   std::mutex SendMutex;
   /// The last member, so destroyed first: its thread sends.

@@ -63,34 +63,29 @@ static bool isSameDiagnostic(const json::Object &A, const json::Object &B) {
 
 void restoreClangdMessage(json::Object &Diagnostic,
                           const json::Array &ClangdDiagnostics) {
-  for (const json::Value &Each : ClangdDiagnostics) {
-    if (!Each.getAsObject())
-      continue;
-    json::Object Shown = *Each.getAsObject();
+  for (const json::Object *Each : objectsIn(&ClangdDiagnostics)) {
+    json::Object Shown = *Each;
     rewriteDiagnostic(Shown);
     if (!isSameDiagnostic(Shown, Diagnostic))
       continue;
-    Diagnostic["message"] = *Each.getAsObject()->get("message");
+    Diagnostic["message"] = *Each->get("message");
     return;
   }
 }
 
 void addFixes(const json::Object &Diagnostic,
               const json::Array &ClangdDiagnostics, json::Array &Actions) {
-  for (const json::Value &Each : ClangdDiagnostics) {
-    const json::Object *Known = Each.getAsObject();
-    if (!Known || !isSameDiagnostic(*Known, Diagnostic))
+  for (const json::Object *Known : objectsIn(&ClangdDiagnostics)) {
+    if (!isSameDiagnostic(*Known, Diagnostic))
       continue;
     json::Object Bare = *Known;
     Bare.erase("codeActions");
     Bare.erase("relatedInformation");
-    if (const json::Array *Fixes = Known->getArray("codeActions"))
-      for (const json::Value &Fix : *Fixes)
-        if (const json::Object *Fields = Fix.getAsObject()) {
-          json::Object Action = *Fields;
-          Action["diagnostics"] = json::Array{json::Object(Bare)};
-          Actions.push_back(std::move(Action));
-        }
+    for (const json::Object *Fix : objectsIn(Known->getArray("codeActions"))) {
+      json::Object Action = *Fix;
+      Action["diagnostics"] = json::Array{json::Object(Bare)};
+      Actions.push_back(std::move(Action));
+    }
   }
 }
 
@@ -182,9 +177,8 @@ std::optional<json::Object> fixAll(const json::Array &Diagnostics,
                                    StringRef Rule, size_t AtLeast) {
   std::optional<json::Object> All;
   size_t Count = 0;
-  for (const json::Value &Each : Diagnostics) {
-    const json::Object *Found = Each.getAsObject();
-    const StringRef FoundRule = Found ? ruleOf(*Found) : "";
+  for (const json::Object *Found : objectsIn(&Diagnostics)) {
+    const StringRef FoundRule = ruleOf(*Found);
     if (FoundRule.empty() || (!Rule.empty() && FoundRule != Rule))
       continue;
     const json::Array *Actions = Found->getArray("codeActions");

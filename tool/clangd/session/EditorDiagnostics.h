@@ -13,12 +13,22 @@
 #include "llvm/Support/JSON.h"
 
 #include <optional>
-#include <string>
+#include <vector>
 
 namespace torchport {
 
 /// The protocol's severities.
 inline constexpr int64_t ErrorLevel = 1, WarningLevel = 2, InformationLevel = 3;
+
+/// Returns the objects in \p List, which may be null.
+template <typename ArrayType> auto objectsIn(ArrayType *List) {
+  std::vector<decltype(List->front().getAsObject())> Objects;
+  if (List)
+    for (auto &Each : *List)
+      if (auto *Fields = Each.getAsObject())
+        Objects.push_back(Fields);
+  return Objects;
+}
 
 /// Returns the rule that reported \p Diagnostic; empty if it is from another
 /// check.

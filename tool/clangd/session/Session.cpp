@@ -113,38 +113,36 @@ void Session::onEditorRequest(StringRef Method, json::Value &Params,
   json::Array *Diagnostics = Context->getArray("diagnostics");
   if (!Diagnostics || Open == Documents.end())
     return;
-  for (json::Value &Each : *Diagnostics)
-    if (json::Object *Found = Each.getAsObject();
-        Found && !ruleOf(*Found).empty())
+  for (json::Object *Found : objectsIn(Diagnostics))
+    if (!ruleOf(*Found).empty())
       restoreClangdMessage(*Found, Open->second.Diagnostics);
   Request.Diagnostics = *Diagnostics;
 }
 
 void Session::onInitialize(json::Object &Params) {
+  json::Object &Capabilities = getOrAddObject(Params, "capabilities");
   json::Object &Diagnostics = getOrAddObject(
-      getOrAddObject(getOrAddObject(Params, "capabilities"), "textDocument"),
-      "publishDiagnostics");
+      getOrAddObject(Capabilities, "textDocument"), "publishDiagnostics");
   // An extension of clangd.
   WantsInlineFixes =
       Diagnostics.getBoolean("codeActionsInline").value_or(false);
   Diagnostics["codeActionsInline"] = true;
   RequestTemplate.WantsRelated =
       Diagnostics.getBoolean("relatedInformation").value_or(false);
-  const json::Object *Workspace =
-      getOrAddObject(Params, "capabilities").getObject("workspace");
-  const json::Object *Edits =
-      Workspace ? Workspace->getObject("workspaceEdit") : nullptr;
+  const json::Object &Edits = getOrAddObject(
+      getOrAddObject(Capabilities, "workspace"), "workspaceEdit");
   RequestTemplate.WantsVersions =
-      Edits && Edits->getBoolean("documentChanges").value_or(false);
+      Edits.getBoolean("documentChanges").value_or(false);
   json::Object &Options = getOrAddObject(Params, "initializationOptions");
   addFallbackFlags(Params, Options);
   addEditorCommands(Options, Commands);
   RequestTemplate.BuildFolder = Options.getString("compilationDatabasePath")
                                     .value_or(clangdFlags().BuildFolder)
                                     .str();
-  IsEarlyEnabled = clangdFlags().RunsChecks;
-  if (const json::Object *Ours = Options.getObject("torchport"))
-    IsEarlyEnabled &= Ours->getBoolean("earlyFindings").value_or(true);
+  IsEarlyEnabled =
+      clangdFlags().RunsChecks && getOrAddObject(Options, "torchport")
+                                      .getBoolean("earlyFindings")
+                                      .value_or(true);
 }
 
 /// Handles \p Result, clangd's answer to `initialize`.
@@ -195,10 +193,7 @@ void Session::publish(json::Object &Params) {
     Open->second.DiagnosedVersion = Params.getInteger("version");
     Open->second.Diagnostics = *Diagnostics;
   }
-  for (json::Value &Each : *Diagnostics) {
-    json::Object *Found = Each.getAsObject();
-    if (!Found)
-      continue;
+  for (json::Object *Found : objectsIn(Diagnostics)) {
     if (!WantsInlineFixes)
       Found->erase("codeActions");
     if (Found->getString("code") == StringRef(ConfigErrorCheck))
@@ -206,23 +201,19 @@ void Session::publish(json::Object &Params) {
     if (ruleOf(*Found).empty())
       continue;
     rewriteDiagnostic(*Found);
-    if (json::Array *Actions = Found->getArray("codeActions"))
-      for (json::Value &Action : *Actions)
-        if (json::Object *Fix = Action.getAsObject())
-          setActionTitle(*Fix);
+    for (json::Object *Fix : objectsIn(Found->getArray("codeActions")))
+      setActionTitle(*Fix);
   }
 }
 
 /// Returns true if \p Action fixes a finding of torchport.
 static bool rewriteOwnDiagnostics(json::Object &Action) {
   bool IsOurs = false;
-  if (json::Array *Diagnostics = Action.getArray("diagnostics"))
-    for (json::Value &Each : *Diagnostics)
-      if (json::Object *Found = Each.getAsObject();
-          Found && !ruleOf(*Found).empty()) {
-        rewriteDiagnostic(*Found);
-        IsOurs = true;
-      }
+  for (json::Object *Found : objectsIn(Action.getArray("diagnostics")))
+    if (!ruleOf(*Found).empty()) {
+      rewriteDiagnostic(*Found);
+      IsOurs = true;
+    }
   return IsOurs;
 }
 
@@ -244,9 +235,8 @@ void Session::onServerResult(const json::Value &ID, json::Value &Result) {
 
 void Session::completeActions(const PendingRequest &Request,
                               json::Array &Actions) const {
-  for (json::Value &Each : Actions)
-    if (json::Object *Action = Each.getAsObject();
-        Action && rewriteOwnDiagnostics(*Action))
+  for (json::Object *Action : objectsIn(&Actions))
+    if (rewriteOwnDiagnostics(*Action))
       setActionTitle(*Action);
   addActions(Request, Actions);
 }
@@ -272,9 +262,8 @@ void Session::addActions(const PendingRequest &Request,
   };
   if (Request.wants("quickfix")) {
     std::set<std::string> Rules;
-    for (const json::Value &Each : Diagnostics) {
-      const json::Object *Found = Each.getAsObject();
-      const json::Object *Range = Found ? Found->getObject("range") : nullptr;
+    for (const json::Object *Found : objectsIn(&Diagnostics)) {
+      const json::Object *Range = Found->getObject("range");
       if (Range && !ruleOf(*Found).empty() &&
           rangesOverlap(*Range, Request.Range))
         Rules.insert(ruleOf(*Found).str());

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Makes clangd put fixes into the diagnostics that it publishes, so that all
-/// fixes of a rule are known, and adds code actions that make them together.
-/// Until clangd has diagnostics for a document, publishes the findings of a
-/// reader.
+/// Adds code actions that make several fixes together, and publishes the
+/// findings of a reader until clangd has diagnostics for a document.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -33,15 +31,12 @@ public:
   explicit Session(EarlyFindings::DiagnosticsCallback Publish)
       : Early(std::move(Publish)) {}
 
-  /// A notification or request from the editor.
   void onEditorNotification(llvm::StringRef Method,
                             const llvm::json::Value &Params);
   void onEditorRequest(llvm::StringRef Method, llvm::json::Value &Params,
                        const llvm::json::Value &ID);
-  /// A notification or result from clangd.
   void onServerNotification(llvm::StringRef Method, llvm::json::Value &Params);
   void onServerResult(const llvm::json::Value &ID, llvm::json::Value &Result);
-  /// clangd answers with an error.
   void onServerError(const llvm::json::Value &ID);
 
   /// Returns the parameters of textDocument/publishDiagnostics for the \p
@@ -69,13 +64,11 @@ private:
   };
   /// A request without an answer.
   struct PendingRequest {
-    /// The request `initialize`.
     bool IsInitialize = false;
     /// For code actions: the document, the range and the kinds.
     std::string File;
     llvm::json::Object Range;
     llvm::json::Array Kinds;
-    /// The diagnostics to fix.
     llvm::json::Array Diagnostics;
 
     bool wants(llvm::StringRef Kind) const;

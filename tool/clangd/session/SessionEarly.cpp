@@ -85,9 +85,8 @@ std::optional<json::Value> Session::earlyResult(const json::Value &ID) {
   PendingRequests.erase(Known);
   json::Array Actions;
   if (Request.wants("quickfix"))
-    for (const json::Value &Each : Request.Diagnostics)
-      if (const json::Object *About = Each.getAsObject())
-        addFixes(*About, Open->second.Diagnostics, Actions);
+    for (const json::Object *About : objectsIn(&Request.Diagnostics))
+      addFixes(*About, Open->second.Diagnostics, Actions);
   completeActions(Request, Actions);
   return json::Value(std::move(Actions));
 }
