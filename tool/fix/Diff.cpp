@@ -9,8 +9,6 @@
 #include "llvm/ADT/Twine.h"
 
 #include <algorithm>
-#include <string>
-#include <vector>
 
 using llvm::ArrayRef;
 using llvm::StringRef;

@@ -5,7 +5,6 @@
 #include "tool/fix/Edits.h"
 
 #include "tool/fix/Write.h"
-#include "tool/os/FileSystems.h"
 
 #include "clang/Format/Format.h"
 #include "llvm/ADT/STLExtras.h"

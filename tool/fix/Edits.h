@@ -8,15 +8,10 @@
 #include "tool/os/FileSystems.h"
 
 #include "clang/Tooling/Core/Replacement.h"
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstddef>
-#include <map>
-#include <string>
-#include <vector>
 
 namespace torchport {
 

@@ -8,21 +8,11 @@
 
 #pragma once
 
-#include "rules/core/Finding.h"
 #include "tool/core/ChangedLines.h"
 #include "tool/core/Report.h"
 #include "tool/fix/Edits.h"
-#include "tool/os/FileSystems.h"
 #include "tool/policy/PolicyChoice.h"
 #include "tool/scan/Scan.h"
-
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/Support/Error.h"
-
-#include <map>
-#include <set>
-#include <string>
-#include <vector>
 
 namespace torchport {
 

@@ -4,20 +4,9 @@
 
 #pragma once
 
-#include "tool/fix/Edits.h"
 #include "tool/fix/FixPlan.h"
 #include "tool/fix/OffsetMap.h"
 #include "tool/fix/Regressions.h"
-#include "tool/scan/Scan.h"
-
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/Support/Error.h"
-
-#include <map>
-#include <optional>
-#include <set>
-#include <string>
-#include <vector>
 
 namespace torchport {
 

@@ -7,7 +7,6 @@
 #include "tool/fix/Write.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringRef.h"
 
 #include <algorithm>
 

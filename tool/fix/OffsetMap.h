@@ -4,15 +4,8 @@
 
 #pragma once
 
-#include "rules/core/Finding.h"
 #include "tool/core/ChangedLines.h"
 #include "tool/fix/Edits.h"
-#include "tool/os/FileSystems.h"
-
-#include <map>
-#include <string>
-#include <utility>
-#include <vector>
 
 namespace torchport {
 

@@ -4,16 +4,9 @@
 
 #include "tool/fix/Regressions.h"
 
-#include "rules/prove/Validator.h"
 #include "tool/fix/OffsetMap.h"
-#include "tool/os/Paths.h"
-
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <algorithm>
-#include <set>
-#include <tuple>
 
 using llvm::StringRef;
 

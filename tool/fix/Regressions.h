@@ -4,18 +4,9 @@
 
 #pragma once
 
-#include "rules/core/Finding.h"
 #include "tool/core/Report.h"
 #include "tool/fix/Edits.h"
 #include "tool/scan/Scan.h"
-
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
-
-#include <map>
-#include <set>
-#include <string>
-#include <vector>
 
 namespace torchport {
 

@@ -4,16 +4,9 @@
 
 #include "tool/fix/FixSession.h"
 
-#include "rules/core/Includes.h"
-#include "tool/fix/Edits.h"
-#include "tool/fix/OffsetMap.h"
-#include "tool/os/Paths.h"
-#include "tool/policy/PolicyChoice.h"
 #include "tool/policy/ProgramFacts.h"
 #include "tool/scan/ScannedText.h"
 #include "tool/sources/AnalysisSetup.h"
-
-#include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
 

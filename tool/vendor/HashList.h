@@ -6,11 +6,7 @@
 
 #include "tool/os/PackedFiles.h"
 
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
-
-#include <map>
-#include <string>
 
 namespace torchport {
 
