@@ -6,7 +6,7 @@ import pathlib
 import re
 import subprocess
 
-from release import Wrong
+from release import ROOT, Wrong
 
 # Debian source package, without the version in its name: its license as an SPDX expression,
 # and the license texts that its copyright file only refers to.
@@ -43,14 +43,16 @@ class Source:
         self.license, self.texts = LICENSES[self.upstream]
         self.is_carried = self.upstream in CARRIED
 
-    def license_texts(self):
-        """Yields (name, bytes) of the license texts to distribute with the program."""
-        package = min(self.packages)
-        yield f"{self.upstream}.copyright", pathlib.Path(
-            f"/usr/share/doc/{package}/copyright"
-        ).read_bytes()
-        for text in self.texts:
-            yield text, (COMMON_LICENSES / text).read_bytes()
+
+def license_files(sources):
+    """Returns the license texts to distribute with the program, as {path: bytes}."""
+    paths = {"LICENSE": ROOT / "LICENSE"}
+    for each in sources:
+        paths[f"linked/{each.upstream}.copyright"] = pathlib.Path(
+            f"/usr/share/doc/{min(each.packages)}/copyright"
+        )
+        paths.update((f"linked/{text}", COMMON_LICENSES / text) for text in each.texts)
+    return {name: path.read_bytes() for name, path in paths.items()}
 
 
 def sources_in(program):
