@@ -11,14 +11,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringMap.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/JSON.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
-
-#include <optional>
-#include <utility>
 
 namespace fs = llvm::sys::fs;
 namespace json = llvm::json;
@@ -45,8 +38,7 @@ static std::string programOf(StringRef BuildFolder) {
   return "cmake";
 }
 
-/// Leaves a query, so that CMake writes its targets whenever it configures
-/// \p BuildFolder.
+/// Makes CMake write its targets whenever it configures \p BuildFolder.
 static std::error_code writeQuery(StringRef BuildFolder) {
   const std::string Folder =
       (BuildFolder + "/.cmake/api/v1/query/client-torchport").str();
@@ -59,8 +51,7 @@ static std::error_code writeQuery(StringRef BuildFolder) {
   return llvm::sys::Process::SafelyCloseFileDescriptor(FD);
 }
 
-/// Returns the first error in \p ErrorOutput, or all of it, on one line, as
-/// messages are.
+/// Returns the first error in \p ErrorOutput, or all of it, on one line.
 static std::string firstErrorIn(StringRef ErrorOutput) {
   const size_t Begin = ErrorOutput.find("CMake Error");
   StringRef Found = ErrorOutput.substr(Begin == StringRef::npos ? 0 : Begin);

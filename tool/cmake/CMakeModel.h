@@ -25,6 +25,7 @@ struct CMakeTarget {
   std::string Name;
   /// The type as in the API: "EXECUTABLE", "STATIC_LIBRARY", ...
   std::string Type;
+  bool isObjectLibrary() const { return Type == "OBJECT_LIBRARY"; }
   std::set<std::string> Sources;
   /// The folders whose CMakeLists.txt applies where the target is made: its
   /// own, the one that added it, and so on.
@@ -39,8 +40,7 @@ struct CMakeTarget {
   std::vector<Place> LinkCalls;
 };
 
-/// Returns the targets of all configurations, or none if CMake has left no
-/// reply in \p BuildFolder.
+/// Returns the targets of all configurations; none if CMake has left no reply.
 std::vector<CMakeTarget> readReply(llvm::StringRef BuildFolder);
 
 /// A command as CMake ran it.
@@ -74,12 +74,10 @@ struct CMakeModel {
   std::vector<CallStack> StandardCalls;
 };
 
-/// Returns the build folder that is or contains \p Folder, or an empty string
-/// if there is none.
+/// Returns the build folder that is or contains \p Folder, or "".
 std::string buildFolderAround(llvm::StringRef Folder);
 
-/// Runs CMake in \p BuildFolder again and reads the result. Fails with CMake's
-/// message.
+/// Runs CMake in \p BuildFolder again; fails with CMake's message.
 llvm::Expected<CMakeModel> configureBuild(llvm::StringRef BuildFolder);
 
 /// Returns \p Argument with C++20 in place of the older standard that it
@@ -87,8 +85,7 @@ llvm::Expected<CMakeModel> configureBuild(llvm::StringRef BuildFolder);
 /// none.
 std::string raisedStandard(llvm::StringRef Before, llvm::StringRef Argument);
 
-/// Returns whether a command with \p Arguments requests a standard before
-/// C++20.
+/// Returns whether \p Arguments request a standard before C++20.
 bool mentionsOldStandard(llvm::ArrayRef<std::string> Arguments);
 
 } // namespace torchport

@@ -9,11 +9,6 @@
 #include "tool/sources/ProjectFiles.h"
 
 #include "llvm/ADT/SmallString.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/JSON.h"
-#include "llvm/Support/Path.h"
-
-#include <map>
 
 namespace fs = llvm::sys::fs;
 namespace json = llvm::json;

@@ -4,12 +4,8 @@
 
 #include "tool/cmake/LinkGraph.h"
 
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
-#include "llvm/Support/Path.h"
-
-#include <optional>
 
 using llvm::StringRef;
 
@@ -38,21 +34,19 @@ static std::optional<Keyword> keyword(StringRef Word) {
       .Default(std::nullopt);
 }
 
-/// Returns the folder whose CMakeLists.txt \p Call comes from.
-static std::string folderOf(const CallStack &Call) {
-  return llvm::sys::path::parent_path(Call.front().File).str();
-}
+using ByFolder = std::map<std::string, RuntimeLibrary>;
 
-/// Records \p Library for the folder, unless a larger one is already recorded.
-void LinkGraph::record(ByFolder &Map, const CallStack &Call,
-                       RuntimeLibrary Library) {
-  RuntimeLibrary &Known =
-      Map.try_emplace(folderOf(Call), Library).first->second;
+/// Records \p Library for the folder whose CMakeLists.txt \p Call comes from,
+/// unless a larger one is already recorded.
+static void record(ByFolder &Map, const CallStack &Call,
+                   RuntimeLibrary Library) {
+  const StringRef Folder = llvm::sys::path::parent_path(Call.front().File);
+  RuntimeLibrary &Known = Map.try_emplace(Folder.str(), Library).first->second;
   Known = std::max(Known, Library);
 }
 
-std::optional<RuntimeLibrary> LinkGraph::lookup(const ByFolder &Map,
-                                                const CMakeTarget &Target) {
+static std::optional<RuntimeLibrary> lookup(const ByFolder &Map,
+                                            const CMakeTarget &Target) {
   std::optional<RuntimeLibrary> Largest;
   for (const std::string &Each : Target.Scopes)
     if (const auto Found = Map.find(Each); Found != Map.end())

@@ -4,14 +4,7 @@
 
 #pragma once
 
-#include "tool/cmake/CMakeModel.h"
 #include "tool/cmake/Programs.h"
-
-#include <map>
-#include <optional>
-#include <set>
-#include <string>
-#include <vector>
 
 namespace torchport {
 
@@ -28,8 +21,7 @@ public:
   /// Returns the libraries that \p Target itself is linked with.
   std::set<std::string> linkedWith(const std::string &Target) const;
 
-  /// Returns the runtime library that \p Target is linked with and gets the
-  /// headers from.
+  /// Returns the runtime library whose headers and code \p Target gets.
   std::optional<RuntimeLibrary> runtimeOf(const CMakeTarget &Target) const;
   /// Returns the runtime library that is visible where \p Target is made.
   std::optional<RuntimeLibrary> runtimeKnownTo(const CMakeTarget &Target) const;
@@ -58,15 +50,9 @@ private:
   std::map<std::string, std::vector<Link>> Links;
   std::set<std::string> PlainTargets;
   std::map<std::string, std::string> Aliases;
-  using ByFolder = std::map<std::string, RuntimeLibrary>;
-  static void record(ByFolder &Map, const CallStack &Call,
-                     RuntimeLibrary Library);
-  static std::optional<RuntimeLibrary> lookup(const ByFolder &Map,
-                                              const CMakeTarget &Target);
-
   /// The folders whose targets are all linked with the runtime, and those that
   /// call find_package for it.
-  ByFolder LinkedFolders, PackageFolders;
+  std::map<std::string, RuntimeLibrary> LinkedFolders, PackageFolders;
   std::optional<RuntimeLibrary> GlobalRuntime;
 };
 

@@ -7,15 +7,6 @@
 #include "tool/cmake/LinkGraph.h"
 #include "tool/cmake/UserCalls.h"
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/Path.h"
-
-#include <optional>
-#include <set>
-#include <tuple>
-#include <utility>
-
 using llvm::StringRef;
 
 namespace torchport {
@@ -91,12 +82,11 @@ private:
   bool hasObjectsWithLinks(const TargetNeed &Need) const {
     const std::set<std::string> LinkedNames =
         Graph.linkedWith(Need.Target->Name);
-    return !requiredLibrary(*Need.Target, Users) &&
-           llvm::any_of(Needs, [&](const auto &Each) {
-             return isObjectLibrary(*Each.second.Target) &&
-                    Each.second.Required >= Need.Required &&
-                    LinkedNames.count(Each.first);
-           });
+    return !Need.CompilesUser && llvm::any_of(Needs, [&](const auto &Each) {
+      return Each.second.Target->isObjectLibrary() &&
+             Each.second.Required >= Need.Required &&
+             LinkedNames.count(Each.first);
+    });
   }
 
   bool link(const CMakeTarget &Target, RuntimeLibrary Library,
@@ -167,8 +157,7 @@ private:
     while (const auto Place = nearestLibTorchPackage())
       Edits.addAfter(Place->Site, "find_package",
                      packageForTargetsIn(Place->Folder));
-    // LibTorch is found some other way: add the call before the first target of
-    // each folder.
+    // LibTorch is found some other way.
     while (!Linked.empty()) {
       const NewLink First =
           *llvm::min_element(Linked, [](const NewLink &A, const NewLink &B) {

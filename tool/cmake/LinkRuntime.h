@@ -4,16 +4,7 @@
 
 #pragma once
 
-#include "tool/cmake/CMakeModel.h"
 #include "tool/cmake/Programs.h"
-#include "tool/fix/FixPlan.h"
-
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
-
-#include <map>
-#include <string>
-#include <vector>
 
 namespace torchport {
 

@@ -20,8 +20,7 @@ namespace torchport {
 
 struct ListCommand {
   llvm::StringRef Name;
-  /// The arguments as spelled, with quotes and brackets. A nested parenthesis
-  /// is an argument.
+  /// The arguments as spelled. A nested parenthesis is an argument.
   std::vector<llvm::StringRef> Arguments;
   /// The line of its name, counted from 1.
   unsigned Line = 1;

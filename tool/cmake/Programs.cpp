@@ -4,15 +4,11 @@
 
 #include "tool/cmake/Programs.h"
 
-#include "tool/cmake/CMakeModel.h"
 #include "tool/fix/Write.h"
-#include "tool/os/Paths.h"
 #include "tool/scan/ScannedText.h"
 #include "tool/sources/Language.h"
 
 #include <algorithm>
-#include <map>
-#include <set>
 
 using llvm::StringRef;
 
@@ -123,16 +119,10 @@ static std::optional<RuntimeLibrary> libraryFor(const std::string &File,
   return Text ? libraryFor(StringRef(*Text)) : std::nullopt;
 }
 
-bool isObjectLibrary(const CMakeTarget &Target) {
-  return Target.Type == "OBJECT_LIBRARY";
-}
-
-std::optional<RuntimeLibrary>
+/// Returns the library that the \p Users among the sources need, if any.
+static std::optional<RuntimeLibrary>
 requiredLibrary(const CMakeTarget &Target, llvm::ArrayRef<RuntimeUser> Users) {
   std::optional<RuntimeLibrary> Required;
-  // A custom target may list sources that it does not compile.
-  if (Target.Type == "UTILITY")
-    return Required;
   for (const RuntimeUser &Each : Users)
     if (Target.Sources.count(Each.Source) != 0)
       Required = std::max(Required, std::optional(Each.Required));
@@ -144,17 +134,20 @@ std::vector<TargetNeed> targetsOf(llvm::ArrayRef<CMakeTarget> Targets,
   std::map<std::string, RuntimeLibrary> Objects;
   for (const CMakeTarget &Each : Targets)
     if (const auto Required = requiredLibrary(Each, Users);
-        Required && isObjectLibrary(Each))
+        Required && Each.isObjectLibrary())
       Objects.emplace(Each.Name, *Required);
   std::vector<TargetNeed> Found;
   for (const CMakeTarget &Each : Targets) {
-    std::optional<RuntimeLibrary> Required = requiredLibrary(Each, Users);
-    if (Each.Type != "UTILITY")
-      for (const std::string &Other : Each.Dependencies)
-        if (const auto Object = Objects.find(Other); Object != Objects.end())
-          Required = std::max(Required, std::optional(Object->second));
+    // A custom target may list sources that it does not compile.
+    if (Each.Type == "UTILITY")
+      continue;
+    const auto Own = requiredLibrary(Each, Users);
+    auto Required = Own;
+    for (const std::string &Other : Each.Dependencies)
+      if (const auto Object = Objects.find(Other); Object != Objects.end())
+        Required = std::max(Required, std::optional(Object->second));
     if (Required)
-      Found.push_back({&Each, *Required});
+      Found.push_back({&Each, *Required, Own.has_value()});
   }
   return Found;
 }

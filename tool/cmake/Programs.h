@@ -9,18 +9,11 @@
 #include "tool/policy/PolicyChoice.h"
 #include "tool/sources/SourceFiles.h"
 
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
-
 #include <array>
-#include <optional>
-#include <string>
-#include <vector>
 
 namespace torchport {
 
-/// Returns the build folder whose CMake made \p Command for \p Unit, or an
-/// empty string if there is none.
+/// Returns the build folder whose CMake made \p Command for \p Unit, or "".
 std::string buildFolderOf(const SourceFile &Unit,
                           const clang::tooling::CompileCommand &Command);
 
@@ -47,8 +40,7 @@ llvm::StringRef targetName(RuntimeLibrary Library);
 /// Returns the arguments of the find_package that defines \p Library.
 llvm::StringRef packageOf(RuntimeLibrary Library);
 
-/// Returns the library that the runtime's headers in \p Code need, or nothing
-/// if it includes none.
+/// Returns the library that the runtime's headers in \p Code need, if any.
 std::optional<RuntimeLibrary> libraryFor(llvm::StringRef Code);
 
 /// A source that includes one of the runtime's headers.
@@ -60,21 +52,15 @@ struct RuntimeUser {
   bool ThroughHeader = false;
 };
 
-/// Returns the users in the new texts of \p Plan. Ignores files that can no
-/// longer be read.
+/// Returns the users in the new texts of \p Plan, as far as they are readable.
 std::vector<RuntimeUser> runtimeUsers(const FixPlan &Plan);
-
-bool isObjectLibrary(const CMakeTarget &Target);
-
-/// Returns the library that the \p Users compiled by \p Target need, or nothing
-/// if it compiles none.
-std::optional<RuntimeLibrary>
-requiredLibrary(const CMakeTarget &Target, llvm::ArrayRef<RuntimeUser> Users);
 
 /// A target, and the library that it has to be linked with.
 struct TargetNeed {
   const CMakeTarget *Target;
   RuntimeLibrary Required;
+  /// True if it compiles one of the users itself.
+  bool CompilesUser;
 };
 
 /// Returns the targets that compile one of \p Users, or that use the objects of

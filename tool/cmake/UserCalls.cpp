@@ -4,11 +4,9 @@
 
 #include "tool/cmake/UserCalls.h"
 
-#include "tool/fix/Edits.h"
 #include "tool/fix/Write.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringRef.h"
 
 using llvm::StringRef;
 
@@ -40,8 +38,7 @@ std::optional<std::string> UserCall::spell(StringRef Value) const {
   return Value.str();
 }
 
-/// Returns whether \p Name reads a file and runs the commands in it, unlike a
-/// function or a macro.
+/// Returns whether \p Name runs the commands in a file.
 static bool runsCommandsOfFile(StringRef Name) {
   return Name == "include" || Name == "find_package" || Name == "project";
 }
@@ -72,31 +69,30 @@ std::optional<UserCall> UserCalls::find(const CallStack &Call,
 }
 
 const ListFile &UserCalls::read(const std::string &Path) {
-  std::unique_ptr<ListFile> &File = Files[Path];
-  if (File)
-    return *File;
-  File = std::make_unique<ListFile>();
-  File->Path = Path;
+  const auto [Entry, IsNew] = Files.try_emplace(Path);
+  ListFile &File = Entry->second;
+  if (!IsNew)
+    return File;
+  File.Path = Path;
   auto Text = readFile(Path);
   if (!Text) {
-    File->ReadError = toString(Text.takeError());
-    return *File;
+    File.ReadError = toString(Text.takeError());
+    return File;
   }
-  File->Text = std::move(*Text);
-  auto Commands = parseListFile(File->Text);
+  File.Text = std::move(*Text);
+  auto Commands = parseListFile(File.Text);
   if (Commands)
-    File->Commands = std::move(*Commands);
+    File.Commands = std::move(*Commands);
   else
-    File->ReadError = toString(Commands.takeError());
-  return *File;
+    File.ReadError = toString(Commands.takeError());
+  return File;
 }
 
 static StringRef newLineOf(const ListFile &File) {
   return StringRef(File.Text).contains("\r\n") ? "\r\n" : "\n";
 }
 
-/// Returns a command in the letter case and with the indentation of \p
-/// Neighbour.
+/// Returns a command in the style of \p Neighbour.
 static std::string lineOf(const ListCommand &Neighbour, StringRef Name,
                           StringRef Arguments) {
   const bool IsUpperCase = Neighbour.Name == Neighbour.Name.upper();

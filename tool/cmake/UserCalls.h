@@ -10,12 +10,6 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
-#include <map>
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
-
 namespace torchport {
 
 /// A CMake file with its commands.
@@ -59,7 +53,7 @@ private:
   const ListFile &read(const std::string &Path);
 
   llvm::function_ref<bool(llvm::StringRef File)> IsOwn;
-  std::map<std::string, std::unique_ptr<ListFile>> Files;
+  std::map<std::string, ListFile> Files;
 };
 
 /// Adds commands, each on its own line in the style of its neighbour, and
@@ -67,8 +61,7 @@ private:
 /// line ending gets one.
 class ListEdits {
 public:
-  /// Adds a command that runs whenever \p Site does. In a loop, it runs for
-  /// each target.
+  /// Adds a command that runs whenever \p Site does.
   void addAfter(const UserCall &Site, llvm::StringRef Name,
                 llvm::StringRef Arguments);
   /// Adds a command before \p Site, outside the conditions around it.
