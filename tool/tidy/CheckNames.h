@@ -8,8 +8,6 @@
 
 #include "llvm/ADT/StringRef.h"
 
-#include <string>
-
 namespace torchport {
 
 /// The name of a check is this prefix and the name of its rule.
@@ -18,8 +16,7 @@ inline constexpr llvm::StringLiteral CheckPrefix = "torchport-";
 /// The check name under which clang-tidy reports errors in its configuration.
 inline constexpr llvm::StringLiteral ConfigErrorCheck = "clang-tidy-config";
 
-/// Returns the prefix of a message for clangd, which gets all findings as
-/// warnings.
+/// Returns the prefix of a message for clangd, to which all are warnings.
 inline std::string levelPrefix(Severity Level) {
   return Level == Severity::Warning ? "" : std::string(name(Level)) + ": ";
 }

@@ -14,12 +14,10 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstdlib>
-#include <string>
 
 namespace {
 
-/// Returns the host's version, such as "Debian clang version 19.1.7"; empty if
-/// it does not export one.
+/// Returns a version such as "Debian clang version 19.1.7", or "".
 std::string hostVersion() {
   // clang::getClangFullVersion() of the first loaded library: the host's.
   using Version = std::string (*)();

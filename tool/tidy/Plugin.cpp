@@ -9,17 +9,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Registry.h"
-#include "tool/config/Config.h"
 #include "tool/tidy/CheckNames.h"
 #include "tool/tidy/TidyUnit.h"
 
 #include "clang-tidy/ClangTidyCheck.h"
 #include "clang-tidy/ClangTidyModule.h"
 #include "clang/ASTMatchers/ASTMatchers.h"
-
-#include <map>
-#include <memory>
-#include <mutex>
 
 using namespace clang;
 using namespace clang::tidy;
@@ -64,8 +59,7 @@ static CheckOptions readCheckOptions(ClangTidyContext &Host) {
 
 namespace {
 
-/// Returns true if `--line-filter` shows \p Where, by the criteria of
-/// clang-tidy.
+/// Returns true if `--line-filter` shows \p Where, by clang-tidy's criteria.
 bool isShown(const Range &Where, const std::vector<FileFilter> &Filters) {
   return Filters.empty() || llvm::any_of(Filters, [&](const FileFilter &Each) {
            return StringRef(Where.File).ends_with(Each.Name) &&
@@ -84,7 +78,7 @@ public:
   TidyCheck(StringRef Name, ClangTidyContext *Host, const Rule &Self,
             std::shared_ptr<TidyUnit> Unit)
       : ClangTidyCheck(Name, Host), Host(*Host), Self(Self),
-        Unit(std::move(Unit)), GlobalOptions(readCheckOptions(*Host)) {}
+        Unit(std::move(Unit)) {}
 
   bool isLanguageVersionSupported(const LangOptions &Language) const override {
     return Language.CPlusPlus;
@@ -92,9 +86,10 @@ public:
 
   void registerPPCallbacks(const SourceManager &Sources, Preprocessor *Macros,
                            Preprocessor *) override {
-    for (const std::string &Each : GlobalOptions.Errors)
+    CheckOptions Options = readCheckOptions(Host);
+    for (const std::string &Each : Options.Errors)
       reportConfigError(Sources, Each);
-    Unit->collectFacts(*Macros, GlobalOptions.Valid);
+    Unit->collectFacts(*Macros, std::move(Options.Valid));
   }
 
   void registerMatchers(ast_matchers::MatchFinder *Finder) override {
@@ -195,7 +190,6 @@ private:
   ClangTidyContext &Host;
   const Rule &Self;
   const std::shared_ptr<TidyUnit> Unit;
-  const CheckOptions GlobalOptions;
   ASTContext *Context = nullptr;
 };
 

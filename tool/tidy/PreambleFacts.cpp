@@ -25,15 +25,8 @@ struct Record {
 };
 
 /// The facts by file name.
-struct PreambleTable {
-  std::mutex Mutex;
-  llvm::StringMap<Record> Records;
-};
-
-PreambleTable &preambleTable() {
-  static PreambleTable All;
-  return All;
-}
+llvm::StringMap<Record> Records;
+std::mutex RecordsMutex;
 
 class PreambleRecorder : public PPCallbacks {
 public:
@@ -53,9 +46,8 @@ public:
     Found.ForeignIncludes.clear();
     Record Current{Sources.getBufferData(Main).str(), std::move(Found),
                    Sources.getLocForStartOfFile(Main)};
-    PreambleTable &All = preambleTable();
-    const std::lock_guard<std::mutex> Lock(All.Mutex);
-    All.Records[fileName(Main, Sources)] = std::move(Current);
+    const std::lock_guard<std::mutex> Lock(RecordsMutex);
+    Records[fileName(Main, Sources)] = std::move(Current);
   }
 
 private:
@@ -92,10 +84,9 @@ void recordPreambleFacts(Preprocessor &Macros) {
 
 Preprocessing preambleFacts(const SourceManager &Sources) {
   const FileID Main = Sources.getMainFileID();
-  PreambleTable &All = preambleTable();
-  const std::lock_guard<std::mutex> Lock(All.Mutex);
-  const auto Known = All.Records.find(fileName(Main, Sources));
-  if (Known == All.Records.end() ||
+  const std::lock_guard<std::mutex> Lock(RecordsMutex);
+  const auto Known = Records.find(fileName(Main, Sources));
+  if (Known == Records.end() ||
       !Sources.getBufferData(Main).starts_with(Known->second.Text))
     return {};
   Preprocessing Found = Known->second.Found;

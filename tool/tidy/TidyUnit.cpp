@@ -8,10 +8,6 @@
 #include "rules/core/Suppression.h"
 #include "tool/tidy/PreambleFacts.h"
 
-#include "clang/Basic/SourceManager.h"
-
-#include <map>
-
 using namespace clang;
 
 namespace torchport {

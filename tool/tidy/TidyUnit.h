@@ -13,12 +13,6 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/Lex/Preprocessor.h"
 
-#include <map>
-#include <memory>
-#include <optional>
-#include <set>
-#include <vector>
-
 namespace torchport {
 
 /// A unit that is analysed once for all enabled checks.
