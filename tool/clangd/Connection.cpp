@@ -9,7 +9,6 @@
 
 #include <cstdio>
 #include <memory>
-#include <mutex>
 
 using clang::clangd::Transport;
 using llvm::StringRef;

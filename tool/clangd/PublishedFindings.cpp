@@ -178,8 +178,7 @@ private:
                                           {"end", Place(Each.Where.End)}}}}}};
   }
 
-  /// A diagnostic of its own for a note, for editors without related
-  /// information.
+  /// A diagnostic for a note, for editors without related information.
   json::Value noteDiagnostic(const Note &Each, const Finding &Owner) const {
     return json::Object{
         {"codeActions", json::Array()},

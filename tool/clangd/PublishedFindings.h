@@ -7,13 +7,6 @@
 #include "rules/core/Finding.h"
 #include "tool/clangd/session/EarlyFindings.h"
 
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/JSON.h"
-
-#include <optional>
-#include <string>
-
 namespace torchport {
 
 /// Returns \p Checks, a list in clang-tidy's syntax, with all rules added

@@ -19,12 +19,7 @@
 #include "clang/Tooling/Tooling.h"
 #include "llvm/ADT/FunctionExtras.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/SourceMgr.h"
-#include "llvm/Support/VirtualFileSystem.h"
-
-#include <optional>
-#include <string>
 
 using clang::tidy::ClangTidyOptions;
 using llvm::StringRef;

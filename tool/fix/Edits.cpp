@@ -135,8 +135,7 @@ static bool endsStatement(StringRef Line) {
          StringRef(";{}:").contains(Line.back());
 }
 
-/// Returns the lines of the statement around \p Touched, without the last line
-/// ending.
+/// Returns the statement around \p Touched, without the last line ending.
 static tooling::Range statementAround(StringRef Text, tooling::Range Touched) {
   const auto BeginOf = [&](size_t Offset) {
     return Text.take_front(Offset).rfind('\n') + 1;

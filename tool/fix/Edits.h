@@ -38,13 +38,11 @@ struct MergedFixes {
 /// as an include. Otherwise they conflict where the library says so.
 MergedFixes mergeFixes(llvm::ArrayRef<Finding> Findings);
 
-/// Returns \p Text with \p Edits made. Fails if they reach beyond \p Text,
-/// which is then not the text that was analysed.
+/// Returns \p Text with \p Edits made; fails if it has changed meanwhile.
 llvm::Expected<std::string>
 applyEdits(llvm::StringRef Text, const clang::tooling::Replacements &Edits);
 
-/// The change of one file: Edits, in the form that printDiff takes, turn
-/// OldText into NewText.
+/// The change of one file: Edits turn OldText into NewText.
 struct FileChange {
   std::string OldText;
   std::string NewText;

@@ -62,8 +62,7 @@ struct FixOptions {
   Contents Texts = {};
 };
 
-/// Plans the fixes of \p Sources. Writes nothing. Fails if a file can no longer
-/// be read.
+/// Plans the fixes of \p Sources; fails if a file can no longer be read.
 llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
                                   const ScanOptions &Options,
                                   ScanServices &Services,

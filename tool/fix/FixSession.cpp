@@ -255,8 +255,7 @@ static llvm::Error writeTo(const std::string &File, const FileChange &Change) {
       {File, Change.NewText, /*IfNew=*/std::nullopt, Change.OldText});
 }
 
-/// Returns whether the change adds a find_package, which other files may rely
-/// on.
+/// Returns whether other files may rely on the change.
 static bool findsPackage(const FileChange &Change) {
   return llvm::any_of(Change.Edits, [](const Edit &Each) {
     return StringRef(Each.Text).contains_insensitive("find_package(");

@@ -28,8 +28,7 @@ public:
   /// where that causes no regression.
   llvm::Error format();
 
-  /// Sets the policies of the requested programs, as far as the texts as
-  /// planned allow.
+  /// Sets the policies of the requested programs, as far as the texts allow.
   llvm::Error setPolicies();
 
   /// Returns everything that was accepted. Ends the session.
@@ -55,8 +54,7 @@ private:
   void dropUnrequestedFixes();
   FileEdits formattingEdits(const Contents &Texts, const FileEdits &New);
   llvm::Expected<bool> applyIfSound(const FileEdits &Edits);
-  /// Returns the policies that the programs may have with \p Texts, with fixes
-  /// made or not.
+  /// Returns the policies that the programs may have with \p Texts.
   PolicyChoices policiesOf(const Contents &Texts, bool IsFixed);
 
   const SourceFiles &Sources;

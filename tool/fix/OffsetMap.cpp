@@ -15,18 +15,19 @@ using llvm::StringRef;
 
 namespace torchport {
 
-unsigned OffsetMap::offset(const std::string &File, unsigned Offset) const {
+const tooling::Replacements &OffsetMap::editsOf(const std::string &File) const {
+  static const tooling::Replacements None;
   const auto Found = Edits.find(File);
-  return Found == Edits.end() ? Offset
-                              : Found->second.getShiftedCodePosition(Offset);
+  return Found == Edits.end() ? None : Found->second;
+}
+
+unsigned OffsetMap::offset(const std::string &File, unsigned Offset) const {
+  return editsOf(File).getShiftedCodePosition(Offset);
 }
 
 int OffsetMap::writerOf(const std::string &File, unsigned Offset) const {
-  const auto Found = Edits.find(File);
-  if (Found == Edits.end())
-    return -1;
   int64_t Shift = 0;
-  for (const auto &[Index, Each] : llvm::enumerate(Found->second)) {
+  for (const auto &[Index, Each] : llvm::enumerate(editsOf(File))) {
     const int64_t Begin = Each.getOffset() + Shift;
     const int64_t Length = Each.getReplacementText().size();
     if (Offset >= Begin && Offset < Begin + Length)
@@ -37,10 +38,7 @@ int OffsetMap::writerOf(const std::string &File, unsigned Offset) const {
 }
 
 int OffsetMap::replacerOf(const std::string &File, unsigned Offset) const {
-  const auto Found = Edits.find(File);
-  if (Found == Edits.end())
-    return -1;
-  for (const auto &[Index, Each] : llvm::enumerate(Found->second))
+  for (const auto &[Index, Each] : llvm::enumerate(editsOf(File)))
     if (Offset >= Each.getOffset() &&
         Offset < Each.getOffset() + Each.getLength())
       return Index;
@@ -62,19 +60,17 @@ void OffsetMap::remap(Range &Where, const Contents &Texts) const {
 bool OffsetMap::remap(Fix &Suggestion) const {
   std::vector<Edit> Remaining;
   for (Edit &Each : Suggestion.Edits) {
-    if (const auto Found = Edits.find(Each.File); Found != Edits.end()) {
-      // Another fix has already added this include.
-      if (llvm::is_contained(Found->second,
-                             tooling::Replacement(Each.File, Each.Offset,
-                                                  Each.Length, Each.Text)))
-        continue;
-      if (llvm::any_of(Found->second, [&](const tooling::Replacement &Other) {
-            return Each.Offset <= Other.getOffset() + Other.getLength() &&
-                   Other.getOffset() <= Each.Offset + Each.Length;
-          }))
-        return false;
-      Each.Offset = offset(Each.File, Each.Offset);
-    }
+    const tooling::Replacements &Made = editsOf(Each.File);
+    // Another fix has already added this include.
+    if (llvm::is_contained(Made, tooling::Replacement(Each.File, Each.Offset,
+                                                      Each.Length, Each.Text)))
+      continue;
+    if (llvm::any_of(Made, [&](const tooling::Replacement &Other) {
+          return Each.Offset <= Other.getOffset() + Other.getLength() &&
+                 Other.getOffset() <= Each.Offset + Each.Length;
+        }))
+      return false;
+    Each.Offset = offset(Each.File, Each.Offset);
     Remaining.push_back(std::move(Each));
   }
   Suggestion.Edits = std::move(Remaining);

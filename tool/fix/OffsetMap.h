@@ -14,8 +14,7 @@ class OffsetMap {
 public:
   explicit OffsetMap(const FileEdits &Edits) : Edits(Edits) {}
 
-  /// Returns the new offset of \p Offset of \p File. Replaced text maps into
-  /// its replacement.
+  /// Returns the new offset; replaced text maps into its replacement.
   unsigned offset(const std::string &File, unsigned Offset) const;
 
   /// Returns the unfixed finding \p Old at its new place. \p Texts are the
@@ -31,6 +30,7 @@ public:
   int replacerOf(const std::string &File, unsigned Offset) const;
 
 private:
+  const clang::tooling::Replacements &editsOf(const std::string &File) const;
   void remap(Range &Where, const Contents &Texts) const;
   bool remap(Fix &Suggestion) const;
 
@@ -43,8 +43,7 @@ public:
   /// \p Lines are lines of the files on disk.
   explicit LineFilter(const ChangedLines &Lines);
 
-  /// Returns whether \p Where, in the texts after \p Accepted, touches one of
-  /// the lines.
+  /// Returns whether \p Where touches one of the lines after \p Accepted.
   bool touches(const Range &Where, const FileEdits &Accepted) const;
 
 private:

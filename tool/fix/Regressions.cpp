@@ -159,8 +159,7 @@ fixesWith(llvm::function_ref<bool(const Edit &)> Matches,
   return Found;
 }
 
-/// Returns whether the text of \p Each is on a line of \p R in \p Text, the
-/// text after the edits.
+/// Returns whether \p Each wrote into a line of \p R in \p Text, the new text.
 static bool writesLineOf(const Regression &R, const Edit &Each, StringRef Text,
                          const OffsetMap &Offsets) {
   const size_t End = Offsets.offset(Each.File, Each.Offset + Each.Length);

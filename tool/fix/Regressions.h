@@ -43,8 +43,7 @@ std::vector<Regression> findRegressions(const AnalysisSnapshot &Before,
 
 /// Texts with some edits made, and their analysis.
 struct FixAttempt {
-  /// The indices of the findings whose fixes were made, in ascending order,
-  /// counted in the findings from before.
+  /// The indices of the fixed findings from before, in ascending order.
   std::vector<size_t> Fixed;
   FileEdits Edits;
   Contents Texts;

@@ -12,8 +12,7 @@
 
 namespace torchport {
 
-/// Returns the offset after the line of \p Code that includes \p Header, or
-/// nothing if there is none.
+/// Returns the offset after the line of \p Code that includes \p Header.
 static std::optional<unsigned> offsetAfterInclude(llvm::StringRef Header,
                                                   llvm::StringRef Code) {
   for (size_t At = Code.find(Header); At != llvm::StringRef::npos;

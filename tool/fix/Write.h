@@ -19,8 +19,7 @@ llvm::Expected<std::string> readFile(const std::string &File);
 struct NewContent {
   std::string Path;
   llvm::StringRef Text;
-  /// The mode of a new file, before the user's umask. If not set, the file must
-  /// exist.
+  /// The mode of a new file, before the umask; without it, the file must exist.
   std::optional<llvm::sys::fs::perms> IfNew = std::nullopt;
   /// The text that the file must hold before, if that matters.
   std::optional<llvm::StringRef> OldText = std::nullopt;

@@ -23,8 +23,7 @@
 namespace fs = llvm::sys::fs;
 using llvm::StringRef;
 
-/// The path of each file by its new name. Sorted, so that a build is
-/// reproducible.
+/// The paths by the new names, sorted to make the build reproducible.
 using NamedFiles = std::map<std::string, std::string>;
 
 static llvm::Error find(StringRef Name, StringRef Path, NamedFiles &Found) {

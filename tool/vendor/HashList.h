@@ -23,14 +23,12 @@ inline constexpr llvm::StringRef HashListName = "SHA256SUMS";
 
 std::string sha256(llvm::StringRef Text);
 
-/// Returns the hashes of \p Files, the runtime's files, with the version of
-/// this program.
+/// Returns the hashes of \p Files, with the version of this program.
 HashList runtimeHashes(const FileTree &Files);
 
 std::string toText(const HashList &List);
 
-/// Fails if \p Text is not such a list. Other tools write files of that name,
-/// too.
+/// Fails if \p Text is not such a list: other tools use that name, too.
 llvm::Expected<HashList> parseHashList(llvm::StringRef Text);
 
 } // namespace torchport

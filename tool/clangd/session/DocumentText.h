@@ -26,8 +26,7 @@ public:
 
   const std::string &text() const { return Text; }
 
-  /// Returns the position of the byte at \p Offset.
-  llvm::json::Object positionAt(size_t Offset) const;
+  /// Returns the range of the bytes from \p Begin to \p End.
   llvm::json::Object rangeOf(size_t Begin, size_t End) const;
 
   /// Applies a change that the editor reports. Returns false if its range is
@@ -35,6 +34,7 @@ public:
   bool apply(const llvm::json::Value &Change);
 
 private:
+  llvm::json::Object positionAt(size_t Offset) const;
   std::optional<size_t> offsetAt(const llvm::json::Object &Position) const;
 
   std::string Text;

@@ -10,8 +10,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
-#include <string>
-
 namespace json = llvm::json;
 
 namespace torchport {
@@ -65,10 +63,8 @@ void EarlyFindings::enqueue(ReaderRequest Request, int64_t Ticket,
                             Clock::duration Delay) {
   {
     const std::lock_guard<std::mutex> Lock(Mutex);
-    std::string Uri = Request.Uri;
-    Queue.insert_or_assign(
-        std::move(Uri),
-        QueuedRequest{std::move(Request), Ticket, Clock::now() + Delay});
+    QueuedRequest &Waiting = Queue[Request.Uri];
+    Waiting = {std::move(Request), Ticket, Clock::now() + Delay};
     if (!Worker.joinable() && !IsStopping)
       Worker = std::thread([this] { processQueue(); });
   }
@@ -96,8 +92,7 @@ json::Object EarlyFindings::runReader(const ReaderRequest &Request) {
     return {};
   waitForEnd(Child);
   {
-    // From here on, the destructor must not end the process ID, which may be
-    // reused.
+    // From here on, the process ID may be reused: do not end it.
     const std::lock_guard<std::mutex> Lock(Mutex);
     Running = {};
   }
@@ -135,8 +130,7 @@ void EarlyFindings::processQueue() {
       // newer question about this one is waiting.
       Now.Request.IsUrgent = false;
       Now.Due = Clock::now() + ReanalysisDelay;
-      std::string Uri = Now.Request.Uri;
-      Queue.try_emplace(std::move(Uri), std::move(Now));
+      Queue.try_emplace(Now.Request.Uri, Now);
     }
   }
 }

@@ -63,8 +63,7 @@ int readDocument();
 class EarlyFindings {
 public:
   using Clock = std::chrono::steady_clock;
-  /// Called in that thread with the diagnostics for the question with \p
-  /// Ticket.
+  /// Called in that thread with the answer to the question with \p Ticket.
   using DiagnosticsCallback = std::function<void(
       llvm::StringRef Uri, int64_t Ticket, llvm::json::Array Diagnostics)>;
 
@@ -77,8 +76,7 @@ public:
   /// LibTorch's headers and then with them.
   void enqueue(ReaderRequest Request, int64_t Ticket, Clock::duration Delay);
 
-  /// Drops the waiting question about \p Uri; one that a reader is working on
-  /// continues.
+  /// Drops the waiting question about \p Uri, if no reader has it yet.
   void cancel(llvm::StringRef Uri);
 
 private:
@@ -88,8 +86,7 @@ private:
     Clock::time_point Due;
   };
 
-  /// Returns the answer of a reader; empty if it was ended or failed, and then
-  /// it has printed the reason.
+  /// Returns the answer; empty if the reader was ended or printed an error.
   llvm::json::Object runReader(const ReaderRequest &Request);
   void processQueue();
 

@@ -11,9 +11,6 @@
 #include "llvm/ADT/StringExtras.h"
 
 #include <array>
-#include <tuple>
-#include <utility>
-#include <vector>
 
 namespace json = llvm::json;
 using llvm::StringRef;
@@ -42,8 +39,7 @@ void rewriteDiagnostic(json::Object &Diagnostic) {
   StringRef Message = ClangdMessage;
   const int64_t Level = consumeSeverityPrefix(Message);
   Diagnostic["message"] = Message.str();
-  // clangd reports an error if `.clang-tidy` turns the check's warnings into
-  // errors.
+  // `.clang-tidy` may turn the check's warnings into errors.
   if (Diagnostic.getInteger("severity") != ErrorLevel)
     Diagnostic["severity"] = Level;
   const std::string Address = rulePageUri(ruleOf(Diagnostic));

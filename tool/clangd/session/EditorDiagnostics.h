@@ -30,8 +30,7 @@ template <typename ArrayType> auto objectsIn(ArrayType *List) {
   return Objects;
 }
 
-/// Returns the rule that reported \p Diagnostic; empty if it is from another
-/// check.
+/// Returns the rule that reported \p Diagnostic, or "".
 llvm::StringRef ruleOf(const llvm::json::Object &Diagnostic);
 
 /// Sets the message and severity of \p Diagnostic to the finding's, and links
@@ -49,8 +48,7 @@ void addFixes(const llvm::json::Object &Diagnostic,
               const llvm::json::Array &ClangdDiagnostics,
               llvm::json::Array &Actions);
 
-/// Sets the title of \p Action, which fixes one finding, to the text that it
-/// writes.
+/// Sets the title of \p Action, a fix of one finding, to what it writes.
 void setActionTitle(llvm::json::Object &Action);
 
 /// Returns a single action with the fixes that \p Diagnostics contain for \p

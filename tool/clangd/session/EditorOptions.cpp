@@ -10,7 +10,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 
@@ -22,25 +21,20 @@ namespace torchport {
 
 static ClangdFlags TheFlags;
 
-static void recordFlag(StringRef Argument) {
-  Argument = Argument.ltrim('-');
-  auto [Name, Value] = Argument.split('=');
-  if (Name == "compile-commands-dir")
-    TheFlags.BuildFolder = Value.str();
-  else if (Name == "clang-tidy")
-    TheFlags.RunsChecks =
-        Value.empty() || Value == "1" || Value.equals_insensitive("true");
-}
-
 void recordClangdFlags(llvm::ArrayRef<const char *> Arguments) {
-  const std::string More =
+  const std::string Variable =
       llvm::sys::Process::GetEnv("CLANGD_FLAGS").value_or("");
-  llvm::SmallVector<StringRef> Each;
-  StringRef(More).split(Each, ' ', -1, /*KeepEmpty=*/false);
-  for (const StringRef One : Each)
-    recordFlag(One);
-  for (const char *One : Arguments)
-    recordFlag(One);
+  llvm::SmallVector<StringRef> All;
+  StringRef(Variable).split(All, ' ', -1, /*KeepEmpty=*/false);
+  llvm::append_range(All, Arguments);
+  for (const StringRef Each : All) {
+    const auto [Name, Value] = Each.ltrim('-').split('=');
+    if (Name == "compile-commands-dir")
+      TheFlags.BuildFolder = Value.str();
+    else if (Name == "clang-tidy")
+      TheFlags.RunsChecks =
+          Value.empty() || Value == "1" || Value.equals_insensitive("true");
+  }
 }
 
 const ClangdFlags &clangdFlags() { return TheFlags; }

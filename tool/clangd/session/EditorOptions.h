@@ -43,8 +43,7 @@ struct EditorCommand {
 /// The commands by the paths of their files.
 using EditorCommands = llvm::StringMap<EditorCommand>;
 
-/// Adds the commands in \p Settings, from the workspace's configuration or
-/// `initialize`.
+/// Adds the commands in \p Settings, the editor's options or configuration.
 void addEditorCommands(const llvm::json::Object &Settings,
                        EditorCommands &Commands);
 

@@ -5,7 +5,6 @@
 #include "tool/clangd/session/Session.h"
 
 #include "tool/clangd/session/EditorDiagnostics.h"
-#include "tool/clangd/session/EditorOptions.h"
 #include "tool/report/TextEscaping.h"
 #include "tool/tidy/CheckNames.h"
 
@@ -154,8 +153,7 @@ void Session::onInitializeResult(json::Object &Result) {
     for (const StringRef Name : {"offsetEncoding", "positionEncoding"})
       if (const auto Encoding = Each ? Each->getString(Name) : std::nullopt)
         RequestTemplate.Encoding = Encoding->str();
-  // For an editor that does not support kinds, clangd only says that it has
-  // actions.
+  // For an editor without kinds, clangd only says that it has actions.
   json::Object *Actions =
       Capabilities ? Capabilities->getObject("codeActionProvider") : nullptr;
   if (json::Array *Kinds =

@@ -12,22 +12,13 @@
 #include "tool/clangd/session/EarlyFindings.h"
 #include "tool/clangd/session/EditorOptions.h"
 
-#include "llvm/ADT/StringMap.h"
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/JSON.h"
-
-#include <mutex>
-#include <optional>
-#include <string>
-
 namespace torchport {
 
 /// Sees every message in both directions before it is passed on, and may change
 /// it. Any thread may call it.
 class Session {
 public:
-  /// \p Publish sends the editor what earlyDiagnostics() returns for its
-  /// arguments.
+  /// \p Publish sends what earlyDiagnostics() returns for its arguments.
   explicit Session(EarlyFindings::DiagnosticsCallback Publish)
       : Early(std::move(Publish)) {}
 
