@@ -7,10 +7,13 @@
 #include "tool/os/Files.h"
 #include "tool/os/OwnProcess.h"
 
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/raw_ostream.h"
 
 using llvm::StringRef;
 namespace fs = llvm::sys::fs;
@@ -43,11 +46,12 @@ struct WriteTarget {
   fs::file_status Old;
   bool IsNew = false;
 };
+
 } // namespace
 
 /// Stores \p Text with the attributes of the file at \p Where.
-static std::error_code fill(llvm::raw_fd_ostream &OS, int FD, StringRef Text,
-                            const WriteTarget &Where) {
+static std::error_code fill(int FD, StringRef Text, const WriteTarget &Where) {
+  llvm::raw_fd_ostream OS(FD, /*shouldClose=*/false);
   OS << Text;
   OS.flush();
   if (const std::error_code EC = OS.error()) {
@@ -131,14 +135,17 @@ llvm::Error writeFile(const NewContent &New) {
                        /*MakeAbsolute=*/false);
   llvm::SmallString<128> Name(path::parent_path(Where->Target));
   path::append(Name, Unique);
+  // Removes the file unless it replaces the target. Made first, so that no
+  // signal can come in between.
+  llvm::CleanupInstaller Temporary(Name);
   int FD;
   if (const std::error_code EC =
           fs::openFile(Name, FD, fs::CD_CreateNew, fs::FA_Read | fs::FA_Write,
                        fs::OF_None, fs::owner_read | fs::owner_write))
     return writeError(New.Path, EC, "its folder must be writable too");
-  // From here on, the file is removed unless it replaces the target.
-  llvm::ToolOutputFile Text(Name, FD);
-  if (const std::error_code EC = fill(Text.os(), FD, New.Text, *Where))
+  const llvm::scope_exit Close(
+      [&] { (void)llvm::sys::Process::SafelyCloseFileDescriptor(FD); });
+  if (const std::error_code EC = fill(FD, New.Text, *Where))
     return writeError(New.Path, EC, "it was left as it was");
   // Only the rename follows this check. A write in between is lost.
   if (!isUnchanged(*Where)) {
@@ -152,7 +159,7 @@ llvm::Error writeFile(const NewContent &New) {
   // Unlike TempFile::keep, this does not fall back to a copy.
   if (const std::error_code EC = fs::rename(Name, Where->Target))
     return writeError(New.Path, EC, "it was left as it was");
-  Text.keep();
+  Temporary.Keep = true;
   return llvm::Error::success();
 }
 
