@@ -239,7 +239,7 @@ TEST_F(Build, LeavesSourcesOfNoTarget) {
 /// The line numbers of each call stack.
 static std::vector<std::vector<unsigned>> linesOf(llvm::StringRef Trace) {
   std::vector<std::vector<unsigned>> All;
-  for (const CallStack &Call : readTrace(Trace, {"wanted"})) {
+  for (const CallStack &Call : cantFail(readTrace(Trace, {"wanted"}))) {
     All.emplace_back();
     for (const TracedCommand &Each : Call)
       All.back().push_back(Each.Line);

@@ -81,15 +81,19 @@ readCommand(const json::Object &Line, llvm::StringMap<std::string> &Paths) {
   return Parsed;
 }
 
-std::vector<CallStack> readTrace(StringRef Trace,
-                                 const std::set<std::string> &Names) {
+llvm::Expected<std::vector<CallStack>>
+readTrace(StringRef Trace, const std::set<std::string> &Names) {
   std::vector<CallStack> Calls;
   CallStack Running;
   llvm::StringMap<std::string> Paths; // real ones
   for (StringRef Line : llvm::split(Trace, '\n')) {
-    const auto Value = llvm::expectedToOptional(
-        parseJson(json::isUTF8(Line) ? Line.str() : json::fixUTF8(Line)));
-    const json::Object *Object = Value ? Value->getAsObject() : nullptr;
+    if (Line.empty())
+      continue;
+    auto Value =
+        parseJson(json::isUTF8(Line) ? Line.str() : json::fixUTF8(Line));
+    if (!Value)
+      return Value.takeError();
+    const json::Object *Object = Value->getAsObject();
     auto Parsed = Object ? readCommand(*Object, Paths) : std::nullopt;
     if (!Parsed)
       continue; // the trace's heading
@@ -156,15 +160,20 @@ llvm::Expected<CMakeModel> configureBuild(StringRef BuildFolder) {
   if (Run->Status != 0)
     return Failure(firstErrorIn(Run->ErrorOutput));
 
-  CMakeModel Model;
-  Model.Targets = readReply(BuildFolder);
-  if (Model.Targets.empty())
+  auto Targets = readReply(BuildFolder);
+  if (!Targets)
+    return Targets.takeError();
+  if (Targets->empty())
     return Failure("it has left no reply; CMake 3.17 or later does");
-  std::vector<CallStack> Calls = readTrace(
+  auto Calls = readTrace(
       Trace.text(), {"add_executable", "add_library", "target_link_libraries",
                      "link_libraries", "find_package", "set", "set_property",
                      "set_target_properties", "target_compile_features"});
-  for (CallStack &Each : Calls) {
+  if (!Calls)
+    return Calls.takeError();
+  CMakeModel Model;
+  Model.Targets = std::move(*Targets);
+  for (CallStack &Each : *Calls) {
     const TracedCommand &Called = Each.back();
     const bool SetsProperty = StringRef(Called.Name).starts_with("set") ||
                               Called.Name == "target_compile_features";

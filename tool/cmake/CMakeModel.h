@@ -41,7 +41,7 @@ struct CMakeTarget {
 };
 
 /// Returns the targets of all configurations; none if CMake has left no reply.
-std::vector<CMakeTarget> readReply(llvm::StringRef BuildFolder);
+llvm::Expected<std::vector<CMakeTarget>> readReply(llvm::StringRef BuildFolder);
 
 /// A command as CMake ran it.
 struct TracedCommand {
@@ -63,8 +63,8 @@ using CallStack = std::vector<TracedCommand>;
 /// Returns the calls of the commands \p Names in \p Trace, in the order in
 /// which they ran. \p Trace is the output of CMake with
 /// `--trace-format=json-v1`.
-std::vector<CallStack> readTrace(llvm::StringRef Trace,
-                                 const std::set<std::string> &Names);
+llvm::Expected<std::vector<CallStack>>
+readTrace(llvm::StringRef Trace, const std::set<std::string> &Names);
 
 struct CMakeModel {
   std::vector<CMakeTarget> Targets;

@@ -38,63 +38,52 @@ const json::Object &object(const json::Value *Value) {
 
 class Reply {
 public:
-  explicit Reply(StringRef BuildFolder)
-      : Folder((BuildFolder + "/.cmake/api/v1/reply/").str()) {}
+  explicit Reply(std::string Folder) : Folder(std::move(Folder)) {}
 
-  std::vector<CMakeTarget> targets() {
-    const json::Value Index = read(latestIndex());
-    for (const json::Value &Each : list(object(&Index), "objects")) {
-      const json::Object &Entry = object(&Each);
-      if (text(Entry, "kind") != "codemodel" ||
-          object(Entry.get("version")).getInteger("major") != 2)
-        continue;
-      const json::Value Model = read(text(Entry, "jsonFile"));
-      Source = text(object(object(&Model).get("paths")), "source").str();
-      for (const json::Value &Configuration :
-           list(object(&Model), "configurations"))
-        addAll(object(&Configuration));
-    }
+  llvm::Expected<std::vector<CMakeTarget>> targets(StringRef CodeModel) {
+    auto Model = read(CodeModel);
+    if (!Model)
+      return Model.takeError();
+    const json::Object &Paths = object(object(&*Model).get("paths"));
+    Source = text(Paths, "source").str();
+    for (const json::Value &Each : list(object(&*Model), "configurations"))
+      if (llvm::Error E = addAll(object(&Each)))
+        return E;
     std::vector<CMakeTarget> All;
     for (auto &[Name, Target] : Targets)
       All.push_back(std::move(Target));
     return All;
   }
 
+  llvm::Expected<json::Value> read(StringRef Name) const {
+    const std::string File = Folder + "/" + Name.str();
+    auto Text = readFile(File);
+    if (!Text)
+      return Text.takeError();
+    auto Value = parseJson(*Text);
+    if (!Value)
+      return llvm::createStringError("cannot read '" + File +
+                                     "': " + toString(Value.takeError()));
+    return Value;
+  }
+
 private:
-  std::string latestIndex() const {
-    std::string Last;
-    std::error_code EC;
-    for (fs::directory_iterator It(Folder, EC), End; !EC && It != End;
-         It.increment(EC)) {
-      const StringRef Name = path::filename(It->path());
-      if (Name.starts_with("index-") && Name > StringRef(Last))
-        Last = Name.str();
-    }
-    return Last;
-  }
-
-  /// Returns null if CMake has not left this file.
-  json::Value read(StringRef Name) const {
-    const auto Text = llvm::expectedToOptional(readFile(Folder + Name.str()));
-    auto Value =
-        Text ? llvm::expectedToOptional(parseJson(*Text)) : std::nullopt;
-    return Value ? std::move(*Value) : json::Value(nullptr);
-  }
-
   std::string inSource(StringRef Path) const {
     llvm::SmallString<256> Absolute(Path);
     path::make_absolute(Source, Absolute);
     return realPath(Absolute);
   }
 
-  void addAll(const json::Object &Configuration) {
+  llvm::Error addAll(const json::Object &Configuration) {
     std::map<std::string, std::string> NameById;
     for (const json::Value &Each : list(Configuration, "targets"))
       NameById[text(object(&Each), "id").str()] =
           text(object(&Each), "name").str();
     for (const json::Value &Each : list(Configuration, "targets")) {
-      const json::Value Value = read(text(object(&Each), "jsonFile"));
-      const json::Object &Fields = object(&Value);
+      auto Value = read(text(object(&Each), "jsonFile"));
+      if (!Value)
+        return Value.takeError();
+      const json::Object &Fields = object(&*Value);
       CMakeTarget &Target = Targets[text(Fields, "name").str()];
       Target.Name = text(Fields, "name").str();
       Target.Type = text(Fields, "type").str();
@@ -108,6 +97,7 @@ private:
         Target.Dependencies.insert(NameById[text(object(&Other), "id").str()]);
       addLinkCalls(object(Fields.get("backtraceGraph")), Target);
     }
+    return llvm::Error::success();
   }
 
   void addLinkCalls(const json::Object &Graph, CMakeTarget &Target) const {
@@ -149,8 +139,35 @@ private:
 
 } // namespace
 
-std::vector<CMakeTarget> readReply(StringRef BuildFolder) {
-  return Reply(BuildFolder).targets();
+/// Returns the latest reply of CMake, or an empty string if there is none.
+static std::string indexIn(const std::string &Folder) {
+  std::string Last;
+  std::error_code EC;
+  for (fs::directory_iterator It(Folder, EC), End; !EC && It != End;
+       It.increment(EC)) {
+    const StringRef Name = path::filename(It->path());
+    if (Name.starts_with("index-") && Name > StringRef(Last))
+      Last = Name.str();
+  }
+  return Last;
+}
+
+llvm::Expected<std::vector<CMakeTarget>> readReply(StringRef BuildFolder) {
+  const std::string Folder = (BuildFolder + "/.cmake/api/v1/reply").str();
+  Reply TheReply(Folder);
+  const std::string Index = indexIn(Folder);
+  if (Index.empty())
+    return std::vector<CMakeTarget>();
+  auto Value = TheReply.read(Index);
+  if (!Value)
+    return Value.takeError();
+  for (const json::Value &Each : list(object(&*Value), "objects")) {
+    const json::Object &Entry = object(&Each);
+    if (text(Entry, "kind") == "codemodel" &&
+        object(Entry.get("version")).getInteger("major") == 2)
+      return TheReply.targets(text(Entry, "jsonFile"));
+  }
+  return std::vector<CMakeTarget>();
 }
 
 } // namespace torchport

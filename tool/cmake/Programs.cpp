@@ -33,8 +33,9 @@ targetsOf(const SourceFiles &Sources) {
   Folders.erase("");
   std::map<std::string, CMakeTarget> All;
   for (const std::string &Folder : Folders)
-    for (CMakeTarget &Each : readReply(Folder))
-      All.try_emplace(Each.Name, std::move(Each));
+    if (auto Targets = llvm::expectedToOptional(readReply(Folder)))
+      for (CMakeTarget &Each : *Targets)
+        All.try_emplace(Each.Name, std::move(Each));
   return All;
 }
 

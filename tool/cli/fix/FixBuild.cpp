@@ -180,8 +180,10 @@ static std::vector<LinkAdvice> knownTargets(const FixPlan &Plan,
   std::vector<LinkAdvice> Known;
   for (const auto &[Folder, Users] :
        byBuildFolder(runtimeUsers(Plan), Sources)) {
-    const std::vector<CMakeTarget> Targets = readReply(Folder);
-    for (const TargetNeed &Each : targetsOf(Targets, Users))
+    const auto Targets = llvm::expectedToOptional(readReply(Folder));
+    if (!Targets)
+      continue;
+    for (const TargetNeed &Each : targetsOf(*Targets, Users))
       Known.push_back(
           {Each.Target->Name + keywordFor(*Each.Target), Each.Required});
   }
