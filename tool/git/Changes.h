@@ -7,13 +7,7 @@
 #include "tool/core/ChangedLines.h"
 #include "tool/os/FileSystems.h"
 
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
-
-#include <map>
-#include <string>
-#include <vector>
 
 namespace torchport {
 

@@ -7,11 +7,9 @@
 #include "tool/sources/ProjectFiles.h"
 
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 
 #include <set>
-#include <vector>
 
 using llvm::StringRef;
 

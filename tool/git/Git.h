@@ -6,12 +6,7 @@
 
 #include "tool/os/Process.h"
 
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
-
-#include <optional>
-#include <string>
 
 namespace torchport {
 

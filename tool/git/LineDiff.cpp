@@ -6,8 +6,6 @@
 
 #include "llvm/ADT/StringExtras.h"
 
-#include <optional>
-
 using llvm::StringRef;
 
 namespace torchport {

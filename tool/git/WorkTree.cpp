@@ -8,11 +8,6 @@
 #include "tool/sources/ProjectFiles.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/Path.h"
-#include "llvm/Support/Program.h"
-
-#include <map>
 
 using llvm::StringRef;
 namespace path = llvm::sys::path;
