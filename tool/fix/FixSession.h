@@ -5,7 +5,6 @@
 #pragma once
 
 #include "tool/fix/FixPlan.h"
-#include "tool/fix/OffsetMap.h"
 #include "tool/fix/Regressions.h"
 
 namespace torchport {

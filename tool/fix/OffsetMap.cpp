@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/OffsetMap.h"
+#include "tool/fix/Edits.h"
 
 #include "tool/fix/Write.h"
 

@@ -4,8 +4,6 @@
 
 #include "tool/fix/Regressions.h"
 
-#include "tool/fix/OffsetMap.h"
-
 #include <algorithm>
 
 using llvm::StringRef;
