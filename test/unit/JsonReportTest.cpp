@@ -15,7 +15,9 @@ namespace {
 std::string json(const Report &R) {
   std::string Text;
   llvm::raw_string_ostream OS(Text);
-  printJson(OS, R, "/p/build");
+  RenderContext Context;
+  Context.WorkingDirectory = "/p/build";
+  printJson(OS, R, Context);
   return Text;
 }
 

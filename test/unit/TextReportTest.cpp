@@ -38,8 +38,15 @@ protected:
   std::string text(const Report &R, bool Color = false) {
     std::string Text;
     llvm::raw_string_ostream OS(Text);
-    printText(OS, R, {Directory.path().str(), Color});
+    OS.enable_colors(Color);
+    printText(OS, R, context());
     return Text;
+  }
+
+  RenderContext context() {
+    RenderContext Context;
+    Context.WorkingDirectory = Directory.path().str();
+    return Context;
   }
 
   std::string path(llvm::StringRef Name) {
@@ -208,7 +215,8 @@ TEST_F(TextReport, KeepsItsOrderOnAStreamWithABuffer) {
     std::error_code EC;
     llvm::raw_fd_ostream OS(Output.path(), EC);
     ASSERT_FALSE(EC) << EC.message();
-    printText(OS, R, {Directory.path().str(), /*Color=*/false});
+    OS.enable_colors(false);
+    printText(OS, R, context());
   }
   auto Written = llvm::MemoryBuffer::getFile(Output.path());
   ASSERT_TRUE(bool(Written));

@@ -46,46 +46,19 @@ RenderContext renderContextOf(const Report &Found, std::string WorkingDirectory,
 }
 
 std::string render(const Report &Result, const RenderContext &Context,
-                   OutputFormat Format, bool InColor, llvm::StringRef Shard) {
+                   OutputFormat Format, bool InColor) {
+  constexpr decltype(&printText) Printers[] = {
+      printText, printJson, printSarif, printGitHub, printGitLab, printJUnit};
   std::string Page;
   llvm::raw_string_ostream Out(Page);
-  switch (Format) {
-  case OutputFormat::Text: {
-    TextOptions Options;
-    Options.WorkingDirectory = Context.WorkingDirectory;
-    Options.Color = InColor;
-    Options.Verbose = Context.IsVerbose;
-    if (Context.BaselineDiff) {
-      Options.BaselineDiff = &*Context.BaselineDiff;
-      Options.Root = Context.Root;
-    }
-    printText(Out, Result, Options);
-    break;
-  }
-  case OutputFormat::Json:
-    printJson(Out, Result, Context.WorkingDirectory, Shard,
-              Context.BaselineDiff ? &*Context.BaselineDiff : nullptr);
-    break;
-  case OutputFormat::Sarif:
-    printSarif(Out, Result, Context, TORCHPORT_VERSION, Shard);
-    break;
-  case OutputFormat::GitHub:
-    printGitHub(Out, Result, Context);
-    break;
-  case OutputFormat::GitLab:
-    printGitLab(Out, Result, Context);
-    break;
-  case OutputFormat::JUnit:
-    printJUnit(Out, Result, Context);
-    break;
-  }
+  Out.enable_colors(InColor);
+  Printers[size_t(Format)](Out, Result, Context);
   return Page;
 }
 
 void print(llvm::raw_ostream &Out, const Report &Result,
-           const RenderContext &Context, OutputFormat Format,
-           llvm::StringRef Shard) {
-  Out << render(Result, Context, Format, isInColor(Out), Shard);
+           const RenderContext &Context, OutputFormat Format) {
+  Out << render(Result, Context, Format, isInColor(Out));
 }
 
 void printFailure(llvm::raw_ostream &Out, OutputFormat Format,

@@ -69,6 +69,7 @@ template <typename Value> struct ValuesOf {
   }
 };
 
+/// In the order of the help.
 enum class OutputFormat { Text, Json, Sarif, GitHub, GitLab, JUnit };
 
 /// Returns all formats, in the order of the help.
@@ -86,15 +87,12 @@ bool needsExcerpts(OutputFormat Format);
 RenderContext renderContextOf(const Report &Found, std::string WorkingDirectory,
                               std::string Root, bool WithExcerpts);
 
-/// Renders \p Result. \p Shard is a shard's data for 'merge', or empty.
 std::string render(const Report &Result, const RenderContext &Context,
-                   OutputFormat Format, bool InColor,
-                   llvm::StringRef Shard = "");
+                   OutputFormat Format, bool InColor);
 
 /// Prints the same to \p Out, in colour if \p Out supports it.
 void print(llvm::raw_ostream &Out, const Report &Result,
-           const RenderContext &Context, OutputFormat Format,
-           llvm::StringRef Shard = "");
+           const RenderContext &Context, OutputFormat Format);
 
 /// Prints a report with the error \p Why to \p Out, because programs always
 /// expect a document. Prints nothing in text format, because people would read

@@ -75,11 +75,10 @@ ExitStatus explainPlace(const CommandLine &Line, unsigned At,
   const std::string File = realPath(Line.Sources.Paths.front());
   llvm::erase_if(Found.Findings,
                  [&](const Finding &Each) { return !isAt(Each, File, At); });
-  TextOptions Options;
-  Options.WorkingDirectory = workingDirectory();
-  Options.Color = isInColor(Out);
-  Options.Totals = false;
-  printText(Out, Found, Options);
+  RenderContext Context;
+  Context.WorkingDirectory = workingDirectory();
+  Context.ShowsTotals = false;
+  print(Out, Found, Context, OutputFormat::Text);
   llvm::SetVector<llvm::StringRef> Rules;
   for (const Finding &Each : Found.Findings)
     Rules.insert(Each.Rule);

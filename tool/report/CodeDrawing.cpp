@@ -47,12 +47,12 @@ private:
 };
 
 CodeDrawing::CodeDrawing(llvm::raw_ostream &OS, const Report &Result,
-                         StringRef WorkingDirectory, bool Color)
+                         StringRef WorkingDirectory)
     : Result(Result), WorkingDirectory(WorkingDirectory),
       Engine(DiagnosticIDs::create(), Options, &IgnoredDiagnostics,
              /*ShouldOwnClient=*/false),
       Files(FileSystemOptions()), Sources(Engine, Files) {
-  Options.ShowColors = Color;
+  Options.ShowColors = OS.colors_enabled();
   TheRenderer = std::make_unique<Renderer>(OS, Language, Options);
 }
 

@@ -27,10 +27,10 @@ namespace torchport {
 
 class CodeDrawing {
 public:
-  /// Draws the findings of \p Result on \p OS. Paths are printed relative to
+  /// Draws the findings of \p Result on \p OS, with paths relative to
   /// \p WorkingDirectory. A file is read when it is first drawn.
   CodeDrawing(llvm::raw_ostream &OS, const Report &Result,
-              llvm::StringRef WorkingDirectory, bool Color);
+              llvm::StringRef WorkingDirectory);
   ~CodeDrawing();
 
   /// Draws a diagnostic at \p Where, with the edits of \p Suggestion on its

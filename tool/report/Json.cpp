@@ -19,8 +19,7 @@ public:
   JsonPrinter(llvm::raw_ostream &OS, StringRef WorkingDirectory)
       : Json(OS, /*IndentSize=*/2), WorkingDirectory(WorkingDirectory) {}
 
-  void print(const Report &R, StringRef Shard,
-             const BaselineChange *BaselineDiff) {
+  void print(const Report &R, const RenderContext &Context) {
     Json.object([&] {
       Json.attribute("version", 1);
       Json.attributeObject("summary", [&] {
@@ -48,13 +47,14 @@ public:
         list("not_seen", R.Unseen);
       list("assumed", R.Assumed);
       list("findings", R.Findings);
-      if (BaselineDiff)
+      if (Context.BaselineDiff)
         Json.attributeObject("baseline", [&] {
-          Json.attribute("known", BaselineDiff->NumHidden);
-          list("gone", BaselineDiff->Resolved);
+          Json.attribute("known", Context.BaselineDiff->NumHidden);
+          list("gone", Context.BaselineDiff->Resolved);
         });
-      if (!Shard.empty())
-        Json.attributeObject("shard", [&] { Json.attribute("data", Shard); });
+      if (!Context.Shard.empty())
+        Json.attributeObject("shard",
+                             [&] { Json.attribute("data", Context.Shard); });
     });
   }
 
@@ -171,9 +171,8 @@ private:
 } // namespace
 
 void printJson(llvm::raw_ostream &OS, const Report &R,
-               StringRef WorkingDirectory, StringRef Shard,
-               const BaselineChange *BaselineDiff) {
-  JsonPrinter(OS, WorkingDirectory).print(R, Shard, BaselineDiff);
+               const RenderContext &Context) {
+  JsonPrinter(OS, Context.WorkingDirectory).print(R, Context);
   OS << '\n';
 }
 

@@ -28,64 +28,47 @@ struct RenderContext {
   FingerprintTable Fingerprints;
   /// Whether to print suppressed findings, if the format can mark them.
   bool ShowsSuppressed = true;
-  /// Whether to list every file to which the same assumption applies.
+  /// Whether to list every file of a message that is about many files.
   bool IsVerbose = false;
+  /// Whether the text ends with the line of totals.
+  bool ShowsTotals = true;
   /// The comparison with the baseline, if there is one.
   std::optional<BaselineChange> BaselineDiff;
+  /// A shard's data for 'merge', which JSON and SARIF contain, or empty.
+  std::string Shard;
   /// Why the scan did not run, if it did not; the report is empty then.
   std::string Failure;
 };
 
-struct TextOptions {
-  /// Absolute; printed paths are relative to it (see relativePath).
-  std::string WorkingDirectory;
-  /// Whether to print terminal colours, whatever the stream is.
-  bool Color = false;
-  /// Whether to print the line of totals.
-  bool Totals = true;
-  /// Whether to list every file of a message that is about many files.
-  bool Verbose = false;
-  /// The comparison with the baseline of the project at Root, or null.
-  const BaselineChange *BaselineDiff = nullptr;
-  std::string Root = {};
-};
-
-/// Prints each finding of \p R in Clang's style, with code, caret, fix and
-/// notes. Then follow the files that were not analysed, the assumptions, and
-/// the totals. A message about many files is printed once. Reads the code from
-/// the current files; if a finding's lines are gone, it is printed without
-/// code.
-void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O);
+/// Prints each finding of \p R in Clang's style, then the files that were not
+/// analysed, the assumptions, and the totals, in colour if \p OS enables it.
+/// Reads the code from the current files; if a finding's lines are gone, it is
+/// printed without code.
+void printText(llvm::raw_ostream &OS, const Report &R,
+               const RenderContext &Context);
 
 /// Prints one line for each rule with findings, the most frequent rule first:
 /// the number of findings, and how many have a fix.
 void printStatistics(llvm::raw_ostream &Out, const Report &Result);
 
-/// Prints \p R as one JSON document, and a newline. See docs/guide.md for its
-/// format. Every key is always present, except those about a baseline
-/// (\p BaselineDiff) and a shard (\p Shard). Paths are relative to \p
-/// WorkingDirectory (see relativePath). Invalid UTF-8 becomes U+FFFD.
+/// Prints \p R as one JSON document (docs/guide.md). Every key is always
+/// present, except those about a baseline and a shard. Paths are relative to
+/// the working directory.
 void printJson(llvm::raw_ostream &OS, const Report &R,
-               llvm::StringRef WorkingDirectory, llvm::StringRef Shard = "",
-               const BaselineChange *BaselineDiff = nullptr);
+               const RenderContext &Context);
 
-/// Prints \p R as a SARIF 2.1.0 log (the OASIS standard for results of static
-/// analysis) with one run of torchport \p Version: all rules with their pages,
+/// Prints \p R as a SARIF 2.1.0 log with one run: all rules with their pages,
 /// findings with notes, fixes and fingerprints, suppressed findings, and a
 /// notification for each file that was not analysed and for each part of a
-/// program that was not seen. \p Shard, if not empty, is
-/// stored in the properties of the run.
+/// program that was not seen.
 void printSarif(llvm::raw_ostream &OS, const Report &R,
-                const RenderContext &Context, llvm::StringRef Version,
-                llvm::StringRef Shard = "");
+                const RenderContext &Context);
 
 /// The property of a run that contains the shard.
 constexpr llvm::StringLiteral SarifShard = "torchport/shard";
 
 /// Prints \p R as workflow commands, one per line, which GitHub Actions shows
-/// in a pull request: `::error`, `::warning` or `::notice` for a finding, a
-/// notice for each note, and an error for each file that was not analysed, or a
-/// warning if that is excused, and a warning for each unseen part.
+/// in a pull request.
 void printGitHub(llvm::raw_ostream &OS, const Report &R,
                  const RenderContext &Context);
 

@@ -110,11 +110,13 @@ static llvm::json::Object descriptorOf(const Rule &Each) {
                           {"problem.severity", problemSeverity(Each.Level)}}}};
 }
 
-llvm::json::Array sarifRules() {
+llvm::json::Object sarifDriver() {
   llvm::json::Array All;
   for (const Rule *Each : allRules())
     All.push_back(descriptorOf(*Each));
-  return All;
+  return llvm::json::Object{{"name", "torchport"},
+                            {"semanticVersion", TORCHPORT_VERSION},
+                            {"rules", std::move(All)}};
 }
 
 unsigned sarifIndexOf(StringRef Name) {

@@ -19,10 +19,11 @@ llvm::StringRef rulePage(llvm::StringRef Rule);
 /// that it was built from. Returns "" if neither exists.
 std::string rulePageUri(llvm::StringRef Rule);
 
-/// Returns each rule as a reportingDescriptor, in the order of the registry.
-llvm::json::Array sarifRules();
+/// Returns SARIF's description of this program, with each rule as a
+/// reportingDescriptor.
+llvm::json::Object sarifDriver();
 
-/// Returns the index of the rule \p Name in sarifRules().
+/// Returns the index of the rule \p Name in sarifDriver().
 unsigned sarifIndexOf(llvm::StringRef Name);
 
 } // namespace torchport

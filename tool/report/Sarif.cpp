@@ -40,10 +40,8 @@ class SarifDocument {
 public:
   explicit SarifDocument(const RenderContext &Context) : Context(Context) {}
 
-  Object make(const Report &R, StringRef Version, StringRef Shard) const {
-    Object Run{{"tool", Object{{"driver", Object{{"name", "torchport"},
-                                                 {"semanticVersion", Version},
-                                                 {"rules", sarifRules()}}}}},
+  Object make(const Report &R) const {
+    Object Run{{"tool", Object{{"driver", sarifDriver()}}},
                {"invocations", Array{invocation(R)}},
                {"columnKind", "utf16CodeUnits"},
                {"newlineSequences", Array{"\r\n", "\n", "\r"}},
@@ -55,8 +53,8 @@ public:
            Object{{"uri", fileUriOf(Context.Root) + End.str()},
                   {"description", textObject("The root of the project")}}}};
     }
-    if (!Shard.empty())
-      Run["properties"] = Object{{SarifShard, Shard}};
+    if (!Context.Shard.empty())
+      Run["properties"] = Object{{SarifShard, Context.Shard}};
     return Object{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
                   {"version", "2.1.0"},
                   {"runs", Array{std::move(Run)}}};
@@ -236,10 +234,9 @@ private:
 } // namespace
 
 void printSarif(llvm::raw_ostream &OS, const Report &R,
-                const RenderContext &Context, StringRef Version,
-                StringRef Shard) {
-  OS << llvm::formatv("{0:2}\n", llvm::json::Value(SarifDocument(Context).make(
-                                     R, Version, Shard)));
+                const RenderContext &Context) {
+  OS << llvm::formatv("{0:2}\n",
+                      llvm::json::Value(SarifDocument(Context).make(R)));
 }
 
 } // namespace torchport

@@ -59,8 +59,8 @@ std::vector<MissingHeader> missingHeaders(llvm::ArrayRef<NotAnalysed> Files) {
 
 class TextPrinter {
 public:
-  TextPrinter(llvm::raw_ostream &OS, const Report &R, const TextOptions &O)
-      : OS(OS), O(O), Draw(OS, R, O.WorkingDirectory, O.Color) {}
+  TextPrinter(llvm::raw_ostream &OS, const Report &R, const RenderContext &O)
+      : OS(OS), O(O), Draw(OS, R, O.WorkingDirectory) {}
 
   void print(const Finding &F) {
     diagnose(clangLevel(F.Level),
@@ -73,7 +73,7 @@ public:
   void print(llvm::ArrayRef<NotAnalysed> All) {
     const size_t NumIncomplete = llvm::count_if(
         All, [](const NotAnalysed &Each) { return !Each.Missing.empty(); });
-    const bool IsSummarized = !O.Verbose && NumIncomplete > MostNamed;
+    const bool IsSummarized = !O.IsVerbose && NumIncomplete > MostNamed;
     for (const NotAnalysed &Each : All)
       if (!IsSummarized || Each.Missing.empty())
         print(Each);
@@ -91,7 +91,7 @@ public:
   void print(llvm::ArrayRef<Assumption> All) {
     std::map<StringRef, std::vector<StringRef>> Alike;
     for (const Assumption &Each : All)
-      if (!O.Verbose && !Each.MessageForMany.empty())
+      if (!O.IsVerbose && !Each.MessageForMany.empty())
         Alike[Each.MessageForMany].push_back(Each.File);
     for (const Assumption &Each : All)
       if (const auto Many = Alike.find(Each.MessageForMany);
@@ -150,7 +150,7 @@ private:
 
   /// Returns \p Rule, as a terminal hyperlink to its page if colours are on.
   std::string linked(const std::string &Rule) const {
-    const std::string Address = O.Color ? rulePageUri(Rule) : "";
+    const std::string Address = OS.colors_enabled() ? rulePageUri(Rule) : "";
     return Address.empty()
                ? Rule
                : "\033]8;;" + Address + "\033\\" + Rule + "\033]8;;\033\\";
@@ -182,22 +182,22 @@ private:
                bool IsEscaped = false) {
     const std::string Text =
         IsEscaped ? Message.str() : escapeForTerminal(Message);
-    TextDiagnostic::printDiagnosticLevel(OS, Level, O.Color);
+    TextDiagnostic::printDiagnosticLevel(OS, Level, OS.colors_enabled());
     TextDiagnostic::printDiagnosticMessage(
         OS, /*IsSupplemental=*/Level == DiagnosticsEngine::Note, Text,
-        /*CurrentColumn=*/0, /*Columns=*/0, O.Color);
+        /*CurrentColumn=*/0, /*Columns=*/0, OS.colors_enabled());
   }
 
   llvm::raw_ostream &OS;
-  const TextOptions &O;
+  const RenderContext &O;
   CodeDrawing Draw;
 };
 
 /// With findings, counts the files that contain them; without findings, the
 /// files that were analysed.
 void printTotals(llvm::raw_ostream &OS, const Report &R,
-                 const BaselineChange *BaselineDiff,
-                 StringRef WorkingDirectory) {
+                 const RenderContext &O) {
+  const std::optional<BaselineChange> &BaselineDiff = O.BaselineDiff;
   size_t Fixable = 0;
   llvm::StringSet<> Affected;
   for (const Finding &F : R.Findings) {
@@ -234,17 +234,17 @@ void printTotals(llvm::raw_ostream &OS, const Report &R,
   OS << llvm::join(Totals, ", ") << '\n';
   if (R.Portability)
     OS << describePortability(R) << '\n';
-  printPolicies(OS, R.Policies, PolicyStatus::Planned, WorkingDirectory);
+  printPolicies(OS, R.Policies, PolicyStatus::Planned, O.WorkingDirectory);
 }
 
 } // namespace
 
-void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O) {
+void printText(llvm::raw_ostream &OS, const Report &R, const RenderContext &O) {
   // Clang's renderer takes over the buffer of its stream, so direct output to
   // \p OS would come out of order.
   std::string Text;
   llvm::raw_string_ostream Page(Text);
-  Page.enable_colors(O.Color);
+  Page.enable_colors(OS.colors_enabled());
   TextPrinter Printer(Page, R, O);
   for (const Finding &F : R.Findings)
     Printer.print(F);
@@ -253,8 +253,8 @@ void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O) {
   if (O.BaselineDiff)
     for (const BaselineEntry &Each : O.BaselineDiff->Resolved)
       Printer.print(Each);
-  if (O.Totals)
-    printTotals(Page, R, O.BaselineDiff, O.WorkingDirectory);
+  if (O.ShowsTotals)
+    printTotals(Page, R, O);
   OS << Text;
 }
 

@@ -26,7 +26,9 @@ FUZZ_TARGET(ShardData) {
   const Report Result =
       reportOf(std::move(Whole->Found), Settings, Whole->Today);
   llvm::raw_null_ostream Out;
-  printJson(Out, Result, /*WorkingDirectory=*/"/p");
+  RenderContext Context;
+  Context.WorkingDirectory = "/p";
+  printJson(Out, Result, Context);
 }
 
 } // namespace torchport::fuzz

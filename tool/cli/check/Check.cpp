@@ -77,8 +77,9 @@ static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
   const Report Result =
       reportOf(Mine.Found, *Sources.Settings, Options.Today, Coverage::Part);
   Mine.Configs = Sources.Settings->texts();
-  print(Out, Result, renderContextOf(Result, Line, Mine.Root),
-        Line.Output.Format, Mine.text());
+  RenderContext Context = renderContextOf(Result, Line, Mine.Root);
+  Context.Shard = Mine.text();
+  print(Out, Result, Context, Line.Output.Format);
   Out.flush();
   printParseConditions(Result.Conditions);
   return exitStatusFor(Result, Line.IsStrict);

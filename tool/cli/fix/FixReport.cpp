@@ -57,11 +57,12 @@ void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
   // The remaining findings refer to texts that are not written.
   Report Skipped = Plan.Remaining;
   Skipped.Findings.clear();
-  TextOptions Lines;
-  Lines.WorkingDirectory = workingDirectory();
-  Lines.Totals = false;
-  Lines.Verbose = Style.IsVerbose;
-  printText(llvm::errs(), Skipped, Lines);
+  RenderContext Context;
+  Context.WorkingDirectory = workingDirectory();
+  Context.ShowsTotals = false;
+  Context.IsVerbose = Style.IsVerbose;
+  llvm::errs() << render(Skipped, Context, OutputFormat::Text,
+                         /*InColor=*/false);
   printWithdrawnFixes(Plan.Remaining);
 }
 
