@@ -5,19 +5,16 @@
 #pragma once
 
 #include "rules/checks/Rule.h"
-#include "tool/cli/ExitStatus.h"
 #include "tool/cli/Formats.h"
 #include "tool/os/WorkLimits.h"
+#include "tool/scan/ScanOptions.h"
 #include "tool/scan/Shard.h"
 #include "tool/sources/SourceQuery.h"
 
-#include "llvm/Support/raw_ostream.h"
-
-#include <optional>
-#include <string>
-#include <vector>
-
 namespace torchport {
+
+/// The exit status of the process.
+enum ExitStatus { Clean = 0, HasFindings = 1, Incomplete = 2 };
 
 /// Selects changes instead of all sources.
 struct ChangeQuery {
@@ -46,8 +43,6 @@ struct ChangeScope {
   bool isAll() const { return !Query && !IsHook; }
 };
 
-enum class AccountFormat { Text, Json };
-
 /// How findings are printed.
 struct OutputStyle {
   OutputFormat Format = OutputFormat::Text;
@@ -61,14 +56,14 @@ struct OutputStyle {
   bool IsPortability = false;
   /// Also list the reasons not to set a wider policy.
   bool ExplainsPolicy = false;
-  /// Print the accounting of device tokens instead of findings.
-  std::optional<AccountFormat> Account;
+  /// Print the accounting of device tokens instead of findings, as text or
+  /// JSON.
+  std::optional<OutputFormat> Account;
 };
 
+/// The baselines to read and to write, or empty.
 struct BaselineFiles {
-  /// The baseline to read, or empty.
   std::string ReadFrom;
-  /// The baseline to write, or empty.
   std::string WriteTo;
 
   bool isAny() const { return !ReadFrom.empty() || !WriteTo.empty(); }
@@ -76,15 +71,11 @@ struct BaselineFiles {
 
 /// How a scan works. This does not affect its findings.
 struct WorkOptions {
-  /// The number of threads; 0 means one for each core.
-  unsigned Jobs = 0;
   /// The limits for one file.
   WorkLimits Limits = {};
   /// Do not use cached results (NoCache) or cached preambles (NoPreamble).
   bool NoCache = false;
   bool NoPreamble = false;
-  /// Also parse files that the prefilter excludes.
-  bool NoPrefilter = false;
 };
 
 /// How fixes are made.
@@ -116,6 +107,16 @@ struct PageOptions {
   std::string Date;
 };
 
+/// The flags of `torchport init`.
+struct InitOptions {
+  /// Install the hook without asking.
+  bool Hook = false;
+  /// Where the runtime's sources go, and whether to replace files that were
+  /// edited there.
+  std::string VendorFolder;
+  bool Force = false;
+};
+
 /// Each command reads the parts that it supports.
 struct CommandLine {
   /// The arguments as written.
@@ -128,6 +129,7 @@ struct CommandLine {
   BaselineFiles Baseline;
   /// Whether every partly analysed file is a failure.
   bool IsStrict = false;
+  ScanOptions Scan;
   WorkOptions Work;
   FixFlags Fixing;
   PageOptions Page;
@@ -135,75 +137,55 @@ struct CommandLine {
   bool Watch = false;
 };
 
-/// What `torchport init` does without asking.
-struct InitOptions {
-  bool Hook = false;
-};
+// The commands. They print to \p Out.
 
-/// The flags of `torchport init --vendor`. Folder is where the sources go.
-struct VendorOptions {
-  std::string Folder;
-  /// Whether to replace files that were edited there.
-  bool Force = false;
-};
-
-/// `torchport check`: reports to \p Out.
 ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out);
 
-/// `torchport review`: reports to \p Out what the programs that the changes of
-/// \p Line touch still have of CUDA.
+/// Reports what the programs that the changes of \p Line touch still have of
+/// CUDA.
 ExitStatus review(const CommandLine &Line, llvm::raw_ostream &Out);
 
-/// `torchport check --account`: prints the accounting of device tokens to
-/// \p Out.
-ExitStatus account(const CommandLine &Line, AccountFormat Format,
-                   llvm::raw_ostream &Out);
+/// `torchport check --account`: prints the accounting of device tokens.
+ExitStatus account(const CommandLine &Line, llvm::raw_ostream &Out);
 
-/// `torchport fix`: rewrites files, and reports the remaining findings to
-/// \p Out.
+/// Rewrites files, and reports the remaining findings.
 ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out);
 
-/// `torchport report`: writes the report on the migration, and prints a summary
-/// to \p Out.
+/// `torchport report`: writes the report on the migration, and prints a
+/// summary.
 ExitStatus reportMigration(const CommandLine &Line, llvm::raw_ostream &Out);
 
-/// `torchport merge`: reports to \p Out the joined results of the shards whose
-/// reports are the paths of \p Line, at least one. The text format quotes the
-/// sources if they are present. Without \p Format, uses the format of the first
-/// report.
+/// Reports the joined results of the shards whose reports are the paths of
+/// \p Line. Without \p Format, uses the format of the first report.
 ExitStatus merge(const CommandLine &Line, std::optional<OutputFormat> Format,
                  llvm::raw_ostream &Out);
 
 enum class TableFormat { Text, Markdown, RocmMatrix, Words };
 
-/// `torchport rules`: prints all rules, or the table of rocm-difference, to
-/// \p Out.
+/// `torchport rules`: prints all rules, or the table of rocm-difference.
 ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out);
 
-/// `torchport explain RULE`: prints the rule's page to \p Out.
+/// `torchport explain RULE`: prints the rule's page.
 ExitStatus explain(const Rule &Named, llvm::raw_ostream &Out);
 
-/// `torchport explain FILE:LINE`: prints to \p Out what every rule finds in
-/// line \p At of the only path of \p Line, why a fix is not safe, and the pages
-/// of these rules.
+/// `torchport explain FILE:LINE`: prints what every rule finds in line \p At of
+/// the only path of \p Line, why a fix is not safe, and the pages of these
+/// rules.
 ExitStatus explainPlace(const CommandLine &Line, unsigned At,
                         llvm::raw_ostream &Out);
 
-/// `torchport cache`: prints the sizes of the caches to \p Out.
+/// `torchport cache`: prints the sizes of the caches, or removes them.
 ExitStatus showCache(llvm::raw_ostream &Out);
-
-/// `torchport cache clear`: removes the caches.
 ExitStatus clearCache(llvm::raw_ostream &Out);
 
-/// `torchport init`: sets up the project in the working directory, and prints
-/// the steps to \p Out.
+/// Sets up the project in the working directory.
 ExitStatus initProject(const InitOptions &Options, llvm::raw_ostream &Out);
 
 /// `torchport init --vendor`: writes this program's copy of the runtime's
-/// sources to a folder of the project, and prints a summary to \p Out.
-ExitStatus vendorRuntime(const VendorOptions &Options, llvm::raw_ostream &Out);
+/// sources to a folder of the project.
+ExitStatus vendorRuntime(const InitOptions &Options, llvm::raw_ostream &Out);
 
-/// `torchport config`: prints the configuration of each path to \p Out.
+/// `torchport config`: prints the configuration of each path.
 ExitStatus showConfigs(const SourceQuery &Query, llvm::raw_ostream &Out);
 
 } // namespace torchport

@@ -7,6 +7,7 @@
 #include "tool/fix/Write.h"
 #include "tool/os/CacheFolder.h"
 #include "tool/os/IOErrors.h"
+#include "tool/os/OwnProcess.h"
 #include "tool/os/WorkLimits.h"
 #include "tool/report/TextEscaping.h"
 
@@ -24,11 +25,19 @@ namespace fs = llvm::sys::fs;
 
 namespace torchport {
 
-ScanOptions scanOptionsOf(const WorkOptions &Work) {
-  ScanOptions Options;
-  Options.Jobs = Work.Jobs;
-  Options.ParseAll = Work.NoPrefilter;
-  return Options;
+ExitStatus exitStatusFor(const Report &Result, bool IsStrict) {
+  if (llvm::any_of(Result.Skipped, [&](const NotAnalysed &Each) {
+        return IsStrict || !Each.IsExcused;
+      }))
+    return Incomplete;
+  if (IsStrict && Result.Conditions.ByDeclarations)
+    return Incomplete;
+  // Misleading code, and code that a demand covers, does not conflict with a
+  // policy.
+  const auto Counts = [&](const Finding &Each) {
+    return !Result.Portability || conflictsWithAny(Each);
+  };
+  return llvm::any_of(Result.Findings, Counts) ? HasFindings : Clean;
 }
 
 ScanServices scanServicesOf(const WorkOptions &Work) {
@@ -66,6 +75,22 @@ void printParseConditions(const ParseConditions &Conditions) {
               "in torchport");
   for (const std::string &Note : Conditions.Notes)
     printNote(Note);
+}
+
+void keepForRestart(llvm::StringRef Input) {
+  beforeRestart([Text = Input.str()] { replaceStandardInput(Text); });
+}
+
+llvm::Expected<StandardInput> readStandardInput(const SourceQuery &Query) {
+  const auto Read = llvm::MemoryBuffer::getSTDIN();
+  if (!Read)
+    return llvm::createStringError("cannot read standard input: " +
+                                   Read.getError().message());
+  keepForRestart((*Read)->getBuffer());
+  StandardInput Input{resolvePath(*Query.InputName), (*Read)->getBuffer().str(),
+                      Query};
+  Input.Query.Paths = {Input.File};
+  return Input;
 }
 
 llvm::Expected<std::string> readText(const std::string &File) {

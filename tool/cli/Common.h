@@ -21,9 +21,12 @@
 
 namespace torchport {
 
-/// Return the options and services of a scan for \p Work. scanServicesOf also
-/// sets the limits, and warns about an unsafe cache.
-ScanOptions scanOptionsOf(const WorkOptions &Work);
+/// Returns the exit status for \p Result. Missing headers that findings do not
+/// depend on are a failure only if \p IsStrict.
+ExitStatus exitStatusFor(const Report &Result, bool IsStrict);
+
+/// Returns the services of a scan for \p Work. Also sets the limits, and warns
+/// about an unsafe cache.
 ScanServices scanServicesOf(const WorkOptions &Work);
 
 /// Returns the context to render \p Found, a report on the project at \p Root.
@@ -48,6 +51,25 @@ std::unique_ptr<Progress> progressOnTerminal();
 /// only on an error.
 ExitStatus watch(const CommandLine &Line, const std::function<bool()> &IsKnown,
                  llvm::raw_ostream &Out);
+
+/// The text on standard input.
+struct StandardInput {
+  /// The real path of the file that the text replaces. It need not exist.
+  std::string File;
+  std::string Text;
+  /// Selects the file.
+  SourceQuery Query;
+
+  /// Returns the text as a replacement of the file on disk.
+  Contents texts() const { return {{File, Text}}; }
+};
+
+/// Passes \p Input on to the process after a restart, because standard input
+/// can be read only once.
+void keepForRestart(llvm::StringRef Input);
+
+/// Reads all of standard input. \p Query names the file that it replaces.
+llvm::Expected<StandardInput> readStandardInput(const SourceQuery &Query);
 
 llvm::Expected<std::string> readText(const std::string &File);
 

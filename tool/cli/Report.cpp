@@ -156,7 +156,7 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
     return Where.takeError();
   ScanServices Services = scanServicesOf(Line.Work);
   const SourceFiles Sources = sourcesOf(Line.Sources, disk());
-  ScanOptions Options = scanOptionsOf(Line.Work);
+  ScanOptions Options = Line.Scan;
   Options.RecordsReads = true;
   ScanResult Scanned = scan(Sources, Options, Services);
   Report Ties = reportOf(Scanned, *Sources.Settings, Options.Today,

@@ -70,8 +70,8 @@ static bool isAt(const Finding &Found, llvm::StringRef File, unsigned Line) {
 ExitStatus explainPlace(const CommandLine &Line, unsigned At,
                         llvm::raw_ostream &Out) {
   ScanServices Services = scanServicesOf(Line.Work);
-  Report Found = scanToReport(sourcesOf(Line.Sources, disk()),
-                              scanOptionsOf(Line.Work), Services);
+  Report Found =
+      scanToReport(sourcesOf(Line.Sources, disk()), Line.Scan, Services);
   const std::string File = realPath(Line.Sources.Paths.front());
   llvm::erase_if(Found.Findings,
                  [&](const Finding &Each) { return !isAt(Each, File, At); });

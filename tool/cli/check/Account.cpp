@@ -58,13 +58,12 @@ static void printJson(const std::vector<AccountEntry> &Words,
   Out << '\n';
 }
 
-ExitStatus account(const CommandLine &Line, AccountFormat Format,
-                   llvm::raw_ostream &Out) {
+ExitStatus account(const CommandLine &Line, llvm::raw_ostream &Out) {
   WorkOptions Work = Line.Work;
   Work.NoCache = true;
+  ScanOptions Options = Line.Scan;
   // Files that cannot contain findings are accounted for, too.
-  Work.NoPrefilter = true;
-  ScanOptions Options = scanOptionsOf(Work);
+  Options.ParseAll = true;
   Options.WantsAccount = true;
   ScanServices Services = scanServicesOf(Work);
   const SourceFiles Sources = sourcesOf(Line.Sources, disk());
@@ -76,7 +75,8 @@ ExitStatus account(const CommandLine &Line, AccountFormat Format,
       reportOf(std::move(Found), *Sources.Settings, Options.Today);
   for (const NotAnalysed &Each : Result.Skipped)
     printError(Each.File + ": " + Each.Reason);
-  Format == AccountFormat::Json ? printJson(Words, Out) : printText(Words, Out);
+  *Line.Output.Account == OutputFormat::Json ? printJson(Words, Out)
+                                             : printText(Words, Out);
   if (exitStatusFor(Result, Line.IsStrict) == Incomplete)
     return Incomplete;
   return llvm::any_of(Words,

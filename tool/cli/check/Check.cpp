@@ -5,7 +5,6 @@
 #include "tool/cache/Archive.h"
 #include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
-#include "tool/cli/StandardStreams.h"
 #include "tool/cli/check/Baselines.h"
 #include "tool/cli/check/Changed.h"
 #include "tool/cmake/Programs.h"
@@ -61,8 +60,7 @@ static void applyPortableFilter(Report &All, const SourceFiles &Sources,
 }
 
 static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
-                             const ScanOptions &Options, ScanServices &Services,
-                             llvm::raw_ostream &Out) {
+                             ScanServices &Services, llvm::raw_ostream &Out) {
   SourceFiles Sources = sourcesOf(Line.Sources, disk());
   ShardResult Mine;
   Mine.Part = Part;
@@ -70,12 +68,12 @@ static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
   Mine.WorkingDirectory = workingDirectory();
   for (const ConfigValue &Each : Line.Sources.Flags)
     Mine.Flags[Each.Key.str()] = Each.Text;
-  Mine.Today = Options.Today;
+  Mine.Today = Line.Scan.Today;
   keepShard(Sources, Mine.Part);
-  Mine.Found = scan(Sources, Options, Services);
+  Mine.Found = scan(Sources, Line.Scan, Services);
   Mine.addExcerpts();
   const Report Result =
-      reportOf(Mine.Found, *Sources.Settings, Options.Today, Coverage::Part);
+      reportOf(Mine.Found, *Sources.Settings, Line.Scan.Today, Coverage::Part);
   Mine.Configs = Sources.Settings->texts();
   RenderContext Context = renderContextOf(Result, Line, Mine.Root);
   Context.Shard = Mine.text();
@@ -104,9 +102,7 @@ static llvm::Error removeBaselined(Report &Result, RenderContext &Context,
   return Failed;
 }
 
-static ExitStatus checkChanges(const CommandLine &Line,
-                               const ScanOptions &Options,
-                               ScanServices &Services,
+static ExitStatus checkChanges(const CommandLine &Line, ScanServices &Services,
                                const Baselines &KnownFindings,
                                llvm::raw_ostream &Out) {
   auto Query = changeQueryFor(Line.Changes, Line.Sources);
@@ -116,7 +112,7 @@ static ExitStatus checkChanges(const CommandLine &Line,
     return reportFailure(Requested.takeError(), Line.Output.Format, Out);
   const SourceFiles Sources =
       sourcesOfChanges(*Requested, *Query, Line.Sources, Services.Drivers);
-  Report Result = scanChanges(*Requested, Sources, Options, Services);
+  Report Result = scanChanges(*Requested, Sources, Line.Scan, Services);
   // Equal findings are numbered before the unchanged ones are removed.
   RenderContext Context = renderContextOf(Result, Line, Requested->Top);
   if (auto Failed = removeBaselined(Result, Context, KnownFindings,
@@ -134,22 +130,22 @@ static ExitStatus checkChanges(const CommandLine &Line,
 }
 
 static llvm::Expected<CheckResult>
-checkAll(const CommandLine &Line, const ScanOptions &Options,
-         ScanServices &Services, StatCache &Stats, DependencySet &Used,
-         Baselines &KnownFindings, bool InColor) {
+checkAll(const CommandLine &Line, ScanServices &Services, StatCache &Stats,
+         DependencySet &Used, Baselines &KnownFindings, bool InColor) {
   auto Owned = std::make_unique<const SourceFiles>(
       sourcesOf(Line.Sources, recordingFileSystem(disk(), Used)));
   const SourceFiles &Sources = *Owned;
   llvm::BuryPointer(std::move(Owned));
-  ScanOptions AllOptions = Options;
-  AllOptions.RecordsReads |= Line.Output.IsPortability;
-  ScanResult Found = scan(Sources, AllOptions, Services, Stats, Used);
+  ScanOptions Options = Line.Scan;
+  Options.RecordsReads |= Line.Output.IsPortability;
+  ScanResult Found = scan(Sources, Options, Services, Stats, Used);
   KnownFindings.recordCoverage(Found);
   PolicyChoices Chosen;
   if (Line.Output.IsPortability)
     Chosen = choosePolicies(Found, programsOf(Sources), Sources,
-                            Services.Drivers, Options.Today);
-  Report Result = reportOf(std::move(Found), *Sources.Settings, Options.Today);
+                            Services.Drivers, Line.Scan.Today);
+  Report Result =
+      reportOf(std::move(Found), *Sources.Settings, Line.Scan.Today);
   RenderContext Context =
       renderContextOf(Result, Line, rootOf(Sources, Line.Sources));
   if (auto Failed = KnownFindings.apply(Result, Context, *Sources.Settings))
@@ -171,8 +167,7 @@ checkAll(const CommandLine &Line, const ScanOptions &Options,
 }
 
 /// Checks the text of standard input in place of a file.
-static ExitStatus checkInput(const CommandLine &Line,
-                             const ScanOptions &Options, ScanServices &Services,
+static ExitStatus checkInput(const CommandLine &Line, ScanServices &Services,
                              const Baselines &KnownFindings,
                              llvm::raw_ostream &Out) {
   auto Input = readStandardInput(Line.Sources);
@@ -181,7 +176,7 @@ static ExitStatus checkInput(const CommandLine &Line,
   const Contents Texts = Input->texts();
   const SourceFiles Sources =
       sourcesOf(Input->Query, withPatches(disk(), Texts));
-  Report Result = scanToReport(Sources, Options, Services, Texts);
+  Report Result = scanToReport(Sources, Line.Scan, Services, Texts);
   Result.Texts = Texts;
   RenderContext Context =
       renderContextOf(Result, Line, rootOf(Sources, Input->Query));
@@ -201,19 +196,18 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   if (!KnownFindings)
     return reportFailure(KnownFindings.takeError(), Line.Output.Format, Out);
   if (Line.Output.Account)
-    return account(Line, *Line.Output.Account, Out);
-  const ScanOptions Options = scanOptionsOf(Line.Work);
+    return account(Line, Out);
   ScanServices Services = scanServicesOf(Line.Work);
   if (Line.Part)
-    return checkShard(Line, *Line.Part, Options, Services, Out);
+    return checkShard(Line, *Line.Part, Services, Out);
   if (Line.Sources.InputName)
-    return checkInput(Line, Options, Services, *KnownFindings, Out);
+    return checkInput(Line, Services, *KnownFindings, Out);
   if (!Line.Changes.isAll())
-    return checkChanges(Line, Options, Services, *KnownFindings, Out);
+    return checkChanges(Line, Services, *KnownFindings, Out);
   // If nothing has changed, not even the files have to be searched for.
   const bool InColor = isInColor(Out);
   const std::string Key =
-      cacheKeyOf(Line, KnownFindings->text(), Options.Today, InColor);
+      cacheKeyOf(Line, KnownFindings->text(), Line.Scan.Today, InColor);
   if (Line.Watch)
     return watch(
         Line,
@@ -233,7 +227,7 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
     DependencySet &Used = *Owned;
     llvm::BuryPointer(std::move(Owned));
     auto Checked =
-        checkAll(Line, Options, Services, Stats, Used, *KnownFindings, InColor);
+        checkAll(Line, Services, Stats, Used, *KnownFindings, InColor);
     if (!Checked)
       return reportFailure(Checked.takeError(), Line.Output.Format, Out);
     Result = std::move(*Checked);

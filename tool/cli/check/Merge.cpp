@@ -4,7 +4,6 @@
 
 #include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
-#include "tool/cli/StandardStreams.h"
 #include "tool/cli/check/Baselines.h"
 #include "tool/config/Config.h"
 #include "tool/core/NestedText.h"

@@ -52,7 +52,7 @@ ExitStatus review(const CommandLine &Line, llvm::raw_ostream &Out) {
       changesOf(*Line.Changes.Query, Line.Sources, /*IsHook=*/false);
   if (!Requested)
     return reportFailure(Requested.takeError(), Line.Output.Format, Out);
-  ScanOptions Options = scanOptionsOf(Line.Work);
+  ScanOptions Options = Line.Scan;
   Options.RecordsReads = true;
   ScanServices Services = scanServicesOf(Line.Work);
   const SourceFiles Sources = sourcesOfPrograms(*Requested, Line.Sources);

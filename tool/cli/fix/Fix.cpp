@@ -65,8 +65,8 @@ static bool write(const FixPlan &Plan, const CommandLine &Line,
 /// Fixes the findings in \p Sources; only those on the lines \p Only, if given.
 static ExitStatus fixSources(const SourceFiles &Sources,
                              const ChangedLines *Only, RestorableFrom Where,
-                             const ScanOptions &Options, ScanServices &Services,
-                             const CommandLine &Line, llvm::raw_ostream &Out) {
+                             ScanServices &Services, const CommandLine &Line,
+                             llvm::raw_ostream &Out) {
   FixOptions FixOpts;
   FixOpts.Only = Only;
   FixOpts.Verify = !Line.Fixing.NoVerify;
@@ -76,11 +76,11 @@ static ExitStatus fixSources(const SourceFiles &Sources,
     FixOpts.Programs = programsOf(Sources);
   const auto PlanAll = [&] {
     if (!Line.Fixing.Simplify)
-      return planFixes(Sources, Options, Services, FixOpts);
+      return planFixes(Sources, Line.Scan, Services, FixOpts);
     // The policy may be set in a file that has not changed.
     const SourceFiles Program =
         Only ? sourcesOf(Line.Sources, disk()) : Sources;
-    return planSimplifications(Sources, Program, Options, Services, FixOpts);
+    return planSimplifications(Sources, Program, Line.Scan, Services, FixOpts);
   };
   auto Plan = PlanAll();
   if (!Plan)
@@ -111,7 +111,7 @@ static ExitStatus fixSources(const SourceFiles &Sources,
     if (Line.Fixing.Simplify)
       return Incomplete;
     // The findings of the plan are not those of the unchanged files.
-    const Report Now = scanToReport(Sources, Options, Services);
+    const Report Now = scanToReport(Sources, Line.Scan, Services);
     print(Out, Now, renderContextOf(Now, Line, rootOf(Sources, Line.Sources)),
           Line.Output.Format);
     return Incomplete;
@@ -173,8 +173,8 @@ static bool areOnDisk(const Changes &Requested) {
 }
 
 /// Fixes the findings on changed lines.
-static ExitStatus fixChanges(const ScanOptions &Options, ScanServices &Services,
-                             const CommandLine &Line, llvm::raw_ostream &Out) {
+static ExitStatus fixChanges(ScanServices &Services, const CommandLine &Line,
+                             llvm::raw_ostream &Out) {
   auto Query = changeQueryFor(Line.Changes, Line.Sources);
   auto Requested = Query ? changesOf(*Query, Line.Sources, Line.Changes.IsHook)
                          : llvm::Expected<Changes>(Query.takeError());
@@ -193,18 +193,17 @@ static ExitStatus fixChanges(const ScanOptions &Options, ScanServices &Services,
           : RestorableFrom::Index;
   return fixSources(
       sourcesOfChanges(*Requested, *Query, Line.Sources, Services.Drivers),
-      &Requested->Lines, Where, Options, Services, Line, Out);
+      &Requested->Lines, Where, Services, Line, Out);
 }
 
 ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
-  const ScanOptions Options = scanOptionsOf(Line.Work);
   ScanServices Services = scanServicesOf(Line.Work);
   if (Line.Sources.InputName)
-    return fixInput(Line, Options, Services, Out);
+    return fixInput(Line, Services, Out);
   if (!Line.Changes.isAll())
-    return fixChanges(Options, Services, Line, Out);
+    return fixChanges(Services, Line, Out);
   return fixSources(sourcesOf(Line.Sources, disk()), /*Only=*/nullptr,
-                    RestorableFrom::Commit, Options, Services, Line, Out);
+                    RestorableFrom::Commit, Services, Line, Out);
 }
 
 } // namespace torchport

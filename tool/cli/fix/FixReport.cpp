@@ -5,7 +5,6 @@
 #include "tool/cli/fix/FixSteps.h"
 
 #include "tool/cli/Common.h"
-#include "tool/cli/StandardStreams.h"
 #include "tool/fix/Edits.h"
 #include "tool/fix/Regressions.h"
 #include "tool/os/Paths.h"
@@ -109,8 +108,8 @@ static void printInputResult(const FixPlan &Plan, const StandardInput &Input,
   }
 }
 
-ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
-                    ScanServices &Services, llvm::raw_ostream &Out) {
+ExitStatus fixInput(const CommandLine &Line, ScanServices &Services,
+                    llvm::raw_ostream &Out) {
   auto Input = readStandardInput(Line.Sources);
   if (!Input)
     return reportFailure(Input.takeError(), Line.Output.Format, Out);
@@ -121,8 +120,8 @@ ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
       sourcesOf(Input->Query, withPatches(disk(), FixOpts.Texts));
   auto Plan =
       Line.Fixing.Simplify
-          ? planSimplifications(Sources, Sources, Options, Services, FixOpts)
-          : planFixes(Sources, Options, Services, FixOpts);
+          ? planSimplifications(Sources, Sources, Line.Scan, Services, FixOpts)
+          : planFixes(Sources, Line.Scan, Services, FixOpts);
   if (Plan)
     printParseConditions(Plan->Remaining.Conditions);
   if (Line.Fixing.Diff && Plan) {

@@ -17,8 +17,8 @@ namespace torchport {
 
 /// Prints the fixed text of standard input, or the patch, to \p Out. Messages
 /// go to standard error.
-ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
-                    ScanServices &Services, llvm::raw_ostream &Out);
+ExitStatus fixInput(const CommandLine &Line, ScanServices &Services,
+                    llvm::raw_ostream &Out);
 
 /// Prints the patch of \p Plan to \p Out, and the files that were not analysed
 /// to standard error.

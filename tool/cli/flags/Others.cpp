@@ -23,7 +23,6 @@ static struct {
   std::string Explained, CacheVerb, Shell;
   bool Schema = false;
   InitOptions Init;
-  VendorOptions Vendor;
 } ParsedFlags;
 
 void addOtherFlags(CommandLine &Line) {
@@ -43,11 +42,11 @@ void addOtherFlags(CommandLine &Line) {
           "It describes what a configuration may contain");
   addFlag(ParsedFlags.Init.Hook, "hook", Init,
           "Install git's hook without asking");
-  addFlag(ParsedFlags.Vendor.Folder, "vendor=DIR", Init,
+  addFlag(ParsedFlags.Init.VendorFolder, "vendor=DIR", Init,
           "Only write the runtime's sources, for CMake to build\n"
           "Into a folder of the project. Updates the sources that an older "
           "torchport has written there");
-  addFlag(ParsedFlags.Vendor.Force, "force", Init,
+  addFlag(ParsedFlags.Init.Force, "force", Init,
           "With '--vendor': replace files that were edited\n"
           "The edited text is kept in a file with the suffix .orig");
   addArgument(ParsedFlags.Shell, "bash|zsh|fish", {{&C.Completion}});
@@ -58,10 +57,10 @@ static llvm::Expected<Command> readInit(const FlagSet &Given) {
     return [](llvm::raw_ostream &Out) {
       return initProject(ParsedFlags.Init, Out);
     };
-  if (ParsedFlags.Vendor.Folder.empty())
+  if (ParsedFlags.Init.VendorFolder.empty())
     return usageError("'--vendor' needs the name of a folder");
   return [](llvm::raw_ostream &Out) {
-    return vendorRuntime(ParsedFlags.Vendor, Out);
+    return vendorRuntime(ParsedFlags.Init, Out);
   };
 }
 

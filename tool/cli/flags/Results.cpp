@@ -25,7 +25,7 @@ static constexpr NamedValue<PageFormat> PageFormats[] = {
     {PageFormat::Json, "json", "for programs"},
 };
 
-static AccountFormat AccountStyle = AccountFormat::Text;
+static OutputFormat AccountStyle = OutputFormat::Text;
 
 static void addFindingFlags(OutputStyle &Output, CommandLine &Line) {
   SubCommands &C = commands();
@@ -59,13 +59,13 @@ static void addFindingFlags(OutputStyle &Output, CommandLine &Line) {
           "'--write-baseline' writes it. Its entries that are gone are listed");
   addFlag(Line.Baseline.WriteTo, "write-baseline=FILE", Baselined,
           "Write all findings to FILE, as known from now on");
-  new cl::opt<AccountFormat, true>(
+  new cl::opt<OutputFormat, true>(
       "account", cl::location(AccountStyle), cl::ValueOptional, CheckAdvanced,
       cl::desc("Say what became of each word that can name a device\n"
                "1: one was not seen by anything that looks for devices"),
-      cl::values(clEnumValN(AccountFormat::Text, "", "A table"),
-                 clEnumValN(AccountFormat::Text, "text", "The same"),
-                 clEnumValN(AccountFormat::Json, "json", "For programs")));
+      cl::values(clEnumValN(OutputFormat::Text, "", "A table"),
+                 clEnumValN(OutputFormat::Text, "text", "The same"),
+                 clEnumValN(OutputFormat::Json, "json", "For programs")));
 }
 
 static void addFixFlags(FixFlags &Fixing) {

@@ -88,7 +88,7 @@ static void addWorkFlags(CommandLine &Line) {
           "Separated by commas: 'cuda', 'rocm', 'xpu', 'mps', 'cpu', or 'all'. "
           "Only these builds see the code under '#ifdef USE_ROCM' and the "
           "like");
-  addFlag(Line.Work.Jobs, "j=N", AdvancedScope,
+  addFlag(Line.Scan.Jobs, "j=N", AdvancedScope,
           "Number of threads (default: one for each core)")
       .setFormattingFlag(cl::Prefix);
   addFlag(RawFlags.Timeout, "timeout=SECONDS", AdvancedScope,
@@ -100,7 +100,7 @@ static void addWorkFlags(CommandLine &Line) {
           "Ignore the results of earlier runs, and store none");
   addFlag(Line.Work.NoPreamble, "no-preamble", AdvancedScope,
           "Parse LibTorch's headers for every file");
-  addFlag(Line.Work.NoPrefilter, "no-prefilter", AdvancedScope,
+  addFlag(Line.Scan.ParseAll, "no-prefilter", AdvancedScope,
           "Parse files without any of the rules' words\n"
           "They cannot hold a finding");
   addFlag(Line.Watch, "watch", {{&C.Check}},

@@ -70,8 +70,8 @@ namespace {
 /// The folder with a project's copy of the runtime's sources.
 class VendorFolder {
 public:
-  VendorFolder(const VendorOptions &Options, std::string Place,
-               std::string Here, llvm::raw_ostream &Out)
+  VendorFolder(const InitOptions &Options, std::string Place, std::string Here,
+               llvm::raw_ostream &Out)
       : Options(Options), Place(std::move(Place)), Here(std::move(Here)),
         Out(Out) {}
 
@@ -274,7 +274,7 @@ private:
     return relativePath(pathOf(Name), Here);
   }
 
-  const VendorOptions &Options;
+  const InitOptions &Options;
   const std::string Place, Here;
   llvm::raw_ostream &Out;
   const FileTree Files = runtimeFiles();
@@ -283,9 +283,9 @@ private:
 
 } // namespace
 
-ExitStatus vendorRuntime(const VendorOptions &Options, llvm::raw_ostream &Out) {
+ExitStatus vendorRuntime(const InitOptions &Options, llvm::raw_ostream &Out) {
   const std::string Here = workingDirectory();
-  auto Place = resolveVendorFolder(Options.Folder, Here);
+  auto Place = resolveVendorFolder(Options.VendorFolder, Here);
   llvm::Error Failed = Place ? VendorFolder(Options, *Place, Here, Out).write()
                              : Place.takeError();
   if (!Failed)
