@@ -5,11 +5,13 @@
 #pragma once
 
 #include "rules/checks/Rule.h"
-#include "tool/cli/Formats.h"
+#include "tool/core/Policy.h"
 #include "tool/os/WorkLimits.h"
 #include "tool/scan/ScanOptions.h"
 #include "tool/scan/Shard.h"
 #include "tool/sources/SourceQuery.h"
+
+#include "llvm/Support/raw_ostream.h"
 
 namespace torchport {
 
@@ -42,6 +44,9 @@ struct ChangeScope {
 
   bool isAll() const { return !Query && !IsHook; }
 };
+
+/// In the order of the help.
+enum class OutputFormat { Text, Json, Sarif, GitHub, GitLab, JUnit };
 
 /// How findings are printed.
 struct OutputStyle {
@@ -164,9 +169,6 @@ enum class TableFormat { Text, Markdown, RocmMatrix, Words };
 
 /// `torchport rules`: prints all rules, or the table of rocm-difference.
 ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out);
-
-/// `torchport explain RULE`: prints the rule's page.
-ExitStatus explain(const Rule &Named, llvm::raw_ostream &Out);
 
 /// `torchport explain FILE:LINE`: prints what every rule finds in line \p At of
 /// the only path of \p Line, why a fix is not safe, and the pages of these

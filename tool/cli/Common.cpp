@@ -53,12 +53,48 @@ ScanServices scanServicesOf(const WorkOptions &Work) {
 
 RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
                               std::string Root) {
-  RenderContext Context = renderContextOf(
-      Found, workingDirectory(), std::move(Root),
-      needsExcerpts(Line.Output.Format) || Line.Baseline.isAny());
+  RenderContext Context;
+  Context.WorkingDirectory = workingDirectory();
+  Context.Root = std::move(Root);
   Context.ShowsSuppressed = !Line.Output.NoSuppressed;
   Context.IsVerbose = Line.Output.IsVerbose;
+  const bool QuotesSources = Line.Output.Format != OutputFormat::Text &&
+                             Line.Output.Format != OutputFormat::Json;
+  if (!QuotesSources && !Line.Baseline.isAny())
+    return Context;
+  Context.Excerpts.add(Found);
+  Context.Fingerprints =
+      FingerprintTable(Found, Context.Excerpts, Context.Root);
   return Context;
+}
+
+std::string render(const Report &Result, const RenderContext &Context,
+                   OutputFormat Format, bool InColor) {
+  constexpr decltype(&printText) Printers[] = {
+      printText, printJson, printSarif, printGitHub, printGitLab, printJUnit};
+  std::string Page;
+  llvm::raw_string_ostream Out(Page);
+  Out.enable_colors(InColor);
+  Printers[size_t(Format)](Out, Result, Context);
+  return Page;
+}
+
+void print(llvm::raw_ostream &Out, const Report &Result,
+           const RenderContext &Context, OutputFormat Format) {
+  Out << render(Result, Context, Format, isInColor(Out));
+}
+
+void printFailure(llvm::raw_ostream &Out, OutputFormat Format, StringRef Why) {
+  if (Format == OutputFormat::Text)
+    return;
+  RenderContext Context;
+  Context.Failure = Why;
+  print(Out, {}, Context, Format);
+}
+
+bool isInColor(const llvm::raw_ostream &Out) {
+  const char *No = std::getenv("NO_COLOR");
+  return Out.has_colors() && !(No && *No);
 }
 
 ExitStatus reportFailure(llvm::Error Err, OutputFormat Format,

@@ -6,6 +6,7 @@
 
 #include "tool/cli/CommandLine.h"
 #include "tool/core/Report.h"
+#include "tool/report/Renderers.h"
 #include "tool/scan/Scan.h"
 #include "tool/sources/SourceFiles.h"
 
@@ -32,6 +33,22 @@ ScanServices scanServicesOf(const WorkOptions &Work);
 /// Returns the context to render \p Found, a report on the project at \p Root.
 RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
                               std::string Root);
+
+std::string render(const Report &Result, const RenderContext &Context,
+                   OutputFormat Format, bool InColor);
+
+/// Prints the same to \p Out, in colour if \p Out supports it.
+void print(llvm::raw_ostream &Out, const Report &Result,
+           const RenderContext &Context, OutputFormat Format);
+
+/// Prints a report with the error \p Why to \p Out, because programs always
+/// expect a document. Prints nothing in text format, because people would read
+/// that there are no findings.
+void printFailure(llvm::raw_ostream &Out, OutputFormat Format,
+                  llvm::StringRef Why);
+
+/// Returns true if \p Out supports colours and NO_COLOR is not set.
+bool isInColor(const llvm::raw_ostream &Out);
 
 /// Prints the error \p Err, also to \p Out as printFailure does. Returns
 /// Incomplete.

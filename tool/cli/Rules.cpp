@@ -57,11 +57,6 @@ ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out) {
   return Clean;
 }
 
-ExitStatus explain(const Rule &Named, llvm::raw_ostream &Out) {
-  Out << rulePage(Named.Name);
-  return Clean;
-}
-
 static bool isAt(const Finding &Found, llvm::StringRef File, unsigned Line) {
   return Found.Where.File == File && Found.Where.Begin.Line <= Line &&
          Line <= Found.Where.End.Line;

@@ -12,10 +12,10 @@
 
 namespace torchport {
 
-/// Returns the changes that \p Query selects in the paths of \p Sources. If
-/// \p IsHook, naming a file does not make it the user's own.
-llvm::Expected<Changes> changesOf(const ChangeQuery &Query,
-                                  const SourceQuery &Sources, bool IsHook);
+/// Returns the changes that \p Line, which must not select all sources, asks
+/// for, and sets \p Query. For a hook, naming a file does not make it the
+/// user's own.
+llvm::Expected<Changes> changesOf(const CommandLine &Line, ChangeQuery &Query);
 
 /// Returns the units that are needed to analyse \p Requested, which must
 /// outlive the result.
@@ -25,23 +25,6 @@ SourceFiles sourcesOfChanges(const Changes &Requested, const ChangeQuery &Query,
 /// Returns all sources of the projects that the files of \p Requested are in.
 SourceFiles sourcesOfPrograms(const Changes &Requested,
                               const SourceQuery &Sources);
-
-/// Scans \p Sources, the units of \p Requested. The report includes findings on
-/// unchanged lines.
-Report scanChanges(const Changes &Requested, const SourceFiles &Sources,
-                   const ScanOptions &Options, ScanServices &Services);
-
-/// Removes the findings that are on no line of \p Requested.
-void keepChanged(Report &Result, const ChangedLines &Requested);
-
-/// Returns git's 'pre-commit' hook, a shell script.
-llvm::StringRef gitHook();
-
-/// Returns the changes that \p Scope selects, which must not be all. A hook
-/// selects the changes since pre-commit's '--from-ref', the staged changes, or
-/// the named files if they are not all staged.
-llvm::Expected<ChangeQuery> changeQueryFor(const ChangeScope &Scope,
-                                           const SourceQuery &Sources);
 
 /// Returns true if the report has anything for the author of the commit.
 bool hasAnythingToReport(const Report &Result);

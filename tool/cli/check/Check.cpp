@@ -16,6 +16,7 @@
 #include "tool/report/Renderers.h"
 #include "tool/sources/flags/DefaultFlags.h"
 
+#include "llvm/ADT/SetOperations.h"
 #include "llvm/Support/BuryPointer.h"
 
 #include <memory>
@@ -105,20 +106,29 @@ static llvm::Error removeBaselined(Report &Result, RenderContext &Context,
 static ExitStatus checkChanges(const CommandLine &Line, ScanServices &Services,
                                const Baselines &KnownFindings,
                                llvm::raw_ostream &Out) {
-  auto Query = changeQueryFor(Line.Changes, Line.Sources);
-  auto Requested = Query ? changesOf(*Query, Line.Sources, Line.Changes.IsHook)
-                         : llvm::Expected<Changes>(Query.takeError());
+  ChangeQuery Query;
+  auto Requested = changesOf(Line, Query);
   if (!Requested)
     return reportFailure(Requested.takeError(), Line.Output.Format, Out);
   const SourceFiles Sources =
-      sourcesOfChanges(*Requested, *Query, Line.Sources, Services.Drivers);
-  Report Result = scanChanges(*Requested, Sources, Line.Scan, Services);
+      sourcesOfChanges(*Requested, Query, Line.Sources, Services.Drivers);
+  ScanResult Found = scan(Sources, Line.Scan, Services, Requested->Texts);
+  // Units that only include changed files were not requested.
+  llvm::set_intersect(Found.RequestedFiles, Sources.Named);
+  llvm::set_intersect(Found.Parsed, Sources.Named);
+  Report Result =
+      reportOf(std::move(Found), *Sources.Settings, Line.Scan.Today);
+  Result.Texts = Requested->Texts;
   // Equal findings are numbered before the unchanged ones are removed.
   RenderContext Context = renderContextOf(Result, Line, Requested->Top);
   if (auto Failed = removeBaselined(Result, Context, KnownFindings,
                                     Requested->Lines, Sources))
     return reportFailure(std::move(Failed), Line.Output.Format, Out);
-  keepChanged(Result, Requested->Lines);
+  const auto IsOld = [&](const Finding &Each) {
+    return !Requested->Lines.containsChange(Each.Where);
+  };
+  llvm::erase_if(Result.Findings, IsOld);
+  llvm::erase_if(Result.Suppressed, IsOld);
   applyPortableFilter(Result, Sources, Line);
   if (!Line.Changes.IsHook || hasAnythingToReport(Result) ||
       Line.Output.Format != OutputFormat::Text)

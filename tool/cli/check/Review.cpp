@@ -15,6 +15,7 @@
 #include "tool/report/Renderers.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetOperations.h"
 
 #include <set>
 #include <utility>
@@ -34,22 +35,9 @@ static std::vector<Program> touchedPrograms(const SourceFiles &Sources,
   return All;
 }
 
-/// Removes from \p Found the files that \p IsWanted rejects.
-static void keepFiles(ScanResult &Found,
-                      llvm::function_ref<bool(const std::string &)> IsWanted) {
-  const auto Keep = [&](std::set<std::string> &Files) {
-    for (auto Each = Files.begin(); Each != Files.end();)
-      Each = IsWanted(*Each) ? std::next(Each) : Files.erase(Each);
-  };
-  Keep(Found.RequestedFiles);
-  Keep(Found.Parsed);
-  llvm::erase_if(Found.Skipped,
-                 [&](const NotAnalysed &Each) { return !IsWanted(Each.File); });
-}
-
 ExitStatus review(const CommandLine &Line, llvm::raw_ostream &Out) {
-  auto Requested =
-      changesOf(*Line.Changes.Query, Line.Sources, /*IsHook=*/false);
+  ChangeQuery Query;
+  auto Requested = changesOf(Line, Query);
   if (!Requested)
     return reportFailure(Requested.takeError(), Line.Output.Format, Out);
   ScanOptions Options = Line.Scan;
@@ -68,9 +56,13 @@ ExitStatus review(const CommandLine &Line, llvm::raw_ostream &Out) {
   PolicyChoices Chosen =
       choosePolicies(Found, Programs, Sources, Services.Drivers, Options.Today,
                      Requested->Texts);
-  keepFiles(Found, [&](const std::string &File) {
-    return Wanted.count(File) != 0 ||
-           llvm::is_contained(Requested->LinksOutside, File);
+  std::set<std::string> Reported = Wanted;
+  Reported.insert(Requested->LinksOutside.begin(),
+                  Requested->LinksOutside.end());
+  llvm::set_intersect(Found.RequestedFiles, Reported);
+  llvm::set_intersect(Found.Parsed, Reported);
+  llvm::erase_if(Found.Skipped, [&](const NotAnalysed &Each) {
+    return Reported.count(Each.File) == 0;
   });
   Report Result = reportOf(std::move(Found), *Sources.Settings, Options.Today);
   llvm::erase_if(Result.Findings, [&](const Finding &Each) {

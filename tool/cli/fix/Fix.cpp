@@ -175,9 +175,8 @@ static bool areOnDisk(const Changes &Requested) {
 /// Fixes the findings on changed lines.
 static ExitStatus fixChanges(ScanServices &Services, const CommandLine &Line,
                              llvm::raw_ostream &Out) {
-  auto Query = changeQueryFor(Line.Changes, Line.Sources);
-  auto Requested = Query ? changesOf(*Query, Line.Sources, Line.Changes.IsHook)
-                         : llvm::Expected<Changes>(Query.takeError());
+  ChangeQuery Query;
+  auto Requested = changesOf(Line, Query);
   if (!Requested)
     return reportFailure(Requested.takeError(), Line.Output.Format, Out);
   if (!areOnDisk(*Requested)) {
@@ -188,11 +187,11 @@ static ExitStatus fixChanges(ScanServices &Services, const CommandLine &Line,
   // The fixes are made for the headers on disk.
   Requested->Texts.clear();
   const RestorableFrom Where =
-      Query->About == ChangeQuery::Since && !Line.Changes.IsHook
+      Query.About == ChangeQuery::Since && !Line.Changes.IsHook
           ? RestorableFrom::Commit
           : RestorableFrom::Index;
   return fixSources(
-      sourcesOfChanges(*Requested, *Query, Line.Sources, Services.Drivers),
+      sourcesOfChanges(*Requested, Query, Line.Sources, Services.Drivers),
       &Requested->Lines, Where, Services, Line, Out);
 }
 

@@ -9,9 +9,9 @@
 #pragma once
 
 #include "tool/cli/CommandLine.h"
-#include "tool/cli/Formats.h"
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/CommandLine.h"
@@ -136,15 +136,59 @@ llvm::cl::Option &addFlag(Value &To, llvm::StringRef Name,
                                          llvm::cl::desc(Help), Where);
 }
 
+/// A value of a flag and its description.
+template <typename T> struct NamedValue {
+  T Value;
+  const char *Name;
+  const char *Description;
+};
+
+/// The parser of a flag with named values. An unknown value is an error that
+/// lists the known values.
+template <typename Value> class EnumParser : public llvm::cl::parser<Value> {
+public:
+  using llvm::cl::parser<Value>::parser;
+
+  bool parse(llvm::cl::Option &Option, llvm::StringRef, llvm::StringRef Written,
+             Value &Chosen) {
+    std::vector<std::string> Known;
+    for (const auto &Each : this->Values) {
+      if (Each.Name == Written) {
+        Chosen = Each.V.getValue();
+        return false;
+      }
+      Known.push_back(("'" + Each.Name + "'").str());
+    }
+    return Option.error("'" + Written + "' is not one of " +
+                        llvm::join(Known, ", "));
+  }
+
+  /// The names for the help, and the descriptions for the manual.
+  std::string Names, Meanings;
+};
+
 /// Adds a flag with named values.
 template <typename Value>
 void addChoice(Value &To, llvm::StringRef Name,
                llvm::ArrayRef<NamedValue<Value>> Values, const FlagScope &Where,
                llvm::StringRef Help) {
-  new llvm::cl::opt<Value, true, EnumParser<Value>>(
-      Name, llvm::cl::location(To), llvm::cl::desc(Help), Where,
-      ValuesOf<Value>{Values});
+  auto *Flag = new llvm::cl::opt<Value, true, EnumParser<Value>>(
+      Name, llvm::cl::location(To), Where);
+  EnumParser<Value> &Parser = Flag->getParser();
+  Parser.Meanings = (Help + "\n").str();
+  for (const NamedValue<Value> &Each : Values) {
+    Parser.addLiteralOption(Each.Name, Each.Value, Each.Description);
+    const bool IsFirst = Parser.Names.empty();
+    Parser.Names += (IsFirst ? "" : "|") + std::string(Each.Name);
+    Parser.Meanings += (IsFirst ? "'" : ", '") + std::string(Each.Name) + "' " +
+                       Each.Description;
+  }
+  Flag->setValueStr(Parser.Names);
+  Flag->setDescription(Parser.Meanings);
 }
+
+/// Returns all formats, in the order of the help.
+llvm::ArrayRef<NamedValue<OutputFormat>> allFormats();
 
 /// Adds a positional argument, which the help calls \p Name.
 void addArgument(std::string &To, llvm::StringRef Name, const FlagScope &Where);

@@ -4,6 +4,7 @@
 
 #include "tool/cli/flags/Flags.h"
 #include "tool/config/ReadConfig.h"
+#include "tool/report/RulePages.h"
 
 namespace torchport {
 
@@ -118,7 +119,8 @@ static llvm::Expected<Command> readExplain(CommandLine &Line) {
   if (!Named)
     return Named.takeError();
   return [TheRule = *Named](llvm::raw_ostream &Out) {
-    return explain(*TheRule, Out);
+    Out << rulePage(TheRule->Name);
+    return Clean;
   };
 }
 

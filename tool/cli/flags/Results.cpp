@@ -15,6 +15,20 @@ namespace cl = llvm::cl;
 
 namespace torchport {
 
+llvm::ArrayRef<NamedValue<OutputFormat>> allFormats() {
+  static constexpr NamedValue<OutputFormat> All[] = {
+      {OutputFormat::Text, "text", "for people"},
+      {OutputFormat::Json, "json",
+       "for programs; nothing else is on standard output"},
+      {OutputFormat::Sarif, "sarif",
+       "for GitHub code scanning and other readers of SARIF 2.1.0"},
+      {OutputFormat::GitHub, "github", "annotations of GitHub Actions"},
+      {OutputFormat::GitLab, "gitlab", "GitLab's code quality report"},
+      {OutputFormat::JUnit, "junit", "test results in JUnit's XML"},
+  };
+  return All;
+}
+
 static constexpr NamedValue<Policy> Policies[] = {
     {Policy::Any, "any", "takes the best accelerator that works"},
     {Policy::Cpu, "cpu", "falls back to the CPU"},

@@ -161,7 +161,8 @@ static llvm::Error readShard(CommandLine &Line, const FlagSet &Given) {
   auto Read = Shard::parse(RawFlags.Shard);
   if (!Read)
     return usageError("for '--shard': " + toString(Read.takeError()));
-  if (!canBeMerged(Line.Output.Format))
+  if (Line.Output.Format != OutputFormat::Json &&
+      Line.Output.Format != OutputFormat::Sarif)
     return usageError("'--shard' needs '--format=json' or '--format=sarif': "
                       "other formats cannot be merged");
   Line.Part = *Read;
