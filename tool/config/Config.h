@@ -58,12 +58,6 @@ struct Config {
 
   /// Returns the value of \p Key, which must be a key with a single value.
   llvm::StringRef valueOf(llvm::StringRef Key) const;
-
-  /// Returns the pattern that excludes \p File, an absolute path, or null.
-  const PathPattern *excludingPattern(llvm::StringRef File) const;
-  /// Returns the pattern that accepts findings that conflict with a policy in
-  /// \p File, or null.
-  const PathPattern *acceptingPattern(llvm::StringRef File) const;
 };
 
 /// A predefined value and its meaning.
@@ -88,13 +82,13 @@ struct Key {
   llvm::StringRef Example;
   /// Adds \p Value to \p Into, or returns what is wrong with it.
   llvm::Error (*Parse)(const ConfigValue &Value, Config &Into);
+  /// Values near a file are added to those further away, instead of replacing
+  /// them.
+  bool IsAdditive = false;
   /// The default value, or "".
   llvm::StringRef Default = "";
   /// The allowed values; empty if any value is allowed.
   llvm::ArrayRef<KnownValue> Values = {};
-  /// Values near a file are added to those further away, instead of replacing
-  /// them.
-  bool IsAdditive = false;
 };
 
 /// Returns the keys in the order of every listing.

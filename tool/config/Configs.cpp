@@ -27,9 +27,9 @@ Configs::Configs(FileSystemRef Files, ConfigLayer DefaultLayer,
 }
 
 std::shared_ptr<const Config> Configs::withFlags(const Config &Base) const {
-  Config Whole(Base);
-  Whole.add(Flags);
-  return std::make_shared<Config>(std::move(Whole));
+  auto Whole = std::make_shared<Config>(Base);
+  Whole->add(Flags);
+  return Whole;
 }
 
 /// Returns \p Error, without details if it may quote a file outside the
@@ -87,7 +87,7 @@ ConfigLayer Configs::analysisFlags() const {
 
 bool Configs::isExcluded(StringRef File) {
   const Config &Here = of(File);
-  return Here.IsBroken || Here.excludingPattern(File);
+  return Here.IsBroken || firstMatch(Here.Exclude, File);
 }
 
 std::string Configs::exclusionReason(StringRef File,
@@ -95,7 +95,7 @@ std::string Configs::exclusionReason(StringRef File,
   const Config &Here = of(File);
   if (Here.IsBroken)
     return "excluded, since its configuration is invalid";
-  const PathPattern *By = Here.excludingPattern(File);
+  const PathPattern *By = firstMatch(Here.Exclude, File);
   return By ? "excluded by 'exclude' in '" +
                   relativePath(By->from(), WorkingDirectory) + "'"
             : "";

@@ -9,6 +9,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
 
 namespace path = llvm::sys::path;
@@ -47,10 +48,8 @@ static llvm::Expected<size_t> choose(StringRef Text,
   const auto Found = llvm::find(Names, Text);
   if (Found != Names.end())
     return Found - Names.begin();
-  std::string Known;
-  for (StringRef Each : Names)
-    Known += (Known.empty() ? "'" : ", '") + Each.str() + "'";
-  return llvm::createStringError("'" + Text + "' is not one of " + Known);
+  return llvm::createStringError("'" + Text + "' is not one of '" +
+                                 llvm::join(Names, "', '") + "'");
 }
 
 static Error readRules(const ConfigValue &Value, Config &Into) {
@@ -147,29 +146,22 @@ llvm::ArrayRef<Key> allKeys() {
       {"rules", Shape::Words,
        "The rules to report: 'all', 'default' (errors and warnings), NAME, or "
        "-NAME for all but that one.",
-       "[default, -embedded-python-device]", readRules, "default"},
+       "[default, -embedded-python-device]", readRules, /*IsAdditive=*/false,
+       "default"},
       {"severity", Shape::RuleMap,
        "Overrides the severity of a rule's findings.",
-       "{hardcoded-device: error}", readSeverity, "", Levels},
-      {"exclude",
-       Shape::Paths,
+       "{hardcoded-device: error}", readSeverity, /*IsAdditive=*/false, "",
+       Levels},
+      {"exclude", Shape::Paths,
        "Files and folders to skip, as patterns relative to the folder "
        "of this file. '**' matches any number of folders.",
-       "[generated, 'bench/**/*.cpp']",
-       readExclude,
-       "",
-       {},
-       /*Adds=*/true},
-      {"accept",
-       Shape::PathMap,
+       "[generated, 'bench/**/*.cpp']", readExclude, /*IsAdditive=*/true},
+      {"accept", Shape::PathMap,
        "Files and folders in which conflicts with a policy are accepted, as "
        "patterns like those of 'exclude', each with a reason. 'torchport "
        "check --portable' lists the conflicts.",
-       "{tests/cuda: 'run on NVIDIA GPUs only'}",
-       readAccept,
-       "",
-       {},
-       /*Adds=*/true},
+       "{tests/cuda: 'run on NVIDIA GPUs only'}", readAccept,
+       /*IsAdditive=*/true},
       {"target", Shape::Words,
        "The machine to check for: versions of ROCm and LibTorch, and a GPU, or "
        "some of them.",
@@ -178,18 +170,13 @@ llvm::ArrayRef<Key> allKeys() {
        "The builds to read each file as, beside its own: 'cuda', 'rocm', "
        "'xpu', 'mps', 'cpu' or 'all'.",
        "[rocm, cpu]", readBuilds},
-      {"path-map",
-       Shape::PathMap,
+      {"path-map", Shape::PathMap,
        "Where the folders of a compilation database that was made on Windows "
        "are here. The project's own folder is found by its files.",
-       "{'C:/src/app': .}",
-       readPathMap,
-       "",
-       {},
-       /*Adds=*/true},
+       "{'C:/src/app': .}", readPathMap, /*IsAdditive=*/true},
       {"include-style", Shape::Text,
        "How the runtime's header is included where a fix needs it.", "quoted",
-       readIncludeStyle, "as-libtorch", IncludeStyles},
+       readIncludeStyle, /*IsAdditive=*/false, "as-libtorch", IncludeStyles},
   };
   return Keys;
 }
@@ -226,22 +213,6 @@ bool Config::wants(Finding &Found) const {
   if (const auto Other = Severities.find(Found.Rule); Other != Severities.end())
     Found.Level = Other->second;
   return EnabledRules.selects(Found);
-}
-
-/// Returns the first of \p Patterns that matches \p File, or null.
-static const PathPattern *matching(llvm::ArrayRef<PathPattern> Patterns,
-                                   StringRef File) {
-  const auto *By = llvm::find_if(
-      Patterns, [&](const PathPattern &Each) { return Each.matches(File); });
-  return By == Patterns.end() ? nullptr : By;
-}
-
-const PathPattern *Config::excludingPattern(StringRef File) const {
-  return matching(Exclude, File);
-}
-
-const PathPattern *Config::acceptingPattern(StringRef File) const {
-  return matching(Accept, File);
 }
 
 } // namespace torchport

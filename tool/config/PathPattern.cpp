@@ -4,6 +4,7 @@
 
 #include "tool/config/PathPattern.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Path.h"
 
@@ -86,6 +87,13 @@ bool PathPattern::matches(StringRef File) const {
 
 bool PathPattern::names(StringRef File) const {
   return path::filename(*Text) == path::filename(File) && matches(File);
+}
+
+const PathPattern *firstMatch(llvm::ArrayRef<PathPattern> Patterns,
+                              StringRef File) {
+  const auto *By = llvm::find_if(
+      Patterns, [&](const PathPattern &Each) { return Each.matches(File); });
+  return By == Patterns.end() ? nullptr : By;
 }
 
 } // namespace torchport

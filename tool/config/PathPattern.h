@@ -47,4 +47,8 @@ private:
   std::vector<Part> Parts;
 };
 
+/// Returns the first of \p Patterns that matches \p File, or null.
+const PathPattern *firstMatch(llvm::ArrayRef<PathPattern> Patterns,
+                              llvm::StringRef File);
+
 } // namespace torchport

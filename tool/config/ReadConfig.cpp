@@ -1,5 +1,4 @@
-//===- ReadConfig.cpp - reads a configuration file ----------------------===//
-//---------------------------===//
+//===- ReadConfig.cpp - reads a configuration file ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -43,8 +42,9 @@ public:
     }
     if (Stream.failed() && ErrorText.empty())
       ErrorText = "not YAML";
-    return ErrorText.empty() ? llvm::Expected<ConfigLayer>(std::move(Read))
-                             : failure();
+    if (!ErrorText.empty())
+      return llvm::createStringError(ErrorText);
+    return std::move(Read);
   }
 
 private:
@@ -67,10 +67,9 @@ private:
       return;
     const Key *K = keyNamed(*Name);
     if (!K)
-      return fail(Pair.getKey(), unknown("key", *Name, namesOf(allKeys())));
-    if (llvm::is_contained(Known, K->Name))
+      return fail(Pair.getKey(), unknown(*Name));
+    if (!Known.insert(*Name).second)
       return failTwice(Pair.getKey(), *Name);
-    Known.push_back(K->Name);
     readValue(*K, Pair.getValue());
   }
 
@@ -142,13 +141,12 @@ private:
     return std::nullopt;
   }
 
-  static std::string unknown(StringRef Message, StringRef Name,
-                             llvm::ArrayRef<StringRef> Known) {
+  static std::string unknown(const std::string &Name) {
+    const auto Known = namesOf(allKeys());
     const StringRef Meant = nearest(Name, Known);
-    return ("no " + Message + " '" + Name + "'; " +
-            (Meant.empty() ? "there are '" + llvm::join(Known, "', '") + "'"
-                           : "did you mean '" + Meant.str() + "'?"))
-        .str();
+    return "no key '" + Name + "'; " +
+           (Meant.empty() ? "there are '" + llvm::join(Known, "', '") + "'"
+                          : "did you mean '" + Meant.str() + "'?");
   }
 
   unsigned lineOf(yaml::Node *At) {
@@ -173,12 +171,10 @@ private:
                   Found.getMessage().str();
   }
 
-  llvm::Error failure() { return llvm::createStringError(ErrorText); }
-
   const StringRef File;
   llvm::SourceMgr Sources;
   yaml::Stream Stream;
-  std::vector<StringRef> Known;
+  std::set<std::string> Known;
   ConfigLayer Read;
   std::string ErrorText;
 };

@@ -44,11 +44,6 @@ struct PolicyChoices {
   std::vector<PolicyChoice> Policies;
   /// The unseen parts of all of them that are not in Report::Skipped.
   std::vector<UnseenPart> Unseen;
-
-  void moveTo(Report &Into) {
-    Into.Policies = std::move(Policies);
-    Into.Unseen = std::move(Unseen);
-  }
 };
 
 /// Chooses the policy of each of \p Programs. \p Found are the results of \p

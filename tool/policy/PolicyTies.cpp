@@ -96,7 +96,7 @@ void Acceptances::applyTo(Report &Ties, TwinPlaces Twins) {
     if (Each.Suggestion && Twins == TwinPlaces::Counted)
       return false;
     const std::string &File = Each.Where.File;
-    const PathPattern *By = Settings.of(File).acceptingPattern(File);
+    const PathPattern *By = firstMatch(Settings.of(File).Accept, File);
     if (By)
       Used.insert(By->from());
     return By != nullptr;

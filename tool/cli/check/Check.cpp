@@ -162,7 +162,8 @@ checkAll(const CommandLine &Line, ScanServices &Services, StatCache &Stats,
     return Failed;
   applyPortableFilter(Result, Sources, Line);
   reconcileSharedSources(Chosen.Policies, Sources.WorkingDirectory);
-  Chosen.moveTo(Result);
+  Result.Policies = std::move(Chosen.Policies);
+  Result.Unseen = std::move(Chosen.Unseen);
   std::string Page = render(Result, Context, Line.Output.Format, InColor);
   if (Line.Output.Statistics) {
     llvm::raw_string_ostream More(Page);
