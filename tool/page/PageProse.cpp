@@ -1,4 +1,4 @@
-//===- PageProse.cpp - the sentences of the report page -------------------===//
+//===- PageProse.cpp - sentences and links of the report page -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,6 +11,8 @@
 #include "llvm/ADT/StringExtras.h"
 
 using llvm::StringRef;
+using llvm::json::Array;
+using llvm::json::Object;
 
 namespace torchport {
 
@@ -43,7 +45,7 @@ std::string summarySentence(const Migration &All) {
 
 llvm::json::Value noticeForReader(const Migration &All) {
   const unsigned NumUnread = All.today().Scores.front().NumUnread;
-  llvm::json::Object Notice;
+  Object Notice;
   if (const size_t Files = All.Skipped.size())
     Notice["skippedFiles"] = pluralize(Files, "file") + wasOrWere(Files);
   if (const size_t Parts = All.Unseen.size())
@@ -89,14 +91,45 @@ std::string describeCalls(const Migration &All) {
          (Calls ? ":" : ".");
 }
 
-llvm::json::Array aboutRule(StringRef Name) {
-  llvm::json::Array Parts;
+Array aboutRule(StringRef Name) {
+  Array Parts;
   for (const Rule *Each : allRules())
     if (Each->Name == Name)
       for (StringRef Part : llvm::split(Each->Summary, '`'))
-        Parts.push_back(
-            llvm::json::Object{{Parts.size() % 2 ? "code" : "text", Part}});
+        Parts.push_back(Object{{Parts.size() % 2 ? "code" : "text", Part}});
   return Parts;
+}
+
+std::string placeId(bool IsKept, size_t Index) {
+  return (IsKept ? "kept-" : "place-") + std::to_string(Index + 1);
+}
+
+std::string placesAgainstId(const Platform &P) {
+  return std::string("against-") + P.Name;
+}
+
+Array placesAgainst(const Migration &All) {
+  Array Lists;
+  for (const auto [Each, Item] : llvm::zip(allPlatforms(), All.Verdicts)) {
+    Array Rows;
+    const auto AddAll = [&, Flag = Each.Flag, StoppedBy = Item.StoppedBy](
+                            llvm::ArrayRef<Place> Places, bool IsKept) {
+      for (const auto &[Index, Found] : llvm::enumerate(Places))
+        if ((Found.Affects & Flag) != Platforms::None)
+          Rows.push_back(
+              Object{{"id", placeId(IsKept, Index)},
+                     {"place", Found.File + ":" + std::to_string(Found.Line)},
+                     {"stops", (Found.Affects & StoppedBy) == StoppedBy}});
+    };
+    AddAll(All.Remaining, /*IsKept=*/false);
+    AddAll(All.Suppressed, /*IsKept=*/true);
+    if (!Rows.empty())
+      Lists.push_back(Object{{"id", placesAgainstId(Each)},
+                             {"title", Each.Title},
+                             {"number", pluralize(Rows.size(), "place")},
+                             {"rows", std::move(Rows)}});
+  }
+  return Lists;
 }
 
 } // namespace torchport

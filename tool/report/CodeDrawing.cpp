@@ -80,22 +80,11 @@ std::vector<FixItHint> CodeDrawing::hints(const Fix &Suggestion,
       Shown.push_back(E);
   }
   llvm::stable_sort(Shown);
-  std::vector<FixItHint> Hints;
-  for (const Edit &E : joinedByLine(File, Shown))
-    Hints.push_back(
-        FixItHint::CreateReplacement(range(File, E.Offset, E.Length), E.Text));
-  return Hints;
-}
-
-std::vector<Edit> CodeDrawing::joinedByLine(FileID File,
-                                            llvm::ArrayRef<Edit> Sorted) {
-  const StringRef Text =
-      File.isValid() ? Sources.getBufferData(File) : StringRef();
   std::vector<Edit> Joined;
-  for (const Edit &E : Sorted) {
+  for (const Edit &E : Shown) {
     Edit *Last = Joined.empty() ? nullptr : &Joined.back();
     const unsigned End = Last ? Last->Offset + Last->Length : 0;
-    const StringRef Kept = Text.slice(End, E.Offset);
+    const StringRef Kept = Sources.getBufferData(File).slice(End, E.Offset);
     if (!Last || Kept.contains('\n')) {
       Joined.push_back(E);
       continue;
@@ -103,21 +92,23 @@ std::vector<Edit> CodeDrawing::joinedByLine(FileID File,
     Last->Text += Kept.str() + E.Text;
     Last->Length = E.Offset + E.Length - Last->Offset;
   }
-  return Joined;
+  std::vector<FixItHint> Hints;
+  for (const Edit &E : Joined)
+    Hints.push_back(
+        FixItHint::CreateReplacement(range(File, E.Offset, E.Length), E.Text));
+  return Hints;
 }
 
 std::optional<CharSourceRange> CodeDrawing::locate(const Range &R) {
   FileID File = open(R.File);
-  if (!isAt(File, R.Begin) || !isAt(File, R.End) ||
-      R.End.Offset < R.Begin.Offset)
+  const auto IsValid = [&](const Position &P) {
+    return containsRange(File, P.Offset, 0) &&
+           Sources.getLineNumber(File, P.Offset) == P.Line &&
+           Sources.getColumnNumber(File, P.Offset) == P.Column;
+  };
+  if (!IsValid(R.Begin) || !IsValid(R.End) || R.End.Offset < R.Begin.Offset)
     return std::nullopt;
   return range(File, R.Begin.Offset, R.End.Offset - R.Begin.Offset);
-}
-
-bool CodeDrawing::isAt(FileID File, const Position &P) {
-  return containsRange(File, P.Offset, 0) &&
-         Sources.getLineNumber(File, P.Offset) == P.Line &&
-         Sources.getColumnNumber(File, P.Offset) == P.Column;
 }
 
 bool CodeDrawing::containsRange(FileID File, uint64_t Offset, uint64_t Length) {

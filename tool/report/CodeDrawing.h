@@ -42,17 +42,13 @@ public:
 private:
   class Renderer;
 
-  /// Returns the edits on the lines of \p Where. For an edit on another line,
-  /// Clang would draw all lines in between.
+  /// Returns the edits on the lines of \p Where: for an edit on another line,
+  /// Clang would draw all lines in between. The edits of a line become one, so
+  /// that the line is shown as it will read.
   std::vector<clang::FixItHint> hints(const Fix &Suggestion,
                                       const Range &Where);
-  /// Merges the edits of each line into one edit, including the unchanged text
-  /// between them, so that the line is shown as it will read.
-  std::vector<Edit> joinedByLine(clang::FileID File,
-                                 llvm::ArrayRef<Edit> Sorted);
   /// Returns the location of \p R in the current file, if it is still valid.
   std::optional<clang::CharSourceRange> locate(const Range &R);
-  bool isAt(clang::FileID File, const Position &P);
   bool containsRange(clang::FileID File, uint64_t Offset, uint64_t Length);
   clang::CharSourceRange range(clang::FileID File, unsigned Offset,
                                unsigned Length);

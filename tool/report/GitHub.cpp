@@ -7,11 +7,26 @@
 #include "tool/os/Paths.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 
 using llvm::StringRef;
 
 namespace torchport {
+
+/// The escaped characters, as in `actions/toolkit`,
+/// packages/core/src/command.ts. Commas and colons end properties.
+static constexpr StringRef InMessage = "%\r\n", InProperty = "%\r\n:,";
+
+static std::string escaped(StringRef Text, StringRef Special) {
+  std::string Out;
+  for (const char Each : llvm::json::fixUTF8(Text))
+    if (Special.contains(Each))
+      Out += "%" + llvm::utohexstr(Each, /*LowerCase=*/false, /*Width=*/2);
+    else
+      Out += Each;
+  return Out;
+}
 
 namespace {
 
@@ -20,12 +35,13 @@ public:
   GitHubPrinter(llvm::raw_ostream &OS, const RenderContext &Context)
       : OS(OS), Context(Context) {}
 
+  /// \p Place has the properties that say where in \p File.
   void print(StringRef Command, StringRef File, StringRef Title,
-             StringRef Message, unsigned Line = 0) {
-    begin(Command, File);
-    if (Line)
-      OS << ",line=" << Line;
-    end(Title, Message);
+             StringRef Message, const std::string &Place = "") {
+    OS << "::" << Command
+       << " file=" << escaped(relativePath(File, Context.Root), InProperty)
+       << Place << ",title=" << escaped(Title, InProperty)
+       << "::" << escaped(Message, InMessage) << '\n';
   }
 
   void print(StringRef Command, const Range &Where, StringRef Title,
@@ -33,43 +49,16 @@ public:
     const Utf16Position Begin =
         Context.Excerpts.inUtf16(Where.File, Where.Begin);
     const Utf16Position End = Context.Excerpts.inUtf16(Where.File, Where.End);
-    begin(Command, Where.File);
-    OS << ",line=" << Begin.Line << ",endLine=" << End.Line;
+    std::string Place =
+        llvm::formatv(",line={0},endLine={1}", Begin.Line, End.Line);
     // GitHub accepts columns only for a range on one line.
     if (Begin.Line == End.Line)
-      OS << ",col=" << Begin.Column << ",endColumn=" << End.Column;
-    end(Title, Message);
-  }
-
-  void printFailure() {
-    OS << "::error title=torchport::" << escaped(Context.Failure) << '\n';
+      Place +=
+          llvm::formatv(",col={0},endColumn={1}", Begin.Column, End.Column);
+    print(Command, Where.File, Title, Message, Place);
   }
 
 private:
-  void begin(StringRef Command, StringRef File) {
-    OS << "::" << Command
-       << " file=" << escaped(relativePath(File, Context.Root), InProperty);
-  }
-
-  void end(StringRef Title, StringRef Message) {
-    OS << ",title=" << escaped(Title, InProperty) << "::" << escaped(Message)
-       << '\n';
-  }
-
-  /// The escaped characters, as in `actions/toolkit`,
-  /// packages/core/src/command.ts. Commas and colons end properties.
-  static constexpr StringRef InMessage = "%\r\n", InProperty = "%\r\n:,";
-
-  static std::string escaped(StringRef Text, StringRef Special = InMessage) {
-    std::string Out;
-    for (const char Each : llvm::json::fixUTF8(Text))
-      if (Special.contains(Each))
-        Out += "%" + llvm::utohexstr(Each, /*LowerCase=*/false, /*Width=*/2);
-      else
-        Out += Each;
-    return Out;
-  }
-
   llvm::raw_ostream &OS;
   const RenderContext &Context;
 };
@@ -80,7 +69,8 @@ void printGitHub(llvm::raw_ostream &OS, const Report &R,
                  const RenderContext &Context) {
   GitHubPrinter Printer(OS, Context);
   if (!Context.Failure.empty())
-    Printer.printFailure();
+    OS << "::error title=torchport::" << escaped(Context.Failure, InMessage)
+       << '\n';
   for (const Finding &Each : R.Findings) {
     Printer.print(Each.Level == Severity::Note ? "notice" : name(Each.Level),
                   Each.Where, Each.Rule, Each.Message);
@@ -92,7 +82,8 @@ void printGitHub(llvm::raw_ostream &OS, const Report &R,
                   Each.IsPartial ? "only partly analysed" : "not analysed",
                   Each.Reason);
   for (const UnseenPart &Each : R.Unseen)
-    Printer.print("warning", Each.File, "not seen", Each.Reason, Each.Line);
+    Printer.print("warning", Each.File, "not seen", Each.Reason,
+                  Each.Line ? ",line=" + std::to_string(Each.Line) : "");
   for (const Assumption &Each : R.Assumed)
     Printer.print("notice", Each.File, "assumed", Each.Message);
   if (Context.BaselineDiff)

@@ -19,15 +19,11 @@ namespace torchport {
 
 /// Escapes \p Text. Characters that XML cannot represent become U+FFFD.
 static std::string xml(StringRef Text) {
-  std::string Valid = llvm::json::fixUTF8(Text);
   std::string Replaced;
-  for (const char Each : Valid) {
+  for (const char Each : llvm::json::fixUTF8(Text)) {
     const bool IsControl = static_cast<unsigned char>(Each) < ' ' &&
                            Each != '\t' && Each != '\n' && Each != '\r';
-    if (IsControl)
-      Replaced += "\uFFFD";
-    else
-      Replaced += Each;
+    Replaced += IsControl ? "\uFFFD" : std::string(1, Each);
   }
   for (const StringRef Invalid : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"})
     for (size_t At; (At = Replaced.find(Invalid.str())) != std::string::npos;)

@@ -49,11 +49,9 @@ std::string rulePageUri(StringRef Rule) {
 
 /// Converts "hardcoded-device" to "HardcodedDevice".
 static std::string inCamelCase(StringRef Name) {
-  std::string Out;
-  for (auto [Word, Rest] = Name.split('-'); !Word.empty();
-       std::tie(Word, Rest) = Rest.split('-'))
-    Out += llvm::toUpper(Word.front()) + Word.drop_front().str();
-  return Out;
+  std::string Snake = Name.str();
+  llvm::replace(Snake, '-', '_');
+  return llvm::convertToCamelFromSnakeCase(Snake, /*capitalizeFirst=*/true);
 }
 
 /// Returns the first paragraph of the section \p Title on one line. A final
