@@ -11,12 +11,9 @@
 #include "tool/os/WorkLimits.h"
 #include "tool/report/TextEscaping.h"
 
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/WithColor.h"
-#include "llvm/Support/raw_ostream.h"
 
 #include <iostream>
 

@@ -5,20 +5,10 @@
 #pragma once
 
 #include "tool/cli/CommandLine.h"
-#include "tool/core/Report.h"
 #include "tool/report/Renderers.h"
 #include "tool/scan/Scan.h"
-#include "tool/sources/SourceFiles.h"
 
-#include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/Twine.h"
-#include "llvm/Support/Error.h"
-#include "llvm/Support/raw_ostream.h"
-
-#include <functional>
-#include <memory>
-#include <string>
 
 namespace torchport {
 

@@ -2,12 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
 #include "tool/config/ReadConfig.h"
 #include "tool/os/Paths.h"
-
-#include "llvm/Support/FileSystem.h"
 
 using llvm::StringRef;
 

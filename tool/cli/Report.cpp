@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
 #include "tool/cmake/Programs.h"
 #include "tool/os/IOErrors.h"
@@ -12,11 +11,7 @@
 #include "tool/policy/PolicyTies.h"
 #include "tool/report/TextEscaping.h"
 
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/JSON.h"
-#include "llvm/Support/Path.h"
 
 using llvm::StringRef;
 

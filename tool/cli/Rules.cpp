@@ -5,13 +5,10 @@
 #include "rules/Registry.h"
 #include "rules/RuleSet.h"
 #include "rules/libtorch/Differences.h"
-#include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
-#include "tool/report/Renderers.h"
 #include "tool/report/RulePages.h"
 
 #include "llvm/ADT/SetVector.h"
-#include "llvm/Support/FormatVariadic.h"
 
 namespace torchport {
 

@@ -8,13 +8,7 @@
 #include "rules/RuleSet.h"
 #include "tool/config/PathPattern.h"
 
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/Error.h"
-
 #include <map>
-#include <string>
-#include <vector>
 
 namespace torchport {
 

@@ -7,14 +7,9 @@
 #include "tool/config/Config.h"
 
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
-#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
-#include <map>
-#include <memory>
 #include <mutex>
-#include <string>
-#include <vector>
 
 namespace torchport {
 

@@ -5,7 +5,6 @@
 #include "tool/config/ReadConfig.h"
 
 #include "rules/core/Nearest.h"
-#include "tool/config/Config.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -6,8 +6,6 @@
 
 #include "tool/config/Config.h"
 
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace torchport {

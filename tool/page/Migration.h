@@ -8,19 +8,11 @@
 
 #pragma once
 
-#include "rules/core/Finding.h"
-#include "tool/core/Policy.h"
 #include "tool/core/Report.h"
 
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
-
-#include <map>
-#include <optional>
-#include <string>
-#include <vector>
 
 namespace torchport {
 

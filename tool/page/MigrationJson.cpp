@@ -8,7 +8,6 @@
 #include "tool/report/Baseline.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/JSON.h"
 
 using llvm::StringRef;
 

@@ -9,13 +9,6 @@
 #include "tool/policy/ProgramFacts.h"
 #include "tool/scan/ScannedText.h"
 
-#include "llvm/ADT/STLExtras.h"
-
-#include <map>
-#include <set>
-#include <string>
-#include <tuple>
-
 using llvm::StringRef;
 
 namespace torchport {

@@ -8,16 +8,10 @@
 
 #pragma once
 
-#include "tool/core/Policy.h"
 #include "tool/core/Report.h"
 #include "tool/preamble/DriverCache.h"
 #include "tool/scan/ScanResult.h"
 #include "tool/sources/SourceFiles.h"
-
-#include <map>
-#include <set>
-#include <string>
-#include <vector>
 
 namespace torchport {
 

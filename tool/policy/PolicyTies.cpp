@@ -7,7 +7,6 @@
 #include "rules/checks/DeviceMessages.h"
 #include "rules/checks/Rule.h"
 
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using llvm::StringRef;

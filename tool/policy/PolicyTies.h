@@ -7,9 +7,6 @@
 #include "tool/core/Report.h"
 #include "tool/sources/SourceFiles.h"
 
-#include <set>
-#include <string>
-
 namespace torchport {
 
 /// Whether the places that 'torchport fix' can replace by a twin are only

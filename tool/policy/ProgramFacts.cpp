@@ -10,12 +10,9 @@
 #include "tool/scan/ScannedText.h"
 
 #include "clang/Lex/Lexer.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
 #include <algorithm>
-#include <optional>
-#include <utility>
 
 using namespace clang;
 using llvm::StringRef;

@@ -12,13 +12,6 @@
 #include "tool/scan/ScanResult.h"
 #include "tool/sources/SourceFiles.h"
 
-#include "llvm/ADT/ArrayRef.h"
-
-#include <map>
-#include <set>
-#include <string>
-#include <vector>
-
 namespace torchport {
 
 /// A token outside preprocessor directives.

@@ -4,8 +4,6 @@
 
 #include "tool/policy/PolicyChoice.h"
 
-#include "llvm/ADT/STLExtras.h"
-
 #include <algorithm>
 
 namespace torchport {

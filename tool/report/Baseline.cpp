@@ -10,12 +10,9 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/JSON.h"
 #include "llvm/Support/xxhash.h"
 
 #include <algorithm>
-#include <set>
-#include <tuple>
 
 using llvm::StringRef;
 

@@ -13,16 +13,9 @@
 #include "tool/core/Report.h"
 #include "tool/core/SourceExcerpts.h"
 
-#include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
-
-#include <map>
-#include <string>
-#include <tuple>
-#include <vector>
 
 namespace torchport {
 

@@ -19,9 +19,6 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <memory>
-#include <optional>
-#include <string>
-#include <vector>
 
 namespace torchport {
 

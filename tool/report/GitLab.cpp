@@ -7,7 +7,6 @@
 #include "tool/os/Paths.h"
 
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/JSON.h"
 
 #include <algorithm>
 

@@ -5,12 +5,9 @@
 #include "tool/report/Renderers.h"
 
 #include "tool/os/Paths.h"
-#include "tool/report/Baseline.h"
 
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/JSON.h"
 
-#include <map>
 #include <numeric>
 
 using llvm::StringRef;

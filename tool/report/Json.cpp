@@ -7,7 +7,6 @@
 #include "tool/os/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/JSON.h"
 
 using llvm::StringRef;
 

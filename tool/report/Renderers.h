@@ -8,13 +8,6 @@
 #include "tool/core/SourceExcerpts.h"
 #include "tool/report/Baseline.h"
 
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/raw_ostream.h"
-
-#include <optional>
-#include <string>
-
 namespace torchport {
 
 /// What the renderers need besides the report.

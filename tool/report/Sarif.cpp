@@ -16,9 +16,6 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/Path.h"
-
-#include <map>
 
 using llvm::StringRef;
 using llvm::json::Array;

@@ -15,8 +15,6 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FormatVariadic.h"
 
-#include <map>
-
 using namespace clang;
 using llvm::StringRef;
 

@@ -2,16 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
 #include "tool/os/Paths.h"
 
 #include "llvm/Support/Format.h"
-#include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/JSON.h"
 
 #include <iterator>
-#include <map>
 
 namespace torchport {
 

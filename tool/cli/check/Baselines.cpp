@@ -6,12 +6,7 @@
 
 #include "tool/os/IOErrors.h"
 
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
-
-#include <utility>
 
 using llvm::StringRef;
 

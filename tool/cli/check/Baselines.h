@@ -4,17 +4,8 @@
 
 #pragma once
 
-#include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
 #include "tool/config/Configs.h"
-#include "tool/report/Baseline.h"
-#include "tool/scan/ScanResult.h"
-
-#include "llvm/Support/Error.h"
-
-#include <optional>
-#include <set>
-#include <string>
 
 namespace torchport {
 

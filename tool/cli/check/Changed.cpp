@@ -4,20 +4,14 @@
 
 #include "tool/cli/check/Changed.h"
 
-#include "tool/cli/Common.h"
 #include "tool/git/Git.h"
 #include "tool/scan/Prefilter.h"
 #include "tool/sources/Language.h"
 
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 
 #include <cstdlib>
 #include <iterator>
-#include <set>
-#include <utility>
 
 namespace path = llvm::sys::path;
 using llvm::StringRef;

@@ -7,9 +7,6 @@
 #include "tool/cli/Common.h"
 #include "tool/git/Changes.h"
 
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/Error.h"
-
 namespace torchport {
 
 /// Returns the changes that \p Line, which must not select all sources, asks

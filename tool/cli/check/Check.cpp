@@ -3,7 +3,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cache/Archive.h"
-#include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
 #include "tool/cli/check/Baselines.h"
 #include "tool/cli/check/Changed.h"
@@ -11,16 +10,10 @@
 #include "tool/os/CacheFolder.h"
 #include "tool/policy/PolicyChoice.h"
 #include "tool/policy/PolicyTies.h"
-#include "tool/preamble/DependencySet.h"
-#include "tool/preamble/StatCache.h"
-#include "tool/report/Renderers.h"
 #include "tool/sources/flags/DefaultFlags.h"
 
 #include "llvm/ADT/SetOperations.h"
 #include "llvm/Support/BuryPointer.h"
-
-#include <memory>
-#include <utility>
 
 namespace torchport {
 

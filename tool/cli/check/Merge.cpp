@@ -2,15 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
 #include "tool/cli/check/Baselines.h"
-#include "tool/config/Config.h"
 #include "tool/core/NestedText.h"
-#include "tool/report/Renderers.h"
-#include "tool/scan/Shard.h"
 
-#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 using llvm::StringRef;

@@ -6,19 +6,13 @@
 /// all of each program that the commits touch, not only the changed lines.
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
 #include "tool/cli/check/Changed.h"
 #include "tool/cmake/Programs.h"
 #include "tool/policy/PolicyChoice.h"
 #include "tool/policy/PolicyTies.h"
-#include "tool/report/Renderers.h"
 
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetOperations.h"
-
-#include <set>
-#include <utility>
 
 namespace torchport {
 

@@ -2,18 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/FixPlan.h"
-
-#include "tool/cli/CommandLine.h"
-#include "tool/cli/Common.h"
 #include "tool/cli/check/Changed.h"
 #include "tool/cli/fix/FixSteps.h"
 #include "tool/cmake/Programs.h"
 #include "tool/git/Changes.h"
 #include "tool/os/IOErrors.h"
 #include "tool/os/Paths.h"
-
-#include "llvm/Support/raw_ostream.h"
 
 namespace torchport {
 

@@ -4,20 +4,10 @@
 
 #include "tool/cli/fix/FixSteps.h"
 
-#include "tool/cli/Common.h"
 #include "tool/cmake/ListFile.h"
-#include "tool/cmake/Programs.h"
 #include "tool/fix/Write.h"
 #include "tool/os/Paths.h"
-#include "tool/report/Renderers.h"
 #include "tool/report/TextEscaping.h"
-
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/Path.h"
-
-#include <map>
-#include <set>
 
 namespace path = llvm::sys::path;
 using llvm::StringRef;

@@ -4,16 +4,9 @@
 
 #include "tool/cli/fix/FixSteps.h"
 
-#include "tool/cli/Common.h"
-#include "tool/fix/Edits.h"
 #include "tool/fix/Regressions.h"
 #include "tool/os/Paths.h"
-#include "tool/report/Renderers.h"
 #include "tool/report/TextEscaping.h"
-
-#include "llvm/ADT/STLExtras.h"
-
-#include <set>
 
 namespace torchport {
 

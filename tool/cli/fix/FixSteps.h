@@ -7,11 +7,6 @@
 #include "tool/cli/Common.h"
 #include "tool/cmake/LinkRuntime.h"
 #include "tool/fix/FixPlan.h"
-#include "tool/report/Renderers.h"
-
-#include "llvm/Support/raw_ostream.h"
-
-#include <vector>
 
 namespace torchport {
 

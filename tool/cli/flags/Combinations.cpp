@@ -4,8 +4,6 @@
 
 #include "tool/cli/flags/Flags.h"
 
-#include "llvm/ADT/StringExtras.h"
-
 using llvm::StringRef;
 
 namespace torchport {

@@ -4,8 +4,6 @@
 
 #include "tool/cli/flags/Flags.h"
 
-#include "llvm/ADT/STLExtras.h"
-
 namespace cl = llvm::cl;
 using llvm::StringRef;
 

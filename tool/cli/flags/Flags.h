@@ -10,17 +10,8 @@
 
 #include "tool/cli/CommandLine.h"
 
-#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringRef.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/Error.h"
-#include "llvm/Support/raw_ostream.h"
-
-#include <functional>
-#include <string>
-#include <vector>
 
 namespace torchport {
 

@@ -6,12 +6,9 @@
 
 #include "rules/Registry.h"
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
 #include <algorithm>
-#include <utility>
 
 using llvm::ArrayRef;
 using llvm::StringRef;

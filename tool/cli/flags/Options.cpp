@@ -4,8 +4,6 @@
 
 #include "tool/cli/flags/Flags.h"
 
-#include "llvm/Support/raw_ostream.h"
-
 namespace cl = llvm::cl;
 
 namespace torchport {

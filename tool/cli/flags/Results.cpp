@@ -4,10 +4,6 @@
 
 #include "tool/cli/flags/Flags.h"
 
-#include "llvm/Support/Chrono.h"
-#include "llvm/Support/FormatVariadic.h"
-
-#include <chrono>
 #include <cstring>
 #include <ctime>
 

@@ -5,8 +5,6 @@
 #include "tool/cli/flags/Flags.h"
 #include "tool/config/Config.h"
 
-#include "llvm/ADT/STLExtras.h"
-
 namespace cl = llvm::cl;
 
 namespace torchport {

@@ -2,18 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
 #include "tool/fix/Write.h"
 #include "tool/os/PackedFiles.h"
 #include "tool/os/Paths.h"
-#include "tool/sources/ProjectFiles.h"
 #include "tool/vendor/HashList.h"
 
 #include "llvm/ADT/SmallString.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
-#include "llvm/Support/VersionTuple.h"
 
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
