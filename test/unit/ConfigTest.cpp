@@ -4,7 +4,6 @@
 
 #include "tool/config/Config.h"
 #include "tool/config/Configs.h"
-#include "tool/config/ReadConfig.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 #include "gtest/gtest.h"

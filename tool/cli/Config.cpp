@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "tool/config/Config.h"
 #include "tool/cli/Common.h"
-#include "tool/config/ReadConfig.h"
 #include "tool/os/Paths.h"
 
 using llvm::StringRef;

@@ -4,7 +4,6 @@
 
 #include "tool/config/Configs.h"
 
-#include "tool/config/ReadConfig.h"
 #include "tool/os/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/config/ReadConfig.h"
-
 #include "rules/Registry.h"
 #include "tool/config/Config.h"
 #include "tool/os/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 
@@ -33,10 +32,7 @@ static std::string quoted(StringRef Text) {
   });
   if (IsPlain && !Text.starts_with("-") && !Text.starts_with(","))
     return Text.str();
-  std::string Whole = "'";
-  for (char C : Text)
-    Whole += C == '\'' ? "\'\'" : std::string(1, C);
-  return Whole + "'";
+  return "'" + llvm::join(llvm::split(Text, '\''), "''") + "'";
 }
 
 static void printLine(llvm::raw_ostream &Out, const llvm::Twine &Text,

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/config/ReadConfig.h"
+#include "tool/config/Config.h"
 
 #include "rules/core/Nearest.h"
 

@@ -4,7 +4,7 @@
 
 #include "test/fuzz/tool/Targets.h"
 
-#include "tool/config/ReadConfig.h"
+#include "tool/config/Config.h"
 
 namespace torchport::fuzz {
 

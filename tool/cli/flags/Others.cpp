@@ -3,7 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/flags/Flags.h"
-#include "tool/config/ReadConfig.h"
+#include "tool/config/Config.h"
 #include "tool/report/RulePages.h"
 
 namespace torchport {

@@ -3,7 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Common.h"
-#include "tool/config/ReadConfig.h"
+#include "tool/config/Config.h"
 #include "tool/fix/Write.h"
 #include "tool/git/Git.h"
 #include "tool/os/Paths.h"
