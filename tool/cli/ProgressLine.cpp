@@ -46,20 +46,81 @@ namespace {
 /// end, also by Ctrl-C. A short scan draws nothing.
 class ProgressLine : public Progress {
 public:
-  ProgressLine();
+  ProgressLine() {
+    onFatalSignal(eraseForever);
+    beforeRestart(eraseForever);
+  }
   ~ProgressLine() override { end(); }
 
-  void expect(size_t More) override;
-  void finished() override;
-  void preparing(int More) override;
-  void end() override;
+  void expect(size_t More) override {
+    const std::lock_guard Lock(Mutex);
+    All += More;
+    if (Drawing.joinable() || All == 0)
+      return;
+    Begin = Clock::now();
+    HasEnded = false;
+    Drawing = std::thread([this] { drawAll(); });
+  }
+
+  void finished() override {
+    const std::lock_guard Lock(Mutex);
+    ++Done;
+  }
+
+  void preparing(int More) override {
+    const std::lock_guard Lock(Mutex);
+    Preparing += More;
+  }
+
+  void end() override {
+    {
+      const std::lock_guard Lock(Mutex);
+      HasEnded = true;
+      Ended.notify_one();
+    }
+    if (Drawing.joinable())
+      Drawing.join();
+    Done = All = 0;
+  }
 
 private:
   using Clock = std::chrono::steady_clock;
 
-  void drawAll();
   /// Requires Mutex to be locked.
-  std::string line() const;
+  std::string line() const {
+    constexpr size_t Bar = 20;
+    const size_t Filled = Bar * Done / All;
+    std::string Text =
+        llvm::formatv("[{0}{1}] {2}/{3} files", std::string(Filled, '#'),
+                      std::string(Bar - Filled, '.'), Done, All);
+    if (Preparing > 0)
+      return Text + ", preparing LibTorch's headers";
+    const double Seconds =
+        std::chrono::duration<double>(Clock::now() - Begin).count();
+    if (Done > 0)
+      Text += llvm::formatv(", {0:f1} a second, {1:f0} s left", Done / Seconds,
+                            Seconds * (All - Done) / Done);
+    return Text;
+  }
+
+  void drawAll() {
+    // Signals go to other threads, so none arrives in the middle of a line.
+    const SignalBlocker Blocker;
+
+    constexpr std::chrono::milliseconds FirstDelay(300), RedrawInterval(100);
+    std::unique_lock Lock(Mutex);
+    const auto End = [&] { return HasEnded; };
+    bool HasDrawn = false;
+    while (!Ended.wait_for(Lock, HasDrawn ? RedrawInterval : FirstDelay, End)) {
+      if (!IsInterrupted)
+        llvm::errs() << Erase + line().substr(0, width());
+      if (IsInterrupted)
+        erase();
+      HasDrawn = true;
+    }
+    if (HasDrawn)
+      erase();
+  }
 
   std::mutex Mutex;
   std::condition_variable Ended;
@@ -72,77 +133,6 @@ private:
 };
 
 } // namespace
-
-ProgressLine::ProgressLine() {
-  onFatalSignal(eraseForever);
-  beforeRestart(eraseForever);
-}
-
-void ProgressLine::expect(size_t More) {
-  const std::lock_guard Lock(Mutex);
-  All += More;
-  if (Drawing.joinable() || All == 0)
-    return;
-  Begin = Clock::now();
-  HasEnded = false;
-  Drawing = std::thread([this] { drawAll(); });
-}
-
-void ProgressLine::finished() {
-  const std::lock_guard Lock(Mutex);
-  ++Done;
-}
-
-void ProgressLine::preparing(int More) {
-  const std::lock_guard Lock(Mutex);
-  Preparing += More;
-}
-
-void ProgressLine::end() {
-  {
-    const std::lock_guard Lock(Mutex);
-    HasEnded = true;
-    Ended.notify_one();
-  }
-  if (Drawing.joinable())
-    Drawing.join();
-  Done = All = 0;
-}
-
-std::string ProgressLine::line() const {
-  constexpr size_t Bar = 20;
-  const size_t Filled = Bar * Done / All;
-  std::string Text =
-      llvm::formatv("[{0}{1}] {2}/{3} files", std::string(Filled, '#'),
-                    std::string(Bar - Filled, '.'), Done, All);
-  if (Preparing > 0)
-    return Text + ", preparing LibTorch's headers";
-  const double Seconds =
-      std::chrono::duration<double>(Clock::now() - Begin).count();
-  if (Done > 0)
-    Text += llvm::formatv(", {0:f1} a second, {1:f0} s left", Done / Seconds,
-                          Seconds * (All - Done) / Done);
-  return Text;
-}
-
-void ProgressLine::drawAll() {
-  // Signals go to other threads, so none arrives in the middle of a line.
-  const SignalBlocker Blocker;
-
-  constexpr std::chrono::milliseconds FirstDelay(300), RedrawInterval(100);
-  std::unique_lock Lock(Mutex);
-  const auto End = [&] { return HasEnded; };
-  bool HasDrawn = false;
-  while (!Ended.wait_for(Lock, HasDrawn ? RedrawInterval : FirstDelay, End)) {
-    if (!IsInterrupted)
-      llvm::errs() << Erase + line().substr(0, width());
-    if (IsInterrupted)
-      erase();
-    HasDrawn = true;
-  }
-  if (HasDrawn)
-    erase();
-}
 
 std::unique_ptr<Progress> progressOnTerminal() {
   if (!Process::StandardErrIsDisplayed() ||
