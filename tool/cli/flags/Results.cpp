@@ -4,8 +4,9 @@
 
 #include "tool/cli/flags/Flags.h"
 
-#include <cstring>
 #include <ctime>
+#include <iomanip>
+#include <sstream>
 
 namespace cl = llvm::cl;
 
@@ -128,23 +129,15 @@ static std::string today() {
 }
 
 /// Returns true if \p Text is a day of the calendar as YYYY-MM-DD.
-static bool isDate(llvm::StringRef Text) {
+static bool isDate(const std::string &Text) {
   std::tm Day = {};
-  llvm::StringRef Rest = Text;
-  if (Text.size() != std::strlen("YYYY-MM-DD") ||
-      Rest.consumeInteger(10, Day.tm_year) || !Rest.consume_front("-") ||
-      Rest.consumeInteger(10, Day.tm_mon) || !Rest.consume_front("-") ||
-      Rest.consumeInteger(10, Day.tm_mday))
-    return false;
-  Day.tm_year -= 1900;
-  Day.tm_mon -= 1;
+  std::istringstream(Text) >> std::get_time(&Day, "%Y-%m-%d");
   Day.tm_hour = 12;
   // mktime moves a day that does not exist into the next month.
-  if (std::mktime(&Day) == -1)
-    return false;
   char Date[sizeof "YYYY-MM-DD"];
-  return std::strftime(Date, sizeof Date, "%Y-%m-%d", &Day) != 0 &&
-         Date == Text;
+  return std::mktime(&Day) != -1 &&
+         std::strftime(Date, sizeof Date, "%Y-%m-%d", &Day) != 0 &&
+         Text == Date;
 }
 
 llvm::Error finishResults(CommandLine &Line, const FlagSet &Given) {
