@@ -5,14 +5,13 @@
 #include "tool/page/Migration.h"
 
 #include "rules/Registry.h"
-#include "tool/os/IOErrors.h"
+#include "tool/core/SourceExcerpts.h"
 #include "tool/os/Paths.h"
 #include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 #include <deque>
 
@@ -21,14 +20,10 @@ using llvm::StringRef;
 namespace torchport {
 
 void WorkCount::add(std::optional<Effort> Work) {
-  if (!Work)
-    ++Unknown;
-  else if (*Work == Effort::None)
-    ++None;
-  else if (*Work == Effort::Minutes)
-    ++Minutes;
-  else
-    ++Design;
+  ++(!Work                      ? Unknown
+     : *Work == Effort::None    ? None
+     : *Work == Effort::Minutes ? Minutes
+                                : Design);
 }
 
 unsigned PlatformScore::percent() const {
@@ -93,15 +88,8 @@ private:
 
   /// Returns "" if the file can no longer be read.
   StringRef textOf(const std::string &File) {
-    if (File == OpenFile)
-      return Text;
-    OpenFile = File;
-    const auto Buffer = llvm::MemoryBuffer::getFile(
-        File, /*IsText=*/false, /*RequiresNullTerminator=*/true,
-        /*IsVolatile=*/true);
-    if (!Buffer)
-      recordLostFile(File, Buffer.getError());
-    Text = Buffer ? (*Buffer)->getBuffer().str() : std::string();
+    if (File != OpenFile)
+      Text = fileText(From, OpenFile = File).value_or("");
     return Text;
   }
 

@@ -53,11 +53,9 @@ static bool isName(StringRef Text) {
 /// Returns the first word of the declaration of the name at word number
 /// \p Name.
 static size_t beginOfDeclaration(llvm::ArrayRef<Word> Words, size_t Name) {
-  const auto EndsAnother = [](StringRef Text) {
-    return Text == ";" || Text == "}" || Text == "{" || Text == ")";
-  };
   size_t Begin = Name;
-  while (Begin > 0 && !EndsAnother(Words[Begin - 1].Text))
+  while (Begin > 0 &&
+         !llvm::is_contained({";", "}", "{", ")"}, Words[Begin - 1].Text))
     --Begin;
   return Begin;
 }

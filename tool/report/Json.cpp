@@ -73,12 +73,11 @@ private:
     });
   }
 
-  /// Prints a list of strings, each converted by \p TextOf.
-  template <typename List, typename Function>
-  void texts(StringRef Key, const List &All, Function TextOf) {
+  /// Prints a list of strings.
+  template <typename List> void texts(StringRef Key, const List &All) {
     Json.attributeArray(Key, [&] {
       for (const std::string &Each : All)
-        Json.value(llvm::json::fixUTF8(TextOf(Each)));
+        Json.value(llvm::json::fixUTF8(Each));
     });
   }
 
@@ -88,22 +87,20 @@ private:
   }
 
   void print(const PolicyChoice &Each) {
-    const auto AsItIs = [](const std::string &Text) { return Text; };
     text("target", Each.Target);
-    texts("files", Each.Files, [&](const std::string &File) {
-      return relativePath(File, WorkingDirectory);
-    });
+    texts("files", llvm::map_range(Each.Files, [&](const std::string &File) {
+            return relativePath(File, WorkingDirectory);
+          }));
     text("widest", name(Each.Widest));
     if (Each.Declared)
       text("set", name(*Each.Declared));
     Json.attribute("written", Each.IsNew);
-    texts("demands", Each.Demands, AsItIs);
+    texts("demands", Each.Demands);
     put("against_any", Each.Conflicts.size(), "against_cpu",
         Each.NumCpuConflicts);
-    Json.attributeArray("not_seen", [&] {
-      for (const UnseenPart &Part : Each.Unseen)
-        Json.value(llvm::json::fixUTF8(Part.Reason));
-    });
+    texts("not_seen", llvm::map_range(Each.Unseen, [](const UnseenPart &Part) {
+            return Part.Reason;
+          }));
   }
 
   void print(const NotAnalysed &N) {

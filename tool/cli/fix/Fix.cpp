@@ -81,7 +81,8 @@ static ExitStatus fixSources(const SourceFiles &Sources,
     return reportFailure(Plan.takeError(), Line.Output.Format, Out);
   if (Only)
     Plan->Remaining.Files = Only->Files.size();
-  if (Line.Output.Format != OutputFormat::Text) {
+  const bool IsText = Line.Output.Format == OutputFormat::Text;
+  if (!IsText) {
     Plan->Remaining.Policies = Plan->Policies;
     Plan->Remaining.Unseen = Plan->Unseen;
   }
@@ -115,11 +116,9 @@ static ExitStatus fixSources(const SourceFiles &Sources,
     return exitStatusFor(Plan->Remaining, Line.IsStrict);
   }
   const ExitStatus Status = exitStatusFor(Plan->Remaining, Line.IsStrict);
-  const bool PrintsSummary =
-      Line.Output.Format == OutputFormat::Text && Plan->Fixed > 0;
-  const bool IsSilent = Line.Changes.IsHook &&
-                        Line.Output.Format == OutputFormat::Text &&
-                        !hasAnythingToReport(Plan->Remaining);
+  const bool PrintsSummary = IsText && Plan->Fixed > 0;
+  const bool IsSilent =
+      IsText && Line.Changes.IsHook && !hasAnythingToReport(Plan->Remaining);
   // "no findings" above "fixed 4 findings" would only confuse.
   if ((!PrintsSummary && !IsSilent) ||
       exitStatusFor(Plan->Remaining, /*IsStrict=*/true) != Clean)
@@ -131,10 +130,10 @@ static ExitStatus fixSources(const SourceFiles &Sources,
     if (!Line.Fixing.CMake)
       adviseLinking(Out, *Plan, Sources);
   }
-  if (Line.Output.Format == OutputFormat::Text)
+  if (IsText) {
     printPolicySummary(Out, *Plan, PolicyStatus::Applied);
-  if (Line.Output.Format == OutputFormat::Text)
     printLinked(Out, Build);
+  }
   Out.flush();
   if (Where == RestorableFrom::Index && Plan->Fixed > 0)
     printNote("the fixes are not staged: 'git diff' shows them, 'git add' "
