@@ -11,6 +11,7 @@
 #include "tool/policy/PolicyTies.h"
 #include "tool/report/TextEscaping.h"
 
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 
 using llvm::StringRef;
@@ -63,30 +64,18 @@ static Migration newMigration(const CommandLine &Line, StringRef Here) {
   return Result;
 }
 
-static std::string renderMigration(const Migration &All, PageFormat Format) {
-  std::string Text;
-  llvm::raw_string_ostream Out(Text);
-  if (Format == PageFormat::Json)
-    printJson(Out, All);
-  else
-    printPage(Out, All);
-  return Text;
-}
-
 /// Prints one line for platforms with the same verdict: "CUDA, ROCm: runs as it
 /// is".
 static void printVerdicts(llvm::raw_ostream &Out, const Migration &All) {
   const bool IsPart = All.today().Scores.front().NumUnread != 0;
-  std::vector<std::pair<std::string, std::vector<StringRef>>> Alike;
+  llvm::MapVector<std::string, std::vector<StringRef>,
+                  std::map<std::string, unsigned>>
+      Alike;
   for (const auto [Each, Item] : llvm::zip(allPlatforms(), All.Verdicts)) {
     std::string Text = describeVerdict(Item);
     if (IsPart && Item.Result != Verdict::Kind::Stopped)
       Text += ", as far as it was read";
-    auto Same = llvm::find_if(
-        Alike, [&](const auto &Other) { return Other.first == Text; });
-    if (Same == Alike.end())
-      Same = Alike.emplace(Same, std::move(Text), std::vector<StringRef>());
-    Same->second.push_back(Each.Title);
+    Alike[Text].push_back(Each.Title);
   }
   for (const auto &[Text, Titles] : Alike)
     Out << llvm::join(Titles, ", ") << ": " << Text << '\n';
@@ -174,7 +163,10 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
   Migration All = migrationOf(Found, Here, Page.Date, std::move(Current));
   if (Before)
     compareWithEarlier(All, *Before);
-  const std::string Text = renderMigration(All, Page.Format);
+  std::string Text;
+  llvm::raw_string_ostream Stream(Text);
+  Page.Format == PageFormat::Json ? printJson(Stream, All)
+                                  : printPage(Stream, All);
   if (File == "-") {
     Out << Text;
     return exitStatusFor(Found, Line.IsStrict);

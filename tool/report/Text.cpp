@@ -27,30 +27,18 @@ DiagnosticsEngine::Level clangLevel(Severity Level) {
                                       : DiagnosticsEngine::Error;
 }
 
-/// A header that was not found.
-struct MissingHeader {
-  std::string Name;
-  /// The number of files that need the header, and one of these files.
-  size_t Count = 0;
-  std::string File;
-};
+/// A header that was not found, and the files that need it.
+using MissingHeader = std::pair<StringRef, std::vector<StringRef>>;
 
 /// Returns the headers missing in \p Files, the most needed first.
 std::vector<MissingHeader> missingHeaders(llvm::ArrayRef<NotAnalysed> Files) {
-  std::map<std::string, MissingHeader> Known;
+  std::map<StringRef, std::vector<StringRef>> Known;
   for (const NotAnalysed &Each : Files)
-    for (const std::string &Name : Each.Missing) {
-      MissingHeader &Header =
-          Known.try_emplace(Name, MissingHeader{Name, 0, Each.File})
-              .first->second;
-      ++Header.Count;
-    }
-  std::vector<MissingHeader> All;
-  All.reserve(Known.size());
-  for (auto &[Name, Header] : Known)
-    All.push_back(std::move(Header));
+    for (const std::string &Name : Each.Missing)
+      Known[Name].push_back(Each.File);
+  std::vector<MissingHeader> All(Known.begin(), Known.end());
   llvm::stable_sort(All, [](const MissingHeader &A, const MissingHeader &B) {
-    return A.Count > B.Count;
+    return A.second.size() > B.second.size();
   });
   return All;
 }
@@ -125,11 +113,11 @@ private:
                 " files are only partly analysed, so they will not be fixed: "
                 "install what is missing, or build the project first; "
                 "'--verbose' names them");
-    for (const MissingHeader &Each : Headers.take_front(Most))
+    for (const auto &[Name, Users] : Headers.take_front(Most))
       message(DiagnosticsEngine::Note,
-              "'" + Each.Name + "' not found for " +
-                  pluralize(Each.Count, "file") + ", such as '" +
-                  relativePath(Each.File, O.WorkingDirectory) + "'");
+              "'" + Name.str() + "' not found for " +
+                  pluralize(Users.size(), "file") + ", such as '" +
+                  relativePath(Users.front(), O.WorkingDirectory) + "'");
     if (Headers.size() > Most)
       message(DiagnosticsEngine::Note,
               pluralize(Headers.size() - Most, "more header") + " not found");
