@@ -49,13 +49,12 @@ ExitStatus reportFailure(llvm::Error Err, OutputFormat Format,
 /// compiled.
 void printParseConditions(const ParseConditions &Conditions);
 
-/// Returns a progress line on standard error, or a silent object if standard
-/// error is not a terminal that can erase a line.
+/// Returns a progress line, silent unless standard error is a terminal that can
+/// erase a line.
 std::unique_ptr<Progress> progressOnTerminal();
 
 /// Checks \p Line in a child process, now and whenever \p IsKnown returns false
-/// because something has changed. Runs until a signal ends the process; returns
-/// only on an error.
+/// because something has changed. Returns only on an error.
 ExitStatus watch(const CommandLine &Line, const std::function<bool()> &IsKnown,
                  llvm::raw_ostream &Out);
 

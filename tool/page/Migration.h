@@ -45,10 +45,7 @@ struct WorkCount {
   unsigned total() const { return None + Minutes + Design + Unknown; }
 };
 
-/// How portable a program is to one platform. It counts the places that decide
-/// about a device: calls of torchport, which work everywhere, and findings that
-/// affect any platform, suppressed or not. A file, branch or function that was
-/// not read counts as a place that does not work.
+/// How portable a program is to one platform (page.html explains the figure).
 struct PlatformScore {
   Platforms ForPlatform = Platforms::None;
   unsigned NumPortable = 0;
@@ -83,7 +80,7 @@ struct ReportChanges {
   unsigned Unchanged = 0;
 };
 
-/// What a report covers. Only reports with the same subject can be compared.
+/// What a report covers.
 struct ReportScope {
   /// Relative to the working directory.
   std::vector<std::string> Paths;
@@ -120,7 +117,7 @@ struct Migration {
 };
 
 /// Completes \p Base with the contents of \p Found, a report on \p Directory on
-/// the day \p Date. Reads the code from the current files.
+/// the day \p Date.
 Migration migrationOf(const Report &Found, const std::string &Directory,
                       std::string Date, Migration Base);
 
@@ -132,8 +129,7 @@ struct Group {
   WorkCount Remaining;
 };
 
-/// Group the findings of \p All by rule, by file, and by the file's folder. The
-/// groups are sorted by name.
+/// Group the findings of \p All, sorted by name.
 std::vector<Group> byRule(const Migration &All);
 std::vector<Group> byFile(const Migration &All);
 std::vector<Group> byFolder(const Migration &All);
@@ -143,22 +139,16 @@ llvm::Error checkComparable(const ReportScope &Now, const ReportScope &Before);
 
 /// Adds to \p Now the changes since \p Before, which has the same subject, and
 /// its history.
-///
-/// Findings are paired if rule, file, line of code and text are equal; the
-/// remaining ones if only the line of code differs; then if only the file
-/// differs. Equal findings are paired in order.
 void compareWithEarlier(Migration &Now, const Migration &Before);
 
-/// Prints \p All as one JSON document, and a newline. See docs/report.md for
-/// its format. Every key is always present.
+/// Prints \p All as one JSON document (docs/report.md).
 void printJson(llvm::raw_ostream &OS, const Migration &All);
 
 /// Prints \p All as one self-contained HTML page, without scripts. It embeds
 /// the output of printJson, which readMigration extracts.
 void printPage(llvm::raw_ostream &OS, const Migration &All);
 
-/// Parses the JSON document or page \p Text. Only the fields that
-/// compareWithEarlier needs are read.
+/// Parses what compareWithEarlier needs of the JSON document or page \p Text.
 llvm::Expected<Migration> readMigration(llvm::StringRef Text);
 
 /// Returns true if \p Text looks like a report of any version.
@@ -169,25 +159,19 @@ constexpr llvm::StringLiteral DataBegin =
     "<script type=\"application/json\" id=\"torchport-report\">\n";
 constexpr llvm::StringLiteral DataEnd = "</script>";
 
-// The sentences of the page.
+// The sentences and links of the page.
 
-/// Summarizes the report in one sentence.
 std::string summarySentence(const Migration &All);
+std::string describeChange(const Migration &All);
+std::string describeCalls(const Migration &All);
 
 /// Returns what a reader must know before the figures, or null if there is
 /// nothing.
 llvm::json::Value noticeForReader(const Migration &All);
 
-/// Describes the changes since the earlier report.
-std::string describeChange(const Migration &All);
-
-std::string describeCalls(const Migration &All);
-
 /// Returns the summary of a rule, split into text and code; code is in
 /// backquotes.
 llvm::json::Array aboutRule(llvm::StringRef Name);
-
-// The links of the page.
 
 /// Returns the anchor of a place: of element \p Index of the remaining places,
 /// or of the suppressed ones if it \p IsKept.

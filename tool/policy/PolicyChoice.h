@@ -55,11 +55,11 @@ PolicyChoices choosePolicies(ScanResult Found, llvm::ArrayRef<Program> Programs,
 void reconcileSharedSources(std::vector<PolicyChoice> &Choices,
                             llvm::StringRef WorkingDirectory);
 
-/// Returns one verdict for each of allPlatforms(), in that order, from the
-/// findings of \p Found. \p Ties is the report of the same scan on what
-/// conflicts with a policy, with the policies of the programs. Where it is
-/// unknown on which platforms a conflict does harm, sets in \p Found that it
-/// affects all platforms to which the policy moves the program.
+/// Returns one verdict for each of allPlatforms(), in that order. \p Ties is
+/// the report of the same scan on what conflicts with a policy, with the
+/// policies of the programs. Where it is unknown on which platforms a conflict
+/// does harm, sets in \p Found that it affects all platforms to which the
+/// policy moves the program.
 std::vector<Verdict> platformVerdicts(Report &Found, const Report &Ties);
 
 } // namespace torchport

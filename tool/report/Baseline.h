@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// A baseline lists the findings that a project accepts for now. They are no
-/// longer reported, so that new findings stand out. The baseline is a file in
-/// the repository with one line per finding, in a fixed order, so that branches
-/// that change it can be merged.
+/// A baseline lists the findings that a project accepts for now, one per line
+/// in a fixed order, so that branches that change it can be merged.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -27,10 +25,6 @@ std::vector<const Finding *> sortedFindings(const Report &Result,
 /// Fingerprints that identify findings although their lines move. A fingerprint
 /// is a hash of the rule, the file's path in the project, the statement around
 /// the finding, and the index among findings where all of these are equal.
-///
-/// A fingerprint changes if the statement's tokens or the file's path change.
-/// It does not depend on the surrounding code, on white space, or on the
-/// message.
 class FingerprintTable {
 public:
   FingerprintTable() = default;
@@ -53,8 +47,7 @@ private:
   std::map<Key, std::string> Fingerprints;
 };
 
-/// The version of the algorithm. Fingerprints of different versions never
-/// match.
+/// The version of the algorithm.
 constexpr llvm::StringLiteral FingerprintVersion = "torchport/v1";
 
 /// A finding in a baseline. The fingerprint identifies it; the rest is for

@@ -40,8 +40,7 @@ struct RenderContext {
 void printText(llvm::raw_ostream &OS, const Report &R,
                const RenderContext &Context);
 
-/// Prints one line for each rule with findings, the most frequent rule first:
-/// the number of findings, and how many have a fix.
+/// Prints the number of findings and of fixes of each rule.
 void printStatistics(llvm::raw_ostream &Out, const Report &Result);
 
 /// Prints \p R as one JSON document (docs/guide.md). Every key is always
@@ -50,10 +49,7 @@ void printStatistics(llvm::raw_ostream &Out, const Report &Result);
 void printJson(llvm::raw_ostream &OS, const Report &R,
                const RenderContext &Context);
 
-/// Prints \p R as a SARIF 2.1.0 log with one run: all rules with their pages,
-/// findings with notes, fixes and fingerprints, suppressed findings, and a
-/// notification for each file that was not analysed and for each part of a
-/// program that was not seen.
+/// Prints \p R as a SARIF 2.1.0 log with one run.
 void printSarif(llvm::raw_ostream &OS, const Report &R,
                 const RenderContext &Context);
 
@@ -65,19 +61,14 @@ constexpr llvm::StringLiteral SarifShard = "torchport/shard";
 void printGitHub(llvm::raw_ostream &OS, const Report &R,
                  const RenderContext &Context);
 
-/// Prints \p R as a GitLab code quality report, a JSON list of places. Each
-/// file that was not analysed and each unseen part is an entry too.
+/// Prints \p R as a GitLab code quality report.
 void printGitLab(llvm::raw_ostream &OS, const Report &R,
                  const RenderContext &Context);
 
-/// Prints \p R as JUnit XML. Each file with something to report is a test
-/// suite. A finding is a failed test, a suppressed finding or an unseen part a
-/// skipped test, a file that was not analysed an error, and a baseline entry
-/// that is gone a passed test. The test `torchport` is always present, because
-/// Jenkins rejects a report without tests.
-///
-/// Test names are unique and do not depend on line numbers, because GitLab and
-/// Jenkins detect new failures by name.
+/// Prints \p R as JUnit XML. The test `torchport` is always present, because
+/// Jenkins rejects a report without tests. Test names are unique and do not
+/// depend on line numbers, because GitLab and Jenkins detect new failures by
+/// name.
 void printJUnit(llvm::raw_ostream &OS, const Report &R,
                 const RenderContext &Context);
 

@@ -47,15 +47,13 @@ void printLinked(llvm::raw_ostream &OS, const BuildChanges &Changes);
 void adviseLinking(llvm::raw_ostream &OS, const FixPlan &Plan,
                    const SourceFiles &Sources);
 
-/// Prints which policies \p Plan sets, or how to set one: fixes alone do not
-/// change what the program does.
+/// Prints which policies \p Plan sets, or how to set one.
 void printPolicySummary(llvm::raw_ostream &OS, const FixPlan &Plan,
                         PolicyStatus Status);
 
 /// Plans simplifications in \p Sources under the policy of \p Program, which
-/// contains them. For `any`, a choice becomes the best device if nothing else
-/// in the program names a device. Fails if \p Program is not one program with a
-/// policy that allows this.
+/// contains them. Fails if that is not one program with a policy that allows
+/// this.
 llvm::Expected<FixPlan> planSimplifications(const SourceFiles &Sources,
                                             const SourceFiles &Program,
                                             const ScanOptions &Options,

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The only folder that defines flags. All other code uses plain values: the
-/// parser writes most of them directly into a CommandLine.
+/// The only folder that defines flags; all other code uses plain values.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -61,8 +60,7 @@ void printManual(llvm::raw_ostream &Out,
 llvm::StringRef completionScript(llvm::StringRef Shell);
 
 /// Prints the completions of the last of \p Words, which do not include the
-/// program's name, one per line: the word, a tab and a description. If there
-/// are none, the shell offers files.
+/// program's name, one per line: the word, a tab and a description.
 void printCandidates(llvm::raw_ostream &Out, llvm::ArrayRef<std::string> Words,
                      llvm::ArrayRef<ListedCommand> Commands);
 
