@@ -137,23 +137,29 @@ llvm::Expected<std::string> readText(const std::string &File) {
   return (*Buffer)->getBuffer().str();
 }
 
-llvm::Expected<OutputKind>
-checkOutputPath(const std::string &File, StringRef What, StringRef Flag,
-                llvm::function_ref<bool(StringRef)> CanReplace) {
+/// Returns true for what exists and is neither a file nor a folder.
+static bool isStream(const std::string &File) {
   fs::file_status Status;
-  if (fs::status(File, Status)) {
+  return !fs::status(File, Status) &&
+         Status.type() != fs::file_type::regular_file &&
+         Status.type() != fs::file_type::directory_file;
+}
+
+llvm::Error checkOutputPath(const std::string &File, StringRef What,
+                            StringRef Flag,
+                            llvm::function_ref<bool(StringRef)> CanReplace) {
+  if (!fs::exists(File)) {
     const StringRef Folder = llvm::sys::path::parent_path(File);
     if (Folder.empty() || fs::is_directory(Folder))
-      return OutputKind::NewFile;
+      return llvm::Error::success();
     return llvm::createStringError("cannot write '" + File +
                                    "': there is no folder '" + Folder + "'");
   }
-  if (Status.type() != fs::file_type::regular_file &&
-      Status.type() != fs::file_type::directory_file)
-    return OutputKind::Stream;
+  if (isStream(File))
+    return llvm::Error::success();
   auto Text = readText(File);
   if (Text && CanReplace(*Text))
-    return OutputKind::File;
+    return llvm::Error::success();
   return llvm::createStringError(
       "'" + File + "' exists and " +
       (Text ? "is not a " + What + " of torchport"
@@ -161,14 +167,9 @@ checkOutputPath(const std::string &File, StringRef What, StringRef Flag,
       "; name another file with '" + Flag + "'");
 }
 
-llvm::Error writeTo(const std::string &File, OutputKind Kind,
-                    const std::string &Text) {
-  if (Kind != OutputKind::Stream)
-    return writeFile(
-        {File, Text,
-         Kind == OutputKind::NewFile
-             ? std::optional(fs::perms(fs::all_read | fs::all_write))
-             : std::nullopt});
+llvm::Error writeTo(const std::string &File, const std::string &Text) {
+  if (!isStream(File))
+    return writeFile({File, Text, fs::all_read | fs::all_write});
   std::error_code Failed;
   llvm::raw_fd_ostream Out(File, Failed, fs::CD_OpenExisting);
   if (!Failed) {

@@ -79,19 +79,15 @@ llvm::Expected<StandardInput> readStandardInput(const SourceQuery &Query);
 
 llvm::Expected<std::string> readText(const std::string &File);
 
-/// What exists at the path of an output file.
-enum class OutputKind { NewFile, File, Stream };
-
-/// Returns what exists at \p File. Fails if \p What cannot be written there. An
-/// existing file is only replaced if \p CanReplace accepts its text.
-llvm::Expected<OutputKind>
+/// Fails if \p What cannot be written to \p File. An existing file is only
+/// replaced if \p CanReplace accepts its text.
+llvm::Error
 checkOutputPath(const std::string &File, llvm::StringRef What,
                 llvm::StringRef Flag,
                 llvm::function_ref<bool(llvm::StringRef)> CanReplace);
 
-/// Writes \p Text to \p File. \p Kind is the result of checkOutputPath.
-llvm::Error writeTo(const std::string &File, OutputKind Kind,
-                    const std::string &Text);
+/// Writes \p Text to \p File, which may also be a device or a pipe.
+llvm::Error writeTo(const std::string &File, const std::string &Text);
 
 /// Each message is one line. Names in it are escaped, so that terminals and CI
 /// logs do not interpret them.

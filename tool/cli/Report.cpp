@@ -133,11 +133,10 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
     return llvm::createStringError("'" + File +
                                    "' exists and is not a regular file; "
                                    "name another file with '--output'");
-  llvm::Expected<OutputKind> Where =
-      File == "-" ? OutputKind::Stream
-                  : checkOutputPath(File, "report", "--output", isMigration);
-  if (!Where)
-    return Where.takeError();
+  if (File != "-")
+    if (llvm::Error Failed =
+            checkOutputPath(File, "report", "--output", isMigration))
+      return Failed;
   ScanServices Services = scanServicesOf(Line.Work);
   const SourceFiles Sources = sourcesOf(Line.Sources, disk());
   ScanOptions Options = Line.Scan;
@@ -175,7 +174,7 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
   if (const auto Fault = firstIOError())
     return llvm::createStringError("cannot write '" + File + "': " + *Fault +
                                    ", and it would be incomplete");
-  if (llvm::Error Failed = writeTo(File, *Where, Text))
+  if (llvm::Error Failed = writeTo(File, Text))
     return Failed;
   printSummary(Out, All, File);
   return exitStatusFor(Found, Line.IsStrict);

@@ -31,13 +31,10 @@ llvm::Expected<Baselines> Baselines::load(const BaselineFiles &Files,
     Result.Text = std::move(*Text);
   }
   Result.WriteTo = Files.WriteTo;
-  if (Result.isWriting()) {
-    auto Kind = checkOutputPath(Result.WriteTo, "baseline", "--write-baseline",
-                                isBaseline);
-    if (!Kind)
-      return Kind.takeError();
-    Result.Kind = *Kind;
-  }
+  if (Result.isWriting())
+    if (llvm::Error Failed = checkOutputPath(Result.WriteTo, "baseline",
+                                             "--write-baseline", isBaseline))
+      return Failed;
   return Result;
 }
 
@@ -100,7 +97,7 @@ llvm::Error Baselines::apply(Report &Result, RenderContext &Context,
   std::string Page;
   llvm::raw_string_ostream Out(Page);
   printBaseline(Out, std::move(Now));
-  return writeTo(WriteTo, Kind, Page);
+  return writeTo(WriteTo, Page);
 }
 
 } // namespace torchport

@@ -47,7 +47,6 @@ private:
   std::optional<Baseline> OldBaseline;
   std::string Text;
   std::string WriteTo;
-  OutputKind Kind = OutputKind::NewFile;
   /// Real paths of the requested files and folders.
   std::vector<std::string> Paths;
   std::optional<std::set<std::string>> CoveredFiles;
