@@ -142,10 +142,7 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
   ScanOptions Options = Line.Scan;
   Options.RecordsReads = true;
   ScanResult Scanned = scan(Sources, Options, Services);
-  Report Ties = reportOf(Scanned, *Sources.Settings, Options.Today,
-                         Coverage::Whole, Topic::Portability);
-  keepTies(Ties);
-  Acceptances(*Sources.Settings).applyTo(Ties);
+  Report Ties = tiesOf(Scanned, *Sources.Settings, Options.Today);
   PolicyChoices Chosen = choosePolicies(Scanned, programsOf(Sources), Sources,
                                         Services.Drivers, Options.Today);
   Ties.Policies = std::move(Chosen.Policies);

@@ -212,15 +212,8 @@ PolicyChoices choosePolicies(ScanResult Found, llvm::ArrayRef<Program> Programs,
                              YearMonth Today, const Contents &Texts,
                              bool AreFixed) {
   const ProgramFacts Facts(Found, Sources, Drivers, Texts);
-  // Baselines and the choice of rules hide findings, but do not remove ties.
-  Report Ties = reportOf(std::move(Found), *Sources.Settings, Today,
-                         Coverage::Whole, Topic::Portability);
-  keepTies(Ties);
-  if (AreFixed)
-    for (Finding &Each : Ties.Findings)
-      Each.Suggestion.reset();
-  Acceptances(*Sources.Settings).applyTo(Ties);
-  countTies(Ties);
+  Report Ties = tiesOf(std::move(Found), *Sources.Settings, Today, AreFixed);
+  countTies(Ties, TwinPlaces::Counted);
   PolicyChoices All;
   // By file, line and reason, as programs may share them.
   std::map<std::tuple<std::string, unsigned, std::string>, UnseenPart> Unseen;

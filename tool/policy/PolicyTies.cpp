@@ -65,7 +65,9 @@ static void rejectUnexplained(Report &All) {
   llvm::sort(All.Findings, reportedBefore);
 }
 
-void keepTies(Report &All) {
+/// Keeps the findings of \p All that conflict with a policy, also those that a
+/// comment suppresses without a reason.
+static void keepTies(Report &All) {
   rejectUnexplained(All);
   const std::vector<Finding> Before = All.Findings;
   llvm::erase_if(All.Findings, [&](const Finding &Each) {
@@ -89,7 +91,12 @@ void countTies(Report &Ties, TwinPlaces Twins) {
       Counts.Demands.insert(Each.Demand);
 }
 
-void Acceptances::applyTo(Report &Ties, TwinPlaces Twins) {
+/// Removes the findings that the key 'accept' of a configuration accepts. Those
+/// with a twin need no acceptance unless they are listed. Returns the entries
+/// that accepted one, as PathPattern::from() names them.
+static std::set<std::string> removeAccepted(Report &Ties, Configs &Settings,
+                                            TwinPlaces Twins) {
+  std::set<std::string> Used;
   llvm::erase_if(Ties.Findings, [&](const Finding &Each) {
     // 'torchport fix' replaces it by a twin.
     if (Each.Suggestion && Twins == TwinPlaces::Counted)
@@ -100,6 +107,20 @@ void Acceptances::applyTo(Report &Ties, TwinPlaces Twins) {
       Used.insert(By->from());
     return By != nullptr;
   });
+  return Used;
+}
+
+Report tiesOf(ScanResult Found, Configs &Settings, YearMonth Today,
+              bool AreFixed) {
+  // Baselines and the choice of rules hide findings, but do not remove ties.
+  Report Ties = reportOf(std::move(Found), Settings, Today, Coverage::Whole,
+                         Topic::Portability);
+  keepTies(Ties);
+  if (AreFixed)
+    for (Finding &Each : Ties.Findings)
+      Each.Suggestion.reset();
+  removeAccepted(Ties, Settings, TwinPlaces::Counted);
+  return Ties;
 }
 
 /// Returns the finding for a line, "FILE:LINE", that accepts nothing.
@@ -115,11 +136,14 @@ static Finding unusedAt(StringRef From) {
   return Found;
 }
 
-void Acceptances::reportUnused(const SourceFiles &Sources, Report &Into) const {
+/// Adds a finding to \p Into for each entry of 'accept' that applies to one of
+/// \p Sources and is not in \p Used.
+static void reportUnused(const SourceFiles &Sources,
+                         const std::set<std::string> &Used, Report &Into) {
   std::set<std::string> Unused;
   for (const SourceFile &Each :
        llvm::concat<const SourceFile>(Sources.Units, Sources.Headers))
-    for (const PathPattern &By : Settings.of(Each.File).Accept)
+    for (const PathPattern &By : Sources.Settings->of(Each.File).Accept)
       // A single file does not tell what the others contain.
       if (!Used.count(By.from()) &&
           (By.names(Each.File) ||
@@ -136,13 +160,13 @@ void reportTies(Report &All, const SourceFiles &Sources, TwinPlaces Twins,
       All.Findings, std::back_inserter(Unused),
       [](const Finding &Each) { return Each.Rule == UnusedSuppression.Name; });
   keepTies(All);
-  Acceptances Accepted(*Sources.Settings);
-  Accepted.applyTo(All, Twins);
+  const std::set<std::string> Used =
+      removeAccepted(All, *Sources.Settings, Twins);
   countTies(All, Twins);
   llvm::append_range(All.Findings, Unused);
   llvm::sort(All.Findings, reportedBefore);
   if (IsWhole && All.Skipped.empty())
-    Accepted.reportUnused(Sources, All);
+    reportUnused(Sources, Used, All);
 }
 
 } // namespace torchport
