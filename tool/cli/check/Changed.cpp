@@ -137,12 +137,8 @@ llvm::Expected<Changes> changesOf(const CommandLine &Line, ChangeQuery &Query) {
 /// same compilation database.
 static std::string folderAround(StringRef File, StringRef Top,
                                 const FileSystemRef &Files) {
-  const auto Database = [&](StringRef Path) -> std::string {
-    auto Found = databaseAround(Path, Files);
-    if (Found)
-      return *Found;
-    llvm::consumeError(Found.takeError());
-    return "";
+  const auto Database = [&](StringRef Path) {
+    return llvm::expectedToOptional(databaseAround(Path, Files)).value_or("");
   };
   const std::string Own = Database(File);
   StringRef Folder = path::parent_path(File);

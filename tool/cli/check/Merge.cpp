@@ -69,22 +69,17 @@ static llvm::Expected<ShardResult> readAll(llvm::ArrayRef<std::string> Files,
   return joinShards(std::move(Shards));
 }
 
-static ConfigLayer flagsOf(const ShardResult &Whole) {
-  ConfigLayer Flags;
-  for (const auto &[Name, Text] : Whole.Flags)
-    if (const Key *K = keyNamed(Name))
-      Flags.push_back({K->Name, "", Text, "--" + Name});
-  return Flags;
-}
-
 /// Returns the shards' settings. The files need not be on this machine.
 static std::unique_ptr<Configs> settingsOf(const ShardResult &Whole) {
   auto Files = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   for (const auto &[File, Text] : Whole.Configs)
     Files->addFile(File, /*ModificationTime=*/0,
                    llvm::MemoryBuffer::getMemBufferCopy(Text));
-  return std::make_unique<Configs>(std::move(Files), ConfigLayer(),
-                                   flagsOf(Whole));
+  ConfigLayer Flags;
+  for (const auto &[Name, Text] : Whole.Flags)
+    if (const Key *K = keyNamed(Name))
+      Flags.push_back({K->Name, "", Text, "--" + Name});
+  return std::make_unique<Configs>(std::move(Files), ConfigLayer(), Flags);
 }
 
 /// Returns the context to render \p Result. Comments are quoted from
