@@ -12,10 +12,6 @@
 
 namespace torchport {
 
-static const char *whenReported(const Rule &Each) {
-  return isOnByDefault(Each) ? "by default" : "with '--rules=all'";
-}
-
 static void printMarkdown(llvm::raw_ostream &Out) {
   Out << "| rule | severity | finds |\n|---|---|---|\n";
   for (const Rule *Each : allRules()) {
@@ -29,8 +25,10 @@ static void printMarkdown(llvm::raw_ostream &Out) {
 
 static void printText(llvm::raw_ostream &Out) {
   for (const Rule *Each : allRules())
-    Out << llvm::formatv("{0} ({1}, {2})\n  {3}\n", Each->Name,
-                         name(Each->Level), whenReported(*Each), Each->Summary);
+    Out << llvm::formatv(
+        "{0} ({1}, {2})\n  {3}\n", Each->Name, name(Each->Level),
+        isOnByDefault(*Each) ? "by default" : "with '--rules=all'",
+        Each->Summary);
   Out << "'torchport explain RULE' says more\n";
 }
 
@@ -54,19 +52,16 @@ ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out) {
   return Clean;
 }
 
-static bool isAt(const Finding &Found, llvm::StringRef File, unsigned Line) {
-  return Found.Where.File == File && Found.Where.Begin.Line <= Line &&
-         Line <= Found.Where.End.Line;
-}
-
 ExitStatus explainPlace(const CommandLine &Line, unsigned At,
                         llvm::raw_ostream &Out) {
   ScanServices Services = scanServicesOf(Line.Work);
   Report Found =
       scanToReport(sourcesOf(Line.Sources, disk()), Line.Scan, Services);
   const std::string File = realPath(Line.Sources.Paths.front());
-  llvm::erase_if(Found.Findings,
-                 [&](const Finding &Each) { return !isAt(Each, File, At); });
+  llvm::erase_if(Found.Findings, [&](const Finding &Each) {
+    return Each.Where.File != File || At < Each.Where.Begin.Line ||
+           At > Each.Where.End.Line;
+  });
   RenderContext Context;
   Context.WorkingDirectory = workingDirectory();
   Context.ShowsTotals = false;

@@ -30,16 +30,6 @@ std::shared_ptr<const Config> Configs::withFlags(const Config &Base) const {
   return Whole;
 }
 
-/// Returns \p Error, without details if it may quote a file outside the
-/// project: a link may lead to any file that the user can read, and others may
-/// read the report.
-static std::string withoutQuotes(std::string Error, StringRef Path) {
-  if (!llvm::sys::fs::is_symlink_file(Path))
-    return Error;
-  return "a link to what is no configuration; put the file itself there, or "
-         "remove it";
-}
-
 Configs::FolderSettings Configs::settingsOfFolder(StringRef Folder) {
   if (Folder.empty())
     return DefaultLevel;
@@ -60,8 +50,14 @@ Configs::FolderSettings Configs::settingsOfFolder(StringRef Folder) {
       Updated.add(*Read);
     } else {
       Updated.IsBroken = true;
+      const std::string Why = toString(Read.takeError());
+      // An error may quote the file, and a link may lead to any file that the
+      // user can read, while others may read the report.
       Errors[Path.str().str()] =
-          withoutQuotes(toString(Read.takeError()), Path);
+          llvm::sys::fs::is_symlink_file(Path)
+              ? "a link to what is no configuration; put the file itself "
+                "there, or remove it"
+              : Why;
     }
     Here.WithFlags = withFlags(Updated);
     Here.WithoutFlags = std::make_shared<Config>(std::move(Updated));

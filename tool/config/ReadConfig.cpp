@@ -113,7 +113,9 @@ private:
   bool keep(const Key &K, StringRef Name, StringRef Text, yaml::Node *At) {
     if (Stream.failed())
       return false;
-    ConfigValue Value{K.Name, Name.str(), Text.str(), File.str(), lineOf(At)};
+    ConfigValue Value{
+        K.Name, Name.str(), Text.str(), File.str(),
+        Sources.getLineAndColumn(At->getSourceRange().Start).first};
     Config Nowhere;
     if (llvm::Error Err = K.Parse(Value, Nowhere)) {
       fail(At, toString(std::move(Err)));
@@ -146,10 +148,6 @@ private:
     return "no key '" + Name + "'; " +
            (Meant.empty() ? "there are '" + llvm::join(Known, "', '") + "'"
                           : "did you mean '" + Meant.str() + "'?");
-  }
-
-  unsigned lineOf(yaml::Node *At) {
-    return Sources.getLineAndColumn(At->getSourceRange().Start).first;
   }
 
   void failTwice(yaml::Node *At, StringRef Name) {

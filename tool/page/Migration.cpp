@@ -68,7 +68,9 @@ private:
                  Found.Affects};
     if (!Found.Suggestion && From.IncompletelyAnalysed.count(Where.File) != 0)
       Result.Work.reset();
-    const StringRef Whole = textOf(Where.File);
+    if (Where.File != OpenFile)
+      Text = fileText(From, OpenFile = Where.File).value_or("");
+    const StringRef Whole = Text;
     if (Where.Begin.Offset <= Where.End.Offset &&
         Where.End.Offset <= Whole.size()) {
       const StringRef Before = Whole.take_front(Where.Begin.Offset);
@@ -85,13 +87,6 @@ private:
   static constexpr size_t MaxLength = 200;
 
   static bool isLineEnd(char C) { return C == '\n' || C == '\r'; }
-
-  /// Returns "" if the file can no longer be read.
-  StringRef textOf(const std::string &File) {
-    if (File != OpenFile)
-      Text = fileText(From, OpenFile = File).value_or("");
-    return Text;
-  }
 
   const Report &From;
   StringRef Directory;

@@ -67,7 +67,11 @@ private:
       if (Known == Facts.Lines.end())
         continue;
       for (const std::vector<std::string> &Words : Known->second.Policies)
-        recordDeclaredPolicy(Words);
+        if (const Policy Set = parsePolicy(Words.front());
+            Set >= Choice.Declared.value_or(Set)) {
+          Choice.Declared = Set;
+          Choice.DeclaredDemands = {Words.begin() + 1, Words.end()};
+        }
       if (!Known->second.Policies.empty())
         Setting.push_back(Each);
       if (!Known->second.Mains.empty())
@@ -100,14 +104,6 @@ private:
     if (!NotCompiled.empty())
       Choice.NotWrittenReason = "the line that sets one in " +
                                 name(NotCompiled.front()) + " is not compiled";
-  }
-
-  void recordDeclaredPolicy(llvm::ArrayRef<std::string> Words) {
-    const Policy Declared = parsePolicy(Words.front());
-    if (Choice.Declared && *Choice.Declared > Declared)
-      return;
-    Choice.Declared = Declared;
-    Choice.DeclaredDemands = {Words.begin() + 1, Words.end()};
   }
 
   /// Returns whether a source that reads \p Main has twins.

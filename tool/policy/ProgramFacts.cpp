@@ -46,10 +46,6 @@ std::vector<Word> wordsIn(const std::string &Code, bool WithComments) {
   }
 }
 
-static bool isName(StringRef Text) {
-  return llvm::isAlnum(Text.front()) || Text.front() == '_';
-}
-
 /// Returns the first word of the declaration of the name at word number
 /// \p Name.
 static size_t beginOfDeclaration(llvm::ArrayRef<Word> Words, size_t Name) {
@@ -121,7 +117,9 @@ PolicyLines policyLinesIn(const std::string &Code) {
       Depth += Text == "{" ? 1 : Text == "}" ? -1 : 0;
     if (!IsText(I + 1, "(") || Depth > 0)
       continue;
-    if (Text == "main" && I > 0 && isName(Words[I - 1].Text) &&
+    if (Text == "main" && I > 0 &&
+        (llvm::isAlnum(Words[I - 1].Text.front()) ||
+         Words[I - 1].Text.front() == '_') &&
         hasBody(Words, I)) {
       Found.Mains.insert(
           Block.value_or(Words[beginOfDeclaration(Words, I)].Offset));

@@ -19,17 +19,15 @@ public:
   VerdictBuilder(Report &Found, const Report &Ties)
       : Found(Found), HasTwins(!Found.PortableCalls.empty()) {
     // Every program of a build has to run, so the narrowest policy counts.
-    bool IsAny = false;
-    Set = Policy::Any;
+    std::optional<Policy> Narrowest;
     for (const PolicyChoice &Each : Ties.Policies) {
       if (!Each.HasTwins)
         continue;
-      IsAny = true;
-      Set = std::min(Set, Each.Declared.value_or(Policy::Same));
+      Narrowest = std::min(Narrowest.value_or(Policy::Any),
+                           Each.Declared.value_or(Policy::Same));
       Demands.insert(Each.DeclaredDemands.begin(), Each.DeclaredDemands.end());
     }
-    if (!IsAny)
-      Set = Policy::Same;
+    Set = Narrowest.value_or(Policy::Same);
     addPlatformsMovedTo(Ties);
   }
 
@@ -52,8 +50,13 @@ private:
       return Verdict::Kind::AsItIs;
     if (HasTwins && Set == Policy::Same)
       return Verdict::Kind::NeedsPolicy;
-    return Which != Platforms::Cpu && isUnused(Which) ? Verdict::Kind::WithCpu
-                                                      : Verdict::Kind::AsItIs;
+    const bool IsUnused =
+        HasTwins ? !isMovedByPolicy(Which)
+                 : llvm::any_of(all(), [&](const Finding &Each) {
+                     return (Each.Affects & Which) != Platforms::None;
+                   });
+    return Which != Platforms::Cpu && IsUnused ? Verdict::Kind::WithCpu
+                                               : Verdict::Kind::AsItIs;
   }
 
   /// It is unknown on which platforms the answer to a question is wrong: it may
@@ -82,14 +85,6 @@ private:
         (Demands.count("float64") || Demands.count("complex128"));
     return HasTwins && Set == Policy::Any && !usesCudaDevices(Which) &&
            Which != Platforms::Cpu && !IsPassedOver;
-  }
-
-  bool isUnused(Platforms Which) const {
-    if (HasTwins)
-      return !isMovedByPolicy(Which);
-    return llvm::any_of(all(), [&](const Finding &Each) {
-      return (Each.Affects & Which) != Platforms::None;
-    });
   }
 
   Report &Found;

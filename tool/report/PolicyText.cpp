@@ -63,10 +63,6 @@ public:
   }
 
 private:
-  static std::string quoted(Policy Each) {
-    return "'" + name(Each).str() + "'";
-  }
-
   std::string files() const {
     std::vector<std::string> Names;
     for (const std::string &Each : Choice.Files)
@@ -92,7 +88,8 @@ private:
     return Text + ", and nothing conflicts with " +
            (*Choice.Declared == Choice.Widest
                 ? std::string("it")
-                : quoted(Choice.Widest) + ": write 'TORCHPORT_POLICY(" +
+                : "'" + name(Choice.Widest).str() +
+                      "': write 'TORCHPORT_POLICY(" +
                       Choice.describe(Choice.Widest) + ");'");
   }
 

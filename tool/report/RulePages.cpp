@@ -80,11 +80,6 @@ static std::string withoutRelativeLinks(StringRef Page) {
   return Out + Page.str();
 }
 
-/// Returns GitHub's name for the severity, by which it sorts.
-static const char *problemSeverity(Severity Level) {
-  return Level == Severity::Note ? "recommendation" : name(Level);
-}
-
 static llvm::json::Object descriptorOf(const Rule &Each) {
   const StringRef Page = rulePage(Each.Name);
   const std::string Help = withoutRelativeLinks(Page);
@@ -92,6 +87,9 @@ static llvm::json::Object descriptorOf(const Rule &Each) {
   constexpr size_t Longest = 1024;
   const std::string Reason =
       (Each.Summary + " " + firstParagraph(Page, "Why it is bad")).str();
+  // GitHub's name for the severity, by which it sorts.
+  const char *const Problem =
+      Each.Level == Severity::Note ? "recommendation" : name(Each.Level);
   const auto Text = [](StringRef Content) {
     return llvm::json::Object{{"text", Content.str()}};
   };
@@ -105,7 +103,7 @@ static llvm::json::Object descriptorOf(const Rule &Each) {
       {"defaultConfiguration", llvm::json::Object{{"level", name(Each.Level)}}},
       {"properties",
        llvm::json::Object{{"tags", llvm::json::Array{"portability"}},
-                          {"problem.severity", problemSeverity(Each.Level)}}}};
+                          {"problem.severity", Problem}}}};
 }
 
 llvm::json::Object sarifDriver() {

@@ -18,11 +18,6 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Returns true if \p File may contain findings, by its name.
-static bool isCxx(StringRef File) {
-  return languageOf(File) != Language::Other || isPartOfSource(File);
-}
-
 /// Returns true if \p Place exists on disk or in \p All.
 static bool existsInChanges(StringRef Place, const Changes &All) {
   const auto IsUnder = [&](const auto &Each) {
@@ -109,7 +104,9 @@ llvm::Expected<Changes> changesOf(const CommandLine &Line, ChangeQuery &Query) {
   const Project Owner(Line.Changes.IsHook ? std::vector{All->Top} : *Places,
                       Here);
   const auto IsRequested = [&](StringRef File) {
-    return isCxx(File) && Owner.owns(File) &&
+    const bool IsCxx =
+        languageOf(File) != Language::Other || isPartOfSource(File);
+    return IsCxx && Owner.owns(File) &&
            llvm::any_of(*Places,
                         [&](StringRef Each) { return isUnder(File, Each); });
   };

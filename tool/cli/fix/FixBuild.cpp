@@ -33,15 +33,6 @@ byBuildFolder(llvm::ArrayRef<RuntimeUser> Users, const SourceFiles &Sources) {
   return All;
 }
 
-/// Returns true if the CMake file \p File is the user's own: it is in the
-/// project or next to a named source.
-static bool isOwn(StringRef File, const SourceFiles &Sources) {
-  return Sources.Owner.owns(File) ||
-         llvm::any_of(Sources.Named, [&](StringRef Each) {
-           return path::parent_path(Each) == path::parent_path(File);
-         });
-}
-
 namespace {
 
 /// A target, as an argument of target_link_libraries, and the library to link.
@@ -106,9 +97,14 @@ BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
         Advised.merge(requiredLibraries(Users));
       continue;
     }
-    LinkPlan Links = planLinks(
-        *Build, Users, [&](StringRef File) { return isOwn(File, Sources); },
-        NeedsCxx20);
+    // CMake files are the user's own in the project or next to a named source.
+    const auto IsOwn = [&](StringRef File) {
+      return Sources.Owner.owns(File) ||
+             llvm::any_of(Sources.Named, [&](StringRef Each) {
+               return path::parent_path(Each) == path::parent_path(File);
+             });
+    };
+    LinkPlan Links = planLinks(*Build, Users, IsOwn, NeedsCxx20);
     if (NeedsCxx20 && Links.Raised.empty())
       ReportError(
           "nothing in CMake's files says an older C++ than C++20, which "

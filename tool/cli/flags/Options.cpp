@@ -49,17 +49,6 @@ static std::optional<Command> readHelp(llvm::ArrayRef<const char *> Arguments) {
   return std::nullopt;
 }
 
-/// Returns the command that shells run for completion, 'complete -- WORD...'.
-/// The help does not list it.
-static std::optional<Command> readComplete(llvm::ArrayRef<std::string> Words) {
-  if (Words.size() < 3 || Words[0] != "complete" || Words[1] != "--")
-    return std::nullopt;
-  return [Line = Words.drop_front(2).vec()](llvm::raw_ostream &Out) {
-    printCandidates(Out, Line, listCommands());
-    return Clean;
-  };
-}
-
 /// Returns the command that the parsed flags select.
 static llvm::Expected<Command> readCommand(CommandLine &Line) {
   const FlagSet GivenFlags = givenFlags(Line);
@@ -90,8 +79,14 @@ std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments) {
   const auto OwnArguments = beforeDashes(Arguments);
   if (auto Help = readHelp(OwnArguments))
     return Help;
-  if (auto Complete = readComplete(Line.Words))
-    return Complete;
+  // Shells run 'complete -- WORD...', which the help does not list.
+  if (Line.Words.size() > 2 && Line.Words[0] == "complete" &&
+      Line.Words[1] == "--")
+    return [](llvm::raw_ostream &Out) {
+      printCandidates(Out, llvm::ArrayRef(Line.Words).drop_front(2),
+                      listCommands());
+      return Clean;
+    };
   if (OwnArguments.size() != Arguments.size())
     Line.Sources.CompilerFlags.emplace(
         Arguments.begin() + OwnArguments.size() + 1, Arguments.end());
