@@ -95,11 +95,8 @@ static ExitStatus fixSources(const SourceFiles &Sources,
   if (Line.Fixing.CMake)
     Build = linkRuntime(*Plan, Sources);
   if (Line.Fixing.Diff) {
-    printPatch(Out, *Plan, Sources, Line.Output);
-    printPolicySummary(llvm::errs(), *Plan, PolicyStatus::Planned);
-    if (Line.Fixing.Simplify)
-      printSimplified(llvm::errs(), *Plan);
-    return Build.Failed ? Incomplete : exitStatusForPatch(*Plan, Line.IsStrict);
+    const ExitStatus Status = printPatch(Out, *Plan, Sources, Line);
+    return Build.Failed ? Incomplete : Status;
   }
 
   if (!write(*Plan, Line, Where)) {

@@ -33,15 +33,8 @@ byBuildFolder(llvm::ArrayRef<RuntimeUser> Users, const SourceFiles &Sources) {
   return All;
 }
 
-namespace {
-
 /// A target, as an argument of target_link_libraries, and the library to link.
-struct LinkAdvice {
-  std::string Target;
-  RuntimeLibrary Library;
-};
-
-} // namespace
+using LinkAdvice = std::pair<std::string, RuntimeLibrary>;
 
 /// Returns advice for unknown targets.
 static std::vector<LinkAdvice>
@@ -63,12 +56,12 @@ requiredLibraries(llvm::ArrayRef<RuntimeUser> Users) {
 static void printLines(llvm::raw_ostream &OS,
                        llvm::ArrayRef<LinkAdvice> Targets) {
   RuntimeLibrary Most = RuntimeLibrary::Stable;
-  for (const LinkAdvice &Each : Targets)
-    Most = std::max(Most, Each.Library);
+  for (const auto &[Target, Library] : Targets)
+    Most = std::max(Most, Library);
   OS << "  find_package(" << packageOf(Most) << ")\n";
-  for (const LinkAdvice &Each : Targets)
-    OS << "  target_link_libraries(" << Each.Target << ' '
-       << targetName(Each.Library) << ")\n";
+  for (const auto &[Target, Library] : Targets)
+    OS << "  target_link_libraries(" << Target << ' ' << targetName(Library)
+       << ")\n";
 }
 
 BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {

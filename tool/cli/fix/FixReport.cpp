@@ -41,8 +41,8 @@ static void printWithdrawnFixes(const Report &Remaining) {
                      "': " + Why.Message);
 }
 
-void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
-                const SourceFiles &Sources, const OutputStyle &Style) {
+ExitStatus printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
+                      const SourceFiles &Sources, const CommandLine &Line) {
   const std::string Place = patchRoot(Plan, Sources);
   for (const auto &[File, Change] : Plan.Files)
     printDiff(Out, relativePath(File, Place), Change.OldText, Change.Edits);
@@ -52,14 +52,14 @@ void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
   RenderContext Context;
   Context.WorkingDirectory = workingDirectory();
   Context.ShowsTotals = false;
-  Context.IsVerbose = Style.IsVerbose;
+  Context.IsVerbose = Line.Output.IsVerbose;
   llvm::errs() << render(Skipped, Context, OutputFormat::Text,
                          /*InColor=*/false);
   printWithdrawnFixes(Plan.Remaining);
-}
-
-ExitStatus exitStatusForPatch(const FixPlan &Plan, bool IsStrict) {
-  const ExitStatus Status = exitStatusFor(Plan.Remaining, IsStrict);
+  printPolicySummary(llvm::errs(), Plan, PolicyStatus::Planned);
+  if (Line.Fixing.Simplify)
+    printSimplified(llvm::errs(), Plan);
+  const ExitStatus Status = exitStatusFor(Plan.Remaining, Line.IsStrict);
   return Status == Clean && !Plan.Files.empty() ? HasFindings : Status;
 }
 
@@ -117,12 +117,8 @@ ExitStatus fixInput(const CommandLine &Line, ScanServices &Services,
           : planFixes(Sources, Line.Scan, Services, FixOpts);
   if (Plan)
     printParseConditions(Plan->Remaining.Conditions);
-  if (Line.Fixing.Diff && Plan) {
-    printPatch(Out, *Plan, Sources, Line.Output);
-    if (Line.Fixing.Simplify)
-      printSimplified(llvm::errs(), *Plan);
-    return exitStatusForPatch(*Plan, Line.IsStrict);
-  }
+  if (Line.Fixing.Diff && Plan)
+    return printPatch(Out, *Plan, Sources, Line);
   // The caller replaces its text by the output, even after an error.
   if (!Plan) {
     Out << Input->Text;

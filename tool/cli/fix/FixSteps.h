@@ -15,13 +15,9 @@ namespace torchport {
 ExitStatus fixInput(const CommandLine &Line, ScanServices &Services,
                     llvm::raw_ostream &Out);
 
-/// Prints the patch of \p Plan to \p Out, and the files that were not analysed
-/// to standard error.
-void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
-                const SourceFiles &Sources, const OutputStyle &Style);
-
-/// Returns the exit status if \p Plan was only printed.
-ExitStatus exitStatusForPatch(const FixPlan &Plan, bool IsStrict);
+/// Prints the patch of \p Plan to \p Out, and the rest to standard error.
+ExitStatus printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
+                      const SourceFiles &Sources, const CommandLine &Line);
 
 /// Prints how many findings \p Plan has fixed in \p Files sources.
 void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
