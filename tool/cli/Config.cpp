@@ -6,44 +6,33 @@
 #include "tool/cli/Common.h"
 #include "tool/os/Paths.h"
 
-using llvm::StringRef;
-
 namespace torchport {
-
-/// Prints the configuration of \p Path. Returns false if it does not exist.
-static bool showConfig(StringRef Path, Configs &Settings, bool IsFirst,
-                       llvm::raw_ostream &Out) {
-  const std::string Real = realPath(Path);
-  if (Real.empty()) {
-    printError("no such file or folder: '" + Path + "'");
-    return false;
-  }
-  const std::string File =
-      llvm::sys::fs::is_directory(Real) ? Real + "/file" : Real;
-  const Config &Effective = Settings.of(File);
-  if (!IsFirst)
-    Out << '\n';
-  const std::string Here = workingDirectory();
-  const std::string Name = relativePath(Real, Here);
-  Out << "# configuration of '" << (Name.empty() ? "." : Name.c_str()) << "'\n";
-  if (const std::string Why = Settings.exclusionReason(File, Here);
-      !Why.empty())
-    Out << "# " << Why << '\n';
-  printConfig(Out, Effective, Here);
-  return true;
-}
 
 ExitStatus showConfigs(const SourceQuery &Query, llvm::raw_ostream &Out) {
   const auto Settings = settingsOf(Query, disk());
+  const std::string Here = workingDirectory();
   bool IsFirst = true, AllValid = true;
   for (const std::string &Path : Query.Paths) {
-    AllValid &= showConfig(Path, *Settings, IsFirst, Out);
-    IsFirst = false;
+    const std::string Real = realPath(Path);
+    if (Real.empty()) {
+      printError("no such file or folder: '" + Path + "'");
+      AllValid = IsFirst = false;
+      continue;
+    }
+    const std::string File =
+        llvm::sys::fs::is_directory(Real) ? Real + "/file" : Real;
+    if (!std::exchange(IsFirst, false))
+      Out << '\n';
+    const std::string Name = relativePath(Real, Here);
+    Out << "# configuration of '" << (Name.empty() ? "." : Name) << "'\n";
+    if (const std::string Why = Settings->exclusionReason(File, Here);
+        !Why.empty())
+      Out << "# " << Why << '\n';
+    printConfig(Out, Settings->of(File), Here);
   }
   Out.flush();
   for (const Configs::Error &Each : Settings->errors()) {
-    printError(relativePath(Each.File, workingDirectory()) + ":" +
-               Each.Message);
+    printError(relativePath(Each.File, Here) + ":" + Each.Message);
     AllValid = false;
   }
   return AllValid ? Clean : Incomplete;

@@ -15,18 +15,10 @@ using llvm::StringRef;
 
 namespace torchport {
 
-namespace {
-
-/// A command line and what it is for.
-struct Example {
-  StringRef Command;
-  StringRef Line;
-  StringRef Description;
-};
-
-} // namespace
-
-static constexpr Example Examples[] = {
+/// Command lines and what they are for.
+static constexpr struct {
+  StringRef Command, Line, Description;
+} Examples[] = {
     {"check", "torchport check src -p build", "what is wrong"},
     {"check", "torchport check --staged", "what the next commit adds to that"},
     {"check", "torchport check a.cpp -- -Iinclude", "without a database"},
@@ -67,7 +59,7 @@ void printOverview(llvm::raw_ostream &Out,
                    llvm::ArrayRef<ListedCommand> Commands) {
   Out << Purpose << "\n\n";
   StringRef Before;
-  for (const Example &Each : Examples)
+  for (const auto &Each : Examples)
     if (Each.Command != std::exchange(Before, Each.Command))
       printRow(Out, Each.Line, Each.Description, 42);
   Out << "\nCommands ('torchport COMMAND --help' tells more):\n";
@@ -85,7 +77,7 @@ static std::string usageOf(const ListedCommand &Command) {
 void printHelp(llvm::raw_ostream &Out, const ListedCommand &Command) {
   Out << Command.Description << ".\n\nUsage: torchport " << usageOf(Command)
       << '\n';
-  for (const Example &Each : Examples)
+  for (const auto &Each : Examples)
     if (Each.Command == Command.Name)
       printRow(Out, Each.Line, Each.Description, 42);
   Out << '\n';
@@ -123,7 +115,7 @@ void printManual(llvm::raw_ostream &Out,
   Out << ".SH DESCRIPTION\n";
   Out << escaped(Purpose) << '\n';
   Out << ".SH EXAMPLES\n";
-  for (const Example &Each : Examples)
+  for (const auto &Each : Examples)
     Out << ".TP\n.B " << escaped(Each.Line) << '\n'
         << escaped(Each.Description) << '\n';
   for (const ListedCommand &Each : Commands) {
