@@ -65,7 +65,11 @@ public:
       Page["target"] = All.Scope.Target;
     Page["lead"] = summarySentence(All);
     Page["notice"] = noticeForReader(All);
-    Page["tiles"] = tiles();
+    const size_t Gone = IsCompared ? All.Since->Resolved.size() : 0;
+    Page["numFound"] = All.Remaining.size() + Gone;
+    Page["numGone"] = Gone;
+    Page["callsOf"] = All.portableCalls() == 1 ? "call" : "calls";
+    Page["hasKept"] = !All.Suppressed.empty();
     addPlatforms();
     if (HasTrend)
       Page["changeSince"] = All.History.end()[-2].Date;
@@ -94,54 +98,11 @@ public:
     Page["placesAgainst"] = std::move(Against);
     Page["placeLists"] = placeLists();
     Page["unread"] = HasUnread;
-    Page["contents"] = contents();
     Page["data"] = script();
     return std::move(Page);
   }
 
 private:
-  Array contents() const {
-    Array Items;
-    const auto AddItem = [&](StringRef Id, StringRef Title,
-                             bool IsPresent = true) {
-      if (IsPresent)
-        Items.push_back(Object{{"id", Id}, {"title", Title}});
-    };
-    AddItem("platforms", "Platforms");
-    AddItem("trend", "Trend", HasTrend);
-    AddItem("remains", "What remains");
-    for (const Value &Each : *Page.getArray("groups"))
-      AddItem(*Each.getAsObject()->getString("id"),
-              *Each.getAsObject()->getString("title"));
-    AddItem("fixed", "What was fixed");
-    AddItem("against", "Against each platform",
-            !Page.getArray("placesAgainst")->empty());
-    AddItem("places", "Every place", !All.Remaining.empty());
-    AddItem("kept", "Kept by a comment", !All.Suppressed.empty());
-    AddItem("unread", "Not analysed", HasUnread);
-    AddItem("explanation", "How to read it");
-    return Items;
-  }
-
-  Array tiles() const {
-    Array Tiles;
-    const auto AddTile = [&](size_t Number, StringRef Label) {
-      Tiles.push_back(Object{{"number", Number}, {"what", Label}});
-    };
-    const size_t Resolved = IsCompared ? All.Since->Resolved.size() : 0;
-    AddTile(All.Remaining.size() + Resolved, "found");
-    if (IsCompared) {
-      AddTile(Resolved, "gone since");
-      (*Tiles.back().getAsObject())["day"] = All.Since->Date;
-      AddTile(All.Remaining.size(), "left");
-    }
-    const unsigned Calls = All.portableCalls();
-    AddTile(Calls, Calls == 1 ? "call of torchport" : "calls of torchport");
-    if (!All.Suppressed.empty())
-      AddTile(All.Suppressed.size(), "kept by a comment");
-    return Tiles;
-  }
-
   void addPlatforms() {
     for (const auto [I, Each] : llvm::enumerate(allPlatforms())) {
       Object &Row = *(*Page.getArray("platforms"))[I].getAsObject();
