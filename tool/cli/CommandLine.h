@@ -11,8 +11,6 @@
 #include "tool/scan/Shard.h"
 #include "tool/sources/SourceQuery.h"
 
-#include "llvm/Support/raw_ostream.h"
-
 namespace torchport {
 
 /// The exit status of the process.

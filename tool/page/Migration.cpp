@@ -10,7 +10,6 @@
 #include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
 #include <deque>

@@ -10,8 +10,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
-#include <algorithm>
-
 using llvm::StringRef;
 
 namespace torchport {

@@ -9,7 +9,6 @@
 
 #include "tool/report/Renderers.h"
 
-#include "rules/Registry.h"
 #include "tool/os/Paths.h"
 #include "tool/report/RulePages.h"
 #include "tool/report/TextEscaping.h"

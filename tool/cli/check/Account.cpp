@@ -7,8 +7,6 @@
 
 #include "llvm/Support/Format.h"
 
-#include <iterator>
-
 namespace torchport {
 
 /// Returns, for example, "calm" or "reported: hardcoded-device".

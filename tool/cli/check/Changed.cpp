@@ -8,8 +8,6 @@
 #include "tool/scan/Prefilter.h"
 #include "tool/sources/Language.h"
 
-#include "llvm/ADT/SmallString.h"
-
 #include <cstdlib>
 #include <iterator>
 
