@@ -8,7 +8,6 @@
 #include "tool/os/Paths.h"
 #include "tool/page/Migration.h"
 #include "tool/policy/PolicyChoice.h"
-#include "tool/policy/PolicyTies.h"
 #include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/MapVector.h"

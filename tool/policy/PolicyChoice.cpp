@@ -5,7 +5,6 @@
 #include "tool/policy/PolicyChoice.h"
 
 #include "tool/os/Paths.h"
-#include "tool/policy/PolicyTies.h"
 #include "tool/policy/ProgramFacts.h"
 #include "tool/scan/ScannedText.h"
 

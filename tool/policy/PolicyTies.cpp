@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/policy/PolicyTies.h"
+#include "tool/policy/PolicyChoice.h"
 
 #include "rules/checks/DeviceMessages.h"
 #include "rules/checks/Rule.h"

@@ -9,7 +9,6 @@
 #include "tool/cmake/Programs.h"
 #include "tool/os/CacheFolder.h"
 #include "tool/policy/PolicyChoice.h"
-#include "tool/policy/PolicyTies.h"
 #include "tool/sources/flags/DefaultFlags.h"
 
 #include "llvm/ADT/SetOperations.h"

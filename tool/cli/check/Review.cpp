@@ -10,7 +10,6 @@
 #include "tool/cli/check/Changed.h"
 #include "tool/cmake/Programs.h"
 #include "tool/policy/PolicyChoice.h"
-#include "tool/policy/PolicyTies.h"
 
 #include "llvm/ADT/SetOperations.h"
 
