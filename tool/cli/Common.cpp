@@ -67,8 +67,10 @@ RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
 
 std::string render(const Report &Result, const RenderContext &Context,
                    OutputFormat Format, bool InColor) {
-  constexpr decltype(&printText) Printers[] = {
-      printText, printJson, printSarif, printGitHub, printGitLab, printJUnit};
+  using Printer =
+      void (*)(llvm::raw_ostream &, const Report &, const RenderContext &);
+  constexpr Printer Printers[] = {printText,   printJson,   printSarif,
+                                  printGitHub, printGitLab, printJUnit};
   std::string Page;
   llvm::raw_string_ostream Out(Page);
   Out.enable_colors(InColor);
