@@ -33,6 +33,14 @@ Platforms handledPlatforms(DeviceKind Kind) {
   }
 }
 
+bool containsConstant(const Stmt *S,
+                      llvm::function_ref<bool(DeviceKind)> Wanted) {
+  return containsStmt(S, [&](const Stmt &Each) {
+    const auto *Named = dyn_cast<DeclRefExpr>(&Each);
+    return Named && Wanted(deviceConstant(*Named));
+  });
+}
+
 std::string titlesOf(Platforms Set) {
   std::string All;
   for (const Platform &Each : allPlatforms())
@@ -51,7 +59,7 @@ static bool throwsForOthers(const SwitchStmt &Switch) {
          });
 }
 
-std::optional<Tie> tieOf(const SwitchStmt &Switch) {
+std::optional<Tie> tieOfSwitch(const SwitchStmt &Switch, const UnitModel &) {
   if (!isDeviceType(Switch.getCond()->IgnoreParenImpCasts()->getType()))
     return std::nullopt;
   Platforms Left = Tie::OtherAccelerators;
@@ -103,26 +111,21 @@ static bool registersForCuda(const Expr *E) {
 }
 
 std::optional<Tie> tieOfOperators(const VarDecl &Registration,
-                                  const ASTContext &Context) {
+                                  const UnitModel &Unit) {
   if (!isRecordNamed(Registration.getType(),
                      "torch::detail::TorchLibraryInit") ||
       !registersForCuda(Registration.getInit()))
     return std::nullopt;
-  const auto Whole = Context.getSourceManager().getExpansionRange(
+  const auto Whole = Unit.Context.getSourceManager().getExpansionRange(
       Registration.getSourceRange());
   return Tie{Whole.getAsRange(), "these operators are registered only for "
                                  "CUDA: other accelerators lack them"};
 }
 
-static bool readsFreeMemory(const Stmt *Use) {
-  const auto *Named = dyn_cast<DeclRefExpr>(Use);
-  return Named && llvm::is_contained({"cudaMemGetInfo", "cuMemGetInfo"},
-                                     Named->getDecl()->getName());
-}
-
 std::optional<Tie> tieOfFunction(const FunctionDecl &Function,
-                                 const ASTContext &Context) {
-  if (!Function.doesThisDeclarationHaveABody() || !callsCuda(Function, Context))
+                                 const UnitModel &Unit) {
+  if (!Function.doesThisDeclarationHaveABody() ||
+      !callsCuda(Function, Unit.Context))
     return std::nullopt;
   const std::vector<const Stmt *> Uses = cudaUsesIn(Function.getBody());
   // A function in a .cu file counts even if it does not use CUDA's runtime.
@@ -133,7 +136,12 @@ std::optional<Tie> tieOfFunction(const FunctionDecl &Function,
                 "' calls CUDA directly: other accelerators and the CPU need "
                 "their own code",
             Tie::OtherAccelerators | Platforms::Cpu};
-  if (llvm::all_of(Uses, readsFreeMemory))
+  const auto ReadsFreeMemory = [](const Stmt *Use) {
+    const auto *Named = dyn_cast<DeclRefExpr>(Use);
+    return Named && llvm::is_contained({"cudaMemGetInfo", "cuMemGetInfo"},
+                                       Named->getDecl()->getName());
+  };
+  if (llvm::all_of(Uses, ReadsFreeMemory))
     Found.Message = "'" + Function.getNameAsString() +
                     "' asks CUDA how much memory is free: demand it in the "
                     "policy instead, as in 'memory_gib(8)'";
@@ -175,10 +183,9 @@ static Platforms buildsOf(StringRef Condition) {
     const StringRef Name = Condition.take_while(IsInName);
     // CUDA's compiler defines `__CUDACC__`, not the build. The value of a macro
     // names only a device: `GPU_DEVICE == GPU_DEVICE_CUDA`.
-    if (Name == "__CUDACC__" || (ComparesValues && Name.ends_with("CUDA")))
-      Builds |= Platforms::Cuda;
-    // `BUILT_WITH(CUDA)`
-    if (Name == "CUDA")
+    // `BUILT_WITH(CUDA)` has the name alone.
+    if (Name == "__CUDACC__" || Name == "CUDA" ||
+        (ComparesValues && Name.ends_with("CUDA")))
       Builds |= Platforms::Cuda;
     if (Name == "GPU")
       Builds |= AllBuilds & ~Platforms::Cpu;

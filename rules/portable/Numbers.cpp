@@ -6,8 +6,10 @@
 #include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/model/DeviceMapping.h"
 #include "rules/model/Ranks.h"
 #include "rules/portable/Ties.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 
@@ -37,27 +39,24 @@ static bool comparesWithNumber(const Expr *Condition) {
          IsConstant(Sides[0]) != IsConstant(Sides[1]);
 }
 
-/// Returns true if \p S names an accelerator other than CUDA.
-static bool mentionsOtherAccelerator(const Stmt *S) {
-  return containsStmt(S, [](const Stmt &Each) {
-    const auto *Named = dyn_cast<DeclRefExpr>(&Each);
-    return Named && handledPlatforms(deviceConstant(*Named)) != Platforms::None;
-  });
+static bool isOtherAccelerator(DeviceKind Kind) {
+  return handledPlatforms(Kind) != Platforms::None;
 }
 
 /// Returns the device at the end of \p Name, which is an enumerator's.
 static DeviceKind deviceNamedBy(StringRef Name) {
-  for (const auto &[Word, Kind] :
-       {std::pair("CUDA", DeviceKind::Cuda), std::pair("CPU", DeviceKind::Cpu),
-        std::pair("HOST", DeviceKind::Cpu), std::pair("XPU", DeviceKind::Xpu),
-        std::pair("MPS", DeviceKind::Mps), std::pair("HIP", DeviceKind::Hip),
-        std::pair("PRIVATEUSE1", DeviceKind::PrivateUse1)})
-    if (Name.ends_with_insensitive(Word))
-      return Kind;
-  return DeviceKind::None;
+  return llvm::StringSwitch<DeviceKind>(Name)
+      .EndsWithLower("cuda", DeviceKind::Cuda)
+      .EndsWithLower("cpu", DeviceKind::Cpu)
+      .EndsWithLower("host", DeviceKind::Cpu)
+      .EndsWithLower("xpu", DeviceKind::Xpu)
+      .EndsWithLower("mps", DeviceKind::Mps)
+      .EndsWithLower("hip", DeviceKind::Hip)
+      .EndsWithLower("privateuse1", DeviceKind::PrivateUse1)
+      .Default(DeviceKind::None);
 }
 
-std::optional<Tie> tieOfEnum(const EnumDecl &Enum) {
+std::optional<Tie> tieOfEnum(const EnumDecl &Enum, const UnitModel &) {
   if (!Enum.isThisDeclarationADefinition() || isLibTorchDecl(Enum) ||
       Enum.getInstantiatedFromMemberEnum())
     return std::nullopt;
@@ -82,7 +81,6 @@ std::optional<Tie> tieOfEnum(const EnumDecl &Enum) {
              {{Cuda->getSourceRange(), "this is its value for CUDA"}}};
 }
 
-/// Returns true if \p S calls `device_count()`.
 static bool hasDeviceCount(const Stmt *S) {
   return containsStmt(S, [](const Stmt &Each) {
     return calleeName(&Each).contains("device_count");
@@ -118,20 +116,11 @@ static const Stmt *selectingStmtIn(llvm::ArrayRef<DynTypedNode> Path) {
   return nullptr;
 }
 
-/// Returns the range of the condition of \p Chooser.
-static SourceRange conditionRange(const Stmt &Chooser) {
-  if (const auto *If = dyn_cast<IfStmt>(&Chooser))
-    return If->getCond()->getSourceRange();
-  if (const auto *Switch = dyn_cast<SwitchStmt>(&Chooser))
-    return {Switch->getSwitchLoc(), Switch->getRParenLoc()};
-  return cast<ConditionalOperator>(Chooser).getCond()->getSourceRange();
-}
-
 std::optional<Tie> tieOfOwnNumber(const DeclRefExpr &Constant,
-                                  const ASTContext &Context) {
+                                  const UnitModel &Unit) {
   if (deviceConstant(Constant) != DeviceKind::Cuda)
     return std::nullopt;
-  const std::vector<DynTypedNode> Path = pathTo(Constant, Context);
+  const std::vector<DynTypedNode> Path = pathTo(Constant, Unit.Context);
   const Stmt *Chooser = selectingStmtIn(Path);
   if (!Chooser)
     return std::nullopt;
@@ -145,10 +134,12 @@ std::optional<Tie> tieOfOwnNumber(const DeclRefExpr &Constant,
     if (IsAround && Outer && Outer->getElse() == Path[I].get<Stmt>())
       Whole = Outer;
   }
-  if (mentionsOtherAccelerator(Whole))
+  if (containsConstant(Whole, isOtherAccelerator))
     return std::nullopt;
+  const auto *Switch = dyn_cast<SwitchStmt>(Chooser);
   return Tie{
-      conditionRange(*Chooser),
+      Switch ? SourceRange(Switch->getSwitchLoc(), Switch->getRParenLoc())
+             : conditionOf(DynTypedNode::create(*Chooser))->getSourceRange(),
       "the program's own number stands for CUDA here, and other accelerators "
       "have none: add numbers for them, or accept it if it means any GPU",
       Tie::OtherAccelerators,
@@ -166,10 +157,8 @@ std::optional<Tie> tieOfTypeAndIndex(const CXXConstructExpr &Device,
   const auto *Named = dyn_cast<DeclRefExpr>(Type);
   const auto *Variable = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
   const auto IsCuda = [](const Expr *Value) {
-    return containsStmt(Value, [](const Stmt &Each) {
-      const auto *Constant = dyn_cast<DeclRefExpr>(&Each);
-      return Constant && deviceConstant(*Constant) == DeviceKind::Cuda;
-    });
+    return containsConstant(
+        Value, [](DeviceKind Kind) { return Kind == DeviceKind::Cuda; });
   };
   Expr::EvalResult Known;
   if (!Variable || !Variable->isLocalVarDecl() ||
@@ -179,10 +168,10 @@ std::optional<Tie> tieOfTypeAndIndex(const CXXConstructExpr &Device,
        Index->EvaluateAsInt(Known, Unit.Context) && Known.Val.getInt() <= 0))
     return std::nullopt;
   return Tie{Device.getSourceRange(),
-             "'" + textForMessage(Device, Unit.Context) +
+             "'" + textForMessage(Device, Unit) +
                  "' keeps the index where CUDA's type becomes the CPU, which "
                  "throws: for CUDA, use '::torchport::device(torch::kCUDA, " +
-                 textForMessage(*Index->IgnoreImpCasts(), Unit.Context) + ")'",
+                 textForMessage(*Index->IgnoreImpCasts(), Unit) + ")'",
              Tie::OtherAccelerators | Platforms::Cpu};
 }
 
@@ -203,7 +192,8 @@ static bool isPrintedOrIndex(const Expr &E, const ASTContext &Context) {
 }
 
 std::optional<Tie> tieOfCast(const ExplicitCastExpr &Cast,
-                             const ASTContext &Context) {
+                             const UnitModel &Unit) {
+  const ASTContext &Context = Unit.Context;
   const Expr &From = *Cast.getSubExpr()->IgnoreParenImpCasts();
   if (isDeviceType(Cast.getType()) && From.getType()->isIntegerType() &&
       !isDeviceType(From.getType())) {
@@ -211,7 +201,7 @@ std::optional<Tie> tieOfCast(const ExplicitCastExpr &Cast,
     if (!From.isValueDependent() && From.EvaluateAsInt(Known, Context) &&
         Known.Val.getInt() == 0)
       return std::nullopt;
-    return Tie{Cast.getSourceRange(), "'" + textForMessage(Cast, Context) +
+    return Tie{Cast.getSourceRange(), "'" + textForMessage(Cast, Unit) +
                                           "' makes a device from a number, and "
                                           "1 is CUDA: use a 'torch::Device'"};
   }
@@ -219,13 +209,13 @@ std::optional<Tie> tieOfCast(const ExplicitCastExpr &Cast,
       isDeviceType(Cast.getType()) || isPrintedOrIndex(Cast, Context))
     return std::nullopt;
   return Tie{Cast.getSourceRange(),
-             "'" + textForMessage(Cast, Context) +
+             "'" + textForMessage(Cast, Unit) +
                  "' differs between accelerators: make sure that the code that "
                  "reads it handles all of them"};
 }
 
 std::optional<Tie> tieOfOrder(const BinaryOperator &Order,
-                              const ASTContext &Context) {
+                              const UnitModel &Unit) {
   const auto IsType = [](const Expr *E) {
     return isDeviceType(E->IgnoreParenImpCasts()->getType());
   };
@@ -233,7 +223,7 @@ std::optional<Tie> tieOfOrder(const BinaryOperator &Order,
       !IsType(Order.getRHS()))
     return std::nullopt;
   return Tie{Order.getSourceRange(),
-             "'" + textForMessage(Order, Context) +
+             "'" + textForMessage(Order, Unit) +
                  "' orders device types by number: compare each with '=='"};
 }
 
@@ -244,7 +234,7 @@ std::optional<Tie> tieOfCount(const Expr &Arithmetic, const UnitModel &Unit) {
     return std::nullopt;
   Tie Found{
       Arithmetic.getSourceRange(),
-      "'" + textForMessage(Arithmetic, Unit.Context) +
+      "'" + textForMessage(Arithmetic, Unit) +
           "' divides by zero on a machine without a working GPU: "
           "'torchport::device_for_local_rank()' gives each process a device",
       Platforms::Cpu};

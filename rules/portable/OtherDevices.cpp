@@ -5,6 +5,7 @@
 #include "rules/ast/Destination.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/model/DeviceMapping.h"
 #include "rules/model/Ranks.h"
 #include "rules/portable/Ties.h"
 #include "rules/twin/Twins.h"
@@ -55,11 +56,10 @@ static bool isGuardedByCanPin(const Expr &E, const ASTContext &Context) {
   for (size_t I = 1; I < Path.size(); ++I) {
     const auto *If = Path[I - 1].get<IfStmt>();
     const auto *Choice = Path[I - 1].get<ConditionalOperator>();
-    const Stmt *Then = If       ? If->getThen()
-                       : Choice ? Choice->getTrueExpr()
-                                : nullptr;
-    if (Then && Then == Path[I].get<Stmt>() &&
-        asksIfPinnable(If ? If->getCond() : Choice->getCond()))
+    const auto *Inner = Path[I].get<Stmt>();
+    if (((If && Inner == If->getThen()) ||
+         (Choice && Inner == Choice->getTrueExpr())) &&
+        asksIfPinnable(conditionOf(Path[I - 1])))
       return true;
   }
   return false;
@@ -97,7 +97,7 @@ std::optional<Tie> tieOfLoad(const CallSite &Load, const UnitModel &Unit) {
              "'" + qualifiedName(*Load.Callee) +
                  "' loads only to the CPU, CUDA and XPU before LibTorch 2.1: "
                  "load to 'torch::kCPU', and move it to '" +
-                 textForMessage(**Device, Unit.Context) + "'",
+                 textForMessage(**Device, Unit) + "'",
              Platforms::Mps | Platforms::PrivateUse1};
 }
 
@@ -126,7 +126,7 @@ std::optional<Tie> tieOfCall(const CallExpr &Call, const UnitModel &Unit) {
   if (Name == "getCUDAHooks")
     return Tie{
         Call.getSourceRange(),
-        "'" + textForMessage(Call, Unit.Context) +
+        "'" + textForMessage(Call, Unit) +
             "' asks CUDA's libraries even if another accelerator is in use"};
   if (Name == "pickle_load" || Name == "unpickle")
     return Tie{Call.getSourceRange(),
@@ -165,7 +165,7 @@ std::optional<Tie> tieOfIndex(const ArraySubscriptExpr &Element,
   if (!isDeviceType(Index->getType()))
     return std::nullopt;
   return Tie{Index->getSourceRange(),
-             "'" + textForMessage(*Index, Unit.Context) +
+             "'" + textForMessage(*Index, Unit) +
                  "' selects an element by device type: make sure that there is "
                  "one for each type"};
 }

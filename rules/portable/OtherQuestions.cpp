@@ -69,8 +69,7 @@ static const Stmt *conditionAround(const CudaQuestion &Asked) {
   return Whole;
 }
 
-/// Returns true if \p S is a single expression or `return`, which only selects
-/// a device.
+/// Returns true if \p S is one expression or `return`, which selects a device.
 static bool onlySelectsDevice(const Stmt *S) {
   if (const auto *Block = dyn_cast_or_null<CompoundStmt>(S))
     return Block->size() == 1 && onlySelectsDevice(Block->body_front());
@@ -90,7 +89,7 @@ std::optional<Tie> tieOfOtherQuestion(const Expr &Asked,
   if (!HasTwin)
     return std::nullopt;
   return Tie{Asked.getSourceRange(),
-             "'" + textForMessage(Asked, Unit.Context) +
+             "'" + textForMessage(Asked, Unit) +
                  "' is false if the device's twin returns another device: ask "
                  "for the CPU, as in '!device.is_cpu()'"};
 }
@@ -116,10 +115,9 @@ std::optional<Tie> tieOfQuestion(const CudaQuestion &Asked,
   if (!Other)
     return std::nullopt;
   return Tie{Asked.Whole->getSourceRange(),
-             "with the policy 'any', '" +
-                 textForMessage(*Asked.Whole, Unit.Context) +
+             "with the policy 'any', '" + textForMessage(*Asked.Whole, Unit) +
                  "' is true for every accelerator, and '" +
-                 textForMessage(*Other, Unit.Context) +
+                 textForMessage(*Other, Unit) +
                  "' comes too late: ask for the other accelerators first",
              Tie::OtherAccelerators,
              {{Other->getSourceRange(), "this question comes after it"}}};

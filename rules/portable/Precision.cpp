@@ -5,7 +5,6 @@
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/model/DeviceMapping.h"
 #include "rules/portable/Ties.h"
-#include "rules/portable/TypeUse.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -118,7 +117,6 @@ static bool isCompared(const Expr &Type, const ASTContext &Context) {
   return false;
 }
 
-/// Returns true if \p Function is in the namespace `torch::fft`.
 static bool isInFft(const FunctionDecl &Function) {
   const auto *Space = dyn_cast<NamespaceDecl>(Function.getDeclContext());
   return Space && Space->getName() == "fft";
@@ -141,13 +139,13 @@ std::optional<Tie> tieOfPrecision(const Expr &Type, const UnitModel &Unit) {
   if (Demand == "float16" && !isGuardedByQuestion(Type, Unit))
     return Tie{Type.getSourceRange(),
                "many CPU operators do not support '" +
-                   textForMessage(Type, Context) +
+                   textForMessage(Type, Unit) +
                    "': choose the type by device, as in 'device.is_cpu() ? "
                    "torch::kFloat32 : torch::kFloat16'",
                Tie::OtherAccelerators | Platforms::Cpu};
   const auto [Lacking, Subject] = acceleratorsLacking(Demand);
   Tie Found{Type.getSourceRange(),
-            (Subject + " do not support '" + textForMessage(Type, Context) +
+            (Subject + " do not support '" + textForMessage(Type, Unit) +
              "': use 'torch::kFloat32', or demand '" + Demand +
              "' in the policy")
                 .str(),

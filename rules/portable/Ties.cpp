@@ -27,66 +27,53 @@ public:
 
   bool VisitSwitchStmt(SwitchStmt *Switch) {
     llvm::append_range(Found, adviceOn(*Switch, Unit));
-    return add(tieOf(*Switch));
+    return add(Switch, tieOfSwitch);
   }
-  bool VisitCallExpr(CallExpr *Call) {
-    return add(tieOfText(*Call, Unit.Context)) && add(tieOfCall(*Call, Unit)) &&
-           add(tieOfPinned(*Call, Unit)) && add(tieOfCount(*Call, Unit)) &&
-           add(tieOfComplexCall(*Call, Unit)) &&
-           add(tieOfOtherQuestion(*Call, Unit));
-  }
-  bool VisitArraySubscriptExpr(ArraySubscriptExpr *Element) {
-    return add(tieOfIndex(*Element, Unit)) && add(tieOfElement(*Element, Unit));
-  }
-  bool VisitBinaryOperator(BinaryOperator *Operator) {
-    return add(tieOfCount(*Operator, Unit)) &&
-           add(tieOfOrder(*Operator, Unit.Context)) &&
-           add(tieOfCharacters(*Operator, Unit)) &&
-           add(tieOfOtherQuestion(*Operator, Unit));
-  }
-  bool VisitCXXRewrittenBinaryOperator(CXXRewrittenBinaryOperator *Operator) {
-    return add(tieOfText(*Operator, Unit.Context));
-  }
-  bool VisitConditionalOperator(ConditionalOperator *Choice) {
-    return add(tieOfName(*Choice, Unit));
-  }
-  bool VisitDeclRefExpr(DeclRefExpr *Named) {
-    return add(tieOfPrecision(*Named, Unit)) &&
-           add(tieOfOwnNumber(*Named, Unit.Context));
-  }
-  bool VisitMemberExpr(MemberExpr *Member) {
-    return add(tieOfPrecision(*Member, Unit));
-  }
-  bool VisitCXXConstructExpr(CXXConstructExpr *Device) {
-    return add(tieOfTypeAndIndex(*Device, Unit));
-  }
-  bool VisitExplicitCastExpr(ExplicitCastExpr *Cast) {
-    return add(tieOfCast(*Cast, Unit.Context));
-  }
-  // In an instantiation, Clang replaces a template argument by a cast of a
-  // number, which the source does not contain.
-  bool TraverseSubstNonTypeTemplateParmExpr(SubstNonTypeTemplateParmExpr *) {
-    return true;
-  }
-  bool VisitVarDecl(VarDecl *Variable) {
-    return add(tieOfOperators(*Variable, Unit.Context));
-  }
-  bool VisitEnumDecl(EnumDecl *Enum) { return add(tieOfEnum(*Enum)); }
-  bool VisitFunctionDecl(FunctionDecl *Function) {
-    return add(tieOfFunction(*Function, Unit.Context)) &&
-           add(adviceOf(*Function, Unit));
-  }
-  bool VisitCXXTryStmt(CXXTryStmt *Try) {
-    return add(tieOfHandler(*Try, Unit));
-  }
+
   bool VisitIfStmt(IfStmt *If) {
     llvm::append_range(Found, adviceOn(*If, Unit));
     return true;
   }
 
-  bool add(std::optional<Tie> Each) {
-    if (Each)
-      Found.push_back(std::move(*Each));
+  bool VisitCallExpr(CallExpr *Call) {
+    return add(Call, tieOfText, tieOfCall, tieOfPinned, tieOfCount,
+               tieOfComplexCall, tieOfOtherQuestion);
+  }
+
+  bool VisitBinaryOperator(BinaryOperator *Operator) {
+    return add(Operator, tieOfCount, tieOfOrder, tieOfCharacters,
+               tieOfOtherQuestion);
+  }
+
+  // In an instantiation, Clang replaces a template argument by a cast of a
+  // number, which the source does not contain.
+  bool TraverseSubstNonTypeTemplateParmExpr(SubstNonTypeTemplateParmExpr *) {
+    return true;
+  }
+
+#define TORCHPORT_TIES(NODE, ...)                                              \
+  bool Visit##NODE(NODE *Each) { return add(Each, __VA_ARGS__); }
+  TORCHPORT_TIES(ArraySubscriptExpr, tieOfIndex, tieOfElement)
+  TORCHPORT_TIES(CXXRewrittenBinaryOperator, tieOfText)
+  TORCHPORT_TIES(ConditionalOperator, tieOfName)
+  TORCHPORT_TIES(DeclRefExpr, tieOfPrecision, tieOfOwnNumber)
+  TORCHPORT_TIES(MemberExpr, tieOfPrecision)
+  TORCHPORT_TIES(CXXConstructExpr, tieOfTypeAndIndex)
+  TORCHPORT_TIES(ExplicitCastExpr, tieOfCast)
+  TORCHPORT_TIES(VarDecl, tieOfOperators)
+  TORCHPORT_TIES(EnumDecl, tieOfEnum)
+  TORCHPORT_TIES(FunctionDecl, tieOfFunction, adviceOf)
+  TORCHPORT_TIES(CXXTryStmt, tieOfHandler)
+#undef TORCHPORT_TIES
+
+  /// Always returns true, to continue the traversal.
+  template <typename Node, typename... TieOf>
+  bool add(const Node *At, TieOf... Find) {
+    const auto Add = [&](std::optional<Tie> Each) {
+      if (Each)
+        Found.push_back(std::move(*Each));
+    };
+    (Add(Find(*At, Unit)), ...);
     return true;
   }
 
@@ -98,7 +85,8 @@ private:
 
 } // namespace
 
-std::string textForMessage(const Expr &E, const ASTContext &Context) {
+std::string textForMessage(const Expr &E, const UnitModel &Unit) {
+  const ASTContext &Context = Unit.Context;
   const std::string Text = textOf(E, Context);
   return isInMacroBody(E.getExprLoc(), Context) || Text.empty() ||
                  StringRef(Text).contains('\n')
@@ -124,8 +112,9 @@ bool isAlreadyReported(const Range &Where, llvm::ArrayRef<Finding> Before,
             : std::nullopt;
     return There && overlap(*There, Where);
   };
-  return llvm::any_of(Unit.Sites, IsSite) ||
-         llvm::any_of(Unit.InputSites, IsSite) ||
+  return llvm::any_of(
+             llvm::concat<const DeviceSite>(Unit.Sites, Unit.InputSites),
+             IsSite) ||
          llvm::any_of(Before, [&](const Finding &Each) {
            // A finding for AMD's GPUs only does not cover other platforms.
            const bool IsOfOthers =
@@ -153,6 +142,14 @@ bool isAlreadyReported(SourceRange Place, llvm::ArrayRef<Finding> Before,
   return Use && isAlreadyReported(*Use, Before, Unit);
 }
 
+bool isUnreported(SourceRange Place, llvm::ArrayRef<Finding> Before,
+                  const UnitModel &Unit) {
+  const auto Where = spelledAt(Place, Unit.Context);
+  return Where && !isCudaFileName(Where->File) &&
+         !isAlreadyReported(Place, Before, Unit) &&
+         !isInCudaBranch(Place.getBegin(), Unit.Preprocessed, Unit.Context);
+}
+
 /// Joins \p Found and \p Includes. A file that is CUDA's by its name keeps only
 /// one tie: its include, or else its first tie.
 static std::vector<Tie> oncePerCudaFile(std::vector<Tie> Found,
@@ -178,15 +175,15 @@ std::vector<Tie> tiesIn(const UnitModel &Unit) {
   TieFinder Finder(Unit);
   Finder.TraverseAST(const_cast<ASTContext &>(Unit.Context));
   for (const ConditionalBranch &Each : Unit.Preprocessed.Branches)
-    Finder.add(tieOfBranch(Each, Unit));
+    Finder.add(&Each, tieOfBranch);
   for (const CallSite &Each : Unit.Calls)
-    Finder.add(tieOfLoad(Each, Unit));
+    Finder.add(&Each, tieOfLoad);
   for (const CudaQuestion &Asked : Unit.Questions)
     if (auto Found = tieOfQuestion(Asked, Unit))
       Finder.Found.push_back(std::move(*Found));
     else if (Unit.isInCudaCaller(Asked.Ancestors))
       Finder.Found.push_back({Asked.Whole->getSourceRange(),
-                              "'" + textForMessage(*Asked.Whole, Unit.Context) +
+                              "'" + textForMessage(*Asked.Whole, Unit) +
                                   "' guards code specific to CUDA, so it gets "
                                   "no twin: add code for other accelerators"});
   return oncePerCudaFile(std::move(Finder.Found), tiesOfIncludes(Unit),

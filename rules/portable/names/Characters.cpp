@@ -116,7 +116,7 @@ std::optional<Tie> tieOfCharacters(const BinaryOperator &Operator,
         Inner && tieOfCharacters(*Inner, Unit))
       return std::nullopt;
   return Tie{Operator.getSourceRange(),
-             "'" + textForMessage(Operator, Unit.Context) +
+             "'" + textForMessage(Operator, Unit) +
                  "' matches no other accelerator's name: compare devices, as "
                  "in '::torchport::is(torch::kCUDA, torch::Device(name))'"};
 }

@@ -8,14 +8,15 @@
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/model/Ranks.h"
 #include "rules/portable/Ties.h"
-#include "rules/portable/names/TextReaders.h"
 #include "rules/portable/names/TextUse.h"
 
 using namespace clang;
 
 namespace torchport {
 
-const StringLiteral *literalOf(const Expr *E) {
+/// Returns the literal in \p E, or in the initializer of the constant that \p E
+/// names; null for everything else.
+static const StringLiteral *literalOf(const Expr *E) {
   E = ignoreConversions(E);
   while (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
     if (Made->getNumArgs() == 0 || !isText(Made->getType()))
@@ -63,8 +64,8 @@ static bool comparesBeginning(const CallExpr &Call) {
          ((Name == "rfind" || Name == "compare") && Call.getNumArgs() > 1);
 }
 
-std::optional<Tie> tieOfText(const Expr &Comparison,
-                             const ASTContext &Context) {
+std::optional<Tie> tieOfText(const Expr &Comparison, const UnitModel &Unit) {
+  const ASTContext &Context = Unit.Context;
   const Expr *Written = &Comparison;
   // `"cuda" != name` in C++20.
   const auto *Rewritten = dyn_cast<CXXRewrittenBinaryOperator>(Written);
@@ -93,7 +94,7 @@ std::optional<Tie> tieOfText(const Expr &Comparison,
                 .getExpansionRange(Written->getSourceRange())
                 .getAsRange();
   return Tie{Place,
-             "'" + textForMessage(*Written, Context) +
+             "'" + textForMessage(*Written, Unit) +
                  "' matches no other accelerator's name: compare devices, as "
                  "in '::torchport::is(torch::kCUDA, torch::Device(name))'"};
 }
@@ -168,16 +169,10 @@ static bool mayNameFile(const Expr &Text) {
   if (const auto *Choice = dyn_cast<ConditionalOperator>(&Text))
     return mayNameFile(*Choice->getTrueExpr()) ||
            mayNameFile(*Choice->getFalseExpr());
-  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(&Text)) {
-    const auto *Table = dyn_cast_or_null<VarDecl>(
-        referencedDecl(ignoreConversions(Element->getBase())));
-    const auto *List = Table && Table->getInit()
-                           ? dyn_cast<InitListExpr>(Table->getInit())
-                           : nullptr;
-    return List && llvm::any_of(List->inits(), [](const Expr *Each) {
-             return Each && mayNameFile(*Each);
-           });
-  }
+  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(&Text))
+    return llvm::any_of(elementsOf(*Element), [](const Expr *Each) {
+      return Each && mayNameFile(*Each);
+    });
   const StringLiteral *Literal = literalOf(&Text);
   return mentionsCuda(&Text) &&
          Literal->getString().find_first_of(" \n") == StringRef::npos;
@@ -211,8 +206,8 @@ std::optional<Tie> tieOfName(const ConditionalOperator &Choice,
                isWithin(*Each.Source.Spelled, &Choice);
       }))
     return std::nullopt;
-  return tieOfChosenText(
-      Choice, "'" + textForMessage(Choice, Unit.Context) + "'", Unit);
+  return tieOfChosenText(Choice, "'" + textForMessage(Choice, Unit) + "'",
+                         Unit);
 }
 
 } // namespace torchport

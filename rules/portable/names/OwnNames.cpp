@@ -9,6 +9,7 @@
 #include "rules/ast/CudaCode.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/model/DeviceMapping.h"
 #include "rules/portable/Ties.h"
 
 using namespace clang;
@@ -80,11 +81,7 @@ std::optional<Tie> adviceOf(const FunctionDecl &Function,
 /// Returns true if \p S asks for CUDA and selects by the answer, so that it has
 /// advice of its own.
 static bool selectsByQuestion(const Stmt &S, const UnitModel &Unit) {
-  const auto *If = dyn_cast<IfStmt>(&S);
-  const auto *Choice = dyn_cast<ConditionalOperator>(&S);
-  const Expr *Condition = If       ? If->getCond()
-                          : Choice ? Choice->getCond()
-                                   : nullptr;
+  const Expr *Condition = conditionOf(DynTypedNode::create(S));
   return Condition && maySelectText(*Condition, Unit);
 }
 
@@ -177,7 +174,7 @@ static void addOverwrittenTexts(const IfStmt &If,
              Call && Call->getOperator() == OO_Equal)
       Left = Call->getArg(0);
     const auto *Local =
-        Left ? dyn_cast_or_null<VarDecl>(referencedDecl(Left)) : nullptr;
+        dyn_cast_or_null<VarDecl>(Left ? referencedDecl(Left) : nullptr);
     if (Local && isText(Local->getType()) && Local->getInit() &&
         mentionsCuda(Local->getInit()))
       addTexts(Local->getInit(), Found);
@@ -191,8 +188,7 @@ static std::vector<Tie> tiesOf(llvm::ArrayRef<const StringLiteral *> Texts,
   for (const StringLiteral *Each : Texts)
     if (!isInMacroBody(Each->getExprLoc(), Unit.Context) &&
         !isAlreadyReported(Each->getSourceRange(), {}, Unit))
-      All.push_back(
-          tieOfChosenText(*Each, textForMessage(*Each, Unit.Context), Unit));
+      All.push_back(tieOfChosenText(*Each, textForMessage(*Each, Unit), Unit));
   return All;
 }
 
@@ -216,20 +212,23 @@ std::vector<Tie> adviceOn(const SwitchStmt &Switch, const UnitModel &Unit) {
   return tiesOf(Texts, Unit);
 }
 
-std::optional<Tie> tieOfElement(const ArraySubscriptExpr &Element,
-                                const UnitModel &Unit) {
+llvm::ArrayRef<Expr *> elementsOf(const ArraySubscriptExpr &Element) {
   const auto *Table = dyn_cast_or_null<VarDecl>(
       referencedDecl(ignoreConversions(Element.getBase())));
-  const auto *List = Table && Table->getInit()
-                         ? dyn_cast<InitListExpr>(Table->getInit())
-                         : nullptr;
-  if (!List || !maySelectText(*Element.getIdx(), Unit) ||
-      llvm::none_of(List->inits(), [](const Expr *Each) {
+  const auto *List =
+      dyn_cast_or_null<InitListExpr>(Table ? Table->getInit() : nullptr);
+  return List ? List->inits() : llvm::ArrayRef<Expr *>();
+}
+
+std::optional<Tie> tieOfElement(const ArraySubscriptExpr &Element,
+                                const UnitModel &Unit) {
+  if (!maySelectText(*Element.getIdx(), Unit) ||
+      llvm::none_of(elementsOf(Element), [](const Expr *Each) {
         return Each && mentionsCuda(Each);
       }))
     return std::nullopt;
-  return tieOfChosenText(
-      Element, "'" + textForMessage(Element, Unit.Context) + "'", Unit);
+  return tieOfChosenText(Element, "'" + textForMessage(Element, Unit) + "'",
+                         Unit);
 }
 
 } // namespace torchport

@@ -6,14 +6,10 @@
 /// cannot be followed may be the name of a file.
 //===----------------------------------------------------------------------===//
 
-#include "rules/portable/names/TextReaders.h"
-
 #include "rules/core/ASTUtils.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"
-#include "rules/portable/names/Printing.h"
 #include "rules/portable/names/TextUse.h"
-#include "rules/portable/names/Uses.h"
 #include "rules/provenance/TextChanges.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -151,8 +147,7 @@ private:
       return Reading::Other;
     const StringRef Name = identifierOf(Callee);
     const Expr *Object = objectOf(Call);
-    const bool IsObject = Object && isWithin(Inner, Call.getCallee());
-    if (IsObject) {
+    if (Object && isWithin(Inner, Call.getCallee())) {
       if (llvm::is_contained(
               {"append", "assign", "c_str", "data", "str", "view"}, Name))
         return Reading::Value;
@@ -198,9 +193,9 @@ private:
 
   /// Returns true if no other unit can name \p D.
   bool isKnownHereOnly(const ValueDecl &D) const {
-    if (isa<ParmVarDecl>(D) || !D.hasExternalFormalLinkage())
-      if (!isa<FieldDecl>(D))
-        return true;
+    if (isa<ParmVarDecl>(D) ||
+        (!D.hasExternalFormalLinkage() && !isa<FieldDecl>(D)))
+      return true;
     const SourceManager &Sources = Context.getSourceManager();
     return llvm::all_of(D.redecls(), [&](const Decl *Each) {
       return Sources.isInMainFile(Sources.getExpansionLoc(Each->getLocation()));
@@ -246,13 +241,11 @@ private:
             I > 0 ? lambdaVariable(Around.take_front(I)) : nullptr;
         return Variable && areCallsShown(*Variable);
       }
-      if (const auto *Method = Around[I].get<CXXMethodDecl>();
-          Method && (Method->isVirtual() || Method->getParent()->isLambda())) {
-        if (Method->isVirtual())
-          return false;
-        continue;
-      }
-      if (const auto *Function = Around[I].get<FunctionDecl>())
+      const auto *Method = Around[I].get<CXXMethodDecl>();
+      if (Method && Method->isVirtual())
+        return false;
+      const auto *Function = Around[I].get<FunctionDecl>();
+      if (Function && !(Method && Method->getParent()->isLambda()))
         return isText(Function->getReturnType()) && areCallsShown(*Function);
     }
     return false;

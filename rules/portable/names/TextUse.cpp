@@ -8,9 +8,7 @@
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"
 
-#include "clang/AST/DeclCXX.h"
-#include "clang/AST/ExprCXX.h"
-#include "llvm/ADT/StringSwitch.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/Support/Regex.h"
 
 using namespace clang;
@@ -26,7 +24,9 @@ static bool isLoggingFunction(const FunctionDecl &Function) {
   return Words.match(qualifiedName(Function));
 }
 
-bool isException(const CXXRecordDecl &Class) {
+/// Returns true if \p Class is or derives from an exception such as
+/// std::runtime_error, whose constructor takes a message.
+static bool isException(const CXXRecordDecl &Class) {
   const std::string Name = qualifiedName(Class);
   if (Name == "std::exception" || Name == "c10::Error")
     return true;
@@ -37,58 +37,48 @@ bool isException(const CXXRecordDecl &Class) {
          });
 }
 
-/// Returns true if \p Call is `printf()` or `std::cout << ...`.
-static bool prints(const CallExpr &Call) {
-  if (llvm::is_contained({"printf", "puts"},
-                         identifierOf(Call.getDirectCallee())))
-    return true;
-  const Expr *Stream = &Call;
-  while (const auto *Operator =
-             dyn_cast<CXXOperatorCallExpr>(ignoreConversions(Stream)))
-    Stream = Operator->getArg(0);
-  const ValueDecl *Named = referencedDecl(Stream);
-  return Named && Named->isInStdNamespace() &&
-         llvm::is_contained({"cout", "cerr", "clog"}, Named->getName());
-}
-
-/// Returns how \p Call uses the text \p Inner, which is its object or an
-/// argument.
-static UsedText useInCall(const CallExpr &Call, const Expr &Inner) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  if (!Callee)
-    return {TextUse::PassedOn};
+/// Returns how \p Call of \p Callee uses the text \p Inner, which is its object
+/// or an argument.
+static TextUse useInCall(const CallExpr &Call, const FunctionDecl &Callee,
+                         const Expr &Inner) {
   const Expr *Object = objectOf(Call);
   const bool IsObject =
       Object && isText(Object->getType()) && isWithin(Inner, Object);
-  if (isGoogleTestCall(Call) || comparesTexts(*Callee))
-    return {Object && !isText(Object->getType()) ? TextUse::Key
-                                                 : TextUse::Compared,
-            false, Callee};
-  if (!IsObject && prints(Call))
-    return {TextUse::Printed, false, Callee};
-  if (Callee->isOverloadedOperator())
-    return {llvm::is_contained({OO_LessLess, OO_Equal},
-                               Callee->getOverloadedOperator())
-                ? TextUse::Logged
-            : Callee->getOverloadedOperator() != OO_Subscript ? TextUse::Stored
-            : IsObject ? TextUse::Examined
-                       : TextUse::Key,
-            false, Callee};
+  if (isGoogleTestCall(Call) || comparesTexts(Callee))
+    return Object && !isText(Object->getType()) ? TextUse::Key
+                                                : TextUse::Compared;
+  if (llvm::is_contained({OO_LessLess, OO_Equal},
+                         Callee.getOverloadedOperator()))
+    return TextUse::Logged;
+  if (Callee.getOverloadedOperator() == OO_Subscript)
+    return IsObject ? TextUse::Examined : TextUse::Key;
+  if (Callee.isOverloadedOperator())
+    return TextUse::Stored;
   if (IsObject)
-    return {
-        llvm::StringSwitch<TextUse>(identifierOf(Callee))
-            .Cases({"c_str", "data", "begin", "end", "append"}, TextUse::Stored)
-            .Default(TextUse::Examined),
-        false, Callee};
+    return llvm::is_contained({"c_str", "data", "begin", "end", "append"},
+                              identifierOf(&Callee))
+               ? TextUse::Stored
+               : TextUse::Examined;
   // Twins read the name of any device.
-  if (isLoggingFunction(*Callee) || isRuntimeDecl(*Callee))
-    return {TextUse::Logged, false, Callee};
+  if (isLoggingFunction(Callee) || isRuntimeDecl(Callee))
+    return TextUse::Logged;
   if (llvm::is_contained({"at", "insert", "emplace", "try_emplace"},
-                         identifierOf(Callee)))
-    return {TextUse::Key, false, Callee};
-  return {Callee->isDefined() && !isStdFunction(*Callee) ? TextUse::Stored
-                                                         : TextUse::PassedOn,
-          false, Callee};
+                         identifierOf(&Callee)))
+    return TextUse::Key;
+  return Callee.isDefined() && !isStdFunction(Callee) ? TextUse::Stored
+                                                      : TextUse::PassedOn;
+}
+
+/// Returns how a constructor other than a text's own uses a text.
+static TextUse useInConstructor(const CXXConstructorDecl &Callee) {
+  const CXXRecordDecl &Class = *Callee.getParent();
+  if (isException(Class))
+    return TextUse::Logged;
+  if (identifierOf(&Class) == "basic_regex")
+    return TextUse::Compared;
+  if (!isStdFunction(Callee))
+    return TextUse::PassedOn;
+  return identifierOf(&Class) == "pair" ? TextUse::Key : TextUse::Stored;
 }
 
 bool isSameText(const Expr &Outer) {
@@ -104,10 +94,6 @@ bool isSameText(const Expr &Outer) {
 UsedText useOf(const Expr &Text, const ASTContext &Context) {
   const std::vector<DynTypedNode> Path = pathTo(Text, Context);
   bool IsPart = false;
-  const auto As = [&](UsedText Use) {
-    Use.IsPart = IsPart;
-    return Use;
-  };
   const Expr *Inner = &Text;
   for (size_t I = Path.size() - 1; I-- > 0;) {
     const auto *Outer = Path[I].get<Expr>();
@@ -119,31 +105,139 @@ UsedText useOf(const Expr &Text, const ASTContext &Context) {
       IsPart = true;
     else if (const auto *Binary = dyn_cast<BinaryOperator>(Outer);
              Binary && Binary->isComparisonOp())
-      return As({TextUse::Compared});
+      return {TextUse::Compared, IsPart};
     else if (isa<CXXThrowExpr>(Outer))
-      return As({TextUse::Logged});
+      return {TextUse::Logged, IsPart};
     else if (isa<MemberExpr>(Outer)) // The call around it decides.
       continue;
-    else if (const auto *Call = dyn_cast<CallExpr>(Outer))
-      return As(useInCall(*Call, *Inner));
-    else if (const auto *Made = dyn_cast<CXXConstructExpr>(Outer);
-             Made && !isSameText(*Outer)) {
-      const CXXConstructorDecl *Callee = Made->getConstructor();
-      if (isException(*Callee->getParent()))
-        return As({TextUse::Logged});
-      if (identifierOf(Callee->getParent()) == "basic_regex")
-        return As({TextUse::Compared, false, Callee});
-      if (isStdFunction(*Callee))
-        return As({identifierOf(Callee->getParent()) == "pair"
-                       ? TextUse::Key
-                       : TextUse::Stored,
-                   false, Callee});
-      return As({TextUse::PassedOn, false, Callee});
-    } else if (!isSameText(*Outer))
-      break;
+    else if (const auto *Call = dyn_cast<CallExpr>(Outer)) {
+      const FunctionDecl *Callee = Call->getDirectCallee();
+      return {Callee ? useInCall(*Call, *Callee, *Inner) : TextUse::PassedOn,
+              IsPart, Callee};
+    } else if (!isSameText(*Outer)) {
+      const auto *Made = dyn_cast<CXXConstructExpr>(Outer);
+      if (!Made)
+        break;
+      return {useInConstructor(*Made->getConstructor()), IsPart,
+              Made->getConstructor()};
+    }
     Inner = Outer;
   }
-  return As({TextUse::Stored});
+  return {TextUse::Stored, IsPart};
+}
+
+bool isMessageClass(const CXXRecordDecl *Class) {
+  static const llvm::Regex Names("(Message|Logger|Warning|Exception)$|"
+                                 "^(Message|Log)[A-Z]");
+  return Class && (isException(*Class) || Names.match(identifierOf(Class)));
+}
+
+const Expr *streamOf(const Expr &Output) {
+  const Expr *Stream = &Output;
+  while (const auto *Operator =
+             dyn_cast<CXXOperatorCallExpr>(ignoreConversions(Stream))) {
+    if (Operator->getOperator() != OO_LessLess)
+      break;
+    Stream = Operator->getArg(0);
+  }
+  return ignoreConversions(Stream);
+}
+
+/// Returns true if \p E is the terminal: `std::cout`, `stderr`.
+static bool isTerminal(const Expr *E) {
+  const ValueDecl *Named = referencedDecl(ignoreConversions(E));
+  return Named &&
+         llvm::is_contained({"cout", "cerr", "clog", "wcout", "wcerr", "stdout",
+                             "stderr", "__stdoutp", "__stderrp"},
+                            identifierOf(Named));
+}
+
+bool isStreamForPeople(const Expr &Stream) {
+  if (isTerminal(&Stream) || isMessageClass(recordOf(Stream.getType())))
+    return true;
+  const auto *Call = dyn_cast<CXXMemberCallExpr>(&Stream);
+  return Call && isMessageClass(recordOf(Call->getObjectType()));
+}
+
+static bool isLogName(StringRef Name) {
+  static const llvm::Regex Words(
+      "^(torch)?(log|warn|error|err|info|debug|trace|fatal|critical|report|"
+      "print|message|msg|abort|assert|die|panic|usage|perror|syslog|check|"
+      "internalassert)(f|ln|ing|fail|_error|_warning|_info|_debug|_message)?$|"
+      "_(log|warn|warning|error|info|debug|message|msg)$|"
+      "^(log|print|show|report|write|emit)_?(message|msg|line|text|log|info|"
+      "warning|error)s?$",
+      llvm::Regex::IgnoreCase);
+  return Words.match(Name);
+}
+
+bool showsToPeople(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call))
+    return Operator->getOperator() == OO_LessLess &&
+           isStreamForPeople(*streamOf(Call));
+  const StringRef Name = identifierOf(Callee);
+  if (llvm::is_contained({"fprintf", "fputs", "vfprintf", "fwrite"}, Name) ||
+      (llvm::is_contained({"print", "println"}, Name) &&
+       Call.getNumArgs() > 0 && Call.getArg(0)->getType()->isPointerType() &&
+       !isText(Call.getArg(0)->getType())))
+    return llvm::any_of(Call.arguments(), isTerminal);
+  return llvm::is_contained({"printf", "puts"}, Name) || isLogName(Name);
+}
+
+namespace {
+
+/// Collects the uses of a declaration.
+class UseCollector : public DynamicRecursiveASTVisitor {
+public:
+  explicit UseCollector(const ValueDecl &Wanted)
+      : Wanted(Wanted.getCanonicalDecl()) {
+    ShouldVisitTemplateInstantiations = true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
+    return note(*E, *E->getDecl());
+  }
+  bool VisitMemberExpr(MemberExpr *E) override {
+    return note(*E, *E->getMemberDecl());
+  }
+  std::vector<const Expr *> Found;
+
+private:
+  bool note(const Expr &E, const ValueDecl &Named) {
+    if (Named.getCanonicalDecl() == Wanted)
+      Found.push_back(&E);
+    return true;
+  }
+  const Decl *Wanted;
+};
+
+} // namespace
+
+std::vector<const Expr *> usesOf(const ValueDecl &D,
+                                 const ASTContext &Context) {
+  UseCollector Uses(D);
+  Uses.TraverseAST(const_cast<ASTContext &>(Context));
+  return std::move(Uses.Found);
+}
+
+const CallExpr *callBy(const Expr &Named, const ASTContext &Context) {
+  const Stmt *Inner = &Named;
+  for (const DynTypedNode &Node : llvm::reverse(pathTo(Named, Context))) {
+    if (Node.get<Stmt>() == Inner)
+      continue;
+    if (const auto *Call = Node.get<CallExpr>())
+      return Call->getCallee() == Inner ||
+                     (isa<CXXOperatorCallExpr>(Call) &&
+                      Call->getNumArgs() > 0 && Call->getArg(0) == Inner &&
+                      cast<CXXOperatorCallExpr>(Call)->getOperator() == OO_Call)
+                 ? Call
+                 : nullptr;
+    const auto *E = Node.get<Expr>();
+    if (!isa_and_nonnull<ImplicitCastExpr, ParenExpr, MemberExpr>(E))
+      return nullptr;
+    Inner = E;
+  }
+  return nullptr;
 }
 
 } // namespace torchport

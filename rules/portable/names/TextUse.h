@@ -4,18 +4,14 @@
 
 #pragma once
 
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/DeclCXX.h"
-#include "clang/AST/Expr.h"
+#include "rules/model/UnitModel.h"
 
 namespace torchport {
 
 enum class TextUse {
   /// Stored, returned, or passed to a function that the unit defines.
   Stored,
-  /// Printed to the terminal, where only people read it.
-  Printed,
-  /// Streamed, logged, thrown, or passed to a twin.
+  /// Printed, streamed, logged, thrown, or passed to a twin.
   Logged,
   /// Compared with another text, or searched for in another text.
   Compared,
@@ -35,15 +31,38 @@ struct UsedText {
   const clang::FunctionDecl *Callee = nullptr;
 };
 
-/// Returns true if \p Class is or derives from an exception such as
-/// std::runtime_error, whose constructor takes a message.
-bool isException(const clang::CXXRecordDecl &Class);
+/// Returns how the code around \p Text uses it.
+UsedText useOf(const clang::Expr &Text, const clang::ASTContext &Context);
+
+/// Returns true if all that the program does with \p Text is to show it to
+/// people: it prints, logs or throws it, also through variables, parameters and
+/// results that no other unit can see.
+bool isReadOnlyByPeople(const clang::Expr &Text, const UnitModel &Unit);
 
 /// Returns true if \p Outer has the same text as its operand, or chooses
 /// between texts.
 bool isSameText(const clang::Expr &Outer);
 
-/// Returns how the code around \p Text uses it.
-UsedText useOf(const clang::Expr &Text, const clang::ASTContext &Context);
+/// Returns true for a class whose object reports something to people, such as
+/// `c10::MessageLogger`, `google::LogMessage` and `std::runtime_error`.
+bool isMessageClass(const clang::CXXRecordDecl *Class);
+
+/// Returns the stream at the left end of `stream << b << c`.
+const clang::Expr *streamOf(const clang::Expr &Output);
+
+/// Returns true for `std::cout` and for the stream of a log, as in `LOG(INFO)`.
+bool isStreamForPeople(const clang::Expr &Stream);
+
+/// Returns true if \p Call prints to the terminal, writes to a log, or makes a
+/// message for people.
+bool showsToPeople(const clang::CallExpr &Call);
+
+/// Returns the expressions in the traversal scope that name \p D.
+std::vector<const clang::Expr *> usesOf(const clang::ValueDecl &D,
+                                        const clang::ASTContext &Context);
+
+/// Returns the call whose callee \p Named is; null if it is not a callee.
+const clang::CallExpr *callBy(const clang::Expr &Named,
+                              const clang::ASTContext &Context);
 
 } // namespace torchport

@@ -140,10 +140,6 @@ private:
     });
   }
 
-  bool isOwn(SourceLocation Loc) const {
-    return llvm::is_contained(Unit.Preprocessed.Files, Sources.getFileID(Loc));
-  }
-
   static std::string cudaOnlyMessage(StringRef Name) {
     if (Name.starts_with("at::autocast::") && Name.ends_with("s_enabled"))
       return "'" + Name.str() + "' is about CUDA: since LibTorch 2.4, '" +
@@ -159,7 +155,7 @@ private:
       return true;
     if (deviceConstant(E) == DeviceKind::Cuda)
       return add(E, E.getSourceRange(), Loc,
-                 "'" + textForMessage(E, Unit.Context) +
+                 "'" + textForMessage(E, Unit) +
                      "' is used where torchport cannot follow it: make sure "
                      "that it does not become a device, or write "
                      "'::torchport::device_type(torch::kCUDA)'",
@@ -201,14 +197,10 @@ private:
   /// Always returns true, to continue the traversal.
   bool add(const Expr &Named, SourceRange Place, SourceLocation Loc,
            std::string Message, Platforms On) {
-    const Expr *Of = &Named;
-    const auto Where = spelledAt(Loc, Unit.Context);
-    if (!Where || !isOwn(Sources.getSpellingLoc(Loc)) ||
-        isCudaFileName(Where->File) ||
-        isAlreadyReported(SourceRange(Loc), Before, Unit) ||
-        isInCudaBranch(Loc, Unit.Preprocessed, Unit.Context))
-      return true;
-    Candidates.emplace_back(Of, Tie{Place, std::move(Message), On});
+    if (llvm::is_contained(Unit.Preprocessed.Files,
+                           Sources.getFileID(Sources.getSpellingLoc(Loc))) &&
+        isUnreported(Loc, Before, Unit))
+      Candidates.emplace_back(&Named, Tie{Place, std::move(Message), On});
     return true;
   }
 

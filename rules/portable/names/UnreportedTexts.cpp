@@ -45,10 +45,9 @@ public:
     if (!Literal->isOrdinary())
       return true;
     const StringRef Text = Literal->getString();
-    if (!hasCudaWord(Text) || Text.starts_with("-"))
-      return true;
-    if (const std::string Message = messageFor(*Literal); !Message.empty())
-      add(*Literal, Message);
+    if (hasCudaWord(Text) && !Text.starts_with("-"))
+      if (std::string Message = messageFor(*Literal); !Message.empty())
+        add(*Literal, std::move(Message));
     return true;
   }
 
@@ -92,11 +91,9 @@ private:
   /// Returns true if \p E is the name of a device, or the literal "cpu".
   static bool isDeviceName(const Expr *E) {
     E = ignoreConversions(E);
-    while (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
-      if (Made->getNumArgs() == 0)
-        return false;
+    for (const auto *Made = dyn_cast<CXXConstructExpr>(E);
+         Made && Made->getNumArgs() > 0; Made = dyn_cast<CXXConstructExpr>(E))
       E = ignoreConversions(Made->getArg(0));
-    }
     if (const auto *Literal = dyn_cast<StringLiteral>(E))
       return Literal->isOrdinary() && Literal->getString() == "cpu";
     return returnsDeviceName(E) || holdsDeviceName(E);
@@ -136,10 +133,10 @@ private:
 
   /// Returns the message for \p Literal; empty if it is harmless.
   std::string messageFor(const StringLiteral &Literal) const {
-    const std::string Text = textForMessage(Literal, Unit.Context);
+    const std::string Text = textForMessage(Literal, Unit);
+    const StringRef Value = Literal.getString();
     const UsedText Use = useOf(Literal, Unit.Context);
     switch (Use.Use) {
-    case TextUse::Printed:
     case TextUse::Logged:
       return "";
     case TextUse::Compared:
@@ -147,8 +144,7 @@ private:
              " excludes every other accelerator: compare devices, or compare "
              "with their names too";
     case TextUse::Key:
-      if (isCudaDeviceName(Literal.getString()) && Use.Callee &&
-          isStdFunction(*Use.Callee))
+      if (isCudaDeviceName(Value) && Use.Callee && isStdFunction(*Use.Callee))
         return "this table has " + Text +
                " as its only accelerator: add the names of the others";
       break;
@@ -156,15 +152,14 @@ private:
       // A function of the program that another source defines.
       if (Use.Callee && isProgramDecl(*Use.Callee, Unit.Context))
         break;
-      if (isCudaDeviceName(Literal.getString()) ||
-          (Use.Callee && isLibTorchDecl(*Use.Callee) &&
-           isTorchScript(Literal.getString())))
+      if (isCudaDeviceName(Value) ||
+          (Use.Callee && isLibTorchDecl(*Use.Callee) && isTorchScript(Value)))
         return Text + " is used where torchport cannot follow it: make sure "
                       "that it does not become a device";
       break;
     case TextUse::Stored:
       // `matches(name, "cuda")`
-      if (isCudaDeviceName(Literal.getString()) && Use.Callee &&
+      if (isCudaDeviceName(Value) && Use.Callee &&
           isProgramDecl(*Use.Callee, Unit.Context) &&
           Use.Callee->getReturnType()->isIntegralOrEnumerationType())
         return Text + " is passed to a function that tests it: make sure that "
@@ -173,13 +168,12 @@ private:
     case TextUse::Examined:
       break;
     }
-    if (isTorchScript(Literal.getString()) &&
-        (Literal.getString().contains(".is_cuda") ||
-         Literal.getString().contains("torch.cuda.")))
+    if (isTorchScript(Value) &&
+        (Value.contains(".is_cuda") || Value.contains("torch.cuda.")))
       return "this TorchScript code asks for CUDA: ask for the CPU instead";
-    if (isNvidiaText(Literal.getString()))
+    if (isNvidiaText(Value))
       return Text + " is specific to NVIDIA: add code for other accelerators";
-    if (Use.IsPart && Literal.getString().ends_with("cuda:"))
+    if (Use.IsPart && Value.ends_with("cuda:"))
       return Text + " is part of a name that torchport cannot follow: make "
                     "sure that it does not become a device";
     return "";
@@ -191,10 +185,7 @@ private:
   }
 
   void add(const Expr &E, std::string Message) {
-    const auto Where = spelledAt(E.getSourceRange(), Unit.Context);
-    if (Where && !isCudaFileName(Where->File) &&
-        !isAlreadyReported(E.getSourceRange(), Before, Unit) &&
-        !isInCudaBranch(E.getBeginLoc(), Unit.Preprocessed, Unit.Context))
+    if (isUnreported(E.getSourceRange(), Before, Unit))
       Found.push_back({E.getSourceRange(), std::move(Message)});
   }
 
