@@ -5,17 +5,9 @@
 #pragma once
 
 #include "rules/audit/AccountEntry.h"
-#include "rules/checks/RuleOptions.h"
-#include "rules/core/Finding.h"
-#include "rules/core/Preprocessing.h"
+#include "rules/checks/Rule.h"
 
-#include "clang/AST/ASTContext.h"
-#include "clang/Lex/Preprocessor.h"
 #include "clang/Tooling/Inclusions/IncludeStyle.h"
-#include "llvm/ADT/StringRef.h"
-
-#include <functional>
-#include <vector>
 
 namespace torchport {
 

@@ -4,7 +4,6 @@
 
 #include "rules/ast/CalleeNames.h"
 #include "rules/audit/Account.h"
-#include "rules/checks/DeviceMessages.h"
 #include "rules/checks/Rule.h"
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"

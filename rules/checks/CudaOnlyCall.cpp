@@ -15,23 +15,9 @@ using namespace clang;
 
 namespace torchport {
 
-static bool isReported(const CallSite &Site) {
+/// Returns what the message says about the call; null if it is not reported.
+static const char *limitationOf(const CallSite &Site) {
   switch (Site.Kind) {
-  case CallKind::Synchronize:
-  case CallKind::Seed:
-  case CallKind::SetDevice:
-  case CallKind::EmptyCache:
-  case CallKind::Pin:
-    return true;
-  case CallKind::CountDevices:
-    return boundsLoop(Site);
-  default:
-    return false;
-  }
-}
-
-static const char *limitationOf(CallKind Kind) {
-  switch (Kind) {
   case CallKind::Synchronize:
     return "waits only for CUDA devices";
   case CallKind::Seed:
@@ -42,18 +28,19 @@ static const char *limitationOf(CallKind Kind) {
   case CallKind::EmptyCache:
     return "frees memory only on CUDA devices";
   case CallKind::CountDevices:
-    return "counts only CUDA devices, so the loop skips every other "
-           "accelerator";
+    return boundsLoop(Site) ? "counts only CUDA devices, so the loop skips "
+                              "every other accelerator"
+                            : nullptr;
   case CallKind::Pin:
     return "pins memory only for CUDA devices";
   default:
-    llvm_unreachable("only calls for CUDA are reported");
+    return nullptr;
   }
 }
 
 static std::string messageFor(const CallSite &Site, const Guard &Around) {
   std::string Message =
-      "'" + qualifiedName(*Site.Callee) + "()' " + limitationOf(Site.Kind);
+      "'" + qualifiedName(*Site.Callee) + "()' " + limitationOf(Site);
   // cudaDeviceSynchronize() does not throw; it returns an error.
   const bool MayThrow = (Site.Kind == CallKind::Synchronize &&
                          Site.Call->getType()->isVoidType()) ||
@@ -83,7 +70,7 @@ static SourceRange reportedRange(const Expr &Call) {
 
 static void checkCudaOnlyCall(RuleContext &In) {
   for (const CallSite &Site : In.Unit.Calls) {
-    if (!isReported(Site) || usesOrRequiresCuda(Site.Ancestors))
+    if (!limitationOf(Site) || usesOrRequiresCuda(Site.Ancestors))
       continue;
     Twin Fixed = callTwin(Site, In.Unit);
     const bool IsNamed = isNamedAfterCuda(Site.Ancestors);

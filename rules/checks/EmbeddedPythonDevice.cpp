@@ -40,18 +40,15 @@ Language languageOf(const FunctionDecl &Function) {
 class PythonTextVisitor : public DynamicRecursiveASTVisitor {
 public:
   explicit PythonTextVisitor(const RuleContext &In) : Facts(In.Unit.Facts) {
-    for (Decl *Each : In.Unit.Context.getTraversalScope())
-      TraverseDecl(Each);
+    TraverseAST(const_cast<ASTContext &>(In.Unit.Context));
   }
 
   bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *Callee = Call->getDirectCallee();
-    const Language TextLanguage = Callee ? languageOf(*Callee) : Language::None;
-    if (TextLanguage == Language::None)
-      return true;
-    auto &Into = TextLanguage == Language::TorchScript ? TorchScript : Python;
-    for (const Expr *Argument : Call->arguments())
-      collect(*Argument, Into);
+    const Language Of = Callee ? languageOf(*Callee) : Language::None;
+    if (Of != Language::None)
+      for (const Expr *Argument : Call->arguments())
+        collect(*Argument, Of == Language::TorchScript ? TorchScript : Python);
     return true;
   }
 
@@ -91,97 +88,82 @@ private:
     if (const auto *Field = dyn_cast<FieldDecl>(Variable);
         Field && Field->getInClassInitializer())
       collect(*Field->getInClassInitializer(), Into);
-    if (auto Later = Facts.Assigned.find(Variable);
-        Later != Facts.Assigned.end())
-      for (const Expr *Value : Later->second)
-        collect(*Value, Into);
+    for (const Expr *Value : Facts.Assigned.lookup(Variable))
+      collect(*Value, Into);
   }
 
   const UnitFacts &Facts;
   llvm::DenseSet<const ValueDecl *> Visited;
 };
 
-class PythonTextChecker {
-public:
-  explicit PythonTextChecker(RuleContext &In) : In(In) {}
+} // namespace
 
-  void check(const StringLiteral &Code, StringRef Where) {
-    for (const PythonDevice &Device : pythonDevices(Code.getBytes()))
-      check(Code, Device, Where);
-  }
+static void reportAt(const StringLiteral &Code, const PythonDevice &Device,
+                     Severity Level, Platforms Affects,
+                     const llvm::Twine &Message, RuleContext &In) {
+  Finding *Found = In.report(Code.getSourceRange(), Affects, Message.str());
+  if (!Found)
+    return;
+  Found->Level = Level;
+  if (const auto Spelled =
+          spelledIn(Code, Device.Begin, Device.Length, In.Unit.Context))
+    Found->Where = *Spelled;
+}
 
-private:
-  void check(const StringLiteral &Code, const PythonDevice &Device,
-             StringRef Where) {
-    switch (Device.Kind) {
-    case PythonDevice::Move:
-      return add(Severity::Warning, ~CudaAndRocm, Code, Device,
-                 "'.cuda()' moves to a hard-coded device in " + Where + PassIt);
-    case PythonDevice::MissingModule:
-      return add(Severity::Error, Platforms::All, Code, Device,
-                 "'" + Device.Text +
-                     "' does not exist in PyTorch: AMD GPUs are in "
-                     "'torch.cuda', like NVIDIA's");
-    case PythonDevice::Prefix:
-    case PythonDevice::String:
-      return checkString(Code, Device, Where);
-    }
-  }
-
-  void checkString(const StringLiteral &Code, const PythonDevice &Device,
-                   StringRef Where) {
-    const bool IsPrefix = Device.Kind == PythonDevice::Prefix;
-    const StringRef Name = StringRef(Device.Text).split(':').first;
-    const DeviceStringReading Reading =
-        readDeviceString(IsPrefix ? Name.str() : Device.Text, In.Unit.Version);
-    if (Reading.Fault == DeviceFault::None) {
-      if (!IsPrefix && isAccelerator(Reading.Kind))
-        add(Severity::Warning, ~platformsOf(Reading.Kind), Code, Device,
-            "device '" + Device.Text + "' is hard-coded in " + Where + PassIt);
-      return;
-    }
-    // An unknown prefix may be the start of a device name or a format.
-    if (IsPrefix && Reading.Fault == DeviceFault::Throws && Name != "rocm")
-      return;
-    add(Severity::Error, Platforms::All, Code, Device,
-        "device '" + Device.Text + "' in " + Where +
-            (Reading.Fault == DeviceFault::WrapsAround ? " wraps around"
-                                                       : " fails") +
-            ": " + Reading.Reason);
-  }
-
-  void add(Severity Level, Platforms Affects, const StringLiteral &Code,
-           const PythonDevice &Device, const llvm::Twine &Message) {
-    Finding *Found = In.report(Code.getSourceRange(), Affects, Message.str());
-    if (!Found)
-      return;
-    Found->Level = Level;
-    if (const auto Spelled =
-            spelledIn(Code, Device.Begin, Device.Length, In.Unit.Context))
-      Found->Where = *Spelled;
-  }
-
+/// Reports \p Device in \p Code, which is in the language \p Where.
+static void checkDevice(const StringLiteral &Code, const PythonDevice &Device,
+                        StringRef Where, RuleContext &In) {
   static constexpr StringRef PassIt =
       ": pass the device in, or use a tensor's, such as 'x.device'";
+  if (Device.Kind == PythonDevice::Move)
+    return reportAt(
+        Code, Device, Severity::Warning, ~CudaAndRocm,
+        "'.cuda()' moves to a hard-coded device in " + Where + PassIt, In);
+  if (Device.Kind == PythonDevice::MissingModule)
+    return reportAt(Code, Device, Severity::Error, Platforms::All,
+                    "'" + Device.Text +
+                        "' does not exist in PyTorch: AMD GPUs are in "
+                        "'torch.cuda', like NVIDIA's",
+                    In);
+  const bool IsPrefix = Device.Kind == PythonDevice::Prefix;
+  const StringRef Name = StringRef(Device.Text).split(':').first;
+  const DeviceStringReading Reading =
+      readDeviceString(IsPrefix ? Name.str() : Device.Text, In.Unit.Version);
+  if (Reading.Fault == DeviceFault::None) {
+    if (!IsPrefix && isAccelerator(Reading.Kind))
+      reportAt(Code, Device, Severity::Warning, ~platformsOf(Reading.Kind),
+               "device '" + Device.Text + "' is hard-coded in " + Where +
+                   PassIt,
+               In);
+    return;
+  }
+  // An unknown prefix may be the start of a device name or a format.
+  if (IsPrefix && Reading.Fault == DeviceFault::Throws && Name != "rocm")
+    return;
+  reportAt(Code, Device, Severity::Error, Platforms::All,
+           "device '" + Device.Text + "' in " + Where +
+               (Reading.Fault == DeviceFault::WrapsAround ? " wraps around"
+                                                          : " fails") +
+               ": " + Reading.Reason,
+           In);
+}
 
-  RuleContext &In;
-};
-
-} // namespace
+static void checkTexts(llvm::ArrayRef<const StringLiteral *> Texts,
+                       StringRef Where, RuleContext &In) {
+  for (const StringLiteral *Each : Texts)
+    for (const PythonDevice &Device : pythonDevices(Each->getBytes()))
+      checkDevice(*Each, Device, Where, In);
+}
 
 static void checkEmbeddedPythonDevice(RuleContext &In) {
   const PythonTextVisitor Code(In);
-  PythonTextChecker Checks(In);
-  for (const StringLiteral *Each : Code.TorchScript)
-    Checks.check(*Each, "TorchScript");
+  checkTexts(Code.TorchScript.getArrayRef(), "TorchScript", In);
   // Python code may have nothing to do with PyTorch. It often imports PyTorch
   // in another string.
-  const bool IsOfTorch = llvm::any_of(Code.Python, [](const auto *Each) {
-    return mentionsTorch(Each->getBytes());
-  });
-  if (IsOfTorch)
-    for (const StringLiteral *Each : Code.Python)
-      Checks.check(*Each, "embedded Python");
+  if (llvm::any_of(Code.Python, [](const auto *Each) {
+        return mentionsTorch(Each->getBytes());
+      }))
+    checkTexts(Code.Python.getArrayRef(), "embedded Python", In);
 }
 
 const Rule EmbeddedPythonDevice = {

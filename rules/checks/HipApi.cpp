@@ -9,7 +9,6 @@
 #include "rules/libtorch/DeviceTokens.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
-#include "llvm/ADT/StringSet.h"
 
 using namespace clang;
 
@@ -23,12 +22,14 @@ public:
       : In(In), Sources(In.Unit.Context.getSourceManager()) {}
 
   void run() {
-    for (Decl *Each : In.Unit.Context.getTraversalScope())
-      TraverseDecl(Each);
+    TraverseAST(const_cast<ASTContext &>(In.Unit.Context));
     checkSkippedBranches();
     if (!declaresOwnHip())
       for (const FileID File : In.Unit.Preprocessed.Files)
-        checkMissingApi(File);
+        if (Sources.getBufferData(File).contains("hip"))
+          checkMissingApi(activeCode(File, In.Unit.Preprocessed, Sources,
+                                     In.Unit.Context.getLangOpts()),
+                          Platforms::All);
     for (const IncludeDirective &Each : In.Unit.Preprocessed.Includes)
       checkInclude(Each);
     for (const ConditionalBranch &Each : In.Unit.Preprocessed.Branches)
@@ -36,13 +37,12 @@ public:
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
-    checkAvailability(*Reference->getDecl(), Reference->getSourceRange());
-    return true;
+    return checkAvailability(*Reference->getDecl(),
+                             Reference->getSourceRange());
   }
 
   bool VisitMemberExpr(MemberExpr *Member) override {
-    checkAvailability(*Member->getMemberDecl(), Member->getMemberLoc());
-    return true;
+    return checkAvailability(*Member->getMemberDecl(), Member->getMemberLoc());
   }
 
 private:
@@ -52,24 +52,17 @@ private:
       Found->Level = Level;
   }
 
-  void addSkipped(const DeviceToken &Device, const std::string &Condition) {
-    if (Finding *Found =
-            In.report(Device.Where, Platforms::Rocm,
-                      Device.Quoted + " under '" + Condition +
-                          "' does not work in any build of LibTorch: AMD GPUs "
-                          "are 'torch::kCUDA', like NVIDIA's"))
-      Found->IsOfSkippedText = true;
-  }
-
   /// LibTorch registers no hooks for HIP (REGISTER_HIP_HOOKS in
   /// ATen/detail/HIPHooksInterface.h), so the default implementation answers
   /// false.
-  void checkAvailability(const ValueDecl &Decl, SourceRange Spelled) {
-    if (isHasHip(Decl))
+  bool checkAvailability(const ValueDecl &Decl, SourceRange Spelled) {
+    if (identifierOf(&Decl) == "hasHIP" && isa<FunctionDecl>(Decl) &&
+        isLibTorchDecl(Decl))
       add(Severity::Warning, Platforms::Rocm, Spelled,
           "'hasHIP()' is false in every build of LibTorch, ROCm's included: "
           "'torch::cuda::is_available()' covers AMD GPUs, and "
           "'at::detail::getCUDAHooks().hasROCM()' detects a build for ROCm");
+    return true;
   }
 
   /// Reports `#ifdef USE_ROCM ... torch::kHIP`. In compiled code,
@@ -79,18 +72,19 @@ private:
     for (const SkippedCode &Skipped : In.Unit.Preprocessed.Skipped)
       for (const SkippedBranch &Branch :
            branchesOf(Skipped, Sources, In.Unit.Context.getLangOpts())) {
-        for (const DeviceToken &Device : deviceTokens(Branch.Code, ShortNames))
-          if (Device.Kind == DeviceKind::Hip)
-            addSkipped(Device, Branch.Condition);
+        for (const DeviceToken &Device :
+             deviceTokens(Branch.Code, ShortNames)) {
+          if (Device.Kind != DeviceKind::Hip)
+            continue;
+          if (Finding *Found = In.report(
+                  Device.Where, Platforms::Rocm,
+                  Device.Quoted + " under '" + Branch.Condition +
+                      "' does not work in any build of LibTorch: AMD GPUs are "
+                      "'torch::kCUDA', like NVIDIA's"))
+            Found->IsOfSkippedText = true;
+        }
         checkMissingApi(Branch.Code, Platforms::Rocm);
       }
-  }
-
-  void checkMissingApi(FileID File) {
-    if (Sources.getBufferData(File).contains("hip"))
-      checkMissingApi(activeCode(File, In.Unit.Preprocessed, Sources,
-                                 In.Unit.Context.getLangOpts()),
-                      Platforms::All);
   }
 
   /// Reports `torch::hip::is_available`, which has no declaration and so no AST
@@ -148,15 +142,9 @@ private:
   /// The functions of torch/cuda.h. Leaves out those that c10/hip has, too:
   /// with its headers, `torch::hip::...` is valid for them.
   static bool isTorchCudaName(StringRef Name) {
-    static const llvm::StringSet<> Names = {"cudnn_is_available",
-                                            "is_available", "manual_seed",
-                                            "manual_seed_all", "synchronize"};
-    return Names.contains(Name);
-  }
-
-  static bool isHasHip(const ValueDecl &Decl) {
-    const auto *Function = dyn_cast<FunctionDecl>(&Decl);
-    return identifierOf(Function) == "hasHIP" && isLibTorchDecl(*Function);
+    return llvm::is_contained({"cudnn_is_available", "is_available",
+                               "manual_seed", "manual_seed_all", "synchronize"},
+                              Name);
   }
 
   /// Returns true if the program has its own namespace `torch::hip`, or no

@@ -209,8 +209,7 @@ public:
 
 static void checkLateDeviceVariable(RuleContext &In) {
   BodyFinder Found;
-  for (Decl *Each : In.Unit.Context.getTraversalScope())
-    Found.TraverseDecl(Each);
+  Found.TraverseAST(const_cast<ASTContext &>(In.Unit.Context));
   if (!Found.SetsVariable)
     return;
   ExecutionOrder Order;

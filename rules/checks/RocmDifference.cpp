@@ -250,9 +250,7 @@ private:
 } // namespace
 
 static void checkRocmDifference(RuleContext &In) {
-  DifferenceVisitor Visitor(In);
-  for (Decl *Each : In.Unit.Context.getTraversalScope())
-    Visitor.TraverseDecl(Each);
+  DifferenceVisitor(In).TraverseAST(const_cast<ASTContext &>(In.Unit.Context));
 }
 
 /// Adds the last component of each name in the table: `hip` for `c10::hip::*`.

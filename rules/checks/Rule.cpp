@@ -4,50 +4,34 @@
 
 #include "rules/checks/Rule.h"
 
-#include "rules/checks/DeviceMessages.h"
-
 #include "rules/core/SourceText.h"
 #include "rules/twin/Twins.h"
 
-#include "llvm/Support/ErrorHandling.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 
 namespace torchport {
 
 const Rule &ruleOf(ReportingRule Reporting) {
-  switch (Reporting) {
-  case ReportingRule::None:
-    break;
-  case ReportingRule::HipDeviceType:
-    return HipDeviceType;
-  case ReportingRule::InvalidDeviceString:
-    return InvalidDeviceString;
-  case ReportingRule::UncheckedDeviceIndex:
-    return UncheckedDeviceIndex;
-  case ReportingRule::DeviceStringInput:
-    return DeviceStringInput;
-  case ReportingRule::DeviceMacro:
-    return DeviceMacro;
-  case ReportingRule::AvailabilityIdiom:
-    return AvailabilityIdiom;
-  case ReportingRule::HardcodedDevice:
-    return HardcodedDevice;
-  }
-  llvm_unreachable("a site without an owner has no rule");
+  // In the order of ReportingRule.
+  static const Rule *const Rules[] = {
+      &HipDeviceType,     &InvalidDeviceString, &UncheckedDeviceIndex,
+      &DeviceStringInput, &DeviceMacro,         &AvailabilityIdiom,
+      &HardcodedDevice};
+  return *Rules[static_cast<size_t>(Reporting) - 1];
 }
 
 /// Returns notes that trace the value from its source to the sink.
 static std::vector<Note> traceNotes(const DeviceSite &Site,
                                     const ASTContext &Context) {
   std::vector<Note> Notes;
-  if (Site.Source.Steps.empty())
-    return Notes;
   for (const ValueDecl *Step : llvm::reverse(Site.Source.Steps))
     if (auto Where = spelledAt(Step->getLocation(), Context))
       Notes.push_back(
           {*Where, "'" + Step->getNameAsString() + "' is defined here"});
-  if (auto Where = spelledAt(Site.Sink->getSourceRange(), Context))
+  if (auto Where = spelledAt(Site.Sink->getSourceRange(), Context);
+      Where && !Site.Source.Steps.empty())
     Notes.push_back({*Where, "LibTorch takes it as a device here"});
   return Notes;
 }
@@ -97,15 +81,9 @@ Platforms platformsOf(DeviceKind Kind) {
     return Platforms::PrivateUse1;
   case DeviceKind::Cpu:
     return Platforms::Cpu;
-  case DeviceKind::None:
-  case DeviceKind::Hip:
-  case DeviceKind::Mtia:
-  case DeviceKind::Hpu:
-  case DeviceKind::Xla:
-  case DeviceKind::Other:
+  default:
     return Platforms::None;
   }
-  llvm_unreachable("unknown kind of device");
 }
 
 Platforms platformsWithout(const DeviceSource &Source) {
@@ -114,6 +92,40 @@ Platforms platformsWithout(const DeviceSource &Source) {
   // An index does not change the platform.
   const std::string Name = Source.Text->substr(0, Source.Text->find(':'));
   return ~platformsOf(readDeviceString(Name).Kind);
+}
+
+std::string hardcodedDeviceMessage(StringRef What, bool IsMove) {
+  return IsMove ? (What + " moves to a hard-coded device").str()
+                : ("device " + What + " is hard-coded").str();
+}
+
+std::string hipMessage(StringRef What, bool IsMove) {
+  return (What + (IsMove ? " moves to a device type that has" : " has") +
+          " no kernels in any build of LibTorch: AMD GPUs are 'torch::kCUDA', "
+          "like NVIDIA's")
+      .str();
+}
+
+std::string availabilityMessage(StringRef What, bool IsCounted) {
+  return (What + " is chosen because it " +
+          (IsCounted ? "was counted" : "is available") +
+          ", not because it works; other accelerators are never used")
+      .str();
+}
+
+std::string invalidTextMessage(StringRef Text, bool IsPrefix,
+                               const DeviceStringReading &Reading) {
+  const char *What = Reading.Fault == DeviceFault::Throws ? "throws"
+                     : Reading.Fault == DeviceFault::WrapsAround
+                         ? "wraps around"
+                         : "is accepted, but fails at its first use,";
+  std::string Message;
+  llvm::raw_string_ostream Out(Message);
+  Out << "device string \"";
+  Out.write_escaped(Text);
+  Out << (IsPrefix ? "...\" " : "\" ") << What << " in " << Reading.Versions
+      << ": " << Reading.Reason;
+  return Message;
 }
 
 } // namespace torchport

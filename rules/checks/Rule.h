@@ -8,22 +8,25 @@
 
 #pragma once
 
-#include "rules/checks/RuleOptions.h"
-#include "rules/core/Finding.h"
+#include "rules/core/Includes.h"
 #include "rules/core/KeywordPatterns.h"
+#include "rules/libtorch/Target.h"
 #include "rules/model/UnitModel.h"
-#include "rules/twin/TwinParts.h"
-
-#include "clang/AST/ASTContext.h"
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
+#include "rules/twin/TwinEdit.h"
 
 #include <functional>
-#include <vector>
 
 namespace torchport {
 
 struct Rule;
+
+/// The options for one file.
+struct RuleOptions {
+  /// The machine to check for.
+  Target TargetMachine;
+  /// The brackets or quotes of the includes that a fix adds.
+  Brackets Includes = Brackets::AsLibTorch;
+};
 
 /// The input of a rule, and the findings to which it adds.
 struct RuleContext {
@@ -78,6 +81,20 @@ Platforms platformsOf(DeviceKind Kind);
 /// Returns the platforms without the device that \p Source names, in any
 /// spelling. Code with this device fails there.
 Platforms platformsWithout(const DeviceSource &Source);
+
+/// The start of the note that explains why a finding has no fix.
+inline constexpr llvm::StringLiteral ThereIsNoFix = "there is no fix: ";
+
+/// The messages for \p What, a quoted device or `'.cuda()'`. They serve both
+/// findings from an AST and findings from tokens that were not parsed.
+std::string hardcodedDeviceMessage(llvm::StringRef What, bool IsMove);
+std::string hipMessage(llvm::StringRef What, bool IsMove);
+std::string availabilityMessage(llvm::StringRef What, bool IsCounted);
+
+/// Returns the message for \p Text, or for a text that starts with it, with the
+/// fault that \p Reading describes.
+std::string invalidTextMessage(llvm::StringRef Text, bool IsPrefix,
+                               const DeviceStringReading &Reading);
 
 /// Reports what tied-to-cuda finds in the code that no other rule has reported.
 void checkTiesInUnreportedCode(RuleContext In);

@@ -10,19 +10,14 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns true if the rule has already reported a macro at \p Where, from
-/// another expansion.
-static bool isReportedAt(const Range &Where, llvm::ArrayRef<Finding> Before) {
-  return llvm::any_of(Before, [&](const Finding &Each) {
-    return Each.Rule == TiedToCuda.Name && overlap(Each.Where, Where);
-  });
-}
-
 static void reportTies(const std::vector<Tie> &All, RuleContext &In) {
   for (const Tie &Each : All) {
     const auto Where = spelledAt(Each.Where, In.Unit.Context);
+    // Another expansion of the same macro may be reported there.
     if (Where && Each.Where.getBegin().isMacroID() &&
-        isReportedAt(*Where, In.Findings))
+        llvm::any_of(In.Findings, [&](const Finding &Before) {
+          return Before.Rule == In.Self.Name && overlap(Before.Where, *Where);
+        }))
       continue;
     std::vector<Note> Also;
     for (const auto &[Other, What] : Each.Related)
@@ -48,40 +43,35 @@ void checkTiesInUnreportedCode(RuleContext In) {
 }
 
 static void addTiedToCudaKeywords(PrefilterKeywords &Out) {
+  for (const StringRef Name : {"*pin_memory",
+                               "pinned_memory",
+                               "getCUDAHooks",
+                               "toDLPack",
+                               "defaultGenerator",
+                               "OutOfMemoryError",
+                               "CppTypeToScalarType",
+                               "fft",
+                               "polar",
+                               "complex",
+                               "pickle_load",
+                               "unpickle",
+                               "set_default_dtype",
+                               "kDouble",
+                               "kFloat64",
+                               "kF64",
+                               "kHalf",
+                               "kFloat16",
+                               "kF16",
+                               "kBFloat16",
+                               "BFloat16",
+                               "hasMAGMA",
+                               "getNumGPUs",
+                               "data_parallel",
+                               "dlsym"})
+    Out.WithLibTorch.push_back(identifierPattern(Name));
   Out.WithLibTorch.insert(Out.WithLibTorch.end(),
-                          {identifierPattern("*pin_memory"),
-                           identifierPattern("pinned_memory"),
-                           "quantize_per_",
-                           identifierPattern("getCUDAHooks"),
-                           identifierPattern("toDLPack"),
-                           identifierPattern("defaultGenerator"),
-                           identifierPattern("OutOfMemoryError"),
-                           identifierPattern("CppTypeToScalarType"),
-                           identifierPattern("fft"),
-                           identifierPattern("polar"),
-                           identifierPattern("complex"),
-                           "stft",
-                           "view_as_complex",
-                           "fft_",
-                           identifierPattern("pickle_load"),
-                           identifierPattern("unpickle"),
-                           identifierPattern("set_default_dtype"),
-                           identifierPattern("kDouble"),
-                           identifierPattern("kFloat64"),
-                           identifierPattern("kF64"),
-                           identifierPattern("kHalf"),
-                           identifierPattern("kFloat16"),
-                           identifierPattern("kF16"),
-                           identifierPattern("kBFloat16"),
-                           identifierPattern("BFloat16"),
-                           "kComplex",
-                           identifierPattern("hasMAGMA"),
-                           identifierPattern("getNumGPUs"),
-                           identifierPattern("data_parallel"),
-                           identifierPattern("dlsym"),
-                           "nvidia",
-                           "nvcc",
-                           "nccl"});
+                          {"quantize_per_", "stft", "view_as_complex", "fft_",
+                           "kComplex", "nvidia", "nvcc", "nccl"});
 }
 
 const Rule TiedToCuda = {

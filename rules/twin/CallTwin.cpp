@@ -2,13 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/twin/CallTwin.h"
+#include "rules/twin/Twins.h"
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/twin/TwinBlockers.h"
-#include "rules/twin/TwinEdit.h"
-#include "rules/twin/Twins.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/Lex/Lexer.h"
@@ -130,21 +128,19 @@ static Twin pinTwin(const CallSite &Site, const CallExpr &Call,
 
 Twin callTwin(const CallSite &Site, const UnitModel &Unit) {
   const auto *Call = dyn_cast<CallExpr>(Site.Call);
-  const std::string Twin =
+  const std::string Name =
       llvm::StringSwitch<std::string>(qualifiedName(*Site.Callee))
           .Case("torch::cuda::synchronize", "synchronize")
           .Case("torch::cuda::manual_seed", "manual_seed")
           .Case("torch::cuda::manual_seed_all", "manual_seed_all")
           .Case("torch::cuda::device_count", "device_count")
           .Default("");
-  if (!Call || (Twin.empty() && Site.Kind != CallKind::Pin))
-    return torchport::Twin::none("'" + qualifiedName(*Site.Callee) +
-                                 "' has no twin");
-  if (const std::string Why = whyNoTwinAt(*Site.Call, Site.Ancestors, Unit);
-      !Why.empty())
-    return torchport::Twin::none(Why);
+  if (!Call || (Name.empty() && Site.Kind != CallKind::Pin))
+    return Twin::none("'" + qualifiedName(*Site.Callee) + "' has no twin");
+  if (auto None = noTwinAt(*Site.Call, Site.Ancestors, Unit))
+    return *None;
   return Site.Kind == CallKind::Pin ? pinTwin(Site, *Call, Unit)
-                                    : renamedCall(*Call, Twin, Unit);
+                                    : renamedCall(*Call, Name, Unit);
 }
 
 } // namespace torchport

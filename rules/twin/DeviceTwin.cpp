@@ -6,10 +6,7 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/twin/SinkTwin.h"
 #include "rules/twin/TwinBlockers.h"
-#include "rules/twin/TwinEdit.h"
-#include "rules/twin/TypeDependence.h"
 
 #include "clang/AST/DeclCXX.h"
 
@@ -58,9 +55,8 @@ public:
       return textTwin();
     if (!Source.Steps.empty() && !isWithin(*Source.Spelled, Site.Value))
       return storedConstantTwin();
-    const std::string Why = whyNoTwinAt(*Source.Spelled, pathToSpelled(), Unit);
-    if (!Why.empty())
-      return Twin::none(Why);
+    if (auto None = noTwinAt(*Source.Spelled, Unit))
+      return *None;
     return constantTwin();
   }
 
@@ -86,19 +82,15 @@ private:
     return !Member || Member->isArrow();
   }
 
-  /// Returns the nodes from the translation unit to the spelled constant.
-  std::vector<DynTypedNode> pathToSpelled() const {
-    return pathTo(*Source.Spelled, Unit.Context);
-  }
-
   /// Returns true if the constant is cast, as in
   /// `torch::DeviceType(torch::kCUDA)`.
   bool isCast() const {
-    return llvm::any_of(pathToSpelled(), [&](const DynTypedNode &Each) {
-      const auto *Cast = Each.get<ExplicitCastExpr>();
-      return Cast && isDeviceType(Cast->getType()) && Site.Value &&
-             isWithin(*Cast, Site.Value);
-    });
+    return llvm::any_of(pathTo(*Source.Spelled, Context),
+                        [&](const DynTypedNode &Each) {
+                          const auto *Cast = Each.get<ExplicitCastExpr>();
+                          return Cast && isDeviceType(Cast->getType()) &&
+                                 Site.Value && isWithin(*Cast, Site.Value);
+                        });
   }
 
   /// Returns the constant as it is spelled in the source, for example by an
@@ -148,8 +140,7 @@ private:
   }
 
   Twin moveTwin(const std::string &Constant) {
-    const auto *Call = cast<CallExpr>(Site.Sink);
-    if (Call->getNumArgs() > 0 && !isa<CXXDefaultArgExpr>(Call->getArg(0)))
+    if (!writtenArguments(*cast<CallExpr>(Site.Sink)).empty())
       return Twin::none("the call has other arguments");
     Edits.replace(Site.Replaceable,
                   "to(" + twinCall("device", Api) + Constant + "))");
@@ -187,9 +178,8 @@ private:
     const std::string Constant = constantFor(Kind, Context, Api);
     if (Constant.empty())
       return Twin::none("torchport chooses no device of that kind");
-    const std::string Why = whyNoTwinAt(*Source.Spelled, pathToSpelled(), Unit);
-    if (!Why.empty())
-      return Twin::none(Why);
+    if (auto None = noTwinAt(*Source.Spelled, Unit))
+      return *None;
     if (isDependent(Site))
       return Twin::none(DependsOnTemplate);
     return sinkTwin(Site, Unit, Constant, Meant.Index);
@@ -200,18 +190,15 @@ private:
       return Twin::none(DependsOnTemplate);
     if (!Site.Value || Site.Index || !convertsOnlyToString(*Site.Value))
       return Twin::none("the device has more than a name");
-    const std::string Why =
-        whyNoTwinAt(*Site.Value, pathTo(*Site.Value, Unit.Context), Unit);
-    if (!Why.empty())
-      return Twin::none(Why);
+    if (auto None = noTwinAt(*Site.Value, Unit))
+      return *None;
     return parseDeviceTwin(Site, Unit);
   }
 
   /// The constant is in a variable's initializer, an assignment or a result.
   Twin storedConstantTwin() {
-    const std::string Why = whyNoTwinAt(*Source.Spelled, pathToSpelled(), Unit);
-    if (!Why.empty())
-      return Twin::none(Why);
+    if (auto None = noTwinAt(*Source.Spelled, Unit))
+      return *None;
     if (!isDeviceType(Source.Spelled->getType()) || constant().empty())
       return Twin::none("torchport chooses no device of that kind");
     // The last step takes the constant.
@@ -241,10 +228,8 @@ Twin comparedTwin(const ComparedDevice &Comparison, const UnitModel &Unit) {
   const Expr *Constant = Comparison.Constant->IgnoreUnlessSpelledInSource();
   if (Comparison.Kind != DeviceKind::Cuda)
     return {};
-  if (const std::string Why =
-          whyNoTwinAt(*Constant, pathTo(*Constant, Unit.Context), Unit);
-      !Why.empty())
-    return Twin::none(Why);
+  if (auto None = noTwinAt(*Constant, Unit))
+    return *None;
   const Expr *Type = withoutIndex(Comparison.Constant);
   const TwinApi Api = apiFor(Constant->getType(), Unit);
   TwinEdit Edits(Unit, Api);

@@ -6,9 +6,7 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/twin/CallTwin.h"
 #include "rules/twin/TwinBlockers.h"
-#include "rules/twin/TwinEdit.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/Lex/Lexer.h"
@@ -143,9 +141,8 @@ Twin questionTwin(const CudaQuestion &Asked, const UnitModel &Unit) {
     return Twin::none("its subject is neither a tensor nor a device");
   if (isDependent(Asked))
     return Twin::none("its subject depends on a template argument");
-  if (const std::string Why = whyNoTwinAt(*Asked.Whole, Asked.Ancestors, Unit);
-      !Why.empty())
-    return Twin::none(Why);
+  if (auto None = noTwinAt(*Asked.Whole, Asked.Ancestors, Unit))
+    return *None;
   if (Asked.Kind == Kind::Available || Asked.Kind == Kind::DeviceCount) {
     const auto *Call = cast<CallExpr>(Asked.Whole);
     const std::string Name = qualifiedName(*Call->getDirectCallee());

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/twin/SinkTwin.h"
+#include "rules/twin/Twins.h"
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/twin/TwinBlockers.h"
-#include "rules/twin/TwinEdit.h"
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Lex/Lexer.h"
@@ -169,16 +168,14 @@ static bool isInTemplateOrInstantiation(Path Ancestors) {
 
 Twin shimTwin(const DeviceSite &Site, const UnitModel &Unit) {
   const Expr &Type = *Site.Source.Spelled;
-  if (const std::string Why =
-          whyNoTwinAt(Type, pathTo(Type, Unit.Context), Unit);
-      !Why.empty())
-    return Twin::none(Why);
+  if (auto None = noTwinAt(Type, Unit))
+    return *None;
   // The shim is older than the headers of the stable ABI.
   if (Unit.Version.Major > 0 &&
       std::pair(Unit.Version.Major, Unit.Version.Minor) < std::pair(2u, 9u))
     return Twin::none("its twins need LibTorch 2.9");
   if (isInTemplateOrInstantiation(Site.Ancestors))
-    return Twin::none("the call that takes it depends on a template argument");
+    return Twin::none(DependsOnTemplate);
   if (!Site.Source.Certain) // only CPU memory can be pinned
     return Twin::none("no twin can fix it");
   const std::string Text = textIn(Type.getSourceRange(), Unit.Context);

@@ -216,42 +216,42 @@ static const char *namespaceConflict(const ASTContext &Context) {
   return nullptr;
 }
 
-std::string whyNoTwinAt(const Expr &Original, Path Ancestors,
-                        const UnitModel &Unit) {
+std::optional<Twin> noTwinAt(const Expr &Original, Path Ancestors,
+                             const UnitModel &Unit) {
   if (const char *Conflict = namespaceConflict(Unit.Context))
-    return Conflict;
+    return Twin::none(Conflict);
   if (const std::string Macro =
           enclosingMacro(Original.getExprLoc(), Unit.Context);
       !Macro.empty())
-    return "it is in the macro '" + Macro + "'";
+    return Twin::none("it is in the macro '" + Macro + "'");
   if (isInMacroBody(Original.getBeginLoc(), Unit.Context) ||
       isInMacroBody(Original.getEndLoc(), Unit.Context))
-    return "it is in a macro";
+    return Twin::none("it is in a macro");
   if (Unit.isInCudaCaller(Ancestors))
-    return "the function calls CUDA directly";
+    return Twin::none("the function calls CUDA directly");
   const Stmt *Inner = &Original;
   bool IsWhole = true;
   for (size_t I = Ancestors.size(); I-- > 0;) {
     const DynTypedNode &Node = Ancestors[I];
-    if (Node.get<TypeLoc>() || Node.get<TemplateArgumentLoc>())
-      return NeedsConstant;
     const char *Why = nullptr;
-    if (const auto *D = Node.get<Decl>()) {
+    if (Node.get<TypeLoc>() || Node.get<TemplateArgumentLoc>())
+      Why = NeedsConstant;
+    else if (const auto *D = Node.get<Decl>()) {
       Why = whyKeptIn(*D, Inner, IsWhole && Original.isGLValue());
     } else if (const auto *Outer = Node.get<Stmt>(); Outer && Outer != Inner) {
       Why = whyKeptIn(*Outer, Inner, IsWhole, Ancestors.take_front(I));
       IsWhole &= isTransparent(*Outer);
       Inner = Outer;
     }
+    if (!Why && Node.get<LambdaExpr>() && isInConstant(Ancestors.take_front(I)))
+      Why = NeedsConstant;
     if (Why)
-      return Why;
-    if (Node.get<LambdaExpr>() && isInConstant(Ancestors.take_front(I)))
-      return NeedsConstant;
+      return Twin::none(Why);
     if (Node.get<FunctionDecl>() || Node.get<ParmVarDecl>() ||
         Node.get<LambdaExpr>())
       break;
   }
-  return "";
+  return std::nullopt;
 }
 
 } // namespace torchport

@@ -114,13 +114,15 @@ std::optional<Edit> TwinEdit::editable(CharSourceRange Old) {
   return std::nullopt;
 }
 
-/// Returns true if a colon directly precedes \p Place. With the `::` of a
-/// twin's name, it would form another token.
-static bool followsColon(SourceLocation Place, const ASTContext &Context) {
-  const SourceManager &Sources = Context.getSourceManager();
+/// Returns \p Text for \p Place. After a colon, the `::` of a twin's name would
+/// form another token, so a space comes first.
+static std::string separated(std::string Text, SourceLocation Place,
+                             const SourceManager &Sources) {
   const SourceLocation Spelled = Sources.getFileLoc(Place);
-  return Sources.getFileOffset(Spelled) > 0 &&
-         Sources.getCharacterData(Spelled)[-1] == ':';
+  const bool IsJoined = StringRef(Text).starts_with(":") &&
+                        Sources.getFileOffset(Spelled) > 0 &&
+                        Sources.getCharacterData(Spelled)[-1] == ':';
+  return (IsJoined ? " " : "") + Text;
 }
 
 /// Returns the name of the twin in \p Text if that is also a macro at \p Place;
@@ -140,7 +142,9 @@ static StringRef macroIn(StringRef Text, SourceLocation Place,
 void TwinEdit::add(Edit Change, SourceLocation Place) {
   if (const StringRef Name = macroIn(Change.Text, Place, Unit); !Name.empty())
     return fail(("the program has a macro '" + Name + "'").str());
-  if (const std::pair Needed(Change.File, headerOf(Api).str());
+  if (const std::pair<std::string, std::string> Needed(
+          Change.File, Api == TwinApi::Stable ? "torchport/stable/twins.h"
+                                              : "torchport/twins.h");
       !llvm::is_contained(Result.Needs, Needed))
     Result.Needs.push_back(Needed);
   Result.Edits.push_back(std::move(Change));
@@ -156,24 +160,18 @@ void TwinEdit::replace(CharSourceRange Old, std::string Text) {
   }
   if (containsComment(Old, Unit.Context))
     return fail("it contains a comment");
-  const bool IsJoined = StringRef(Text).starts_with(":") &&
-                        followsColon(Old.getBegin(), Unit.Context);
-  Change->Text = (IsJoined ? " " : "") + Text;
+  Change->Text = separated(std::move(Text), Old.getBegin(),
+                           Unit.Context.getSourceManager());
   add(std::move(*Change), Old.getBegin());
-}
-
-void TwinEdit::replaceBefore(SourceLocation Begin, SourceLocation End,
-                             std::string Text) {
-  replace(CharSourceRange::getCharRange(Begin, End), std::move(Text));
 }
 
 void TwinEdit::wrap(SourceRange Whole, std::string Before, std::string After) {
   const auto Old = editable(CharSourceRange::getTokenRange(Whole));
   if (!Old)
     return;
-  const bool IsJoined = StringRef(Before).starts_with(":") &&
-                        followsColon(Whole.getBegin(), Unit.Context);
-  add({Old->File, Old->Offset, 0, (IsJoined ? " " : "") + Before},
+  add({Old->File, Old->Offset, 0,
+       separated(std::move(Before), Whole.getBegin(),
+                 Unit.Context.getSourceManager())},
       Whole.getBegin());
   if (!After.empty())
     add({Old->File, Old->Offset + Old->Length, 0, std::move(After)},
@@ -187,15 +185,54 @@ void TwinEdit::insertAfter(SourceLocation Last, std::string Text) {
 }
 
 void TwinEdit::fail(std::string Reason) {
-  if (!Failed)
+  if (Why.empty())
     Why = std::move(Reason);
-  Failed = true;
 }
 
 Twin TwinEdit::takeTwin() {
-  if (Failed)
+  if (!Why.empty())
     return Twin::none(std::move(Why));
   return {std::move(Result), ""};
+}
+
+/// Returns true if `torch::kCUDA` is declared, by the
+/// `namespace torch { using namespace at; }` of torch/types.h.
+static bool hasTorchConstants(const ASTContext &Context) {
+  const auto Torch =
+      Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("torch"));
+  return llvm::any_of(Torch, [&](const NamedDecl *Each) {
+    const auto *Space = dyn_cast<NamespaceDecl>(Each);
+    return Space &&
+           (!Space->lookup(&Context.Idents.get("kCUDA")).empty() ||
+            llvm::any_of(Space->using_directives(), [](const auto *Using) {
+              return llvm::is_contained(
+                  {"at", "c10"}, Using->getNominatedNamespace()->getName());
+            }));
+  });
+}
+
+std::string constantFor(DeviceKind Kind, const ASTContext &Context,
+                        TwinApi Api) {
+  const std::string Space = Api == TwinApi::Stable       ? "torch::headeronly::"
+                            : hasTorchConstants(Context) ? "torch::"
+                                                         : "c10::";
+  switch (Kind) {
+  case DeviceKind::Cuda:
+  case DeviceKind::Hip: // an error: AMD GPUs are CUDA devices in LibTorch
+    return Space + "kCUDA";
+  case DeviceKind::Xpu:
+    return Space + "kXPU";
+  case DeviceKind::Mps:
+    return Space + "kMPS";
+  default:
+    return "";
+  }
+}
+
+std::string twinCall(StringRef Function, TwinApi Api) {
+  return ((Api == TwinApi::Stable ? "::torchport::stable::" : "::torchport::") +
+          Function + "(")
+      .str();
 }
 
 } // namespace torchport

@@ -4,8 +4,7 @@
 
 #pragma once
 
-#include "rules/model/UnitModel.h"
-#include "rules/twin/TwinParts.h"
+#include "rules/twin/TwinEdit.h"
 
 namespace torchport {
 
@@ -34,5 +33,33 @@ Twin questionTwin(const CudaQuestion &Asked, const UnitModel &Unit);
 ///   x.pin_memory()               ::torchport::pin_memory(torch::kCUDA, x)
 ///   pinned_memory(true)          pinned_memory(::torchport::can_pin(...))
 Twin callTwin(const CallSite &Site, const UnitModel &Unit);
+
+// The parts of these twins.
+
+/// Replaces `torch::cuda::synchronize(i)` by `::torchport::synchronize(C, i)`.
+Twin renamedCall(const clang::CallExpr &Call, llvm::StringRef Function,
+                 const UnitModel &Unit);
+
+/// Returns the part of \p Subject in the source, a pointer for `p->`; null for
+/// an implicit `this` and for other operators `->`.
+const clang::Expr *writtenPart(const clang::Expr &Subject);
+
+/// Replaces the sink of \p Site, with its index and its brackets, by
+/// `::torchport::device(CONSTANT, INDEX)`. \p Number is the index in the text
+/// of a device.
+Twin sinkTwin(const DeviceSite &Site, const UnitModel &Unit,
+              const std::string &Constant,
+              std::optional<unsigned> Number = std::nullopt);
+
+/// Passes the text that the device of \p Site is made of to
+/// `::torchport::parse_device()`, unchanged.
+Twin parseDeviceTwin(const DeviceSite &Site, const UnitModel &Unit);
+
+/// Returns the twins of both numbers by which \p Site, a call of the C shim of
+/// LibTorch's stable ABI, takes a device:
+///   aoti_torch_device_type_cuda(), i
+///     ::torchport::stable::device_type(aoti_torch_device_type_cuda()),
+///     ::torchport::stable::device_index(aoti_torch_device_type_cuda(), i)
+Twin shimTwin(const DeviceSite &Site, const UnitModel &Unit);
 
 } // namespace torchport

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/twin/TypeDependence.h"
+#include "rules/twin/TwinBlockers.h"
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
@@ -37,7 +37,6 @@ const char *whyStepRejectsTwin(const ValueDecl &Step) {
              : nullptr;
 }
 
-/// Returns the nodes from the translation unit to the constant of \p Site.
 static std::vector<DynTypedNode> pathToSpelled(const DeviceSite &Site,
                                                const UnitModel &Unit) {
   return pathTo(*Site.Source.Spelled, Unit.Context);
@@ -121,18 +120,14 @@ static bool makesCallDependent(const DeviceSite &Site, const UnitModel &Unit) {
   return false;
 }
 
-/// Returns true if \p Class stores a value by the value's own type.
-static bool isAnyOrVariant(const CXXRecordDecl *Class) {
-  return isStdClass(Class, {"any", "variant"});
-}
-
 /// Returns true if the sink constructs or sets a std::any or std::variant.
 static bool isForAnyOrVariant(const DeviceSite &Site) {
-  const auto *Call = dyn_cast<CallExpr>(Site.Sink);
-  const auto *Method =
-      Call ? dyn_cast_or_null<CXXMethodDecl>(calleeOf(Call)) : nullptr;
-  return isAnyOrVariant(recordOf(Site.Sink->getType())) ||
-         (Method && isAnyOrVariant(Method->getParent()));
+  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(calleeOf(Site.Sink));
+  const auto StoresAnyType = [](const CXXRecordDecl *Class) {
+    return isStdClass(Class, {"any", "variant"});
+  };
+  return StoresAnyType(recordOf(Site.Sink->getType())) ||
+         (Method && StoresAnyType(Method->getParent()));
 }
 
 bool decidesByType(const DeviceSite &Site, const UnitModel &Unit) {

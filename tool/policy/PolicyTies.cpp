@@ -4,7 +4,6 @@
 
 #include "tool/policy/PolicyChoice.h"
 
-#include "rules/checks/DeviceMessages.h"
 #include "rules/checks/Rule.h"
 
 #include "llvm/ADT/StringSwitch.h"
