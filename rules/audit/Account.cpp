@@ -105,7 +105,7 @@ private:
                                      ? ""
                                      : ruleOf(Site.ReportedBy).Name;
     const Expr *Spelled = Site.Source.Spelled;
-    setStatus(Site.Form == SinkForm::MoveMethod ? Site.Replaceable.getAsRange()
+    setStatus(Site.Form == SinkForm::MoveMethod ? Site.Replaceable
                                                 : Spelled->getSourceRange(),
               Rule);
     const auto *Named = dyn_cast<DeclRefExpr>(Spelled);

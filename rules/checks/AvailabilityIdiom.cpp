@@ -19,7 +19,7 @@ static std::string messageFor(const DeviceSite &Site,
   return availabilityMessage(Site.Form == SinkForm::MoveMethod
                                  ? "'.cuda()'"
                                  : quoted(*Site.Source.Spelled, Context),
-                             Choice.CountsDevices);
+                             Choice.First.CountsDevices);
 }
 
 /// Returns the platforms whose accelerators the program does not ask for.

@@ -65,8 +65,7 @@ Finding *RuleContext::report(const DeviceSite &Site, Platforms Affects,
 SourceRange reportedRange(const DeviceSite &Site) {
   const bool IsMethod =
       Site.Form == SinkForm::MoveMethod || Site.Form == SinkForm::IndexMethod;
-  return IsMethod ? Site.Replaceable.getAsRange()
-                  : Site.Source.Spelled->getSourceRange();
+  return IsMethod ? Site.Replaceable : Site.Source.Spelled->getSourceRange();
 }
 
 Platforms platformsOf(DeviceKind Kind) {

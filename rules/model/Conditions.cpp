@@ -19,10 +19,10 @@ static const Expr *unchangingValue(const Expr &E, const UnitFacts &Facts) {
   const auto *Reference = dyn_cast<DeclRefExpr>(&E);
   const auto *Var =
       Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
-  if (!Var || isa<ParmVarDecl>(Var) ||
-      !(Var->getType().isConstQualified() || Facts.isUnchanging(*Var)))
-    return nullptr;
-  return Var->getAnyInitializer();
+  return Var && !isa<ParmVarDecl>(Var) &&
+                 (Var->getType().isConstQualified() || Facts.isUnchanging(*Var))
+             ? Var->getAnyInitializer()
+             : nullptr;
 }
 
 /// Stores in \p Found which backend a call in \p Test asks for, and whether it
@@ -71,9 +71,8 @@ private:
       const auto Inner = availabilityIn(*Not->getSubExpr(), Found, Links + 1);
       return Inner ? std::optional(!*Inner) : std::nullopt;
     }
-    if (const Expr *Kept = unchangingValue(*Test, Facts)) {
+    if (const Expr *Kept = unchangingValue(*Test, Facts))
       return availabilityIn(*Kept, Found, Links + 1);
-    }
     const auto Answer = availabilityTest(*Test);
     if (Answer)
       recordCall(*Test, Found);
@@ -151,12 +150,13 @@ static bool isOptIn(const Expr &Inner) {
          (namesFirstAccelerator(False) && namesCpu(True));
 }
 
-std::optional<OperatorChoice> choiceBy(const ConditionalOperator &Operator,
-                                       const UnitFacts &Facts) {
+std::optional<AvailabilityChoice> choiceBy(const ConditionalOperator &Operator,
+                                           const UnitFacts &Facts) {
   const auto Asked = questionIn(*Operator.getCond(), Facts);
   if (!Asked)
     return std::nullopt;
-  OperatorChoice Found{*Asked, {Asked->Kind}};
+  AvailabilityChoice Found{
+      Operator.getCond(), &Operator, *Asked, {Asked->Kind}};
   const Expr *Gpu = Operator.getTrueExpr();
   const Expr *Cpu = Operator.getFalseExpr();
   if (Asked->TrueSelectsCpu)
@@ -171,7 +171,7 @@ std::optional<OperatorChoice> choiceBy(const ConditionalOperator &Operator,
   if (!namesFirstAccelerator(*Gpu) || !Rest || !Asked->IsAlone)
     return std::nullopt;
   const auto Inner = choiceBy(*Rest, Facts);
-  if (!Inner || !Inner->FirstQuestion.IsAlone)
+  if (!Inner || !Inner->First.IsAlone)
     return std::nullopt;
   Found.Kinds.append(Inner->Kinds);
   return Found;
@@ -235,13 +235,10 @@ static Guard guardByCondition(const Expr &Condition, bool Holds) {
 /// Returns what is known where \p Condition evaluated to \p Holds.
 static Guard guardBy(const Expr &Condition, bool Holds,
                      const UnitFacts &Facts) {
-  Guard Found;
-  Found.Availability = questionIn(Condition, Facts);
-  if (Found.Availability && Found.Availability->TrueSelectsCpu != Holds) {
-    Found.Kind = Guard::GuardKind::Available;
-    return Found;
-  }
-  return guardByCondition(Condition, Holds);
+  const auto Asked = questionIn(Condition, Facts);
+  return Asked && Asked->TrueSelectsCpu != Holds
+             ? Guard{Guard::GuardKind::Available, Asked}
+             : guardByCondition(Condition, Holds);
 }
 
 Guard innermostGuard(llvm::ArrayRef<DynTypedNode> Ancestors,

@@ -36,17 +36,21 @@ struct Question {
 std::optional<Question> questionIn(const clang::Expr &Condition,
                                    const UnitFacts &Facts);
 
-/// `torch::cuda::is_available() ? torch::kCUDA : torch::kCPU`, also the
-/// cascade `cuda ? : mps ? : cpu`.
-struct OperatorChoice {
-  Question FirstQuestion;
+/// A device that depends on whether an accelerator is available.
+struct AvailabilityChoice {
+  /// The condition with the first question.
+  const clang::Expr *Condition;
+  /// The conditional operator; null for an `if` statement.
+  const clang::ConditionalOperator *Whole;
+  Question First;
   /// The backends, in the order of the questions.
   llvm::SmallVector<DeviceKind, 2> Kinds;
 };
 
-/// Returns the choice that \p Operator makes between accelerators and the CPU;
-/// nothing for other operators.
-std::optional<OperatorChoice>
+/// Returns the choice that \p Operator makes between accelerators and the CPU:
+/// `torch::cuda::is_available() ? torch::kCUDA : torch::kCPU`, also the cascade
+/// `cuda ? : mps ? : cpu`. Nothing for other operators.
+std::optional<AvailabilityChoice>
 choiceBy(const clang::ConditionalOperator &Operator, const UnitFacts &Facts);
 
 /// An `if` around a site: `if (torch::cuda::is_available())`,

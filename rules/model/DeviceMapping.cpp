@@ -119,9 +119,10 @@ static bool makesEntry(const CallExpr &Call) {
   const StringRef Name = identifierOf(Callee);
   if (!Callee || !isStdFunction(*Callee))
     return false;
-  return Name == "make_pair" || Name == "make_tuple" || Name == "emplace" ||
-         Name == "try_emplace" || Name == "insert_or_assign" ||
-         Name == "emplace_hint" || isPairOrTuple(constructedClass(Call));
+  return llvm::is_contained({"make_pair", "make_tuple", "emplace",
+                             "try_emplace", "insert_or_assign", "emplace_hint"},
+                            Name) ||
+         isPairOrTuple(constructedClass(Call));
 }
 
 /// Returns the parts of a table entry: the elements of a pair, the arguments of

@@ -59,7 +59,7 @@ struct DeviceSite {
   /// The device argument of the sink, a type or a text; null for `x.cuda()`.
   const clang::Expr *Value = nullptr;
   /// The range to replace if a fix rewrites the whole sink.
-  clang::CharSourceRange Replaceable;
+  clang::SourceRange Replaceable;
   /// The second argument of `Device(type, index)`, if it is written.
   const clang::Expr *Index = nullptr;
   /// The conditional operators around the sink, the outermost first. Those

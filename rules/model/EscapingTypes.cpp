@@ -46,10 +46,8 @@ EscapingTypes::EscapingTypes(const UnitFacts &Facts, const ASTContext &Context)
     if (const auto *Var = dyn_cast<VarDecl>(Holder);
         Var && !isa<ParmVarDecl>(Var) && Var->getInit())
       Follow(Follow, Var->getInit());
-    if (const auto Values = Facts.Assigned.find(Holder);
-        Values != Facts.Assigned.end())
-      for (const Expr *Value : Values->second)
-        Follow(Follow, Value);
+    for (const Expr *Value : Facts.Assigned.lookup(Holder))
+      Follow(Follow, Value);
   }
 }
 

@@ -26,9 +26,7 @@ llvm::SmallVector<const Expr *, 2> valuesOf(const Expr *E,
   if (const auto *Field = dyn_cast_or_null<FieldDecl>(Named);
       Field && Field->getInClassInitializer())
     Values.push_back(Field->getInClassInitializer());
-  if (const auto Given = Facts.Assigned.find(Named);
-      Named && Given != Facts.Assigned.end())
-    llvm::append_range(Values, Given->second);
+  llvm::append_range(Values, Facts.Assigned.lookup(Named));
   if (Values.empty())
     Values.push_back(E);
   for (const Expr *&Each : Values)
@@ -41,10 +39,8 @@ valuesAndArgumentsOf(const Expr *E, const UnitFacts &Facts) {
   auto Values = valuesOf(E, Facts);
   const auto *Parameter =
       dyn_cast_or_null<ParmVarDecl>(referencedDecl(ignoreConversions(E)));
-  if (const auto Passed = Facts.PassedNumbers.find(Parameter);
-      Parameter && Passed != Facts.PassedNumbers.end())
-    for (const Expr *Each : Passed->second)
-      Values.push_back(ignoreConversions(Each));
+  for (const Expr *Each : Facts.PassedNumbers.lookup(Parameter))
+    Values.push_back(ignoreConversions(Each));
   return Values;
 }
 

@@ -10,9 +10,6 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ParentMapContext.h"
 
-#include <algorithm>
-#include <iterator>
-
 using namespace clang;
 
 namespace torchport {
@@ -28,27 +25,22 @@ static unsigned macroNumber(Preprocessor &Macros, StringRef Name) {
   return Number;
 }
 
-/// Adds the functions in \p Ancestors that call CUDA to \p Found.
-static void recordCudaCallers(Path Ancestors, const ASTContext &Context,
-                              llvm::DenseSet<const FunctionDecl *> &Seen,
-                              llvm::DenseSet<const FunctionDecl *> &Found) {
-  for (const DynTypedNode &Node : Ancestors)
-    if (const auto *Function = Node.get<FunctionDecl>();
-        Function && Seen.insert(Function).second &&
-        callsCuda(*Function, Context))
-      Found.insert(Function);
-}
-
 /// Returns the functions around sites and questions that call CUDA. Examines
 /// each function once.
 static llvm::DenseSet<const FunctionDecl *>
 cudaCallersAround(const UnitModel &Unit) {
   llvm::DenseSet<const FunctionDecl *> Seen, Found;
-  for (const DeviceSite &Site :
-       llvm::concat<const DeviceSite>(Unit.Sites, Unit.InputSites))
-    recordCudaCallers(Site.Ancestors, Unit.Context, Seen, Found);
-  for (const CudaQuestion &Asked : Unit.Questions)
-    recordCudaCallers(Asked.Ancestors, Unit.Context, Seen, Found);
+  const auto AddAround = [&](const auto &All) {
+    for (const auto &Each : All)
+      for (const DynTypedNode &Node : Each.Ancestors)
+        if (const auto *Function = Node.get<FunctionDecl>();
+            Function && Seen.insert(Function).second &&
+            callsCuda(*Function, Unit.Context))
+          Found.insert(Function);
+  };
+  AddAround(Unit.Sites);
+  AddAround(Unit.InputSites);
+  AddAround(Unit.Questions);
   return Found;
 }
 
@@ -91,18 +83,6 @@ static const FunctionDecl *onlyInstantiationIn(Path Ancestors) {
   return Found && Found->getPrimaryTemplate() ? Found : nullptr;
 }
 
-/// Returns true if \p Holds is true for all instantiations of the template of
-/// \p Instance.
-template <typename Predicate>
-static bool holdsInAllInstantiations(const FunctionDecl &Instance,
-                                     Predicate Holds) {
-  return llvm::all_of(Instance.getPrimaryTemplate()->specializations(),
-                      [&](const FunctionDecl *Each) {
-                        return !Each->isTemplateInstantiation() ||
-                               !Each->hasBody(Each) || Holds(Each);
-                      });
-}
-
 /// Marks the elements of \p All that are in template instantiations, but not in
 /// the templates as written. For a template in a header, not all instantiations
 /// are known.
@@ -127,9 +107,12 @@ static void markInstantiations(std::vector<Place> &All,
     Each.InEveryInstantiation =
         Instance &&
         Sources.isWrittenInMainFile(Sources.getExpansionLoc(Where)) &&
-        holdsInAllInstantiations(*Instance, [&](const FunctionDecl *Other) {
-          return InInstances.contains({Where, Other});
-        });
+        llvm::all_of(Instance->getPrimaryTemplate()->specializations(),
+                     [&](const FunctionDecl *Other) {
+                       return !Other->isTemplateInstantiation() ||
+                              !Other->hasBody(Other) ||
+                              InInstances.contains({Where, Other});
+                     });
   }
 }
 
@@ -146,27 +129,23 @@ static bool isFirstDevice(const DeviceSite &Site, const ASTContext &Context) {
 
 std::optional<AvailabilityChoice>
 UnitModel::availabilityChoiceFor(const DeviceSite &Site) const {
-  auto Outermost = Site.Arms;
+  auto Outermost = Site.Source.Arms;
   if (Site.Source.Steps.empty())
-    Outermost.append(Site.Source.Arms);
-  else
-    Outermost = Site.Source.Arms;
+    Outermost.insert(Outermost.begin(), Site.Arms.begin(), Site.Arms.end());
   for (const ConditionalOperator *Choice : Outermost)
-    if (const auto Found = choiceBy(*Choice, Facts))
-      return AvailabilityChoice{Choice->getCond(), Choice,
-                                Found->FirstQuestion.CountsDevices,
-                                Found->Kinds};
+    if (auto Found = choiceBy(*Choice, Facts))
+      return Found;
   if (!isFirstDevice(Site, Context) || Site.Form == SinkForm::IndexMethod)
     return std::nullopt;
-  const auto Around =
-      Site.Source.Steps.empty()
-          ? innermostGuard(Site.Ancestors, Facts)
-          : innermostGuard(pathTo(*Site.Source.Spelled, Context), Facts);
+  const Guard Around = innermostGuard(
+      Site.Source.Steps.empty() ? Site.Ancestors
+                                : pathTo(*Site.Source.Spelled, Context),
+      Facts);
   if (Around.Kind != Guard::GuardKind::Available || !Around.If)
     return std::nullopt;
   return AvailabilityChoice{Around.If->getCond(),
                             nullptr,
-                            Around.Availability->CountsDevices,
+                            *Around.Availability,
                             {Around.Availability->Kind}};
 }
 

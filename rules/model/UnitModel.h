@@ -17,23 +17,8 @@
 #include "rules/model/Questions.h"
 
 #include "clang/Lex/Preprocessor.h"
-#include "llvm/ADT/DenseSet.h"
-
-#include <optional>
 
 namespace torchport {
-
-/// A device that depends on whether an accelerator is available.
-struct AvailabilityChoice {
-  /// The question.
-  const clang::Expr *Condition = nullptr;
-  /// The conditional operator; null for an `if` statement.
-  const clang::ConditionalOperator *Whole = nullptr;
-  /// The condition calls `device_count()`.
-  bool CountsDevices = false;
-  /// The backends, in the order of the questions.
-  llvm::SmallVector<DeviceKind, 2> Kinds = {};
-};
 
 struct UnitModel {
   const clang::ASTContext &Context;

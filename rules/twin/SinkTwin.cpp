@@ -95,7 +95,7 @@ private:
   /// Returns the text between the constant and the last bracket; nothing if it
   /// has a comment or a line break, or is in a macro.
   std::optional<std::string> plainRest() const {
-    const SourceRange Whole = Site.Replaceable.getAsRange();
+    const SourceRange Whole = Site.Replaceable;
     const SourceLocation Last = Source.Spelled->getEndLoc();
     if (Whole.getBegin().isMacroID() || Whole.getEnd().isMacroID() ||
         Last.isMacroID() ||

@@ -47,18 +47,18 @@ void SinkSites::addDevice(const CXXConstructExpr *Construct) {
       Var->getInitStyle() != VarDecl::CInit &&
       Construct->getParenOrBraceRange().isValid()) {
     Site.Form = SinkForm::Initialiser;
-    Site.Replaceable = initialiserOf(
-        *Var, Construct->getParenOrBraceRange().getEnd(), Context);
+    Site.Replaceable =
+        initialiserOf(*Var, Construct->getParenOrBraceRange().getEnd(), Context)
+            .getAsRange();
   } else {
-    Site.Replaceable = CharSourceRange::getTokenRange(
-        spelledRange(*Construct, Goal, Ancestors));
+    Site.Replaceable = spelledRange(*Construct, Goal, Ancestors);
   }
   add(Site, *Construct->getArg(0));
 }
 
 void SinkSites::addUnresolved(const Expr *Sink,
                               llvm::ArrayRef<const Expr *> Arguments,
-                              SinkForm Form, CharSourceRange Replaceable) {
+                              SinkForm Form, SourceRange Replaceable) {
   if (Arguments.empty() || isOnlyRead(destinationOf(*Sink, Ancestors)))
     return;
   DeviceSite Site = makeSite(*Sink, Form);
@@ -93,7 +93,7 @@ void SinkSites::addUnresolvedMember(const CXXCtorInitializer &Initialiser) {
   if (List && Initialiser.isAnyMemberInitializer() &&
       isDevice(Initialiser.getAnyMember()->getType()))
     addUnresolved(List, unresolvedArguments(List), SinkForm::Expression,
-                  CharSourceRange::getTokenRange(List->getSourceRange()));
+                  List->getSourceRange());
 }
 
 void SinkSites::addDependentCall(const CallExpr *Call) {
@@ -106,14 +106,13 @@ void SinkSites::addDependentCall(const CallExpr *Call) {
   Site.InTemplateDefinition = true;
   if (MakesOptions && Call->getNumArgs() > 1)
     Site.Index = Call->getArg(1);
-  Site.Replaceable = CharSourceRange::getTokenRange(
-      argumentRange(Call->getArgs(), Site.Index ? 2 : 1));
+  Site.Replaceable = argumentRange(Call->getArgs(), Site.Index ? 2 : 1);
   add(Site, *Call->getArg(0));
 }
 
 void SinkSites::addTypeOnly(const Expr *Sink, const Expr &Type) {
   DeviceSite Site = makeSite(*Sink, SinkForm::DeviceType);
-  Site.Replaceable = CharSourceRange::getTokenRange(Type.getSourceRange());
+  Site.Replaceable = Type.getSourceRange();
   add(Site, Type);
 }
 
@@ -130,8 +129,7 @@ void SinkSites::addArguments(const Expr *Sink, const Expr *const *Arguments,
   if (Count > 1 && !isa<CXXDefaultArgExpr>(Arguments[1]) &&
       Arguments[1]->IgnoreParenImpCasts()->getType()->isIntegerType())
     Site.Index = Arguments[1];
-  Site.Replaceable = CharSourceRange::getTokenRange(
-      Whole.isValid() ? Whole : argumentRange(Arguments, Count));
+  Site.Replaceable = Whole.isValid() ? Whole : argumentRange(Arguments, Count);
   add(Site, *Arguments[0]);
 }
 
@@ -144,10 +142,10 @@ static unsigned countBeforeDevice(const CallExpr &Call) {
   const StringRef Container = identifierOf(Method->getParent());
   const StringRef Name = identifierOf(Method);
   const bool HasKey = Container.ends_with("map");
-  const bool IsSequence =
-      Container == "vector" || Container == "deque" || Container == "list";
   const bool HasPlace =
-      Name == "emplace_hint" || (IsSequence && Name == "emplace");
+      Name == "emplace_hint" ||
+      (Name == "emplace" &&
+       llvm::is_contained({"vector", "deque", "list"}, Container));
   return HasKey + HasPlace;
 }
 
@@ -172,8 +170,8 @@ void SinkSites::addMove(const CallExpr *Call, DeviceKind Kind) {
   Site.Source.Spelled = Call;
   Site.Source.Constant = Kind;
   const auto *Open = dyn_cast<CXXDependentScopeMemberExpr>(Call->getCallee());
-  Site.Replaceable = CharSourceRange::getTokenRange(
-      Open ? Open->getMemberLoc() : Call->getExprLoc(), Call->getEndLoc());
+  Site.Replaceable = {Open ? Open->getMemberLoc() : Call->getExprLoc(),
+                      Call->getEndLoc()};
   addWithSource(std::move(Site));
 }
 
@@ -191,8 +189,7 @@ void SinkSites::addBackendMove(const CallExpr *Call, const Expr &Backend) {
   Site.Source.Constant = Kind;
   // A single arm of a conditional operator cannot be rewritten to a device.
   Site.Source.Certain = &Backend == Call->getArg(0);
-  Site.Replaceable =
-      CharSourceRange::getTokenRange(Call->getExprLoc(), Call->getEndLoc());
+  Site.Replaceable = {Call->getExprLoc(), Call->getEndLoc()};
   addWithSource(std::move(Site));
 }
 
@@ -246,8 +243,7 @@ void SinkSites::addIndex(const CallExpr *Call, const Expr &Index) {
   Site.Index = &Index;
   Site.Source.Spelled = Call;
   Site.Source.Constant = DeviceKind::Cuda;
-  Site.Replaceable =
-      CharSourceRange::getTokenRange(beginOfIndex(*Call), Call->getEndLoc());
+  Site.Replaceable = {beginOfIndex(*Call), Call->getEndLoc()};
   addWithSource(std::move(Site));
 }
 
@@ -259,8 +255,7 @@ static bool keepCommaOperand(DeviceSite &Site, const Expr &Value) {
     return true;
   if (Site.Index || Site.Form == SinkForm::Initialiser)
     return false;
-  Site.Replaceable =
-      CharSourceRange::getTokenRange(Both->getRHS()->getSourceRange());
+  Site.Replaceable = Both->getRHS()->getSourceRange();
   return true;
 }
 

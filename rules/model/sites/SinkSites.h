@@ -21,7 +21,7 @@ public:
   void addDevice(const clang::CXXConstructExpr *Construct);
   void addUnresolved(const clang::Expr *Sink,
                      llvm::ArrayRef<const clang::Expr *> Arguments,
-                     SinkForm Form, clang::CharSourceRange Replaceable);
+                     SinkForm Form, clang::SourceRange Replaceable);
   /// `: device_(torch::kCUDA, unknown)`
   void addUnresolvedMember(const clang::CXXCtorInitializer &Initialiser);
   /// `value.to(torch::kCUDA)` with a dependent type. Instantiations of the

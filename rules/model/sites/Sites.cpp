@@ -31,21 +31,24 @@ public:
         Escaping(Facts, Context), Found(Found),
         Sinks(Context, Facts, Ancestors, Found) {}
 
+  // Unevaluated operands make no device.
+  bool TraverseStmt(Stmt *S) override {
+    return Unevaluated || PathVisitor::TraverseStmt(S);
+  }
+
   /// Drops duplicates. A HIP constant is a site where it is stored; other
   /// stored constants are sites where they reach a sink. Template
   /// instantiations replace the template as written.
   void removeDuplicates() {
-    llvm::DenseSet<SourceLocation> Stored;
-    llvm::DenseSet<SourceLocation> Followed;
-    llvm::DenseSet<SourceLocation> Selected;
+    llvm::DenseSet<SourceLocation> Stored, Followed, Selected;
     for (const DeviceSite &Site : Found) {
       const SourceLocation Loc = Site.Source.Spelled->getExprLoc();
-      if (isHip(Site) && !Site.Source.Steps.empty() && !Codes.selects(Loc))
-        Selected.insert(Loc);
       if (isHip(Site) && Site.Source.Steps.empty())
-        Stored.insert(Site.Source.Spelled->getExprLoc());
+        Stored.insert(Loc);
+      else if (isHip(Site) && !Codes.selects(Loc))
+        Selected.insert(Loc);
       if (Site.Form != SinkForm::DeviceType)
-        Followed.insert(Site.Source.Spelled->getExprLoc());
+        Followed.insert(Loc);
     }
     for (DeviceSite &Site : Found)
       Site.SelectsDevice |=
@@ -88,8 +91,6 @@ public:
   }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
-    if (Unevaluated)
-      return true;
     recordCallOrQuestion(*Construct);
     if (Construct->getNumArgs() == 0 ||
         Construct->getConstructor()->isCopyOrMoveConstructor())
@@ -121,32 +122,26 @@ public:
   // its header is missing: `torch::Device(torch::kCUDA, t.index())`.
   bool VisitCXXUnresolvedConstructExpr(
       CXXUnresolvedConstructExpr *Construct) override {
-    if (Unevaluated)
-      return true;
     const llvm::ArrayRef<const Expr *> Arguments(Construct->arg_begin(),
                                                  Construct->arg_end());
     if (isDevice(Construct->getTypeAsWritten()))
-      Sinks.addUnresolved(
-          Construct, Arguments, SinkForm::Expression,
-          CharSourceRange::getTokenRange(Construct->getSourceRange()));
+      Sinks.addUnresolved(Construct, Arguments, SinkForm::Expression,
+                          Construct->getSourceRange());
     return true;
   }
 
   bool VisitVarDecl(VarDecl *Var) override {
-    if (Unevaluated)
-      return true;
     const llvm::ArrayRef<const Expr *> List =
         unresolvedArguments(Var->getInit());
     if (!List.empty() && isDevice(Var->getType()))
       Sinks.addUnresolved(
           Var->getInit(), List, SinkForm::Initialiser,
-          initialiserOf(*Var, Var->getInit()->getEndLoc(), Context));
+          initialiserOf(*Var, Var->getInit()->getEndLoc(), Context)
+              .getAsRange());
     return true;
   }
 
   bool VisitCallExpr(CallExpr *Call) override {
-    if (Unevaluated)
-      return true;
     recordCallOrQuestion(*Call);
     const auto *Method =
         dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
@@ -177,17 +172,14 @@ public:
         Kind != DeviceKind::None)
       Sinks.addMove(Call, Kind);
     if (const Expr *Text = textOfUnresolvedMove(*Call, Ancestors))
-      Sinks.addUnresolved(
-          Call, Text, SinkForm::Expression,
-          CharSourceRange::getTokenRange(Text->getSourceRange()));
+      Sinks.addUnresolved(Call, Text, SinkForm::Expression,
+                          Text->getSourceRange());
     if (Call->getNumArgs() > 0 && isDeviceType(Call->getArg(0)->getType()))
       Sinks.addDependentCall(Call);
     return true;
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
-    if (Unevaluated)
-      return true;
     Codes.record(*Reference, deviceConstant(*Reference), Ancestors);
     // A constant that stays a DeviceType never becomes a Device in this unit.
     // HIP is wrong wherever it is stored. Other types are sites where they go
@@ -216,8 +208,6 @@ private:
   }
 
   void recordCallOrQuestion(const Expr &E) {
-    if (Unevaluated)
-      return;
     if (auto Call = callSiteOf(E, Ancestors))
       Calls.push_back(std::move(*Call));
     if (auto Asked = cudaQuestionOf(E)) {

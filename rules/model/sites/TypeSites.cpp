@@ -29,7 +29,7 @@ static DeviceSite typeSite(const DeclRefExpr &Reference,
   Site.Arms = Goal.Arms;
   Site.Source.Spelled = &Reference;
   Site.Source.Constant = typeNamedBy(Reference);
-  Site.Replaceable = CharSourceRange::getTokenRange(Reference.getSourceRange());
+  Site.Replaceable = Reference.getSourceRange();
   return Site;
 }
 
@@ -129,8 +129,7 @@ std::optional<DeviceSite> shimSite(const CallExpr &Call, Path Ancestors,
   Site.Index = Call.getArg(*Place + 1);
   Site.Context = siteContextOf(Call, Ancestors, Facts);
   Site.Context.WrapsExistingMemory |= wrapsExistingMemory(Call);
-  Site.Replaceable =
-      CharSourceRange::getTokenRange(argumentRange(Call.getArgs() + *Place, 2));
+  Site.Replaceable = argumentRange(Call.getArgs() + *Place, 2);
   return Site;
 }
 
