@@ -12,11 +12,6 @@
 #include "rules/model/sites/RuleAssignment.h"
 #include "rules/simplify/Simplify.h"
 
-#include "clang/Basic/SourceManager.h"
-#include "llvm/ADT/StringSwitch.h"
-#include "llvm/Support/Path.h"
-
-#include <algorithm>
 #include <set>
 
 using namespace clang;

@@ -6,8 +6,6 @@
 
 #include "rules/checks/Rule.h"
 
-#include "llvm/ADT/ArrayRef.h"
-
 namespace torchport {
 
 /// Returns all rules, sorted by name.

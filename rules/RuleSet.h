@@ -5,11 +5,6 @@
 #pragma once
 
 #include "rules/checks/Rule.h"
-#include "rules/core/Finding.h"
-
-#include "llvm/ADT/StringMap.h"
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/Error.h"
 
 namespace torchport {
 

@@ -7,8 +7,6 @@
 #include "rules/model/sites/RuleAssignment.h"
 #include "rules/twin/Twins.h"
 
-#include "llvm/ADT/MapVector.h"
-
 using namespace clang;
 
 namespace torchport {

@@ -4,7 +4,6 @@
 
 #include "rules/ast/CudaCode.h"
 #include "rules/checks/Rule.h"
-#include "rules/model/Conditions.h"
 
 using namespace clang;
 

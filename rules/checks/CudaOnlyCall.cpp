@@ -4,12 +4,8 @@
 
 #include "rules/ast/CudaCode.h"
 #include "rules/checks/Rule.h"
-#include "rules/libtorch/DeviceModel.h"
-#include "rules/model/Conditions.h"
 #include "rules/model/sites/RuleAssignment.h"
 #include "rules/twin/Twins.h"
-
-#include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 

@@ -7,8 +7,6 @@
 #include "rules/libtorch/PythonDevices.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
-#include "llvm/ADT/SetVector.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 

@@ -10,12 +10,8 @@
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/Availability.h"
-#include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
-#include "clang/AST/StmtCXX.h"
-#include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 

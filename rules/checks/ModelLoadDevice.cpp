@@ -3,9 +3,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/checks/Rule.h"
-#include "rules/libtorch/DeviceModel.h"
-
-#include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 

@@ -7,7 +7,6 @@
 #include "rules/model/DeviceMapping.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
-#include "llvm/ADT/StringSet.h"
 
 using namespace clang;
 

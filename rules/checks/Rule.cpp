@@ -7,8 +7,6 @@
 #include "rules/core/SourceText.h"
 #include "rules/twin/Twins.h"
 
-#include "llvm/ADT/StringExtras.h"
-
 using namespace clang;
 
 namespace torchport {

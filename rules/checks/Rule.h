@@ -11,10 +11,7 @@
 #include "rules/core/Includes.h"
 #include "rules/core/KeywordPatterns.h"
 #include "rules/libtorch/Target.h"
-#include "rules/model/UnitModel.h"
 #include "rules/twin/TwinEdit.h"
-
-#include <functional>
 
 namespace torchport {
 

@@ -4,14 +4,6 @@
 
 #include "rules/checks/Rule.h"
 
-#include "clang/Basic/SourceManager.h"
-#include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/StringMap.h"
-#include "llvm/ADT/StringSet.h"
-#include "llvm/Support/Path.h"
-
 using namespace clang;
 
 namespace torchport {

@@ -8,8 +8,6 @@
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/Basic/FileManager.h"
-#include "llvm/ADT/StringSwitch.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 using namespace clang;
 

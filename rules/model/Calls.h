@@ -7,14 +7,8 @@
 #include "rules/ast/Destination.h"
 #include "rules/libtorch/DeviceString.h"
 
-#include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTTypeTraits.h"
-#include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
-#include "llvm/ADT/ArrayRef.h"
-
-#include <optional>
-#include <vector>
 
 namespace torchport {
 

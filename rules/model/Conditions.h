@@ -8,12 +8,6 @@
 #include "rules/provenance/UnitFacts.h"
 
 #include "clang/AST/ASTTypeTraits.h"
-#include "clang/AST/Expr.h"
-#include "clang/AST/Stmt.h"
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/SmallVector.h"
-
-#include <optional>
 
 namespace torchport {
 

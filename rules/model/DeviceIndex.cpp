@@ -8,8 +8,6 @@
 #include "rules/libtorch/Availability.h"
 #include "rules/model/Ranks.h"
 
-#include "llvm/ADT/StringSet.h"
-
 using namespace clang;
 
 namespace torchport {

@@ -5,11 +5,9 @@
 #include "rules/model/DeviceMapping.h"
 
 #include "rules/ast/Forwarding.h"
-#include "rules/libtorch/DeviceModel.h"
 #include "rules/model/Conditions.h"
 
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/StmtCXX.h"
 
 using namespace clang;
 

@@ -14,7 +14,6 @@
 #include "rules/provenance/UnitFacts.h"
 
 #include "clang/AST/Expr.h"
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace torchport {

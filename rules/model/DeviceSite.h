@@ -9,8 +9,6 @@
 
 #include "clang/AST/ASTContext.h"
 
-#include <vector>
-
 namespace torchport {
 
 /// How the sink takes the device. The form decides which text a fix inserts.

@@ -6,14 +6,10 @@
 
 #include "rules/ast/CalleeNames.h"
 #include "rules/ast/CudaCode.h"
-#include "rules/libtorch/DeviceModel.h"
 #include "rules/model/Conditions.h"
 #include "rules/model/DeviceMapping.h"
-#include "rules/provenance/SiteContext.h"
 
 #include "clang/AST/ASTLambda.h"
-#include "clang/AST/DeclCXX.h"
-#include "clang/AST/ExprCXX.h"
 #include "clang/Analysis/AnalysisDeclContext.h"
 #include "clang/Basic/SourceManager.h"
 

@@ -12,7 +12,6 @@
 #include "rules/provenance/UnitFacts.h"
 
 #include "clang/AST/ASTContext.h"
-#include "llvm/ADT/DenseSet.h"
 
 namespace torchport {
 

@@ -10,10 +10,6 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTTypeTraits.h"
-#include "clang/AST/Expr.h"
-
-#include <optional>
-#include <vector>
 
 namespace torchport {
 

@@ -6,11 +6,8 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/Availability.h"
-#include "rules/libtorch/DeviceModel.h"
 #include "rules/model/DeviceMapping.h"
 #include "rules/model/UnitModel.h"
-
-#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 

@@ -5,9 +5,7 @@
 #include "rules/model/UnitModel.h"
 
 #include "rules/ast/CudaCode.h"
-#include "rules/model/Conditions.h"
 
-#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ParentMapContext.h"
 
 using namespace clang;

@@ -5,12 +5,7 @@
 #include "rules/ast/CudaCode.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/BuildSwitch.h"
-#include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"
-
-#include "llvm/ADT/StringExtras.h"
-
-#include <map>
 
 using namespace clang;
 

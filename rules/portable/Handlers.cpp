@@ -3,11 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/ast/CudaCode.h"
-#include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"
-
-#include "clang/AST/StmtCXX.h"
-#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 

@@ -6,9 +6,7 @@
 
 #include "rules/ast/CudaCode.h"
 #include "rules/core/RawCode.h"
-#include "rules/libtorch/DeviceString.h"
 
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Regex.h"
 
 using namespace clang;

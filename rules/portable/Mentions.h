@@ -10,8 +10,6 @@
 
 #include "rules/portable/Ties.h"
 
-#include "clang/Lex/Token.h"
-
 namespace torchport {
 
 struct Mention {

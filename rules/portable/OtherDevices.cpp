@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/ast/Destination.h"
 #include "rules/core/SourceText.h"
-#include "rules/libtorch/DeviceModel.h"
 #include "rules/model/DeviceMapping.h"
 #include "rules/model/Ranks.h"
 #include "rules/portable/Ties.h"

@@ -2,12 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/ast/Destination.h"
 #include "rules/core/ASTUtils.h"
-#include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"
-
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 

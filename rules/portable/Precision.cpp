@@ -2,12 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/libtorch/DeviceModel.h"
 #include "rules/model/DeviceMapping.h"
 #include "rules/portable/Ties.h"
-
-#include "clang/AST/ExprCXX.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 

@@ -6,7 +6,6 @@
 
 #include "rules/ast/CudaCode.h"
 #include "rules/core/SourceText.h"
-#include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 

@@ -12,8 +12,6 @@
 #include "rules/core/Platforms.h"
 #include "rules/model/UnitModel.h"
 
-#include "clang/AST/StmtCXX.h"
-
 namespace torchport {
 
 struct Tie {

@@ -4,7 +4,6 @@
 
 #include "rules/prove/Identity.h"
 
-#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"

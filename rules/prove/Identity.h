@@ -5,11 +5,6 @@
 #pragma once
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/TemplateBase.h"
-#include "clang/AST/TemplateName.h"
-#include "llvm/ADT/DenseMap.h"
-
-#include <string>
 
 namespace torchport::prove {
 

@@ -4,7 +4,6 @@
 
 #include "rules/prove/Recorder.h"
 
-#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/Support/Regex.h"

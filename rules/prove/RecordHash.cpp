@@ -5,10 +5,6 @@
 #include "rules/prove/Validator.h"
 
 #include "clang/Basic/SourceManager.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/xxhash.h"
-
-#include <map>
 
 using namespace clang;
 

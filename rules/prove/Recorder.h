@@ -6,10 +6,8 @@
 
 #include "rules/prove/Identity.h"
 #include "rules/prove/Validator.h"
-#include "rules/prove/erase/ErasedForm.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
-#include "llvm/ADT/DenseSet.h"
 
 namespace torchport::prove {
 

@@ -13,7 +13,6 @@
 #include "rules/prove/erase/ErasedForm.h"
 
 #include <set>
-#include <vector>
 
 namespace torchport::prove {
 

@@ -5,13 +5,7 @@
 #include "rules/twin/Twins.h"
 
 #include "rules/core/SourceText.h"
-#include "rules/libtorch/DeviceModel.h"
 #include "rules/twin/TwinBlockers.h"
-
-#include "clang/AST/ExprCXX.h"
-#include "clang/Lex/Lexer.h"
-#include "llvm/ADT/StringSet.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 

@@ -5,11 +5,7 @@
 #include "rules/twin/Twins.h"
 
 #include "rules/core/SourceText.h"
-#include "rules/libtorch/DeviceModel.h"
 #include "rules/twin/TwinBlockers.h"
-
-#include "clang/AST/DeclTemplate.h"
-#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 

@@ -5,11 +5,9 @@
 #include "rules/twin/TwinBlockers.h"
 
 #include "rules/core/SourceText.h"
-#include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
-#include "clang/AST/StmtCXX.h"
 
 using namespace clang;
 

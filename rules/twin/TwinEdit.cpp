@@ -6,9 +6,6 @@
 
 #include "rules/core/SourceText.h"
 
-#include "clang/AST/DeclCXX.h"
-#include "clang/Lex/Lexer.h"
-
 using namespace clang;
 
 namespace torchport {

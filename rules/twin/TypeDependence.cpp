@@ -5,9 +5,6 @@
 #include "rules/twin/TwinBlockers.h"
 
 #include "rules/core/SourceText.h"
-#include "rules/libtorch/DeviceModel.h"
-
-#include "clang/AST/DeclCXX.h"
 
 using namespace clang;
 

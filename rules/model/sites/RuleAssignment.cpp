@@ -9,8 +9,6 @@
 #include "rules/libtorch/Backends.h"
 #include "rules/model/DeviceIndex.h"
 
-#include "clang/AST/StmtCXX.h"
-
 using namespace clang;
 
 namespace torchport {

@@ -7,13 +7,9 @@
 #include "rules/ast/PathVisitor.h"
 #include "rules/ast/Unresolved.h"
 #include "rules/model/DeviceMapping.h"
-#include "rules/model/EscapingTypes.h"
 #include "rules/model/UnitModel.h"
 #include "rules/model/sites/SinkSites.h"
 #include "rules/model/sites/TypeSites.h"
-
-#include "clang/Basic/SourceManager.h"
-#include "llvm/ADT/DenseSet.h"
 
 using namespace clang;
 

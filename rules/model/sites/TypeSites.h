@@ -7,8 +7,6 @@
 #include "rules/model/DeviceSite.h"
 #include "rules/model/EscapingTypes.h"
 
-#include <optional>
-
 namespace torchport {
 
 /// Returns the device type that \p Reference names: a constant of LibTorch, or

@@ -6,10 +6,6 @@
 #include "rules/core/SourceText.h"
 #include "rules/portable/Ties.h"
 
-#include "llvm/ADT/StringExtras.h"
-
-#include <map>
-
 using namespace clang;
 
 namespace torchport {

@@ -5,7 +5,6 @@
 #include "rules/ast/CudaCode.h"
 #include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
-#include "rules/libtorch/DeviceModel.h"
 #include "rules/model/Ranks.h"
 #include "rules/portable/Ties.h"
 #include "rules/portable/names/TextUse.h"

@@ -8,7 +8,6 @@
 
 #include "rules/ast/CudaCode.h"
 #include "rules/core/SourceText.h"
-#include "rules/libtorch/DeviceModel.h"
 #include "rules/model/DeviceMapping.h"
 #include "rules/portable/Ties.h"
 

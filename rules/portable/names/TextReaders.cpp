@@ -7,12 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/core/ASTUtils.h"
-#include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"
 #include "rules/portable/names/TextUse.h"
 #include "rules/provenance/TextChanges.h"
-
-#include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 

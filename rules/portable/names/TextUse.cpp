@@ -5,7 +5,6 @@
 #include "rules/portable/names/TextUse.h"
 
 #include "rules/core/ASTUtils.h"
-#include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"

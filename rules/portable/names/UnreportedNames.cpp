@@ -10,7 +10,6 @@
 #include "rules/ast/CudaCode.h"
 #include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
-#include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"

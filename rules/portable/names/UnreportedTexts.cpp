@@ -11,12 +11,10 @@
 #include "rules/ast/CudaCode.h"
 #include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
-#include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"
 #include "rules/portable/names/TextUse.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
-#include "clang/AST/ExprCXX.h"
 #include "llvm/Support/Regex.h"
 
 using namespace clang;

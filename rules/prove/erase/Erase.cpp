@@ -4,7 +4,6 @@
 
 #include "rules/prove/erase/EraseParts.h"
 
-#include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;

@@ -4,8 +4,6 @@
 
 #include "rules/prove/erase/EraseParts.h"
 
-#include "clang/AST/DeclTemplate.h"
-
 using namespace clang;
 using llvm::StringRef;
 

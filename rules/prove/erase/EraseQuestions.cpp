@@ -4,9 +4,6 @@
 
 #include "rules/prove/erase/EraseParts.h"
 
-#include "clang/AST/DeclTemplate.h"
-#include "llvm/ADT/StringSet.h"
-
 using namespace clang;
 using llvm::StringRef;
 

@@ -10,10 +10,6 @@
 #pragma once
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/Expr.h"
-
-#include <optional>
-#include <string>
 
 namespace torchport::prove {
 
