@@ -20,7 +20,6 @@ static std::string messageFor(const DeviceSite &Site,
                              Choice.First.CountsDevices);
 }
 
-/// Returns the platforms whose accelerators the program does not ask for.
 static Platforms platformsNotQueried(llvm::ArrayRef<DeviceKind> Asked) {
   Platforms Served = Platforms::Cpu;
   for (const DeviceKind Kind : Asked)
@@ -28,7 +27,6 @@ static Platforms platformsNotQueried(llvm::ArrayRef<DeviceKind> Asked) {
   return ~Served;
 }
 
-/// Adds to \p All the edits of \p More that it lacks.
 static void addTwin(Twin &All, Twin More) {
   if (!More.SuggestedFix)
     return;

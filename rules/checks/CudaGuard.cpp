@@ -16,7 +16,6 @@ static bool isUsedWithKernels(const CallSite &Site) {
   });
 }
 
-/// Returns the local variable that \p Site initialises; null if there is none.
 static const VarDecl *variableOf(const CallSite &Site) {
   for (const DynTypedNode &Node : llvm::reverse(Site.Ancestors)) {
     if (const auto *Var = Node.get<VarDecl>())

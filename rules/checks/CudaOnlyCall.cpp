@@ -46,7 +46,6 @@ static std::string messageFor(const CallSite &Site, const Guard &Around) {
   return Throws ? Message + ", and throws if there are none" : Message;
 }
 
-/// Returns the platforms on which the call fails or has no effect.
 static Platforms affectedBy(const CallSite &Site, const Guard &Around) {
   // Seeding checks for CUDA first (torch/csrc/api/src/cuda.cpp), and a GPU
   // count of 0 is correct on a machine without GPUs.

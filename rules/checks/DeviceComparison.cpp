@@ -37,8 +37,6 @@ static std::string messageFor(const ComparedDevice &Comparison,
   return Sides + " also compares the index, and " + Constant + " has none";
 }
 
-/// Returns the value of the compared variable if it never changes; otherwise
-/// null.
 static const Expr *onlyValueOf(const ComparedDevice &Comparison,
                                const UnitFacts &Facts) {
   const auto *Var = dyn_cast_or_null<VarDecl>(

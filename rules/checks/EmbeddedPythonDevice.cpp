@@ -16,7 +16,6 @@ namespace {
 
 enum class Language { None, TorchScript, Python };
 
-/// Returns the language that \p Function compiles or runs.
 Language languageOf(const FunctionDecl &Function) {
   // Module inherits define() from Object (torch/csrc/jit/api/object.h), and
   // PyRun_SimpleString(s) is a macro (cpython/pythonrun.h).
@@ -55,7 +54,6 @@ public:
 private:
   using Literals = llvm::SetVector<const StringLiteral *>;
 
-  /// Adds all literals that \p Value may hold or be concatenated from.
   void collect(const Expr &Value, Literals &Into) {
     const Expr *E = ignoreConversions(&Value);
     if (const auto *Literal = dyn_cast<StringLiteral>(E)) {
@@ -108,7 +106,6 @@ static void reportAt(const StringLiteral &Code, const PythonDevice &Device,
     Found->Where = *Spelled;
 }
 
-/// Reports \p Device in \p Code, which is in the language \p Where.
 static void checkDevice(const StringLiteral &Code, const PythonDevice &Device,
                         StringRef Where, RuleContext &In) {
   static constexpr StringRef PassIt =

@@ -141,7 +141,6 @@ public:
   }
 
 private:
-  /// Handles \p S itself after its children.
   const Stmt *visitAfterChildren(const Stmt &S, const Stmt *FirstGpuUse) {
     if (const auto *Call = dyn_cast<CallExpr>(&S)) {
       if (const StringRef Name = variableSetBy(*Call);

@@ -24,7 +24,6 @@ static bool hasNoValue(const Expr *E) {
           Constant->getInit() && hasNoValue(Constant->getInit()));
 }
 
-/// Returns true if \p Argument specifies the device.
 static bool isDestination(const Expr *Argument) {
   const QualType Type = Argument->getType();
   return isDevice(Type) || isDeviceType(Type) ||
@@ -50,8 +49,7 @@ static bool takesSavedDevice(const CallSite &Site) {
 }
 
 /// Returns the fixed index, other than 0, of a GPU for a compiled model:
-/// `"cuda:1"`, or 1 as the last argument of a package loader. Returns null if
-/// there is none.
+/// `"cuda:1"`, or 1 as the last argument of a package loader.
 static const Expr *fixedIndex(const CallSite &Site, const ASTContext &Context) {
   constexpr size_t IndexOfLoader = 4;
   const auto Arguments = writtenArguments(Site.Arguments);
@@ -130,7 +128,6 @@ static const ValueDecl *deviceChosenFor(const CallSite &Site,
   return Found == Fields.end() ? nullptr : *Found;
 }
 
-/// Returns the advice for a load, depending on \p Chosen, which may be null.
 static std::string loadAdvice(const ValueDecl *Chosen, const CallSite &Site,
                               const UnitModel &Unit) {
   if (!Chosen)

@@ -32,8 +32,7 @@ bool asksForBuild(const Stmt *S) {
   });
 }
 
-/// Returns the condition that guards the other children of \p S; null if there
-/// is none.
+/// Returns the condition that guards the other children of \p S.
 const Stmt *conditionIn(const Stmt *S) {
   if (const Expr *Condition = conditionOf(DynTypedNode::create(*S)))
     return Condition;
@@ -145,7 +144,6 @@ private:
     return E->getSourceRange();
   }
 
-  /// Returns the target of the code at \p Place.
   Target targetFor(SourceRange Place) const {
     Target Where = In.OptionsFor(Place.getBegin()).TargetMachine;
     if (Where.Torch.empty() && In.Unit.Version.Major > 0)
@@ -154,7 +152,6 @@ private:
     return Where;
   }
 
-  /// Reports \p Decl at \p Place if the table has a difference for it.
   void checkUse(const NamedDecl &Decl, SourceRange Place,
                 const CallExpr *Call) {
     if (IsGuardedByBuild)
@@ -221,7 +218,6 @@ private:
           Constants.push_back({Each->getNameAsString(), &Value});
   }
 
-  /// Returns the platforms that the difference affects.
   static Platforms affectedBy(const Difference &Line) {
     return Line.Effect == Difference::RocmOnly  ? ~Platforms::Rocm
            : Line.Effect == Difference::Removed ? Platforms::All

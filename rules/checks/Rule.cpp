@@ -20,7 +20,6 @@ const Rule &ruleOf(ReportingRule Reporting) {
   return *Rules[static_cast<size_t>(Reporting) - 1];
 }
 
-/// Returns notes that trace the value from its source to the sink.
 static std::vector<Note> traceNotes(const DeviceSite &Site,
                                     const ASTContext &Context) {
   std::vector<Note> Notes;

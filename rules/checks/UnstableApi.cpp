@@ -59,7 +59,6 @@ static StringRef fromFolder(StringRef Path, StringRef Folder) {
   return At == StringRef::npos ? StringRef() : Path.drop_front(At + 1);
 }
 
-/// Returns the name of a LibTorch header as in an `#include`.
 static StringRef nameOfHeader(StringRef Path) {
   for (const StringRef Folder : {"ATen", "c10", "torch"})
     if (const StringRef Name = fromFolder(Path, Folder); !Name.empty())

@@ -13,7 +13,6 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns the kind of a function, or of a class whose object is constructed.
 static CallKind kindOf(const NamedDecl &Decl) {
   if (!Decl.getDeclName().isIdentifier())
     return CallKind::None;
@@ -136,7 +135,6 @@ static unsigned numberAfter(StringRef Macro, StringRef Text) {
 
 /// Returns the version of the LibTorch whose headers declare \p Callee. For
 /// units that do not include torch/version.h; <torch/script.h> does not.
-/// Returns 0.0 if the version is not found.
 static LibTorchVersion versionOfHeaders(const NamedDecl &Callee,
                                         const SourceManager &Sources) {
   const StringRef Header =

@@ -59,8 +59,7 @@ public:
 
 private:
   /// Like availabilityTest(), but also follows variables: returns whether \p E
-  /// is true or false if there is an accelerator. Returns nothing for other
-  /// tests.
+  /// is true or false if there is an accelerator.
   std::optional<bool> availabilityIn(const Expr &E, Question &Found,
                                      unsigned Links = 0) const {
     const Expr *Test = E.IgnoreParenImpCasts();
@@ -108,8 +107,7 @@ private:
     return true;
   }
 
-  /// Reads \p Condition as operands joined by \p By. Returns nothing if no
-  /// operand asks for an accelerator.
+  /// Reads \p Condition as operands joined by \p By.
   std::optional<Question> readOperands(const Expr &Condition,
                                        BinaryOperatorKind By) {
     Question Found;
@@ -177,8 +175,6 @@ std::optional<AvailabilityChoice> choiceBy(const ConditionalOperator &Operator,
   return Found;
 }
 
-/// Returns the device type in \p E, a device type or a Device without its
-/// index.
 static DeviceKind typeIn(const Expr &E) {
   const Expr *Value = ignoreConversions(&E);
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(Value);

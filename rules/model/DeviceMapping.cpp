@@ -13,7 +13,6 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns true if \p S reads a device, a tensor or a text.
 static bool readsDeviceOrText(const Stmt *S) {
   return containsStmt(S, [](const Stmt &Each) {
     const auto *E = dyn_cast<Expr>(&Each);
@@ -91,8 +90,6 @@ bool isDeviceMapping(Path Ancestors, const UnitFacts &Facts) {
   return false;
 }
 
-/// Returns true if one of \p Parts is a string literal that names a device of
-/// \p Kind.
 static bool containsNameOf(DeviceKind Kind,
                            llvm::ArrayRef<const Expr *> Parts) {
   return llvm::any_of(Parts, [&](const Expr *Each) {
@@ -178,7 +175,6 @@ static const ValueDecl *codeVariableIn(const Expr &E) {
   return Call ? Call->getDirectCallee() : nullptr;
 }
 
-/// Returns true if \p E is an integer literal or an enumerator.
 static bool isCodeLiteral(const Expr &E) {
   const Expr *Spelled = E.IgnoreParenImpCasts();
   if (const auto *Sign = dyn_cast<UnaryOperator>(Spelled);
@@ -219,7 +215,6 @@ static const ValueDecl *selectingCode(const DynTypedNode &Node,
              : nullptr;
 }
 
-/// Returns true if \p E is an enumerator of DLPack, or has their type.
 static bool isDlpackValue(const Expr *E) {
   const auto *Enum = E->IgnoreParenImpCasts()->getType()->getAsEnumDecl();
   const auto *Reference = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());

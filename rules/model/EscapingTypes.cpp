@@ -51,7 +51,6 @@ bool EscapingTypes::contains(const ValueDecl &Holder) const {
   return Escaping.contains(&Holder) || isVisibleToOtherUnits(Holder);
 }
 
-/// Returns true if other translation units can read \p Holder.
 bool EscapingTypes::isVisibleToOtherUnits(const ValueDecl &Holder) const {
   if (!isDeviceType(Holder.getType()))
     return false;
@@ -83,8 +82,7 @@ static const ParmVarDecl *parameterOf(const FunctionDecl &Callee,
   return nullptr;
 }
 
-/// Returns the member that \p Value initialises in a braced list; null if it is
-/// not known.
+/// Returns the member that \p Value initialises in a braced list.
 static const FieldDecl *fieldOf(const InitListExpr &List, const Expr &Value) {
   const CXXRecordDecl *Class = List.getType()->getAsCXXRecordDecl();
   if (!Class || Class->isUnion() || Class->getNumBases() > 0)

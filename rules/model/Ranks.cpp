@@ -65,7 +65,6 @@ static bool readsGlobalRank(const Stmt *S) {
   return Global && !Local;
 }
 
-/// Returns true if \p S writes the MPI_COMM_WORLD rank to \p Variable.
 static bool isRankOfWorld(const ValueDecl &Variable, const Stmt *S,
                           const ASTContext &Context) {
   return containsStmt(S, [&](const Stmt &Each) {
@@ -80,8 +79,6 @@ static bool isRankOfWorld(const ValueDecl &Variable, const Stmt *S,
   });
 }
 
-/// Returns true if \p Call, or the function that it calls, reads the global
-/// rank.
 static bool isGlobalCall(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee)
@@ -111,7 +108,6 @@ bool isGlobalRank(const Expr &E, const UnitFacts &Facts,
   });
 }
 
-/// Returns true if a `return` in \p S returns the device count.
 static bool returnsCount(const Stmt *S) {
   return containsStmt(
       S,

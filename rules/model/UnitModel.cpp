@@ -12,8 +12,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns the number that a macro of torch/version.h expands to; 0 if it is
-/// undefined.
+/// Returns the number that a macro of torch/version.h expands to.
 static unsigned macroNumber(Preprocessor &Macros, StringRef Name) {
   const MacroInfo *Macro = Macros.getMacroInfo(Macros.getIdentifierInfo(Name));
   unsigned Number = 0;
@@ -57,7 +56,6 @@ std::vector<DynTypedNode> pathTo(const Stmt &Original,
   return Found;
 }
 
-/// Returns true if a node of \p Ancestors is a template instantiation.
 static bool isInInstantiation(Path Ancestors) {
   return llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
     const auto *Function = Node.get<FunctionDecl>();

@@ -89,7 +89,6 @@ std::optional<Tie> tieOfSwitch(const SwitchStmt &Switch, const UnitModel &) {
       {{Cuda->getSourceRange(), "this is its case for CUDA"}}};
 }
 
-/// Returns true if the first dispatch key in \p E is one of CUDA's.
 static bool registersForCuda(const Expr *E) {
   const EnumConstantDecl *First = nullptr;
   containsStmt(E, [&](const Stmt &Each) {

@@ -37,8 +37,6 @@ static bool hasFallback(const Stmt *S) {
   });
 }
 
-/// Returns true if \p T is a tensor, a device or a module, or a reference or
-/// pointer to one.
 static bool mayHoldDevice(QualType T) {
   T = T.getNonReferenceType();
   if (T->isPointerType())
@@ -129,7 +127,6 @@ private:
 
 } // namespace
 
-/// Returns true if \p Handler returns a value.
 static bool returnsValue(const Stmt *Handler) {
   return containsStmt(
       Handler,

@@ -12,7 +12,6 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns true if \p T is an integer type, or an enum that is not LibTorch's.
 static bool isOwnNumber(QualType T) {
   const auto *Enum = T->getAs<EnumType>();
   return Enum ? !isLibTorchDecl(*Enum->getDecl())
@@ -40,7 +39,6 @@ static bool isOtherAccelerator(DeviceKind Kind) {
   return handledPlatforms(Kind) != Platforms::None;
 }
 
-/// Returns the device at the end of \p Name, which is an enumerator's.
 static DeviceKind deviceNamedBy(StringRef Name) {
   return llvm::StringSwitch<DeviceKind>(Name)
       .EndsWithLower("cuda", DeviceKind::Cuda)

@@ -48,7 +48,6 @@ bool namesCpu(const Stmt *S) {
       S, [](DeviceKind Kind) { return Kind == DeviceKind::Cpu; });
 }
 
-/// Returns true if \p E is guarded by a check that memory can be pinned.
 static bool isGuardedByCanPin(const Expr &E, const ASTContext &Context) {
   const std::vector<DynTypedNode> Path = pathTo(E, Context);
   for (size_t I = 1; I < Path.size(); ++I) {

@@ -118,7 +118,6 @@ static bool isInFft(const FunctionDecl &Function) {
   return Space && Space->getName() == "fft";
 }
 
-/// Returns true if a condition around \p E asks for CUDA.
 static bool isGuardedByQuestion(const Expr &E, const UnitModel &Unit) {
   return llvm::any_of(pathTo(E, Unit.Context), [&](const DynTypedNode &Each) {
     const Expr *Condition = conditionOf(Each);

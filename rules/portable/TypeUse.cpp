@@ -15,8 +15,6 @@ static bool isTensorType(QualType T) {
           identifierOf(T->castAs<EnumType>()->getDecl()) == "ScalarType");
 }
 
-/// Returns true if the function around \p E has a device that may not be the
-/// CPU.
 static bool isInFunctionWithDevice(const Expr &E, const ASTContext &Context) {
   const FunctionDecl *Around = enclosingFunction(pathTo(E, Context));
   return Around &&
@@ -206,7 +204,6 @@ private:
     return std::nullopt;
   }
 
-  /// Returns true if a tensor that is assigned to \p Target may be moved.
   bool assignmentMayMove(const Expr &Target) {
     const auto *Var =
         dyn_cast_or_null<VarDecl>(referencedDecl(ignoreConversions(&Target)));

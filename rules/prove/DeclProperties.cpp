@@ -27,7 +27,6 @@ static void addFunction(PropertyWriter &W, const FunctionDecl &F,
   W.append("explicit", int(Explicit.getKind()), bool(Explicit.getExpr()));
 }
 
-/// Returns true if \p V is in a template instantiation.
 static bool isInInstance(const VarDecl &V) {
   for (const DeclContext *In = V.getDeclContext(); In; In = In->getParent())
     if (const auto *F = dyn_cast<FunctionDecl>(In);

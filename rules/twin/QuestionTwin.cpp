@@ -13,12 +13,10 @@ namespace torchport {
 
 using Kind = CudaQuestion::QuestionKind;
 
-/// Returns the API of the twin of \p Asked.
 static TwinApi apiOf(const CudaQuestion &Asked, const UnitModel &Unit) {
   return apiFor(Asked.Subject->getType(), Unit);
 }
 
-/// Returns the text before the subject in the call of the twin.
 static std::string textBeforeSubject(const CudaQuestion &Asked,
                                      const std::string &Constant, TwinApi Api) {
   return (Asked.Negated ? "!" : "") + twinCall("is", Api) + Constant + ", " +

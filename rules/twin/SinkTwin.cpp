@@ -107,7 +107,6 @@ private:
         .str();
   }
 
-  /// Returns the range from the first to the last argument of the device.
   SourceRange argumentsOfSink() const {
     return {Source.Spelled->getBeginLoc(),
             Site.Index ? Site.Index->getEndLoc() : Source.Spelled->getEndLoc()};

@@ -30,8 +30,6 @@ static bool mayBeConstant(const FieldDecl &Field, const Stmt &Initialiser) {
          Value->isCXX11ConstantExpr(Field.getASTContext());
 }
 
-/// Returns true if \p T is `decltype(auto)`, which deduces the exact type of
-/// its initializer.
 static bool isDecltypeAuto(QualType T) {
   const AutoType *Auto = T->getContainedAutoType();
   return Auto && Auto->isDecltypeAuto();
@@ -94,8 +92,7 @@ static bool isKeyOf(const CXXMemberCallExpr &Call, const Stmt *Argument) {
          Key < Call.getNumArgs() && Call.getArg(Key) == Argument;
 }
 
-/// Returns why \p Inner, a child of \p Outer, is or may be a key; null if it is
-/// not.
+/// Returns why \p Inner, a child of \p Outer, is or may be a key.
 static const char *whyKeptAsKey(const Stmt &Outer, const Stmt *Inner) {
   if (const auto *Subscript = dyn_cast<CXXOperatorCallExpr>(&Outer))
     return Subscript->getOperator() == OO_Subscript &&
@@ -128,7 +125,6 @@ static const char *whyKeptInReturn(Path Ancestors) {
   return nullptr;
 }
 
-/// Returns true if \p Outer only passes on the value of its child.
 static bool isTransparent(const Stmt &Outer) {
   return isa<CastExpr, ParenExpr, MaterializeTemporaryExpr, ExprWithCleanups,
              CXXBindTemporaryExpr, ConditionalOperator>(Outer);
@@ -191,8 +187,7 @@ static const char *whyKeptIn(const Stmt &Outer, const Stmt *Inner, bool IsWhole,
   return nullptr;
 }
 
-/// Returns why `::torchport` is not the runtime's namespace in this program;
-/// null if it is.
+/// Returns why `::torchport` is not the runtime's namespace in this program.
 static const char *namespaceConflict(const ASTContext &Context) {
   const IdentifierInfo &Name = Context.Idents.get("torchport");
   if (Name.hadMacroDefinition())

@@ -21,7 +21,6 @@ static CharSourceRange spelledFileRange(CharSourceRange Source,
   return Lexer::makeFileCharRange(Spelled, Sources, Context.getLangOpts());
 }
 
-/// Returns true if the namespace \p Path declares a `Device`.
 static bool declaresDevice(ArrayRef<const char *> Path,
                            const ASTContext &Context) {
   const DeclContext *Scope = Context.getTranslationUnitDecl();
@@ -51,7 +50,6 @@ std::string textIn(SourceRange Whole, const ASTContext &Context) {
       .str();
 }
 
-/// Returns true if \p Text contains a preprocessor directive.
 static bool containsDirective(StringRef Text, const LangOptions &Language) {
   const std::string Ended = Text.str();
   Lexer Lex(SourceLocation(), Language, Ended.data(), Ended.data(),
@@ -122,8 +120,7 @@ static std::string separated(std::string Text, SourceLocation Place,
   return (IsJoined ? " " : "") + Text;
 }
 
-/// Returns the name of the twin in \p Text if that is also a macro at \p Place;
-/// empty otherwise.
+/// Returns the name of the twin in \p Text if that is also a macro at \p Place.
 static StringRef macroIn(StringRef Text, SourceLocation Place,
                          const UnitModel &Unit) {
   Text = Text.split("::torchport::").second;

@@ -117,7 +117,6 @@ static bool makesCallDependent(const DeviceSite &Site, const UnitModel &Unit) {
   return false;
 }
 
-/// Returns true if the sink constructs or sets a std::any or std::variant.
 static bool isForAnyOrVariant(const DeviceSite &Site) {
   const auto *Method = dyn_cast_or_null<CXXMethodDecl>(calleeOf(Site.Sink));
   const auto StoresAnyType = [](const CXXRecordDecl *Class) {

@@ -13,7 +13,6 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns the device name before the index.
 static StringRef nameIn(StringRef Text) { return Text.split(':').first; }
 
 /// Returns true for the wrong names of AMD devices. Only they are reported if
@@ -148,7 +147,6 @@ static ReportingRule reportingRuleOf(const DeviceSite &Site,
                                           : ReportingRule::HardcodedDevice;
 }
 
-/// Returns true if \p Variable bounds a loop in \p S.
 static bool holdsLoopOver(const ValueDecl *Variable, const Stmt *S) {
   return containsStmt(S, [&](const Stmt &Each) {
     if (const auto *For = dyn_cast<ForStmt>(&Each))

@@ -21,7 +21,6 @@ struct ComparedLetter {
 
 } // namespace
 
-/// Returns the value of the literal \p E; nothing for other expressions.
 static std::optional<uint64_t> numberOf(const Expr *E) {
   const auto *Number = dyn_cast<IntegerLiteral>(ignoreConversions(E));
   return Number ? std::optional(Number->getValue().getLimitedValue())

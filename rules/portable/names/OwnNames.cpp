@@ -15,7 +15,6 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns true if \p S contains a constant or a text that is a CUDA device.
 static bool namesCudaDevice(const Stmt *S) {
   return containsStmt(S, [](const Stmt &Each) {
     const auto *Named = dyn_cast<DeclRefExpr>(&Each);
@@ -26,7 +25,6 @@ static bool namesCudaDevice(const Stmt *S) {
   });
 }
 
-/// Returns true if \p Function contains a site, a device call or a question.
 static bool usesDevices(const FunctionDecl &Function, const UnitModel &Unit) {
   const auto IsHere = [&](const auto &Each) {
     return enclosingFunction(Each.Ancestors) == &Function;
@@ -35,7 +33,6 @@ static bool usesDevices(const FunctionDecl &Function, const UnitModel &Unit) {
          llvm::any_of(Unit.Questions, IsHere);
 }
 
-/// Returns true if \p Function has a parameter that may carry a device.
 static bool hasDeviceParameter(const FunctionDecl &Function) {
   return llvm::any_of(Function.parameters(), [](const ParmVarDecl *Each) {
     const QualType T = Each->getType().getNonReferenceType();
@@ -44,8 +41,7 @@ static bool hasDeviceParameter(const FunctionDecl &Function) {
   });
 }
 
-/// Returns the end of the message about the name or the result of \p Function;
-/// empty if there is nothing to report.
+/// Returns the end of the message about the name or the result of \p Function.
 static std::string adviceOn(const FunctionDecl &Function,
                             const UnitModel &Unit) {
   const StringRef Name = identifierOf(&Function);
@@ -114,7 +110,6 @@ static void addTextsOfValue(const Expr *E, const UnitModel &Unit,
   });
 }
 
-/// Adds the texts in the results that \p S returns.
 static void addReturnedTexts(const Stmt *S, const UnitModel &Unit,
                              std::vector<const StringLiteral *> &Found) {
   if (!S || isa<LambdaExpr>(S) || selectsByQuestion(*S, Unit))
@@ -125,7 +120,6 @@ static void addReturnedTexts(const Stmt *S, const UnitModel &Unit,
     addReturnedTexts(Child, Unit, Found);
 }
 
-/// Returns true if \p S always ends its function.
 static bool leavesFunction(const Stmt *S) {
   if (const auto *Block = dyn_cast<CompoundStmt>(S))
     return !Block->body_empty() && leavesFunction(Block->body_back());

@@ -65,7 +65,6 @@ private:
     return IsByPeople ? Reading::ByPeople : Reading::Other;
   }
 
-  /// Returns true if \p Inner is a whole statement in \p Outer.
   static bool isBranch(const Stmt *Outer, const Stmt *Inner) {
     if (const auto *If = dyn_cast_or_null<IfStmt>(Outer))
       return Inner != If->getCond();

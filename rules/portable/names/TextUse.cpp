@@ -142,7 +142,6 @@ const Expr *streamOf(const Expr &Output) {
   return ignoreConversions(Stream);
 }
 
-/// Returns true if \p E is the terminal: `std::cout`, `stderr`.
 static bool isTerminal(const Expr *E) {
   const ValueDecl *Named = referencedDecl(ignoreConversions(E));
   return Named &&

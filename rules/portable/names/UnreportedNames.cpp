@@ -108,13 +108,11 @@ public:
   }
 
 private:
-  /// `torch::Device(torch::kCUDA, 0)`
   static bool hasIndex(const Expr *E) {
     const auto *Made = dyn_cast<CXXConstructExpr>(ignoreConversions(E));
     return Made && Made->getNumArgs() == 2 &&
            !isa<CXXDefaultArgExpr>(Made->getArg(1));
   }
-  /// Adds the constants in the initializer of the variable that \p E names.
   void addInitialiserOf(const Expr *E) {
     if (const auto *Var =
             dyn_cast_or_null<VarDecl>(E ? referencedDecl(E) : nullptr))

@@ -177,7 +177,6 @@ private:
     return "";
   }
 
-  /// Returns true if \p Text looks like TorchScript.
   static bool isTorchScript(StringRef Text) {
     return Text.contains('\n') || Text.contains("def ") || Text.contains("=");
   }

@@ -167,7 +167,6 @@ static MaybeForm withForm(Row R, const CXXMemberCallExpr &Call,
   return Given;
 }
 
-/// Returns the form of a library method that takes or moves to a device.
 static MaybeForm methodForm(Row R, const CXXMemberCallExpr &Call,
                             const ASTContext &Context) {
   if (!isa<MemberExpr>(Call.getCallee()->IgnoreParens()))

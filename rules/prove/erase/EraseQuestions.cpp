@@ -9,8 +9,7 @@ using llvm::StringRef;
 
 namespace torchport::prove {
 
-/// Returns \p E if it calls the method \p Name of a library without arguments;
-/// null for everything else.
+/// Returns \p E if it calls the method \p Name of a library without arguments.
 static const CXXMemberCallExpr *asGetterCall(StringRef Name, const Expr *E,
                                              const ASTContext &Context) {
   const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
@@ -68,7 +67,6 @@ ErasedForm withSubject(Row R, std::string Details, const Expr *Subject,
   }
 }
 
-/// Returns the form of `!Q` for a question `Q`, and of `Q` for `!Q`.
 static MaybeForm negated(MaybeForm Form) {
   if (Form && StringRef(Form->Text).starts_with("no "))
     Form->Text.erase(0, strlen("no "));
@@ -112,7 +110,6 @@ static CudaComparison comparedIn(const Expr *E, const ASTContext &Context) {
   return {Left, Right, Both->getOpcode() == BO_NE};
 }
 
-/// Returns the form of the question whether \p Subject is CUDA, or \p Constant.
 static MaybeForm isKind(Row R, const Expr *Constant, const Expr *Subject,
                         const ASTContext &Context) {
   if (isCuda(Constant, Context))
@@ -149,8 +146,7 @@ MaybeForm questionForm(const Expr *E, const ASTContext &Context) {
   return Both.IsNegated ? negated(Form) : Form;
 }
 
-/// Returns the `x` of `x.f()` in a template, where its type is unknown; null
-/// for everything else.
+/// Returns the `x` of `x.f()` in a template, where its type is unknown.
 static const Expr *dependentObjectOf(StringRef Name, const Expr *E) {
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParens());
   const auto *Member = Call ? dyn_cast<CXXDependentScopeMemberExpr>(

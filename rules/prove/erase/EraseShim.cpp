@@ -21,8 +21,7 @@ static const FunctionDecl *shimType(const Expr *E, const ASTContext &Context) {
              : nullptr;
 }
 
-/// Returns the call in \p E of the twin \p Name, which takes numbers; null for
-/// everything else.
+/// Returns the call in \p E of the twin \p Name, which takes numbers.
 static const CallExpr *numberTwin(StringRef Name, unsigned Count, const Expr *E,
                                   const ASTContext &Context) {
   const auto *Call = dyn_cast<CallExpr>(operandOf(E));
