@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/RuleSet.h"
+#include "rules/Registry.h"
 
 #include "gtest/gtest.h"
 

@@ -3,7 +3,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Registry.h"
-#include "rules/RuleSet.h"
 #include "rules/libtorch/Differences.h"
 #include "tool/cli/Common.h"
 #include "tool/report/RulePages.h"

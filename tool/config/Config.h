@@ -5,7 +5,7 @@
 #pragma once
 
 #include "rules/Analysis.h"
-#include "rules/RuleSet.h"
+#include "rules/Registry.h"
 #include "tool/config/PathPattern.h"
 
 #include "llvm/Support/raw_ostream.h"

@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "rules/model/sites/Sites.h"
 #include "rules/ast/CalleeNames.h"
 #include "rules/ast/Forwarding.h"
 #include "rules/ast/PathVisitor.h"
 #include "rules/ast/Unresolved.h"
 #include "rules/model/DeviceMapping.h"
 #include "rules/model/UnitModel.h"
-#include "rules/model/sites/SinkSites.h"
-#include "rules/model/sites/TypeSites.h"
 
 using namespace clang;
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/model/sites/TypeSites.h"
+#include "rules/model/sites/Sites.h"
 
 #include "rules/ast/Unresolved.h"
 

@@ -1,14 +1,65 @@
-//===- SinkSites.h - makes the sites of each kind of sink -------*- C++ -*-===//
+//===- Sites.h - the parts of the search for sites --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #pragma once
 
+#include "rules/ast/Destination.h"
 #include "rules/model/DeviceSite.h"
-
-#include "clang/AST/ASTTypeTraits.h"
+#include "rules/provenance/UnitFacts.h"
 
 namespace torchport {
+
+/// The variables, members and parameters whose DeviceType another translation
+/// unit may turn into a Device: `settings.device = torch::kCUDA`,
+/// `train(net, torch::kCUDA)`.
+class EscapingTypes {
+public:
+  EscapingTypes(const UnitFacts &Facts, const clang::ASTContext &Context);
+
+  /// Returns true if \p Constant, the last node of \p Ancestors, selects the
+  /// device for code outside this unit. \p Goal is where its value goes.
+  bool selectsDeviceElsewhere(const Destination &Goal,
+                              const clang::Expr &Constant,
+                              Path Ancestors) const;
+
+private:
+  bool contains(const clang::ValueDecl &Holder) const;
+  bool isVisibleToOtherUnits(const clang::ValueDecl &Holder) const;
+  bool escapes(const Destination &Goal, const clang::Expr &Constant,
+               Path Ancestors) const;
+
+  const UnitFacts &Facts;
+  const clang::ASTContext &Context;
+  llvm::DenseSet<const clang::ValueDecl *> Escaping;
+};
+
+/// Returns the device type that \p Reference names: a constant of LibTorch, or
+/// a constexpr variable with such a value. Otherwise returns None.
+DeviceKind typeNamedBy(const clang::DeclRefExpr &Reference);
+
+/// Returns a site if \p Reference, a HIP constant, is stored, returned or put
+/// in a table. \p Ancestors ends at \p Reference.
+std::optional<DeviceSite> storedType(const clang::DeclRefExpr &Reference,
+                                     Path Ancestors, const UnitFacts &Facts);
+
+/// Returns a site if \p Reference goes to another translation unit that makes a
+/// Device of it.
+std::optional<DeviceSite> escapingType(const clang::DeclRefExpr &Reference,
+                                       Path Ancestors, const UnitFacts &Facts,
+                                       const EscapingTypes &Escaping);
+
+/// Returns a site if \p Constant is an argument of something that Clang cannot
+/// resolve.
+std::optional<DeviceSite>
+typePassedToUnresolved(const clang::DeclRefExpr &Constant, Path Ancestors,
+                       const UnitFacts &Facts);
+
+/// Returns a site if \p Call is a function of the C shim that takes a device
+/// type and an index.
+std::optional<DeviceSite> shimSite(const clang::CallExpr &Call, Path Ancestors,
+                                   const UnitFacts &Facts,
+                                   const clang::ASTContext &Context);
 
 /// Makes the sites of each kind of sink, one for each source of its device.
 class SinkSites {
