@@ -121,15 +121,17 @@ llvm::Expected<RuleSet> RuleSet::parse(StringRef Names) {
   if (Parts.front().starts_with("-"))
     Read = RuleSet();
   for (StringRef Part : Parts) {
-    if (Part == "all" || Part == "default") {
-      Part == "all" ? Read.addAll(All) : Read.addDefault();
-      continue;
+    if (Part == "all") {
+      Read.addAll(All);
+    } else if (Part == "default") {
+      Read.addDefault();
+    } else {
+      const Selection Selected = Part.consume_front("-") ? None : All;
+      auto Named = ruleNamed(Part);
+      if (!Named)
+        return Named.takeError();
+      Read.Selections[(*Named)->Name] = Selected;
     }
-    const Selection Selected = Part.consume_front("-") ? None : All;
-    auto Named = ruleNamed(Part);
-    if (!Named)
-      return Named.takeError();
-    Read.Selections[(*Named)->Name] = Selected;
   }
   return Read;
 }

@@ -11,20 +11,11 @@ using namespace clang;
 
 namespace torchport {
 
-static std::string messageFor(const DeviceSite &Site,
-                              const AvailabilityChoice &Choice,
-                              const ASTContext &Context) {
-  return availabilityMessage(Site.Form == SinkForm::MoveMethod
-                                 ? "'.cuda()'"
-                                 : quoted(*Site.Source.Spelled, Context),
-                             Choice.First.CountsDevices);
-}
-
-static Platforms platformsNotQueried(llvm::ArrayRef<DeviceKind> Asked) {
-  Platforms Served = Platforms::Cpu;
-  for (const DeviceKind Kind : Asked)
-    Served |= platformsOf(Kind);
-  return ~Served;
+template <typename T>
+static void addMissing(std::vector<T> &All, std::vector<T> More) {
+  for (T &Each : More)
+    if (!llvm::is_contained(All, Each))
+      All.push_back(std::move(Each));
 }
 
 static void addTwin(Twin &All, Twin More) {
@@ -34,12 +25,8 @@ static void addTwin(Twin &All, Twin More) {
     All = std::move(More);
     return;
   }
-  for (Edit &Each : More.SuggestedFix->Edits)
-    if (!llvm::is_contained(All.SuggestedFix->Edits, Each))
-      All.SuggestedFix->Edits.push_back(std::move(Each));
-  for (auto &Each : More.SuggestedFix->Needs)
-    if (!llvm::is_contained(All.SuggestedFix->Needs, Each))
-      All.SuggestedFix->Needs.push_back(std::move(Each));
+  addMissing(All.SuggestedFix->Edits, std::move(More.SuggestedFix->Edits));
+  addMissing(All.SuggestedFix->Needs, std::move(More.SuggestedFix->Needs));
 }
 
 /// Returns one twin with the edits for all devices of a choice, and for its
@@ -68,8 +55,15 @@ static void checkAvailabilityIdiom(RuleContext &In) {
   for (const auto &[Key, Sites] : Choices) {
     const DeviceSite &First = *Sites.front();
     const auto Choice = In.Unit.availabilityChoiceFor(First);
-    In.report(First, reportedRange(First), platformsNotQueried(Choice->Kinds),
-              messageFor(First, *Choice, In.Unit.Context),
+    Platforms Asked = Platforms::Cpu;
+    for (const DeviceKind Kind : Choice->Kinds)
+      Asked |= platformsOf(Kind);
+    const std::string What =
+        First.Form == SinkForm::MoveMethod
+            ? "'.cuda()'"
+            : quoted(*First.Source.Spelled, In.Unit.Context);
+    In.report(First, reportedRange(First), ~Asked,
+              availabilityMessage(What, Choice->First.CountsDevices),
               twinOf(Sites, *Choice, In.Unit));
   }
 }

@@ -37,18 +37,14 @@ static std::string messageFor(const ComparedDevice &Comparison,
   return Sides + " also compares the index, and " + Constant + " has none";
 }
 
-static const Expr *onlyValueOf(const ComparedDevice &Comparison,
-                               const UnitFacts &Facts) {
-  const auto *Var = dyn_cast_or_null<VarDecl>(
-      referencedDecl(ignoreConversions(Comparison.Subject)));
-  return Var && Facts.isUnchanging(*Var) ? Var->getInit() : nullptr;
-}
-
 /// Returns true for a variable such as
 /// `torch::Device type = x.device().type();`, which has no index on purpose.
 static bool isIndexlessType(const ComparedDevice &Comparison,
                             const UnitFacts &Facts) {
-  const Expr *Value = onlyValueOf(Comparison, Facts);
+  const auto *Var = dyn_cast_or_null<VarDecl>(
+      referencedDecl(ignoreConversions(Comparison.Subject)));
+  const Expr *Value =
+      Var && Facts.isUnchanging(*Var) ? Var->getInit() : nullptr;
   const Expr *Type = Value ? withoutIndex(Value) : nullptr;
   return Type && isDeviceType(Type->getType()) &&
          deviceConstant(*Type) == DeviceKind::None;

@@ -41,11 +41,10 @@ static StringRef literalIn(const Expr &E) {
 
 /// Returns the driver variable that \p Call sets; empty for other calls.
 static StringRef variableSetBy(const CallExpr &Call) {
-  const bool Sets = llvm::StringSwitch<bool>(calleeName(&Call))
-                        .Cases({"setenv", "putenv", "unsetenv"}, true)
-                        .Cases({"_putenv", "_putenv_s"}, true)
-                        .Default(false);
-  if (!Sets || Call.getNumArgs() == 0)
+  if (!llvm::is_contained(
+          {"setenv", "putenv", "unsetenv", "_putenv", "_putenv_s"},
+          calleeName(&Call)) ||
+      Call.getNumArgs() == 0)
     return {};
   const StringRef Name = literalIn(*Call.getArg(0)).split('=').first;
   return readersOf(Name) != Platforms::None ? Name : StringRef();

@@ -24,10 +24,13 @@ static bool hasNoValue(const Expr *E) {
           Constant->getInit() && hasNoValue(Constant->getInit()));
 }
 
+static bool isKindOfDevice(QualType Type) {
+  return isDevice(Type) || isDeviceType(Type);
+}
+
 static bool isDestination(const Expr *Argument) {
-  const QualType Type = Argument->getType();
-  return isDevice(Type) || isDeviceType(Type) ||
-         (isOptionalDevice(Type) && !hasNoValue(Argument));
+  return isKindOfDevice(Argument->getType()) ||
+         (isOptionalDevice(Argument->getType()) && !hasNoValue(Argument));
 }
 
 /// Returns true if \p Argument is a string stream: the same program saved the
@@ -80,10 +83,6 @@ static void reportCompiled(const CallSite &Site, RuleContext &In) {
                              "'" + Site.Callee->getNameAsString() + What);
   if (Found && Index)
     Found->Level = Severity::Warning;
-}
-
-static bool isKindOfDevice(QualType Type) {
-  return isDevice(Type) || isDeviceType(Type);
 }
 
 /// Returns the device variable that a `to()` call in \p S uses, if it is

@@ -189,18 +189,6 @@ static Platforms buildsOf(StringRef Condition) {
   return Builds;
 }
 
-/// Returns \p Branch and the branches before it in the same conditional that
-/// test a build, the first branch last.
-static llvm::SmallVector<const ConditionalBranch *>
-chainOf(const ConditionalBranch &Branch, const Preprocessing &All) {
-  llvm::SmallVector<const ConditionalBranch *> Chain{&Branch};
-  for (const ConditionalBranch &Each : llvm::reverse(All.Branches))
-    if (Each.Where.getEnd() == Chain.back()->Where.getBegin() &&
-        buildsOf(Each.Condition) != Platforms::None)
-      Chain.push_back(&Each);
-  return Chain;
-}
-
 std::optional<Tie> tieOfBranch(const ConditionalBranch &Branch,
                                const UnitModel &Unit) {
   const StringRef Condition = Branch.Condition;
@@ -212,14 +200,20 @@ std::optional<Tie> tieOfBranch(const ConditionalBranch &Branch,
   // An `#else` has the condition of its `#if`.
   if (!Code.ltrim("# \t").starts_with(Condition))
     return std::nullopt;
-  const auto Chain = chainOf(Branch, Unit.Preprocessed);
-  Platforms Builds = Platforms::None;
-  for (const ConditionalBranch *Each : Chain)
-    Builds |= buildsOf(Each->Condition);
+  // The branches before it in the same conditional may test a build, too.
+  SourceLocation First = Begin;
+  Platforms Builds = buildsOf(Condition);
+  for (const ConditionalBranch &Each :
+       llvm::reverse(Unit.Preprocessed.Branches))
+    if (const Platforms More = buildsOf(Each.Condition);
+        Each.Where.getEnd() == First && More != Platforms::None) {
+      First = Each.Where.getBegin();
+      Builds |= More;
+    }
   const bool Denies =
       Condition.contains('!') || Condition.starts_with("ifndef");
   const auto Tied = [&](std::string Message) {
-    return Tie{Chain.back()->Where.getBegin(),
+    return Tie{First,
                "code under '#" + Condition.str() + "' " + std::move(Message)};
   };
   const bool IsForGpus = Denies ? Builds == Platforms::Cpu

@@ -20,13 +20,12 @@ Identity::Identity(const ASTContext &Context)
 
 std::string Identity::nameOf(const NamedDecl &D) const {
   std::string Name = D.getDeclName().getAsString();
-  if (D.getDeclName().getNameKind() != DeclarationName::Identifier) {
-    // The name of a constructor or conversion has a type, which may be a
-    // lambda's.
-    if (const QualType T = D.getDeclName().getCXXNameType(); !T.isNull())
-      Name = std::to_string(D.getDeclName().getNameKind());
-    return Name;
-  }
+  // The name of a constructor or conversion has a type, which may be a
+  // lambda's.
+  if (D.getDeclName().getNameKind() != DeclarationName::Identifier)
+    return D.getDeclName().getCXXNameType().isNull()
+               ? Name
+               : std::to_string(D.getDeclName().getNameKind());
   const SourceManager &SM = Context.getSourceManager();
   const SourceLocation Where = D.getLocation();
   if (Where.isMacroID() &&
@@ -206,15 +205,15 @@ std::string Identity::describe(const Decl &D) {
     Text += " in " + idOf(cast<Decl>(Outer));
   if (const auto *Value = dyn_cast<ValueDecl>(&D))
     Text += " " + idOf(Value->getType());
+  const TemplateArgumentList *Arguments = nullptr;
   if (const auto *F = dyn_cast<FunctionDecl>(&D))
-    if (const auto *Arguments = F->getTemplateSpecializationArgs())
-      for (const TemplateArgument &Each : Arguments->asArray())
-        Text += " <" + idOf(Each);
-  if (const auto *C = dyn_cast<ClassTemplateSpecializationDecl>(&D))
-    for (const TemplateArgument &Each : C->getTemplateArgs().asArray())
-      Text += " <" + idOf(Each);
-  if (const auto *V = dyn_cast<VarTemplateSpecializationDecl>(&D))
-    for (const TemplateArgument &Each : V->getTemplateArgs().asArray())
+    Arguments = F->getTemplateSpecializationArgs();
+  else if (const auto *C = dyn_cast<ClassTemplateSpecializationDecl>(&D))
+    Arguments = &C->getTemplateArgs();
+  else if (const auto *V = dyn_cast<VarTemplateSpecializationDecl>(&D))
+    Arguments = &V->getTemplateArgs();
+  if (Arguments)
+    for (const TemplateArgument &Each : Arguments->asArray())
       Text += " <" + idOf(Each);
   if (const auto *E = dyn_cast<EnumConstantDecl>(&D))
     Text += " = " + llvm::toString(E->getInitVal(), 10);

@@ -10,16 +10,9 @@ using namespace clang;
 
 namespace torchport {
 
-namespace {
-
-/// A letter of a text that the program compares with a constant.
-struct ComparedLetter {
-  const ValueDecl *Text = nullptr;
-  uint64_t Index = 0;
-  char Letter = 0;
-};
-
-} // namespace
+/// The letters of texts that the program compares with a constant: the text,
+/// the place in it and the letter.
+using Letters = std::set<std::tuple<const ValueDecl *, uint64_t, char>>;
 
 static std::optional<uint64_t> numberOf(const Expr *E) {
   const auto *Number = dyn_cast<IntegerLiteral>(ignoreConversions(E));
@@ -27,9 +20,10 @@ static std::optional<uint64_t> numberOf(const Expr *E) {
                 : std::nullopt;
 }
 
-/// Reads `name[1]`, `name.at(1)`, `name.front()`, `*name` and
-/// `tolower(name[1])` into \p Found. Returns false for other expressions.
-static bool readPlace(const Expr *E, ComparedLetter &Found) {
+/// Returns the text and the place that \p E reads: `name[1]`, `name.at(1)`,
+/// `name.front()`, `*name` and `tolower(name[1])`.
+static std::optional<std::pair<const ValueDecl *, uint64_t>>
+placeIn(const Expr *E) {
   E = ignoreConversions(E);
   const Expr *Text = nullptr;
   std::optional<uint64_t> Index;
@@ -43,8 +37,8 @@ static bool readPlace(const Expr *E, ComparedLetter &Found) {
   } else if (const auto *Call = dyn_cast<CallExpr>(E)) {
     const StringRef Name = calleeName(Call);
     const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
-    if (Name == "tolower" || Name == "toupper")
-      return Call->getNumArgs() > 0 && readPlace(Call->getArg(0), Found);
+    if ((Name == "tolower" || Name == "toupper") && Call->getNumArgs() > 0)
+      return placeIn(Call->getArg(0));
     Text = objectOf(*Call);
     if (Operator && Operator->getOperator() == OO_Subscript)
       Index = numberOf(Operator->getArg(1));
@@ -54,15 +48,13 @@ static bool readPlace(const Expr *E, ComparedLetter &Found) {
       Index = 0;
   }
   if (!Text || !Index || !isText(Text->getType()))
-    return false;
-  Found.Text = referencedDecl(ignoreConversions(Text));
-  Found.Index = *Index;
-  return Found.Text != nullptr;
+    return std::nullopt;
+  return std::pair(referencedDecl(ignoreConversions(Text)), *Index);
 }
 
 /// Adds the letters that the parts of \p E compare with \p Comparison.
 static void addLetters(const Expr *E, BinaryOperatorKind Comparison,
-                       std::vector<ComparedLetter> &Found) {
+                       Letters &Found) {
   const auto *Operator = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
   if (!Operator)
     return;
@@ -72,16 +64,15 @@ static void addLetters(const Expr *E, BinaryOperatorKind Comparison,
   }
   if (Operator->getOpcode() != Comparison)
     return;
-  for (const auto &[Place, Constant] :
+  for (const auto &[Side, Constant] :
        {std::pair(Operator->getLHS(), Operator->getRHS()),
         std::pair(Operator->getRHS(), Operator->getLHS())}) {
-    ComparedLetter Each;
     const auto *Letter =
         dyn_cast<CharacterLiteral>(ignoreConversions(Constant));
-    if (!Letter || !readPlace(Place, Each))
-      continue;
-    Each.Letter = llvm::toLower(char(Letter->getValue()));
-    Found.push_back(Each);
+    const auto Place = placeIn(Side);
+    if (Letter && Place && Place->first)
+      Found.emplace(Place->first, Place->second,
+                    llvm::toLower(char(Letter->getValue())));
   }
 }
 
@@ -89,18 +80,11 @@ std::optional<Tie> tieOfCharacters(const BinaryOperator &Operator,
                                    const UnitModel &Unit) {
   if (!Operator.isLogicalOp())
     return std::nullopt;
-  std::vector<ComparedLetter> Letters;
-  addLetters(&Operator, Operator.getOpcode() == BO_LAnd ? BO_EQ : BO_NE,
-             Letters);
-  std::map<const ValueDecl *, std::map<uint64_t, char>> ByText;
-  for (const ComparedLetter &Each : Letters)
-    ByText[Each.Text][Each.Index] = Each.Letter;
-  const bool NamesCuda = llvm::any_of(ByText, [](const auto &Each) {
-    const auto Has = [&](uint64_t Index, char Letter) {
-      const auto At = Each.second.find(Index);
-      return At != Each.second.end() && At->second == Letter;
-    };
-    return Has(0, 'c') && Has(1, 'u');
+  Letters Found;
+  addLetters(&Operator, Operator.getOpcode() == BO_LAnd ? BO_EQ : BO_NE, Found);
+  const bool NamesCuda = llvm::any_of(Found, [&](const auto &Each) {
+    const auto &[Text, Place, Letter] = Each;
+    return Place == 0 && Letter == 'c' && Found.count({Text, 1, 'u'});
   });
   if (!NamesCuda)
     return std::nullopt;

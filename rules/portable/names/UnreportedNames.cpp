@@ -30,14 +30,12 @@ public:
     ShouldVisitTemplateInstantiations = true;
     // The constants at a site belong to it, also in the initializer of the
     // variable that it uses.
-    for (const auto *Sites : {&Unit.Sites, &Unit.InputSites})
-      for (const DeviceSite &Each : *Sites) {
-        addHarmless(Each.Sink);
-        addHarmless(Each.Source.Spelled);
-        if (const auto *Var =
-                dyn_cast_or_null<VarDecl>(referencedDecl(Each.Source.Spelled)))
-          addHarmless(Var->getInit());
-      }
+    for (const DeviceSite &Each :
+         llvm::concat<const DeviceSite>(Unit.Sites, Unit.InputSites)) {
+      addHarmless(Each.Sink);
+      addHarmless(Each.Source.Spelled);
+      addInitialiserOf(Each.Source.Spelled);
+    }
     for (const CudaQuestion &Each : Unit.Questions) {
       Questions.insert(Each.Whole);
       addHarmless(Each.Whole);
