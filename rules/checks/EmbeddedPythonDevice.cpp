@@ -25,9 +25,8 @@ Language languageOf(const FunctionDecl &Function) {
              Language::TorchScript)
       .Cases({"PyRun_SimpleString", "PyRun_SimpleStringFlags", "PyRun_String",
               "PyRun_StringFlags", "Py_CompileString", "Py_CompileStringFlags",
-              "Py_CompileStringExFlags", "Py_CompileStringObject"},
-             Language::Python)
-      .Cases({"pybind11::exec", "pybind11::eval", "boost::python::exec",
+              "Py_CompileStringExFlags", "Py_CompileStringObject",
+              "pybind11::exec", "pybind11::eval", "boost::python::exec",
               "boost::python::eval"},
              Language::Python)
       .Default(Language::None);

@@ -21,8 +21,8 @@ namespace torchport {
 static Platforms readersOf(StringRef Name) {
   return llvm::StringSwitch<Platforms>(Name)
       .Cases({"CUDA_VISIBLE_DEVICES", "CUDA_DEVICE_ORDER"}, CudaAndRocm)
-      .Cases({"HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES"}, Platforms::Rocm)
-      .Cases({"GPU_DEVICE_ORDINAL", "HSA_OVERRIDE_GFX_VERSION"},
+      .Cases({"HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES",
+              "GPU_DEVICE_ORDINAL", "HSA_OVERRIDE_GFX_VERSION"},
              Platforms::Rocm)
       .Cases({"ZE_AFFINITY_MASK", "ONEAPI_DEVICE_SELECTOR"}, Platforms::Xpu)
       .Default(Platforms::None);

@@ -76,23 +76,21 @@ static bool isStableAbiHeader(StringRef Path) {
 }
 
 static Library libraryOf(StringRef Path) {
-  static const llvm::StringSet<> OfTorch = {
-      "all.h",    "custom_class.h", "extension.h", "library.h",
-      "python.h", "script.h",       "torch.h",     "types.h"};
-  static const llvm::StringSet<> OfCuda = {"cuda.h", "cuda_runtime.h",
-                                           "cuda_runtime_api.h"};
-  static const llvm::StringSet<> OfHip = {"hip_runtime.h", "hip_runtime_api.h"};
   const StringRef Name = llvm::sys::path::filename(Path);
   if (isStableAbiHeader(Path))
     return Library::None;
   if (!fromFolder(Path, "ATen").empty() || !fromFolder(Path, "c10").empty() ||
       Path.contains("/torch/csrc/") ||
-      (OfTorch.contains(Name) &&
+      (llvm::is_contained({"all.h", "custom_class.h", "extension.h",
+                           "library.h", "python.h", "script.h", "torch.h",
+                           "types.h"},
+                          Name) &&
        llvm::sys::path::parent_path(Path).ends_with("/torch")))
     return Library::LibTorch;
-  if (OfCuda.contains(Name))
-    return Library::Cuda;
-  return OfHip.contains(Name) ? Library::Hip : Library::None;
+  return llvm::StringSwitch<Library>(Name)
+      .Cases({"cuda.h", "cuda_runtime.h", "cuda_runtime_api.h"}, Library::Cuda)
+      .Cases({"hip_runtime.h", "hip_runtime_api.h"}, Library::Hip)
+      .Default(Library::None);
 }
 
 static StringRef pathOf(const SrcMgr::SLocEntry &Entry) {

@@ -14,22 +14,16 @@ namespace torchport {
 
 enum class CallKind {
   None,
-  /// `torch::cuda::synchronize()`, `cudaDeviceSynchronize()`.
-  Synchronize,
+  Synchronize, // `torch::cuda::synchronize()`, `cudaDeviceSynchronize()`
   /// `torch::cuda::manual_seed(7)`, `torch::cuda::manual_seed_all(7)`.
   Seed,
-  /// `c10::cuda::set_device(1)`, `cudaSetDevice(1)`.
-  SetDevice,
-  /// `c10::cuda::CUDACachingAllocator::emptyCache()`.
-  EmptyCache,
-  /// `torch::cuda::device_count()`.
-  CountDevices,
-  /// `x.pin_memory()`, `options.pinned_memory(true)`.
-  Pin,
+  SetDevice,    // `c10::cuda::set_device(1)`, `cudaSetDevice(1)`
+  EmptyCache,   // `c10::cuda::CUDACachingAllocator::emptyCache()`
+  CountDevices, // `torch::cuda::device_count()`
+  Pin,          // `x.pin_memory()`, `options.pinned_memory(true)`
   /// `at::cuda::CUDAGuard guard(device)`, `at::cuda::OptionalCUDAGuard`.
   Guard,
-  /// `torch::jit::load(path)`, `torch::load(x, path)`.
-  Load,
+  Load, // `torch::jit::load(path)`, `torch::load(x, path)`
   /// `aoti_torch_device_type_cuda()`: a device type for the C shim.
   ShimDeviceType,
   /// A model that AOTInductor compiled, `AOTIModelPackageLoader loader(path)`.

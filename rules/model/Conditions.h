@@ -51,14 +51,10 @@ choiceBy(const clang::ConditionalOperator &Operator, const UnitFacts &Facts);
 /// `if (device.is_cuda())` or `if (!device.is_cpu())`.
 struct Guard {
   enum class GuardKind {
-    /// No question guards the site.
-    None,
-    /// The machine has the backend that Availability asks for.
-    Available,
-    /// A device is a CUDA device.
-    Cuda,
-    /// A device is not the CPU.
-    Accelerator,
+    None,        // No question guards the site
+    Available,   // The machine has the backend that Availability asks for
+    Cuda,        // A device is a CUDA device
+    Accelerator, // A device is not the CPU
   };
   GuardKind Kind = GuardKind::None;
   /// The question about availability, and whether it has other operands.

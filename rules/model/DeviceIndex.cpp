@@ -85,9 +85,9 @@ static const ValueDecl *nameCutAtFixedOffset(const Expr &E) {
 /// not look for the colon.
 static bool isParsedFromName(const Expr &E, const UnitFacts &Facts) {
   const auto *Call = dyn_cast<CallExpr>(&E);
-  static const llvm::StringSet<> Readers = {"stoi", "stol",   "stoul",
-                                            "atoi", "strtol", "stoll"};
-  if (!Readers.contains(calleeName(Call)) || Call->getNumArgs() == 0)
+  if (!llvm::is_contained({"stoi", "stol", "stoul", "atoi", "strtol", "stoll"},
+                          calleeName(Call)) ||
+      Call->getNumArgs() == 0)
     return false;
   const ValueDecl *Name = nameCutAtFixedOffset(*Call->getArg(0));
   const auto Asked = Facts.ComparedTexts.lookup(Name);
@@ -103,9 +103,9 @@ DeviceIndex indexOf(const DeviceSite &Site, const UnitFacts &Facts,
   Index.Written = Source.IsPrefix ? Source.Index : Site.Index;
   if (!Index.Written) {
     // The text is "cuda:", and an index follows at run time.
-    const bool MoreFollows = Source.IsPrefix && Source.Text &&
-                             StringRef(*Source.Text).ends_with(":");
-    Index.Origin = MoreFollows ? DeviceIndex::Unchecked : DeviceIndex::Fixed;
+    if (Source.IsPrefix && Source.Text &&
+        StringRef(*Source.Text).ends_with(":"))
+      Index.Origin = DeviceIndex::Unchecked;
     return Index;
   }
   Expr::EvalResult Known;

@@ -11,20 +11,15 @@ namespace torchport {
 /// The index in `Device(kCUDA, i)` or `"cuda:" + std::to_string(i)`.
 struct DeviceIndex {
   enum {
-    /// There is no index, or it is a compile-time constant.
-    Fixed,
-    /// The program counts its GPUs before it uses the index.
-    Checked,
-    /// The index of an existing device: `x.get_device()`.
-    FromDevice,
-    /// `rank % torch::cuda::device_count()`.
-    RankModuloCount,
+    Fixed,           // There is no index, or it is a compile-time constant
+    Checked,         // The program counts its GPUs before it uses the index
+    FromDevice,      // The index of an existing device: `x.get_device()`
+    RankModuloCount, // `rank % torch::cuda::device_count()`
     /// The global rank, which exceeds the GPU count on all nodes but the first.
     GlobalRank,
     /// `std::stoi(name.substr(5))`, where `name` begins with "cuda".
     ParsedFromName,
-    /// Any other value that is not known at compile time.
-    Unchecked,
+    Unchecked, // Any other value that is not known at compile time
   } Origin = Fixed;
   /// The index expression, or the text in its place.
   const clang::Expr *Written = nullptr;

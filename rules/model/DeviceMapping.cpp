@@ -32,13 +32,10 @@ static bool isPropertyName(const NamedDecl *Named) {
 /// Returns true if \p Test is a Boolean variable, member or call that does not
 /// depend on a device or a text.
 static bool isFlag(const Expr &Test) {
-  const NamedDecl *Named = nullptr;
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(&Test))
-    Named = Reference->getDecl();
-  else if (const auto *Member = dyn_cast<MemberExpr>(&Test))
-    Named = Member->getMemberDecl();
-  else if (const auto *Call = dyn_cast<CallExpr>(&Test))
-    Named = Call->getDirectCallee();
+  // The caller has removed parentheses and implicit casts.
+  const ValueDecl *Named = referencedDecl(&Test);
+  if (!Named)
+    Named = calleeOf(&Test);
   if (!Named || isPropertyName(Named) || !Test.getType()->isBooleanType() ||
       readsDeviceOrText(&Test))
     return false;
@@ -166,13 +163,10 @@ static const ValueDecl *codeVariableIn(const Expr &E) {
   if (!Read->getType()->isIntegralOrEnumerationType() ||
       Read->getType()->isBooleanType() || isDeviceType(Read->getType()))
     return nullptr;
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(Read))
-    return isa<EnumConstantDecl>(Reference->getDecl()) ? nullptr
-                                                       : Reference->getDecl();
-  if (const auto *Member = dyn_cast<MemberExpr>(Read))
-    return Member->getMemberDecl();
-  const auto *Call = dyn_cast<CallExpr>(Read);
-  return Call ? Call->getDirectCallee() : nullptr;
+  const ValueDecl *Named = referencedDecl(Read);
+  if (!Named)
+    return calleeOf(Read);
+  return isa<EnumConstantDecl>(Named) ? nullptr : Named;
 }
 
 static bool isCodeLiteral(const Expr &E) {

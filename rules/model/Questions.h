@@ -15,18 +15,12 @@ namespace torchport {
 
 struct CudaQuestion {
   enum class QuestionKind {
-    /// `x.is_cuda()` of a tensor.
-    TensorIsCuda,
-    /// `device.is_cuda()`, `device.type() == torch::kCUDA`.
-    DeviceIsCuda,
-    /// `type == torch::kCUDA`.
-    TypeIsCuda,
-    /// `torch::cuda::is_available()`, `at::hasCUDA()`.
-    Available,
-    /// `torch::cuda::device_count()`.
-    DeviceCount,
-    /// `x.is_cuda()` of another type, which has no twin.
-    OtherIsCuda,
+    TensorIsCuda, // `x.is_cuda()` of a tensor
+    DeviceIsCuda, // `device.is_cuda()`, `device.type() == torch::kCUDA`
+    TypeIsCuda,   // `type == torch::kCUDA`
+    Available,    // `torch::cuda::is_available()`, `at::hasCUDA()`
+    DeviceCount,  // `torch::cuda::device_count()`
+    OtherIsCuda,  // `x.is_cuda()` of another type, which has no twin
   } Kind = QuestionKind::Available;
   const clang::Expr *Whole = nullptr;
   /// The expression that is asked about; null for Available and Count.

@@ -91,10 +91,9 @@ private:
 
   void addCall(const CallExpr &Call) {
     const FunctionDecl *Function = Call.getDirectCallee();
-    if (!Function) {
-      CallsUnknown = true;
+    CallsUnknown |= !Function;
+    if (!Function)
       return;
-    }
     add(Function);
     if (!FirstTwin && isRuntimeDecl(*Function) &&
         llvm::is_contained(
@@ -157,23 +156,16 @@ static bool onlySelectsCpu(const Stmt *Handler) {
   return prints(E);
 }
 
-/// Matches `catch (const c10::OutOfMemoryError &)`, which only CUDA's allocator
-/// throws.
-static std::optional<Tie> tieOfMemory(const CXXTryStmt &Try) {
+std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {
   for (unsigned I = 0; I < Try.getNumHandlers(); ++I) {
     const CXXCatchStmt &Handler = *Try.getHandler(I);
     const QualType Caught = Handler.getCaughtType();
+    // Only CUDA's allocator throws it.
     if (!Caught.isNull() && isRecordNamed(Caught, "c10::OutOfMemoryError"))
-      return Tie{{Handler.getCatchLoc(), Handler.getCatchLoc()},
+      return Tie{Handler.getCatchLoc(),
                  "other accelerators throw 'c10::Error' when out of memory: "
                  "catch that, and look for \"out of memory\" in its text"};
   }
-  return std::nullopt;
-}
-
-std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {
-  if (auto Memory = tieOfMemory(Try))
-    return Memory;
   ReachableCode Called;
   Called.add(Try.getTryBlock());
   const bool EndsProgram =
@@ -213,7 +205,7 @@ std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {
         (prints(Body) && !hasFallback(Body) &&
          (EndsProgram || !returnsValue(Body))))
       continue;
-    return Tie{{Handler.getCatchLoc(), Handler.getCatchLoc()},
+    return Tie{Handler.getCatchLoc(),
                "this handler may be for machines without CUDA, where twins do "
                "not throw: ask '::torchport::is_available(torch::kCUDA)'",
                Tie::OtherAccelerators | Platforms::Cpu,

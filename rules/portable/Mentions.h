@@ -14,22 +14,14 @@ namespace torchport {
 
 struct Mention {
   enum class MentionKind {
-    /// `x.is_cuda()`, `torch::cuda::is_available()`.
-    Question,
-    /// `cudaMalloc(..)`, `at::cuda::getCurrentCUDAStream()`.
-    Api,
-    /// `CHECK_CUDA(x)`.
-    Requirement,
-    /// `device == torch::kCUDA`, `name.find("cuda")`.
-    Comparison,
-    /// Any other `c10::DeviceType::CUDA` or `"cuda"`.
-    Value,
-    /// `roi_pool_launcher(..)`, `count(n, x.data_ptr<float>())`.
-    Launch,
-    /// `.dtype(torch::kFloat64).device(device)`.
-    Precision,
-    /// `std::set<std::string> names = {"cpu", "cuda"}`.
-    List,
+    Question,    // `x.is_cuda()`, `torch::cuda::is_available()`
+    Api,         // `cudaMalloc(..)`, `at::cuda::getCurrentCUDAStream()`
+    Requirement, // `CHECK_CUDA(x)`
+    Comparison,  // `device == torch::kCUDA`, `name.find("cuda")`
+    Value,       // Any other `c10::DeviceType::CUDA` or `"cuda"`
+    Launch,      // `roi_pool_launcher(..)`, `count(n, x.data_ptr<float>())`
+    Precision,   // `.dtype(torch::kFloat64).device(device)`
+    List,        // `std::set<std::string> names = {"cpu", "cuda"}`
     /// "No CUDA device is available." in code that a question guards.
     Text,
   } Kind;

@@ -145,14 +145,12 @@ static const Expr *lineIn(const Expr *E, const ASTContext &Context) {
 /// Returns the operands of \p S that it computes with or branches on, instead
 /// of only passing them on.
 static SmallVector<const Expr *, 2> computedWith(const Stmt &S) {
-  if (const auto *Both = dyn_cast<BinaryOperator>(&S))
-    return Both->getOpcode() == BO_Assign || Both->isCommaOp()
-               ? SmallVector<const Expr *, 2>{}
-               : SmallVector<const Expr *, 2>{Both->getLHS(), Both->getRHS()};
-  if (const auto *One = dyn_cast<UnaryOperator>(&S))
-    return One->getOpcode() == UO_Extension
-               ? SmallVector<const Expr *, 2>{}
-               : SmallVector<const Expr *, 2>{One->getSubExpr()};
+  if (const auto *Both = dyn_cast<BinaryOperator>(&S);
+      Both && Both->getOpcode() != BO_Assign && !Both->isCommaOp())
+    return {Both->getLHS(), Both->getRHS()};
+  if (const auto *One = dyn_cast<UnaryOperator>(&S);
+      One && One->getOpcode() != UO_Extension)
+    return {One->getSubExpr()};
   if (const auto *Place = dyn_cast<ArraySubscriptExpr>(&S))
     return {Place->getBase(), Place->getIdx()};
   if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(&S))

@@ -122,15 +122,12 @@ static Twin pinTwin(const CallSite &Site, const CallExpr &Call,
 
 Twin callTwin(const CallSite &Site, const UnitModel &Unit) {
   const auto *Call = dyn_cast<CallExpr>(Site.Call);
-  const std::string Name =
-      llvm::StringSwitch<std::string>(qualifiedName(*Site.Callee))
-          .Case("torch::cuda::synchronize", "synchronize")
-          .Case("torch::cuda::manual_seed", "manual_seed")
-          .Case("torch::cuda::manual_seed_all", "manual_seed_all")
-          .Case("torch::cuda::device_count", "device_count")
-          .Default("");
-  if (!Call || (Name.empty() && Site.Kind != CallKind::Pin))
-    return Twin::none("'" + qualifiedName(*Site.Callee) + "' has no twin");
+  const std::string Qualified = qualifiedName(*Site.Callee);
+  // Every call in this namespace has a twin of the same name.
+  StringRef Name = Qualified;
+  const bool HasTwin = Name.consume_front("torch::cuda::");
+  if (!Call || (!HasTwin && Site.Kind != CallKind::Pin))
+    return Twin::none("'" + Qualified + "' has no twin");
   if (auto None = noTwinAt(*Site.Call, Site.Ancestors, Unit))
     return *None;
   return Site.Kind == CallKind::Pin ? pinTwin(Site, *Call, Unit)

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// A text that names CUDA is harmless if it is printed, or stored for a twin
-/// that reads it. It is a tie if it is compared, is a part of a device's name
-/// that no rule follows, or names a part of NVIDIA's driver. The same applies
-/// to a device's name that the program examines.
+/// A text that names CUDA is a tie if it is compared, is a part of a device's
+/// name that no rule follows, or names a part of NVIDIA's driver. The same
+/// applies to a device's name that the program examines.
 //===----------------------------------------------------------------------===//
 
 #include "rules/ast/CudaCode.h"
