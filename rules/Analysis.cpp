@@ -114,9 +114,8 @@ private:
   /// Returns true for the file name of a header. A header has many includers,
   /// so it needs its own includes.
   static bool isHeaderByName(StringRef File) {
-    return llvm::StringSwitch<bool>(llvm::sys::path::extension(File))
-        .Cases({".h", ".hh", ".hpp", ".hxx", ".h++", ".cuh"}, true)
-        .Default(false);
+    return llvm::is_contained({".h", ".hh", ".hpp", ".hxx", ".h++", ".cuh"},
+                              llvm::sys::path::extension(File));
   }
 
   /// Returns \p File, or the file that includes it if \p File is a fragment: it
@@ -154,13 +153,12 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
   assignRules(Unit);
   std::vector<Finding> All;
   const bool IsLookalike = isLibTorchLookalike(Context);
-  for (const Rule *Each : allRules())
-    if (Each->Check && !IsLookalike) {
-      RuleContext In{*Each, Unit, OptionsAt, All};
-      Each->Check(In);
-    }
-  if (!IsLookalike)
+  if (!IsLookalike) {
+    for (const Rule *Each : allRules())
+      if (RuleContext In{*Each, Unit, OptionsAt, All}; Each->Check)
+        Each->Check(In);
     checkTiesInUnreportedCode({TiedToCuda, Unit, OptionsAt, All});
+  }
 
   llvm::erase_if(All, [&](const Finding &Found) {
     return !Options.IsOwn(Found.Where.File);

@@ -166,7 +166,8 @@ UnitModel buildUnitModel(ASTContext &Context, Preprocessor &Macros,
                  Macros.isMacroDefined("TORCH_TARGET_VERSION") ||
                      Macros.isMacroDefined("TORCH_STABLE_ONLY"),
                  collectUnitFacts(Context)};
-  auto Sites = collectSites(Context, Unit.Facts, Unit.Calls, Unit.Questions);
+  collectSites(Context, Unit);
+  std::vector<DeviceSite> &Sites = Unit.Sites;
   const SourceManager &Sources = Context.getSourceManager();
   markInstantiations(Sites, Sources, [](const DeviceSite &Each) {
     return Each.Sink->getExprLoc();
@@ -181,7 +182,6 @@ UnitModel buildUnitModel(ASTContext &Context, Preprocessor &Macros,
   Unit.InputSites.assign(std::make_move_iterator(FirstInput),
                          std::make_move_iterator(Sites.end()));
   Sites.erase(FirstInput, Sites.end());
-  Unit.Sites = std::move(Sites);
   Unit.CudaCallers = cudaCallersAround(Unit);
   return Unit;
 }

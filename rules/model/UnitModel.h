@@ -67,13 +67,10 @@ UnitModel buildUnitModel(clang::ASTContext &Context,
                          const Preprocessing &Preprocessed);
 
 /// Finds, in one traversal of the traversal scope of \p Context, every place
-/// where a value becomes a c10 device, and fills \p Calls and \p Questions. A
-/// device that is only read is not a site: comparisons, `case`, template
-/// arguments, GoogleTest assertions.
-std::vector<DeviceSite> collectSites(clang::ASTContext &Context,
-                                     const UnitFacts &Facts,
-                                     std::vector<CallSite> &Calls,
-                                     std::vector<CudaQuestion> &Questions);
+/// where a value becomes a c10 device, and all calls and questions. A device
+/// that is only read is not a site: comparisons, `case`, template arguments,
+/// GoogleTest assertions.
+void collectSites(clang::ASTContext &Context, UnitModel &Unit);
 
 /// Returns the nodes from the translation unit to \p Original, inclusive.
 std::vector<clang::DynTypedNode> pathTo(const clang::Stmt &Original,

@@ -141,19 +141,17 @@ static bool returnsValue(const Stmt *Handler) {
 static bool onlySelectsCpu(const Stmt *Handler) {
   if (const auto *Block = dyn_cast_or_null<CompoundStmt>(Handler))
     return !Block->body_empty() && llvm::all_of(Block->body(), onlySelectsCpu);
-  if (const auto *Return = dyn_cast_or_null<ReturnStmt>(Handler)) {
-    const Expr *Value = Return->getRetValue();
-    return Value && namesCpu(Value) &&
-           (isDevice(Value->getType()) || isDeviceType(Value->getType()));
-  }
+  const auto IsCpu = [](const Expr &E) {
+    const QualType T = E.getType().getNonReferenceType();
+    return namesCpu(&E) && (isDevice(T) || isDeviceType(T));
+  };
+  if (const auto *Return = dyn_cast_or_null<ReturnStmt>(Handler))
+    return Return->getRetValue() && IsCpu(*Return->getRetValue());
   const auto *E = dyn_cast_or_null<Expr>(Handler);
   if (!E)
     return false;
   E = E->IgnoreImplicit();
-  if (isAssignment(*E))
-    return namesCpu(E) && (isDevice(E->getType().getNonReferenceType()) ||
-                           isDeviceType(E->getType().getNonReferenceType()));
-  return prints(E);
+  return isAssignment(*E) ? IsCpu(*E) : prints(E);
 }
 
 std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {

@@ -58,6 +58,11 @@ public:
   }
 
 private:
+  /// Returns true if \p E is a tensor that may be outside the CPU.
+  bool isElsewhere(const Expr &E) const {
+    return isTensor(E.getType()) && !isOnCpu(&E, Unit.Facts);
+  }
+
   /// Returns true if the options in \p Argument may have a device other than
   /// the CPU that the expression does not show.
   bool optionsMayReach(const Expr &Argument) const {
@@ -103,12 +108,10 @@ private:
         return true;
       IsForCpu |= namesCpu(Each);
     }
-    const auto MayBeElsewhere = [&](const Expr *Each) {
-      return isTensor(Each->getType()) && !isOnCpu(Each, Unit.Facts);
-    };
     if (!IsForCpu &&
-        ((Method && MayBeElsewhere(Method->getImplicitObjectArgument())) ||
-         llvm::any_of(Call.arguments(), MayBeElsewhere)))
+        ((Method && isElsewhere(*Method->getImplicitObjectArgument())) ||
+         llvm::any_of(Call.arguments(),
+                      [&](const Expr *Each) { return isElsewhere(*Each); })))
       return true;
     return tensorMayMove(Call);
   }
@@ -153,9 +156,11 @@ private:
   /// argument. Returns nothing if its result is again such a tensor.
   std::optional<bool> callMayMove(const CallExpr &Call, const Expr &Part) {
     if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
-        Operator && Operator->isAssignmentOp())
-      return Operator->getArg(0) != &Part &&
-             assignmentMayMove(*Operator->getArg(0));
+        Operator && Operator->isAssignmentOp()) {
+      const auto *Var = dyn_cast_or_null<VarDecl>(
+          referencedDecl(ignoreConversions(Operator->getArg(0))));
+      return Operator->getArg(0) != &Part && (!Var || variableMayMove(*Var));
+    }
     const FunctionDecl *Callee = Call.getDirectCallee();
     if (!Callee)
       return true;
@@ -196,18 +201,11 @@ private:
             return E && isTensorType(E->getType());
           }))
         return false;
-      if (IsConversion &&
-          (mayUseAccelerator(Each) || optionsMayReach(*Each) ||
-           (isTensor(Each->getType()) && !isOnCpu(Each, Unit.Facts))))
+      if (IsConversion && (mayUseAccelerator(Each) || optionsMayReach(*Each) ||
+                           isElsewhere(*Each)))
         return true;
     }
     return std::nullopt;
-  }
-
-  bool assignmentMayMove(const Expr &Target) {
-    const auto *Var =
-        dyn_cast_or_null<VarDecl>(referencedDecl(ignoreConversions(&Target)));
-    return !Var || variableMayMove(*Var);
   }
 
   bool variableMayMove(const VarDecl &Var) {

@@ -37,8 +37,6 @@ struct Step {
   uint64_t Hash = 0;
   /// The lines of the entries in the main file; 0 if none is there.
   unsigned FirstLine = 0, LastLine = 0;
-
-  bool operator<(const Step &Other) const { return Hash < Other.Hash; }
 };
 
 /// The hash of a record, for equality only.

@@ -18,12 +18,9 @@ namespace {
 
 class SiteVisitor : public PathVisitor {
 public:
-  SiteVisitor(ASTContext &Context, const UnitFacts &Facts,
-              std::vector<CallSite> &Calls,
-              std::vector<CudaQuestion> &Questions,
-              std::vector<DeviceSite> &Found)
-      : Context(Context), Facts(Facts), Calls(Calls), Questions(Questions),
-        Escaping(Facts, Context), Found(Found),
+  SiteVisitor(ASTContext &Context, UnitModel &Unit)
+      : Context(Context), Facts(Unit.Facts), Unit(Unit),
+        Escaping(Facts, Context), Found(Unit.Sites),
         Sinks(Context, Facts, Ancestors, Found) {}
 
   // Unevaluated operands make no device.
@@ -204,17 +201,16 @@ private:
 
   void recordCallOrQuestion(const Expr &E) {
     if (auto Call = callSiteOf(E, Ancestors))
-      Calls.push_back(std::move(*Call));
+      Unit.Calls.push_back(std::move(*Call));
     if (auto Asked = cudaQuestionOf(E)) {
       Asked->Ancestors = Ancestors;
-      Questions.push_back(std::move(*Asked));
+      Unit.Questions.push_back(std::move(*Asked));
     }
   }
 
   ASTContext &Context;
   const UnitFacts &Facts;
-  std::vector<CallSite> &Calls;
-  std::vector<CudaQuestion> &Questions;
+  UnitModel &Unit;
   const EscapingTypes Escaping;
   std::vector<DeviceSite> &Found;
   SinkSites Sinks;
@@ -225,15 +221,10 @@ private:
 
 } // namespace
 
-std::vector<DeviceSite> collectSites(ASTContext &Context,
-                                     const UnitFacts &Facts,
-                                     std::vector<CallSite> &Calls,
-                                     std::vector<CudaQuestion> &Questions) {
-  std::vector<DeviceSite> Found;
-  SiteVisitor Visitor(Context, Facts, Calls, Questions, Found);
+void collectSites(ASTContext &Context, UnitModel &Unit) {
+  SiteVisitor Visitor(Context, Unit);
   Visitor.TraverseAST(Context);
   Visitor.removeDuplicates();
-  return Found;
 }
 
 } // namespace torchport

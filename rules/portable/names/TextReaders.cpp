@@ -101,11 +101,14 @@ private:
                                                        : Reading::Other;
   }
 
-  Reading useInAssignment(const Expr &Left, const Stmt &Inner) {
-    if (isWithin(Inner, &Left))
-      return Reading::Value;
-    const ValueDecl *Variable = referencedDecl(ignoreConversions(&Left));
+  /// Returns how the variable that \p Named names is read.
+  Reading useOfVariable(const Expr *Named) {
+    const ValueDecl *Variable = referencedDecl(ignoreConversions(Named));
     return readingIf(Variable && isVariableShown(*Variable));
+  }
+
+  Reading useInAssignment(const Expr &Left, const Stmt &Inner) {
+    return isWithin(Inner, &Left) ? Reading::Value : useOfVariable(&Left);
   }
 
   Reading useInOperator(const CXXOperatorCallExpr &Call, const Stmt &Inner) {
@@ -150,17 +153,12 @@ private:
       return readingIf(llvm::is_contained(
           {"clear", "empty", "length", "push_back", "reserve", "size"}, Name));
     }
-    if (Object && (isText(Object->getType()))) {
-      const ValueDecl *Changed = referencedDecl(ignoreConversions(Object));
-      return readingIf(
-          llvm::is_contained({"append", "assign", "insert"}, Name) && Changed &&
-          isVariableShown(*Changed));
-    }
-    if (formatsText(Call) && !isText(Call.getType())) {
-      const ValueDecl *Buffer =
-          referencedDecl(ignoreConversions(Call.getArg(0)));
-      return readingIf(Buffer && isVariableShown(*Buffer));
-    }
+    if (Object && isText(Object->getType()))
+      return llvm::is_contained({"append", "assign", "insert"}, Name)
+                 ? useOfVariable(Object)
+                 : Reading::Other;
+    if (formatsText(Call) && !isText(Call.getType()))
+      return useOfVariable(Call.getArg(0));
     if (joinsTexts(Call) || Call.isCallToStdMove() ||
         Name == "torchCheckMsgImpl")
       return Reading::Value;
