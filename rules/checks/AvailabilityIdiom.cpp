@@ -44,9 +44,7 @@ static Twin twinOf(llvm::ArrayRef<const DeviceSite *> Sites,
 static void checkAvailabilityIdiom(RuleContext &In) {
   // The arms of one conditional operator are one choice.
   llvm::MapVector<const Stmt *, std::vector<const DeviceSite *>> Choices;
-  for (const DeviceSite &Site : In.Unit.Sites) {
-    if (Site.ReportedBy != ReportingRule::AvailabilityIdiom)
-      continue;
+  for (const DeviceSite &Site : In.sitesOf(ReportingRule::AvailabilityIdiom)) {
     const auto Choice = In.Unit.availabilityChoiceFor(Site);
     const Stmt *Key =
         Choice->Whole ? static_cast<const Stmt *>(Choice->Whole) : Site.Sink;

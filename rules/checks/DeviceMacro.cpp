@@ -41,9 +41,8 @@ static bool isUsedWithKernels(const DeviceSite &Site, const UnitModel &Unit) {
 }
 
 static void checkDeviceMacro(RuleContext &In) {
-  for (const DeviceSite &Site : In.Unit.Sites) {
-    if (Site.ReportedBy != ReportingRule::DeviceMacro ||
-        isUsedWithKernels(Site, In.Unit))
+  for (const DeviceSite &Site : In.sitesOf(ReportingRule::DeviceMacro)) {
+    if (isUsedWithKernels(Site, In.Unit))
       continue;
     const std::string Macro = macroOfSite(Site, In.Unit.Context);
     const auto Where = spelledAt(reportedRange(Site), In.Unit.Context);

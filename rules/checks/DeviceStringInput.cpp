@@ -64,9 +64,8 @@ static void checkSinks(RuleContext &In) {
 
 static void checkDefaults(RuleContext &In) {
   llvm::DenseSet<const Expr *> Reported;
-  for (const DeviceSite &Site : In.Unit.Sites)
-    if (Site.ReportedBy == ReportingRule::DeviceStringInput &&
-        isDefaultAccelerator(Site, In.Unit.Version) &&
+  for (const DeviceSite &Site : In.sitesOf(ReportingRule::DeviceStringInput))
+    if (isDefaultAccelerator(Site, In.Unit.Version) &&
         Reported.insert(Site.Source.Spelled).second)
       In.report(Site, Site.Source.Spelled->getSourceRange(),
                 platformsWithout(Site.Source),
@@ -78,8 +77,8 @@ static void checkDefaults(RuleContext &In) {
 
 /// Reports `std::stoi(name.substr(5))` as an index.
 static void checkIndices(RuleContext &In) {
-  for (const DeviceSite &Site : In.Unit.Sites) {
-    if (!Site.Index || Site.ReportedBy != ReportingRule::DeviceStringInput)
+  for (const DeviceSite &Site : In.sitesOf(ReportingRule::DeviceStringInput)) {
+    if (!Site.Index)
       continue;
     const DeviceIndex Index = indexOf(Site, In.Unit.Facts, In.Unit.Context);
     if (Index.Origin == DeviceIndex::ParsedFromName)

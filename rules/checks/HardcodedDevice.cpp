@@ -81,9 +81,7 @@ static void checkShim(RuleContext &In) {
 
 static void checkHardcodedDevice(RuleContext &In) {
   checkShim(In);
-  for (const DeviceSite &Site : In.Unit.Sites) {
-    if (Site.ReportedBy != ReportingRule::HardcodedDevice)
-      continue;
+  for (const DeviceSite &Site : In.sitesOf(ReportingRule::HardcodedDevice)) {
     Finding *Found = In.report(Site, platformsWithout(Site.Source),
                                messageFor(Site, In.Unit.Context));
     if (Found && isUnsupportedByStableAbi(Site)) {

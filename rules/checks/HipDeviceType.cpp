@@ -9,9 +9,7 @@
 namespace torchport {
 
 static void checkHipDeviceType(RuleContext &In) {
-  for (const DeviceSite &Site : In.Unit.Sites) {
-    if (Site.ReportedBy != ReportingRule::HipDeviceType)
-      continue;
+  for (const DeviceSite &Site : In.sitesOf(ReportingRule::HipDeviceType)) {
     const bool IsMove = Site.Form == SinkForm::MoveMethod;
     const std::string What =
         IsMove

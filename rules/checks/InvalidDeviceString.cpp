@@ -8,11 +8,10 @@
 namespace torchport {
 
 static void checkInvalidDeviceString(RuleContext &In) {
-  for (const DeviceSite &Site : In.Unit.Sites)
-    if (Site.ReportedBy == ReportingRule::InvalidDeviceString)
-      In.report(Site, Platforms::All,
-                invalidTextMessage(*Site.Source.Text, Site.Source.IsPrefix,
-                                   *faultOf(Site, In.Unit)));
+  for (const DeviceSite &Site : In.sitesOf(ReportingRule::InvalidDeviceString))
+    In.report(Site, Platforms::All,
+              invalidTextMessage(*Site.Source.Text, Site.Source.IsPrefix,
+                                 *faultOf(Site, In.Unit)));
 }
 
 const Rule InvalidDeviceString = {

@@ -34,6 +34,13 @@ struct RuleContext {
   /// The findings of all rules so far.
   std::vector<Finding> &Findings;
 
+  /// Returns the sites that the rule reports.
+  auto sitesOf(ReportingRule Rule) const {
+    return llvm::make_filter_range(Unit.Sites, [Rule](const DeviceSite &Each) {
+      return Each.ReportedBy == Rule;
+    });
+  }
+
   /// Reports \p Message at \p Place. \p Fixed gives the fix, or the reason why
   /// there is none, which becomes a note. Returns null if \p Place is not in a
   /// file.

@@ -45,9 +45,8 @@ static std::string messageFor(const DeviceIndex &Index, const DeviceSite &Site,
 }
 
 static void checkUncheckedDeviceIndex(RuleContext &In) {
-  for (const DeviceSite &Site : In.Unit.Sites) {
-    if (Site.ReportedBy != ReportingRule::UncheckedDeviceIndex)
-      continue;
+  for (const DeviceSite &Site :
+       In.sitesOf(ReportingRule::UncheckedDeviceIndex)) {
     const DeviceIndex Index = indexOf(Site, In.Unit.Facts, In.Unit.Context);
     const Expr &Place = Index.Written ? *Index.Written : *Site.Source.Spelled;
     In.report(Site, Place.getSourceRange(), platformsWithout(Site.Source),

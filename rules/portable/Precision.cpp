@@ -59,37 +59,33 @@ static StringRef demandForConstant(const TemplateArgumentList &Arguments) {
   return "";
 }
 
-/// The same for an expression such as `torch::kDouble` or
-/// `torch::dtype<double>()`.
+/// The same for the name of a type in an expression, such as `torch::kDouble`
+/// or `torch::dtype<double>`.
 static StringRef demandOf(const Expr &Type, const ASTContext &Context) {
-  if (const auto *Member = dyn_cast<MemberExpr>(&Type)) {
-    // The conversion of `CppTypeToScalarType<double>()`.
-    const auto *Base = dyn_cast<ClassTemplateSpecializationDecl>(
-        Member->getMemberDecl()->getDeclContext());
-    return Base && isa<CXXConversionDecl>(Member->getMemberDecl()) &&
-                   identifierOf(Base) == "integral_constant"
-               ? demandForConstant(Base->getTemplateArgs())
+  const ValueDecl *Named = referencedDecl(&Type);
+  const auto *Class =
+      dyn_cast<ClassTemplateSpecializationDecl>(Named->getDeclContext());
+  const bool IsConstant = identifierOf(Class) == "integral_constant";
+  // The conversion of `CppTypeToScalarType<double>()`.
+  if (isa<MemberExpr>(Type))
+    return IsConstant && isa<CXXConversionDecl>(Named)
+               ? demandForConstant(Class->getTemplateArgs())
                : "";
-  }
-  const auto *Named = dyn_cast<DeclRefExpr>(&Type);
-  if (!Named)
+  const StringRef Name = identifierOf(Named);
+  if (!isLibTorchDecl(*Named) && Name != "value" &&
+      qualifiedName(*Named) != "caffe2::TypeMeta::Make")
     return "";
-  const StringRef Name = identifierOf(Named->getDecl());
-  if (!isLibTorchDecl(*Named->getDecl()) && Name != "value" &&
-      qualifiedName(*Named->getDecl()) != "caffe2::TypeMeta::Make")
-    return "";
-  if (const auto *Function = dyn_cast<FunctionDecl>(Named->getDecl())) {
+  if (const auto *Function = dyn_cast<FunctionDecl>(Named)) {
     const auto *Arguments = Function->getTemplateSpecializationArgs();
     return Arguments && (Name == "dtype" || Name == "Make")
                ? demandFor(*Arguments, Context)
                : "";
   }
-  if (const auto *Class = dyn_cast<ClassTemplateSpecializationDecl>(
-          Named->getDecl()->getDeclContext()))
+  if (IsConstant)
+    return demandForConstant(Class->getTemplateArgs());
+  if (Class)
     return identifierOf(Class) == "CppTypeToScalarType"
                ? demandFor(Class->getTemplateArgs(), Context)
-           : identifierOf(Class) == "integral_constant"
-               ? demandForConstant(Class->getTemplateArgs())
                : "";
   return demandFor(Name);
 }

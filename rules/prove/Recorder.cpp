@@ -4,7 +4,7 @@
 
 #include "rules/prove/Recorder.h"
 
-#include "rules/prove/erase/EraseParts.h"
+#include "rules/prove/erase/ErasedForm.h"
 
 #include "clang/Basic/SourceManager.h"
 

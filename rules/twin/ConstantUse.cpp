@@ -35,19 +35,18 @@ public:
     return Goes;
   }
 
-#define TORCHPORT_TRAVERSE(NAME, TYPE, IS_CONSTANT)                            \
+#define TORCHPORT_TRAVERSE(NAME, TYPE)                                         \
   bool Traverse##NAME(TYPE Node) {                                             \
-    const bool IsConstant = IS_CONSTANT;                                       \
-    InConstant += IsConstant;                                                  \
+    ++InConstant;                                                              \
     const bool Goes = Base::Traverse##NAME(Node);                              \
-    InConstant -= IsConstant;                                                  \
+    --InConstant;                                                              \
     return Goes;                                                               \
   }
-  TORCHPORT_TRAVERSE(ConstantExpr, ConstantExpr *, true)
-  TORCHPORT_TRAVERSE(StaticAssertDecl, StaticAssertDecl *, true)
-  TORCHPORT_TRAVERSE(EnumConstantDecl, EnumConstantDecl *, true)
-  TORCHPORT_TRAVERSE(CXXRecordDecl, CXXRecordDecl *, true)
-  TORCHPORT_TRAVERSE(TemplateArgumentLoc, const TemplateArgumentLoc &, true)
+  TORCHPORT_TRAVERSE(ConstantExpr, ConstantExpr *)
+  TORCHPORT_TRAVERSE(StaticAssertDecl, StaticAssertDecl *)
+  TORCHPORT_TRAVERSE(EnumConstantDecl, EnumConstantDecl *)
+  TORCHPORT_TRAVERSE(CXXRecordDecl, CXXRecordDecl *)
+  TORCHPORT_TRAVERSE(TemplateArgumentLoc, const TemplateArgumentLoc &)
 #undef TORCHPORT_TRAVERSE
 
   // In a template, only an instantiation knows the default captures of a

@@ -24,10 +24,10 @@ static std::string textBeforeSubject(const CudaQuestion &Asked,
 }
 
 /// Replaces `x.is_cuda()`. The subject stays in place.
-static Twin methodTwin(const CudaQuestion &Asked, const Expr &Call,
-                       const std::string &Constant, const UnitModel &Unit) {
+static Twin methodTwin(const CudaQuestion &Asked, const std::string &Constant,
+                       const UnitModel &Unit) {
   const auto *Member = dyn_cast<MemberExpr>(
-      cast<CXXMemberCallExpr>(Call).getCallee()->IgnoreParens());
+      cast<CXXMemberCallExpr>(Asked.Whole)->getCallee()->IgnoreParens());
   const Expr *Subject = writtenPart(*Asked.Subject);
   if (!Member)
     return Twin::none("the method is called by a pointer");
@@ -162,7 +162,7 @@ Twin questionTwin(const CudaQuestion &Asked, const UnitModel &Unit) {
   if (isPlainName(*Asked.Subject))
     return nameTwin(Asked, Constant, Unit);
   return Asked.Constant ? comparisonTwin(Asked, Constant, Unit)
-                        : methodTwin(Asked, *Asked.Whole, Constant, Unit);
+                        : methodTwin(Asked, Constant, Unit);
 }
 
 } // namespace torchport

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/prove/erase/EraseParts.h"
+#include "rules/prove/erase/ErasedForm.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -156,11 +156,10 @@ static MaybeForm withForm(Row R, const CXXMemberCallExpr &Call,
   if (R == Row::WithIndex) {
     Given = ErasedForm(Row::Device, " CUDA");
     addIndex(*Given, Args, 0);
+    Given = wrapIn(Row::Optional, Given);
   } else if (!(Given = wrapperForm(Args[0], Context))) {
     Given = wrapIn(Row::Optional, deviceFormOf(Args, Context));
   }
-  if (R == Row::WithIndex)
-    Given = wrapIn(Row::Optional, Given);
   Given = wrapIn(R, Given);
   if (Given)
     Given->Operands.push_back({operandOf(Call.getImplicitObjectArgument())});

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/prove/erase/EraseParts.h"
+#include "rules/prove/erase/ErasedForm.h"
 
 using namespace clang;
 using llvm::StringRef;
