@@ -7,8 +7,6 @@
 #include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceValue.h"
 
-#include "clang/AST/ExprCXX.h"
-
 using namespace clang;
 
 namespace torchport {
@@ -50,8 +48,7 @@ public:
   explicit ConditionReader(const UnitFacts &Facts) : Facts(Facts) {}
 
   std::optional<Question> read(const Expr &Condition) {
-    // Bounds the work for conditions with many nested variables.
-    if (++Reads > 64)
+    if (++Steps > MaxSteps)
       return std::nullopt;
     auto Found = readOperands(Condition, BO_LAnd);
     return Found ? Found : readOperands(Condition, BO_LOr);
@@ -60,18 +57,17 @@ public:
 private:
   /// Like availabilityTest(), but also follows variables: returns whether \p E
   /// is true or false if there is an accelerator.
-  std::optional<bool> availabilityIn(const Expr &E, Question &Found,
-                                     unsigned Links = 0) const {
+  std::optional<bool> availabilityIn(const Expr &E, Question &Found) {
     const Expr *Test = E.IgnoreParenImpCasts();
-    if (Links == 64)
+    if (++Steps > MaxSteps)
       return std::nullopt;
     if (const auto *Not = dyn_cast<UnaryOperator>(Test);
         Not && Not->getOpcode() == UO_LNot) {
-      const auto Inner = availabilityIn(*Not->getSubExpr(), Found, Links + 1);
+      const auto Inner = availabilityIn(*Not->getSubExpr(), Found);
       return Inner ? std::optional(!*Inner) : std::nullopt;
     }
     if (const Expr *Kept = unchangingValue(*Test, Facts))
-      return availabilityIn(*Kept, Found, Links + 1);
+      return availabilityIn(*Kept, Found);
     const auto Answer = availabilityTest(*Test);
     if (Answer)
       recordCall(*Test, Found);
@@ -126,7 +122,9 @@ private:
   }
 
   const UnitFacts &Facts;
-  unsigned Reads = 0;
+  /// Bounds the work for conditions with many nested variables.
+  unsigned Steps = 0;
+  static constexpr unsigned MaxSteps = 1024;
 };
 
 } // namespace

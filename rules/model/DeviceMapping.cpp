@@ -7,8 +7,6 @@
 #include "rules/ast/Forwarding.h"
 #include "rules/model/Conditions.h"
 
-#include "clang/AST/ExprCXX.h"
-
 using namespace clang;
 
 namespace torchport {
@@ -93,10 +91,9 @@ static bool containsNameOf(DeviceKind Kind,
     const auto *Name = dyn_cast<StringLiteral>(ignoreConversions(Each));
     if (!Name || !isText(Each->getType()) || !Name->isOrdinary())
       return false;
-    const StringRef Text = Name->getString();
-    if (Kind == DeviceKind::Cuda && Text.equals_insensitive("gpu"))
-      return true;
-    return readDeviceString(Text.lower()).Kind == Kind;
+    const std::string Text = Name->getString().lower();
+    return (Kind == DeviceKind::Cuda && Text == "gpu") ||
+           readDeviceString(Text).Kind == Kind;
   });
 }
 

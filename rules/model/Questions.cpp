@@ -6,8 +6,6 @@
 
 #include "rules/libtorch/DeviceModel.h"
 
-#include "clang/AST/ExprCXX.h"
-
 using namespace clang;
 
 namespace torchport {

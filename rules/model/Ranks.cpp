@@ -149,23 +149,18 @@ const Expr *divisorOf(const Expr &Arithmetic) {
              : nullptr;
 }
 
-/// Returns true if \p Condition asks whether there are GPUs: it tests
-/// availability or the variable \p Count.
-static bool asksForGpus(const Stmt *Condition, const ValueDecl *Count) {
-  return containsStmt(Condition, [&](const Stmt &Each) {
-    const auto *E = dyn_cast<Expr>(&Each);
-    return E && (availabilityTest(*E) || (Count && referencedDecl(E) == Count));
-  });
-}
-
 /// Returns true if a condition in \p S, before \p Division, asks whether there
-/// are GPUs.
+/// are GPUs: it tests availability or the variable \p Count.
 static bool isCountCheckedIn(SourceLocation Division, const Stmt *S,
                              const ValueDecl *Count,
                              const SourceManager &Sources) {
   if (!S || Sources.getExpansionLoc(S->getBeginLoc()) > Division)
     return false;
-  return asksForGpus(conditionOf(DynTypedNode::create(*S)), Count) ||
+  const auto AsksForGpus = [&](const Stmt &Each) {
+    const auto *E = dyn_cast<Expr>(&Each);
+    return E && (availabilityTest(*E) || (Count && referencedDecl(E) == Count));
+  };
+  return containsStmt(conditionOf(DynTypedNode::create(*S)), AsksForGpus) ||
          llvm::any_of(S->children(), [&](const Stmt *Child) {
            return isCountCheckedIn(Division, Child, Count, Sources);
          });
@@ -205,8 +200,7 @@ static const Expr *countIn(const Expr *E, const UnitFacts &Facts,
 
 const Expr *countDividing(const Expr &Arithmetic, const UnitFacts &Facts) {
   const Expr *Divisor = divisorOf(Arithmetic);
-  constexpr unsigned MaxVariables = 4;
-  return Divisor ? countIn(Divisor, Facts, MaxVariables) : nullptr;
+  return Divisor ? countIn(Divisor, Facts, /*Depth=*/4) : nullptr;
 }
 
 } // namespace torchport

@@ -18,11 +18,13 @@ static Tie tieOf(const Mention &Each, llvm::ArrayRef<Token> Code) {
   using Kind = Mention::MentionKind;
   Tie Found{{Code[Each.Begin].getLocation(), Code[Each.Last].getLocation()},
             ""};
+  // These throw or fail without a GPU, too.
+  if (llvm::is_contained(
+          {Kind::Api, Kind::Requirement, Kind::Value, Kind::Launch}, Each.Kind))
+    Found.Affects |= Platforms::Cpu;
   switch (Each.Kind) {
   case Kind::Api:
   case Kind::Requirement:
-    Found.Affects |= Platforms::Cpu;
-    [[fallthrough]];
   case Kind::Question:
     Found.Message =
         Named + " asks for CUDA, and the code around it could not be parsed";
@@ -32,7 +34,6 @@ static Tie tieOf(const Mention &Each, llvm::ArrayRef<Token> Code) {
         "a comparison with " + Named + " excludes every other accelerator";
     break;
   case Kind::Value:
-    Found.Affects |= Platforms::Cpu;
     Found.Message = Named + " is used where torchport cannot follow it: make "
                             "sure that it does not become a device";
     break;
@@ -41,7 +42,6 @@ static Tie tieOf(const Mention &Each, llvm::ArrayRef<Token> Code) {
                     ": add the others";
     break;
   case Kind::Launch:
-    Found.Affects |= Platforms::Cpu;
     Found.Message =
         Named + " is called unconditionally, and compiled only for CUDA";
     break;

@@ -9,41 +9,35 @@
 #include "rules/model/Conditions.h"
 #include "rules/model/DeviceMapping.h"
 
-#include "clang/AST/ASTLambda.h"
-#include "clang/Analysis/AnalysisDeclContext.h"
-#include "clang/Basic/SourceManager.h"
-
 using namespace clang;
 
 namespace torchport {
 
 EscapingTypes::EscapingTypes(const UnitFacts &Facts, const ASTContext &Context)
-    : Facts(Facts), Context(Context), Escaping(Facts.PassedToUnknown) {
-  std::vector<const ValueDecl *> Next(Escaping.begin(), Escaping.end());
-  for (const auto &[Holder, Values] : Facts.Assigned)
-    if (isVisibleToOtherUnits(*Holder) && Escaping.insert(Holder).second)
-      Next.push_back(Holder);
+    : Facts(Facts), Context(Context) {
   // Values that are stored in escaping variables escape, too.
-  const auto Follow = [&](const auto &Self, const Expr *Value) -> void {
-    Value = ignoreConversions(Value);
-    const ValueDecl *From = nullptr;
-    if (const auto *Choice = dyn_cast<ConditionalOperator>(Value)) {
-      Self(Self, Choice->getTrueExpr());
-      Self(Self, Choice->getFalseExpr());
-    } else {
-      From = referencedDecl(Value);
-    }
-    if (From && isDeviceType(From->getType()) && Escaping.insert(From).second)
-      Next.push_back(From);
-  };
-  while (!Next.empty()) {
-    const ValueDecl *Holder = Next.back();
-    Next.pop_back();
+  std::vector<const Expr *> Stored;
+  const auto Add = [&](const ValueDecl *Holder) {
+    if (!Escaping.insert(Holder).second)
+      return;
     if (const auto *Var = dyn_cast<VarDecl>(Holder);
         Var && !isa<ParmVarDecl>(Var) && Var->getInit())
-      Follow(Follow, Var->getInit());
-    for (const Expr *Value : Facts.Assigned.lookup(Holder))
-      Follow(Follow, Value);
+      Stored.push_back(Var->getInit());
+    llvm::append_range(Stored, Facts.Assigned.lookup(Holder));
+  };
+  llvm::for_each(Facts.PassedToUnknown, Add);
+  for (const auto &[Holder, Values] : Facts.Assigned)
+    if (isVisibleToOtherUnits(*Holder))
+      Add(Holder);
+  while (!Stored.empty()) {
+    const Expr *Value = ignoreConversions(Stored.back());
+    Stored.pop_back();
+    if (const auto *Choice = dyn_cast<ConditionalOperator>(Value))
+      Stored.insert(Stored.end(),
+                    {Choice->getTrueExpr(), Choice->getFalseExpr()});
+    else if (const ValueDecl *From = referencedDecl(Value);
+             From && isDeviceType(From->getType()))
+      Add(From);
   }
 }
 
