@@ -41,12 +41,13 @@ static void checkCudaGuard(RuleContext &In) {
                            Guard::GuardKind::Cuda ||
                        isInCudaBranch(Site.Call->getBeginLoc(),
                                       In.Unit.Preprocessed, In.Unit.Context);
-    const bool IsOptional = Site.Callee->getName() == "OptionalCUDAGuard";
     Finding *Found = In.report(
         Var ? Var->getSourceRange() : Site.Call->getSourceRange(),
         Asked ? Platforms::None : ~CudaAndRocm,
         "'" + qualifiedName(*Site.Callee) + "' only takes CUDA devices: '" +
-            (IsOptional ? "c10::OptionalDeviceGuard" : "c10::DeviceGuard") +
+            (Site.Callee->getName().starts_with("Optional")
+                 ? "c10::OptionalDeviceGuard"
+                 : "c10::DeviceGuard") +
             "' takes any");
     if (Found && Asked)
       Found->Level = Severity::Note;

@@ -62,29 +62,23 @@ static void checkSinks(RuleContext &In) {
   }
 }
 
-static void checkDefaults(RuleContext &In) {
+/// Reports default devices, and `std::stoi(name.substr(5))` as an index.
+static void checkDefaultsAndIndices(RuleContext &In) {
+  const ASTContext &Context = In.Unit.Context;
   llvm::DenseSet<const Expr *> Reported;
-  for (const DeviceSite &Site : In.sitesOf(ReportingRule::DeviceStringInput))
+  for (const DeviceSite &Site : In.sitesOf(ReportingRule::DeviceStringInput)) {
     if (isDefaultAccelerator(Site, In.Unit.Version) &&
         Reported.insert(Site.Source.Spelled).second)
       In.report(Site, Site.Source.Spelled->getSourceRange(),
                 platformsWithout(Site.Source),
-                "default device " +
-                    quoted(*Site.Source.Spelled, In.Unit.Context) +
+                "default device " + quoted(*Site.Source.Spelled, Context) +
                     " is hard-coded",
                 deviceTwin(Site, In.Unit));
-}
-
-/// Reports `std::stoi(name.substr(5))` as an index.
-static void checkIndices(RuleContext &In) {
-  for (const DeviceSite &Site : In.sitesOf(ReportingRule::DeviceStringInput)) {
-    if (!Site.Index)
-      continue;
-    const DeviceIndex Index = indexOf(Site, In.Unit.Facts, In.Unit.Context);
-    if (Index.Origin == DeviceIndex::ParsedFromName)
+    const DeviceIndex Index = indexOf(Site, In.Unit.Facts, Context);
+    if (Site.Index && Index.Origin == DeviceIndex::ParsedFromName)
       In.report(Site, Index.Written->getSourceRange(),
                 ~platformsWithout(Site.Source),
-                "'" + textOf(*Index.Written, In.Unit.Context) +
+                "'" + textOf(*Index.Written, Context) +
                     "' throws on \"cuda\", which has no index",
                 deviceTwin(Site, In.Unit));
   }
@@ -92,8 +86,7 @@ static void checkIndices(RuleContext &In) {
 
 static void checkDeviceStringInput(RuleContext &In) {
   checkSinks(In);
-  checkDefaults(In);
-  checkIndices(In);
+  checkDefaultsAndIndices(In);
 }
 
 const Rule DeviceStringInput = {

@@ -137,11 +137,9 @@ private:
   }
 
   static SourceRange nameRange(const Expr *E) {
-    if (const auto *Member = dyn_cast<MemberExpr>(E))
-      return Member->getMemberLoc();
-    if (const auto *Member = dyn_cast<UnresolvedMemberExpr>(E))
-      return Member->getMemberLoc();
-    return E->getSourceRange();
+    return isa<MemberExpr, UnresolvedMemberExpr>(E)
+               ? SourceRange(E->getExprLoc()) // the member's name
+               : E->getSourceRange();
   }
 
   Target targetFor(SourceRange Place) const {
@@ -169,12 +167,10 @@ private:
           Call ? constantArgumentsOf(*Call) : std::vector<ConstantArgument>();
       StringRef Asked = Line.Argument;
       if (Asked.consume_front("!")) {
-        const bool Fine =
-            !Constants.empty() &&
-            llvm::all_of(Constants, [&](const ConstantArgument &Each) {
-              return Asked.equals_insensitive(Each.Text);
-            });
-        if (!Fine)
+        if (Constants.empty() ||
+            llvm::any_of(Constants, [&](const ConstantArgument &Each) {
+              return !Asked.equals_insensitive(Each.Text);
+            }))
           return reportAt(Place, Name, Line, Certainty);
         continue;
       }
@@ -218,19 +214,17 @@ private:
           Constants.push_back({Each->getNameAsString(), &Value});
   }
 
-  static Platforms affectedBy(const Difference &Line) {
-    return Line.Effect == Difference::RocmOnly  ? ~Platforms::Rocm
-           : Line.Effect == Difference::Removed ? Platforms::All
-                                                : Platforms::Rocm;
-  }
-
   void reportAt(SourceRange Place, StringRef What, const Difference &Line,
                 Applicability Certainty) {
     std::string Message =
         ("'" + What + "' " + describeDifference(Line) + ": " + Line.Text).str();
     if (const std::string Name = replacementName(What, Line); !Name.empty())
       Message += "; write '" + Name + "'";
-    Finding *Found = In.report(Place, affectedBy(Line), std::move(Message));
+    const Platforms Affected =
+        Line.Effect == Difference::RocmOnly  ? ~Platforms::Rocm
+        : Line.Effect == Difference::Removed ? Platforms::All
+                                             : Platforms::Rocm;
+    Finding *Found = In.report(Place, Affected, std::move(Message));
     if (Found && Certainty != Applicability::Yes)
       Found->Level = Severity::Note;
   }

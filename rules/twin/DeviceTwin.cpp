@@ -172,14 +172,11 @@ private:
     if (Meant.Kind != IntendedDevice::Accelerator ||
         Meant.Index.value_or(0) > LargestIndex)
       return Twin::none("the device cannot be determined");
-    const std::string Constant = constantFor(Kind, Context, Api);
-    if (Constant.empty())
-      return Twin::none("torchport chooses no device of that kind");
     if (auto None = noTwinAt(*Source.Spelled, Unit))
       return *None;
     if (isDependent(Site))
       return Twin::none(DependsOnTemplate);
-    return sinkTwin(Site, Unit, Constant, Meant.Index);
+    return sinkTwin(Site, Unit, constantFor(Kind, Context, Api), Meant.Index);
   }
 
   Twin inputTextTwin() {
