@@ -27,17 +27,15 @@ public:
   /// none. Compares names, because Clang does not enter a header of a
   /// precompiled preamble again.
   const IncludeDirective *directiveFor(StringRef Path) const {
-    const auto Known = ByFile.find(llvm::sys::path::filename(Path));
-    if (Known == ByFile.end())
-      return nullptr;
-    const auto *const Found =
-        llvm::find_if(Known->second, [&](const IncludeDirective *Each) {
-          StringRef Name = Each->Name;
-          while (Name.consume_front("../") || Name.consume_front("./"))
-            ;
-          return Path.ends_with(("/" + Name).str());
-        });
-    return Found == Known->second.end() ? nullptr : *Found;
+    for (const IncludeDirective *Each :
+         ByFile.lookup(llvm::sys::path::filename(Path))) {
+      StringRef Name = Each->Name;
+      while (Name.consume_front("../") || Name.consume_front("./"))
+        ;
+      if (Path.ends_with(("/" + Name).str()))
+        return Each;
+    }
+    return nullptr;
   }
 
 private:

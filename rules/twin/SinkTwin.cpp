@@ -44,15 +44,14 @@ public:
     const std::string Begin =
         twinCall("device", Api) + Constant +
         (Number ? ", " + std::to_string(*Number) : std::string());
-    const SourceRange Arguments = argumentsOfSink();
     if (Site.Form == SinkForm::Initialiser || !isSpelledWhole()) {
       if (!Site.Index) {
         Edits.replace(Source.Spelled->getSourceRange(), Begin + ")");
       } else if (mayContainOtherTwin(Site.Index)) {
         Edits.replace(Source.Spelled->getSourceRange(), Begin);
-        Edits.insertAfter(Arguments.getEnd(), ")");
+        Edits.insertAfter(Site.Index->getEndLoc(), ")");
       } else {
-        Edits.replace(Arguments,
+        Edits.replace({Source.Spelled->getBeginLoc(), Site.Index->getEndLoc()},
                       Begin + ", " +
                           textIn(Site.Index->getSourceRange(), Context) + ")");
       }
@@ -105,11 +104,6 @@ private:
                CharSourceRange::getCharRange(Begin, Whole.getEnd()), Sources,
                Context.getLangOpts())
         .str();
-  }
-
-  SourceRange argumentsOfSink() const {
-    return {Source.Spelled->getBeginLoc(),
-            Site.Index ? Site.Index->getEndLoc() : Source.Spelled->getEndLoc()};
   }
 
   /// Returns true if Replaceable is a whole construction with its brackets.

@@ -191,16 +191,14 @@ Tie tieOfChosenText(const Expr &Text, const std::string &TextForMessage,
 std::optional<Tie> tieOfName(const ConditionalOperator &Choice,
                              const UnitModel &Unit) {
   const Expr *Arms[] = {Choice.getTrueExpr(), Choice.getFalseExpr()};
-  if (!literalOf(Arms[0]) || !literalOf(Arms[1]) ||
-      (!mentionsCuda(Arms[0]) && !mentionsCuda(Arms[1])) ||
+  if (!llvm::all_of(Arms, literalOf) || llvm::none_of(Arms, mentionsCuda) ||
       !maySelectText(*Choice.getCond(), Unit))
     return std::nullopt;
   // A text that is converted to a device at once has a twin or is the argument
   // of a twin.
   const UsedText Use = useOf(Choice, Unit.Context);
-  if (Use.Callee && isRuntimeDecl(*Use.Callee))
-    return std::nullopt;
-  if (llvm::any_of(Unit.Sites, [&](const DeviceSite &Each) {
+  if ((Use.Callee && isRuntimeDecl(*Use.Callee)) ||
+      llvm::any_of(Unit.Sites, [&](const DeviceSite &Each) {
         return Each.Source.Steps.empty() && Each.Source.Spelled &&
                isWithin(*Each.Source.Spelled, &Choice);
       }))

@@ -41,36 +41,31 @@ static bool hasDeviceParameter(const FunctionDecl &Function) {
   });
 }
 
-/// Returns the end of the message about the name or the result of \p Function.
-static std::string adviceOn(const FunctionDecl &Function,
-                            const UnitModel &Unit) {
-  const StringRef Name = identifierOf(&Function);
-  if (hasCudaWord(Name) && usesDevices(Function, Unit))
-    return "' is named after CUDA, but runs on every accelerator once its body "
-           "has twins: name it after 'gpu' or 'device'";
-  const QualType Result = Function.getReturnType();
-  const bool GivesText = isText(Result);
-  if ((!GivesText && !isDeviceType(Result)) ||
-      !Name.contains_insensitive("device") || hasDeviceParameter(Function) ||
-      !namesCudaDevice(Function.getBody()))
-    return "";
-  return GivesText ? "' returns a device as text, which every caller has to "
-                     "parse: return a 'torch::Device'"
-                   : "' returns a device without its index, which means the "
-                     "current one: return a 'torch::Device'";
-}
-
 std::optional<Tie> adviceOf(const FunctionDecl &Function,
                             const UnitModel &Unit) {
   if (!Function.doesThisDeclarationHaveABody() || Function.isImplicit() ||
       Function.getTemplateInstantiationPattern() ||
       callsCuda(Function, Unit.Context))
     return std::nullopt;
-  const std::string Advice = adviceOn(Function, Unit);
-  if (Advice.empty())
+  const auto Advice = [&](const char *Text) {
+    return Tie{Function.getNameInfo().getSourceRange(),
+               "'" + Function.getNameAsString() + Text, Platforms::None};
+  };
+  const StringRef Name = identifierOf(&Function);
+  if (hasCudaWord(Name) && usesDevices(Function, Unit))
+    return Advice("' is named after CUDA, but runs on every accelerator once "
+                  "its body has twins: name it after 'gpu' or 'device'");
+  const QualType Result = Function.getReturnType();
+  const bool GivesText = isText(Result);
+  if ((!GivesText && !isDeviceType(Result)) ||
+      !Name.contains_insensitive("device") || hasDeviceParameter(Function) ||
+      !namesCudaDevice(Function.getBody()))
     return std::nullopt;
-  return Tie{Function.getNameInfo().getSourceRange(),
-             "'" + Function.getNameAsString() + Advice, Platforms::None};
+  return Advice(GivesText
+                    ? "' returns a device as text, which every caller has to "
+                      "parse: return a 'torch::Device'"
+                    : "' returns a device without its index, which means the "
+                      "current one: return a 'torch::Device'");
 }
 
 /// Returns true if \p S asks for CUDA and selects by the answer, so that it has
@@ -91,6 +86,15 @@ static void addTexts(const Stmt *S, std::vector<const StringLiteral *> &Found) {
   containsStmt(S, Add, /*InLambdas=*/false);
 }
 
+/// Adds the texts that name CUDA in the initializer of the variable \p D.
+static void addInitialTexts(const ValueDecl *D,
+                            std::vector<const StringLiteral *> &Found) {
+  const auto *Local = dyn_cast_or_null<VarDecl>(D);
+  if (Local && isText(Local->getType()) && Local->getInit() &&
+      mentionsCuda(Local->getInit()))
+    addTexts(Local->getInit(), Found);
+}
+
 /// Adds the texts that name CUDA in the value of \p E, also in the initializers
 /// of the local variables that it uses.
 static void addTextsOfValue(const Expr *E, const UnitModel &Unit,
@@ -103,9 +107,8 @@ static void addTextsOfValue(const Expr *E, const UnitModel &Unit,
   containsStmt(E, [&](const Stmt &Each) {
     const auto *Named = dyn_cast<DeclRefExpr>(&Each);
     const auto *Local = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
-    if (Local && Local->isLocalVarDecl() && isText(Local->getType()) &&
-        Local->getInit() && mentionsCuda(Local->getInit()))
-      addTexts(Local->getInit(), Found);
+    if (Local && Local->isLocalVarDecl())
+      addInitialTexts(Local, Found);
     return false;
   });
 }
@@ -159,18 +162,12 @@ static void addTextsAfter(const IfStmt &If, const UnitModel &Unit,
 static void addOverwrittenTexts(const IfStmt &If,
                                 std::vector<const StringLiteral *> &Found) {
   containsStmt(If.getThen(), [&](const Stmt &Each) {
-    const Expr *Left = nullptr;
     if (const auto *Operator = dyn_cast<BinaryOperator>(&Each);
         Operator && Operator->getOpcode() == BO_Assign)
-      Left = Operator->getLHS();
+      addInitialTexts(referencedDecl(Operator->getLHS()), Found);
     else if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(&Each);
              Call && Call->getOperator() == OO_Equal)
-      Left = Call->getArg(0);
-    const auto *Local =
-        dyn_cast_or_null<VarDecl>(Left ? referencedDecl(Left) : nullptr);
-    if (Local && isText(Local->getType()) && Local->getInit() &&
-        mentionsCuda(Local->getInit()))
-      addTexts(Local->getInit(), Found);
+      addInitialTexts(referencedDecl(Call->getArg(0)), Found);
     return false;
   });
 }
