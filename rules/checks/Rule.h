@@ -106,25 +106,10 @@ void checkTiesInUnreportedCode(RuleContext In);
 /// Returns the rule for \p Reporting, which must not be None.
 const Rule &ruleOf(ReportingRule Reporting);
 
-extern const Rule AvailabilityIdiom;
-extern const Rule CudaGuard;
-extern const Rule CudaOnlyCall;
-extern const Rule DeviceComparison;
-extern const Rule DeviceMacro;
-extern const Rule DeviceQuestion;
-extern const Rule DeviceStringInput;
-extern const Rule EmbeddedPythonDevice;
-extern const Rule HardcodedDevice;
-extern const Rule HipApi;
-extern const Rule HipDeviceType;
-extern const Rule InactiveBranch;
-extern const Rule InvalidDeviceString;
-extern const Rule LateDeviceVariable;
-extern const Rule ModelLoadDevice;
-extern const Rule RocmDifference;
-extern const Rule TiedToCuda;
-extern const Rule UncheckedDeviceIndex;
-extern const Rule UnstableApi;
-extern const Rule UnusedSuppression;
+extern const Rule AvailabilityIdiom, CudaGuard, CudaOnlyCall, DeviceComparison,
+    DeviceMacro, DeviceQuestion, DeviceStringInput, EmbeddedPythonDevice,
+    HardcodedDevice, HipApi, HipDeviceType, InactiveBranch, InvalidDeviceString,
+    LateDeviceVariable, ModelLoadDevice, RocmDifference, TiedToCuda,
+    UncheckedDeviceIndex, UnstableApi, UnusedSuppression;
 
 } // namespace torchport

@@ -135,9 +135,8 @@ static bool isTransparent(const Stmt &Outer) {
 /// these do not count.
 static bool isInTypeOf(const Stmt &Outer, const Stmt *Inner) {
   return isa<Expr>(Outer) &&
-         !isa<InitListExpr, LambdaExpr, CXXDefaultArgExpr, CXXDefaultInitExpr>(
-             Outer) &&
-         !isa<CXXRewrittenBinaryOperator>(Outer) &&
+         !isa<InitListExpr, LambdaExpr, CXXDefaultArgExpr, CXXDefaultInitExpr,
+              CXXRewrittenBinaryOperator>(Outer) &&
          !llvm::is_contained(Outer.children(), Inner);
 }
 

@@ -137,12 +137,11 @@ static ReportingRule reportingRuleOf(const DeviceSite &Site,
   }
   if (isDefaultAccelerator(Site, Unit.Version))
     return ReportingRule::DeviceStringInput;
-  if (Site.Context.WrapsExistingMemory || !isWellSpelledAccelerator(Site, Unit))
+  if (Site.Context.WrapsExistingMemory ||
+      !isWellSpelledAccelerator(Site, Unit) || !isHardcoded(Site))
     return ReportingRule::None;
   if (!macroOfSite(Site, Unit.Context).empty())
-    return isHardcoded(Site) ? ReportingRule::DeviceMacro : ReportingRule::None;
-  if (!isHardcoded(Site))
-    return ReportingRule::None;
+    return ReportingRule::DeviceMacro;
   return Unit.availabilityChoiceFor(Site) ? ReportingRule::AvailabilityIdiom
                                           : ReportingRule::HardcodedDevice;
 }
