@@ -46,8 +46,7 @@ private:
   llvm::StringMap<Selection> Selections;
 };
 
-/// Returns true if most findings of \p Each are reported when the user names no
-/// rules.
+/// Returns true if most findings of \p Each are reported by default.
 bool isOnByDefault(const Rule &Each);
 
 /// Returns the rule \p Name, with or without the prefix `torchport-`. The error

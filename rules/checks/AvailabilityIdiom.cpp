@@ -29,8 +29,7 @@ static void addTwin(Twin &All, Twin More) {
   addMissing(All.SuggestedFix->Needs, std::move(More.SuggestedFix->Needs));
 }
 
-/// Returns one twin with the edits for all devices of a choice, and for its
-/// questions.
+/// Returns one twin for all devices of a choice and for its questions.
 static Twin twinOf(llvm::ArrayRef<const DeviceSite *> Sites,
                    const AvailabilityChoice &Choice, const UnitModel &Unit) {
   Twin All = deviceTwin(*Sites.front(), Unit);

@@ -35,8 +35,7 @@ static void checkCudaGuard(RuleContext &In) {
         isUsedWithKernels(Site))
       continue;
     const VarDecl *Var = variableOf(Site);
-    // Code that first checks the device or the build may handle other devices
-    // elsewhere.
+    // Code that checks first may handle other devices elsewhere.
     const bool Asked = innermostGuard(Site.Ancestors, In.Unit.Facts).Kind ==
                            Guard::GuardKind::Cuda ||
                        isInCudaBranch(Site.Call->getBeginLoc(),

@@ -32,8 +32,7 @@ static std::vector<Note> expansionOf(const DeviceSite &Site,
   return {};
 }
 
-/// Returns true if the device is used with the project's own CUDA kernels,
-/// which need that device.
+/// Returns true if the project's own CUDA kernels need the device.
 static bool isUsedWithKernels(const DeviceSite &Site, const UnitModel &Unit) {
   const FunctionDecl *Function = enclosingFunction(Site.Ancestors);
   return Unit.isInCudaCaller(Site.Ancestors) ||

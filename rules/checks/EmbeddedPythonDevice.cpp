@@ -152,8 +152,7 @@ static void checkTexts(llvm::ArrayRef<const StringLiteral *> Texts,
 static void checkEmbeddedPythonDevice(RuleContext &In) {
   const PythonTextVisitor Code(In);
   checkTexts(Code.TorchScript.getArrayRef(), "TorchScript", In);
-  // Python code may have nothing to do with PyTorch. It often imports PyTorch
-  // in another string.
+  // Only PyTorch has these devices. Another string often imports it.
   if (llvm::any_of(Code.Python, [](const auto *Each) {
         return mentionsTorch(Each->getBytes());
       }))

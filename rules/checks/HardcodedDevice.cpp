@@ -44,8 +44,7 @@ static bool isUnsupportedByStableAbi(const DeviceSite &Site) {
          !isChosenByRuntime(Site.Source.kind());
 }
 
-/// Returns true if \p Site is only compared with another type, or is an
-/// argument of a twin.
+/// Returns true if \p Site is only compared, or is an argument of a twin.
 static bool isHarmless(const CallSite &Site) {
   for (const DynTypedNode &Node :
        llvm::drop_begin(llvm::reverse(Site.Ancestors))) {

@@ -120,8 +120,7 @@ private:
               "every build has");
   }
 
-  /// Reports `#ifdef __HIP_PLATFORM_HCC__`, unless the condition also tests its
-  /// successor.
+  /// Reports `#ifdef __HIP_PLATFORM_HCC__` if its successor is not tested.
   void checkCondition(const ConditionalBranch &Branch) {
     const StringRef Condition = Branch.Condition;
     const size_t Name = Condition.find(OldRocmMacro);

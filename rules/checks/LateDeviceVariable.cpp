@@ -151,8 +151,7 @@ private:
     const FunctionDecl *Body = bodyCalledBy(S);
     if (!Body)
       return FirstGpuUse;
-    // Visits each body at most twice: with and without an earlier look for
-    // GPUs.
+    // Visits each body at most twice: before and after a look for GPUs.
     auto &Walked = StateAfterBody[FirstGpuUse ? 1 : 0];
     const auto [Known, IsNew] = Walked.try_emplace(Body, FirstGpuUse);
     if (!IsNew)

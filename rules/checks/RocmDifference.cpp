@@ -40,8 +40,7 @@ const Stmt *conditionIn(const Stmt *S) {
   return Operator && Operator->isLogicalOp() ? Operator->getLHS() : nullptr;
 }
 
-/// Returns true for `if (hasROCM()) return;`. The code after it does not run in
-/// every build.
+/// Returns true for `if (hasROCM()) return;`: the rest depends on the build.
 bool returnsByBuild(const Stmt *S) {
   const auto *If = dyn_cast<IfStmt>(S);
   if (!If || !asksForBuild(If->getCond()))

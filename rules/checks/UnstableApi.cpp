@@ -10,8 +10,7 @@ namespace torchport {
 
 namespace {
 
-/// The library of a header that an extension for the stable ABI must not
-/// include.
+/// The library of a header that the stable ABI excludes.
 enum class Library { None, LibTorch, Cuda, Hip };
 
 /// Include directives by the file name in each. The index is needed because a
@@ -178,8 +177,7 @@ static void checkUnstableApi(RuleContext &In) {
               Of == Library::LibTorch ? Platforms::None : ~CudaAndRocm,
               messageFor(Header, Of, *Chain));
   };
-  // Visits the entries of a precompiled preamble first, in the order of
-  // inclusion.
+  // Visits a precompiled preamble first, in the order of inclusion.
   for (unsigned I = Sources.loaded_sloc_entry_size(); I-- > 0;)
     Check(Sources.getLoadedSLocEntry(I));
   for (unsigned I = 0; I < Sources.local_sloc_entry_size(); ++I)

@@ -53,8 +53,7 @@ bool asksIfPinnable(const Stmt *S) {
   });
 }
 
-/// Returns true if \p Argument, the value of a pinned-memory parameter, may be
-/// true.
+/// Returns true if \p Argument, which is for pinned memory, may be true.
 static bool mayBeTrue(const Expr &Argument, const ASTContext &Context) {
   if (isa<CXXDefaultArgExpr>(Argument))
     return false;

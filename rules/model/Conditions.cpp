@@ -23,8 +23,7 @@ static const Expr *unchangingValue(const Expr &E, const UnitFacts &Facts) {
              : nullptr;
 }
 
-/// Stores in \p Found which backend a call in \p Test asks for, and whether it
-/// counts devices.
+/// Stores which backend \p Test asks for, and whether it counts devices.
 static void recordCall(const Stmt &Test, Question &Found) {
   const FunctionDecl *Callee = calleeOf(&Test);
   const DeviceKind Kind =
@@ -182,8 +181,7 @@ static DeviceKind typeIn(const Expr &E) {
   return deviceConstant(*Value);
 }
 
-/// Returns what is known about a device if `device == Right` evaluates to
-/// \p Holds.
+/// Returns what `device == Right` says about a device if it is \p Holds.
 static Guard guardByComparison(const Expr &Right, bool Holds) {
   const DeviceKind Type = typeIn(Right);
   if (Type == DeviceKind::Cuda && Holds)

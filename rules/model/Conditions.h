@@ -25,8 +25,7 @@ struct Question {
   bool TrueSelectsCpu = false;
 };
 
-/// Returns the question in \p Condition; nothing if it does not ask for
-/// availability.
+/// Returns the question about availability in \p Condition, if there is one.
 std::optional<Question> questionIn(const clang::Expr &Condition,
                                    const UnitFacts &Facts);
 

@@ -26,8 +26,7 @@ static const Expr *valueOf(const Expr *E, const UnitFacts &Facts) {
   return Keeps ? ignoreConversions(Var->getInit()) : E;
 }
 
-/// Returns `dev` for `dev.index()` and `x` for `x.get_device()`; null for other
-/// expressions.
+/// Returns `dev` for `dev.index()`, and `x` for `x.get_device()`.
 static const Expr *deviceWithIndex(const Expr *E) {
   const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
   if (!Call)
@@ -40,8 +39,7 @@ static const Expr *deviceWithIndex(const Expr *E) {
   return IsIndex ? Call->getImplicitObjectArgument() : nullptr;
 }
 
-/// Returns true if the program compares \p E with the number of GPUs, or \p E
-/// is the current device.
+/// Returns true for an index below the GPU count, or of the current device.
 static bool isCheckedIndex(const Expr *E, const UnitFacts &Facts) {
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return isCurrentDevice(*Call);
@@ -60,8 +58,7 @@ static const BinaryOperator *rankModuloCountIn(const Expr *E,
   return nullptr;
 }
 
-/// Returns `name` for `name.substr(5)` and `name.c_str() + 5`; null for other
-/// expressions.
+/// Returns `name` for `name.substr(5)` and `name.c_str() + 5`.
 static const ValueDecl *nameCutAtFixedOffset(const Expr &E) {
   const Expr *Text = ignoreConversions(&E);
   const Expr *Place = nullptr;
@@ -81,8 +78,7 @@ static const ValueDecl *nameCutAtFixedOffset(const Expr &E) {
   return Name && isText(Name->getType()) ? Name->getDecl() : nullptr;
 }
 
-/// Returns true if \p E parses the number after "cuda:" and the program does
-/// not look for the colon.
+/// Returns true if \p E parses what follows "cuda:" and trusts the colon.
 static bool isParsedFromName(const Expr &E, const UnitFacts &Facts) {
   const auto *Call = dyn_cast<CallExpr>(&E);
   if (!llvm::is_contained({"stoi", "stol", "stoul", "atoi", "strtol", "stoll"},

@@ -35,8 +35,7 @@ bool isTableEntryForName(const DeviceSource &Source, Path Ancestors);
 /// torch::kMPS;`, `case Backend::Mps: return torch::kMPS;`.
 class DeviceCodes {
 public:
-  /// Records a device constant, the last node of \p Ancestors, if a code
-  /// selects it.
+  /// Records \p Constant, the last of \p Ancestors, if a code selects it.
   void record(const clang::DeclRefExpr &Constant, DeviceKind Kind,
               Path Ancestors);
   /// Returns true if a code selects \p Constant, and the same code also selects

@@ -44,8 +44,7 @@ static std::optional<CudaQuestion> questionOf(const CallExpr &Call) {
   return CudaQuestion{kindOfSubject(Subject->getType()), &Call, Subject};
 }
 
-/// Returns true if \p E is `torch::kCUDA`, or a constant of the program with
-/// that value.
+/// Returns true for `torch::kCUDA` and constants of the program like it.
 static bool isCudaConstant(const Expr &E) {
   if (const DeviceKind Kind = deviceConstant(E); Kind != DeviceKind::None)
     return Kind == DeviceKind::Cuda;

@@ -39,8 +39,7 @@ struct CudaQuestion {
   std::vector<clang::DynTypedNode> Ancestors = {};
 };
 
-/// Returns the question that \p E itself asks; nothing if it does not ask about
-/// CUDA.
+/// Returns the question about CUDA that \p E itself asks, if it asks one.
 std::optional<CudaQuestion> cudaQuestionOf(const clang::Expr &E);
 
 } // namespace torchport

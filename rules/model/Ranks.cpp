@@ -41,8 +41,7 @@ valuesAndArgumentsOf(const Expr *E, const UnitFacts &Facts) {
   return Values;
 }
 
-/// Returns true if \p S reads the global rank from the environment, and no
-/// local rank.
+/// Returns true if \p S gets the global rank, and no local one, by getenv().
 static bool readsGlobalRank(const Stmt *S) {
   bool Global = false, Local = false;
   containsStmt(S, [&](const Stmt &Each) {

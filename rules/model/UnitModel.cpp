@@ -22,8 +22,7 @@ static unsigned macroNumber(Preprocessor &Macros, StringRef Name) {
   return Number;
 }
 
-/// Returns the functions around sites and questions that call CUDA. Examines
-/// each function once.
+/// Returns the functions around sites and questions that call CUDA.
 static llvm::DenseSet<const FunctionDecl *>
 cudaCallersAround(const UnitModel &Unit) {
   llvm::DenseSet<const FunctionDecl *> Seen, Found;
@@ -112,8 +111,7 @@ static void markInstantiations(std::vector<Place> &All,
   }
 }
 
-/// Returns true if the device of \p Site has no index, or index 0, so that it
-/// can stand for "the GPU".
+/// Returns true if \p Site has no index, or index 0: it means "the GPU".
 static bool isFirstDevice(const DeviceSite &Site, const ASTContext &Context) {
   if (Site.Source.Text)
     return intendedDevice(*Site.Source.Text).Index.value_or(0) == 0;

@@ -26,8 +26,7 @@ struct UnitModel {
   clang::Preprocessor &Macros;
   /// The version of the LibTorch headers that the unit includes.
   LibTorchVersion Version;
-  /// The unit targets LibTorch's stable ABI: including a c10 header is an
-  /// error.
+  /// The unit targets LibTorch's stable ABI and must not include c10.
   bool IsForStableAbi;
   /// What the unit does with its variables.
   UnitFacts Facts;
@@ -40,8 +39,7 @@ struct UnitModel {
   std::vector<CudaQuestion> Questions{};
   /// The questions that a rule other than device-question reports.
   llvm::DenseSet<const clang::Expr *> ReportedQuestions{};
-  /// The functions around Sites, InputSites and Questions that call CUDA
-  /// directly.
+  /// The functions around sites and questions that call CUDA directly.
   llvm::DenseSet<const clang::FunctionDecl *> CudaCallers{};
 
   /// Returns true if a function in \p Ancestors calls CUDA directly.

@@ -73,8 +73,7 @@ std::optional<Tie> tieOfSwitch(const SwitchStmt &Switch, const UnitModel &) {
       Cuda = Case->getLHS();
     Left &= ~handledPlatforms(Kind);
   }
-  // If other accelerators have cases, the default is probably deliberate,
-  // unless it throws.
+  // With cases for others, a default is probably deliberate, unless it throws.
   if (!Cuda || Left == Platforms::None ||
       (Left != Tie::OtherAccelerators && !throwsForOthers(Switch)))
     return std::nullopt;

@@ -136,8 +136,7 @@ static bool returnsValue(const Stmt *Handler) {
       /*InLambdas=*/false);
 }
 
-/// Returns true if \p Handler only prints and selects the CPU, which the twin
-/// does by itself.
+/// Returns true if \p Handler only prints and selects the CPU, as a twin does.
 static bool onlySelectsCpu(const Stmt *Handler) {
   if (const auto *Block = dyn_cast_or_null<CompoundStmt>(Handler))
     return !Block->body_empty() && llvm::all_of(Block->body(), onlySelectsCpu);

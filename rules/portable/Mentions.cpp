@@ -261,12 +261,10 @@ private:
 
   llvm::ArrayRef<Token> Code;
   std::vector<Mention> Found;
-  /// The ends of the last condition and of the code that the last question
-  /// guards.
+  /// The ends of the last condition and of the code behind a question.
   size_t ConditionEnd = 0, GuardedEnd = 0;
   unsigned Depth = 0;
-  /// For the current function: its name has CUDA in it; it has asked a
-  /// question.
+  /// The name of the current function has CUDA; it has asked a question.
   bool IsCudaFunction = false, HasQuestion = false;
 };
 

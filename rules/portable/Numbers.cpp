@@ -119,8 +119,7 @@ std::optional<Tie> tieOfOwnNumber(const DeclRefExpr &Constant,
   const Stmt *Chooser = selectingStmtIn(Path);
   if (!Chooser)
     return std::nullopt;
-  // Search the whole if-else chain: another branch may handle another
-  // accelerator.
+  // Another branch of the if-else chain may handle another accelerator.
   const Stmt *Whole = Chooser;
   bool IsAround = false;
   for (size_t I = Path.size(); I-- > 1;) {

@@ -26,8 +26,7 @@ static StringRef demandFor(StringRef Name) {
       .Default("");
 }
 
-/// Returns the accelerators that may lack the type \p Demand, and their name
-/// for a message.
+/// Returns the accelerators that may lack \p Demand, and their name.
 static std::pair<Platforms, StringRef> acceleratorsLacking(StringRef Demand) {
   if (Demand == "float16")
     return {Platforms::PrivateUse1, "some accelerators"};

@@ -34,12 +34,10 @@ struct Tie {
 /// macro body or has several lines.
 std::string textForMessage(const clang::Expr &E, const UnitModel &Unit);
 
-/// Returns the platforms in OtherAccelerators that code which names a device of
-/// \p Kind handles.
+/// Returns the other accelerators that code naming a \p Kind handles.
 Platforms handledPlatforms(DeviceKind Kind);
 
-/// Returns true if \p S contains a device constant whose kind satisfies
-/// \p Wanted.
+/// Returns true if \p S has a device constant of a \p Wanted kind.
 bool containsConstant(const clang::Stmt *S,
                       llvm::function_ref<bool(DeviceKind)> Wanted);
 
@@ -65,8 +63,7 @@ inline constexpr const char *ReadByPeopleSuffix =
 Tie tieOfChosenText(const clang::Expr &Text, const std::string &TextForMessage,
                     const UnitModel &Unit);
 
-/// Returns the elements of the table in `table[index]`; empty if they are not
-/// known.
+/// Returns the elements of the table in `table[index]`, if they are known.
 llvm::ArrayRef<clang::Expr *>
 elementsOf(const clang::ArraySubscriptExpr &Element);
 
@@ -115,8 +112,7 @@ using TieAt = std::optional<Tie>(const Node &At, const UnitModel &Unit);
 
 /// `enum { kCPU, kCUDA }` of the program's own.
 TieAt<clang::EnumDecl> tieOfEnum;
-/// `switch (device.type())` with a case for CUDA that does not handle all other
-/// accelerators.
+/// `switch (device.type())` that handles CUDA, but not every accelerator.
 TieAt<clang::SwitchStmt> tieOfSwitch;
 /// `name == "cuda"`, `name.find("cuda")`, `strcmp(name, "cuda")`.
 TieAt<clang::Expr> tieOfText;
@@ -146,8 +142,7 @@ TieAt<clang::CallExpr> tieOfCall;
 TieAt<CudaQuestion> tieOfQuestion;
 /// `x.is_mps()` in a program whose `torch::kMPS` has a twin.
 TieAt<clang::Expr> tieOfOtherQuestion;
-/// `torch::Device(type, index)` for a variable that has CUDA's type or its
-/// twin.
+/// `torch::Device(type, index)` for a variable with the type of CUDA.
 TieAt<clang::CXXConstructExpr> tieOfTypeAndIndex;
 /// `type > torch::kCPU`.
 TieAt<clang::BinaryOperator> tieOfOrder;
@@ -176,8 +171,7 @@ std::vector<Tie> adviceOn(const clang::IfStmt &If, const UnitModel &Unit);
 std::vector<Tie> adviceOn(const clang::SwitchStmt &Switch,
                           const UnitModel &Unit);
 
-/// Matches `#include <ATen/cuda/CUDAContext.h>` and the like. Returns one tie
-/// for each file.
+/// Matches `#include <ATen/cuda/CUDAContext.h>`: one tie for each file.
 std::vector<Tie> tiesOfIncludes(const UnitModel &Unit);
 
 /// Returns all ties that need no other findings, and the questions that guard

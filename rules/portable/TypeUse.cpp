@@ -27,8 +27,7 @@ static bool isInFunctionWithDevice(const Expr &E, const ASTContext &Context) {
 
 namespace {
 
-/// Follows a type to the tensors that are made with it, and these to where they
-/// may leave the CPU.
+/// Follows a type to its tensors, and these to where they leave the CPU.
 class TypeFollower {
 public:
   explicit TypeFollower(const UnitModel &Unit)
@@ -83,8 +82,7 @@ private:
     });
   }
 
-  /// Returns true if \p Call, which is given the type, may make or convert a
-  /// tensor outside the CPU.
+  /// Returns true if \p Call may make a tensor of the type outside the CPU.
   bool callMayReach(const CallExpr &Call) {
     const FunctionDecl *Callee = Call.getDirectCallee();
     if (!Callee) // in a template, or in code that could not be parsed
@@ -125,8 +123,7 @@ private:
            mayUseAccelerator(Definition->getBody());
   }
 
-  /// Returns true if \p Tensor, which is on the CPU, may be moved from there
-  /// with its type.
+  /// Returns true if \p Tensor may be moved from the CPU with its type.
   bool tensorMayMove(const Expr &Tensor) {
     const std::vector<DynTypedNode> Path = pathTo(Tensor, Context);
     const Expr *Inner = &Tensor;

@@ -45,8 +45,7 @@ static void addVariable(PropertyWriter &W, const VarDecl &V) {
   // The pattern has the written form.
   if (!isInInstance(V))
     W.append(V.getInitStyle());
-  // A twin is no constant expression: a fix must not turn static into dynamic
-  // initialization.
+  // A fix must not turn static into dynamic initialization.
   if (V.hasGlobalStorage() && V.hasInit() && !V.getInit()->isValueDependent() &&
       !V.getType()->isDependentType())
     W.append("constant", V.hasConstantInitialization());

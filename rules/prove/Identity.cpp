@@ -173,8 +173,7 @@ static const Decl *patternOf(const Decl &D) {
   return Pattern ? Pattern : &D;
 }
 
-/// Returns true if \p D is a type without a name, or is in one: its USR
-/// contains a location.
+/// Returns true if \p D is or is in an unnamed type: its USR has a location.
 static bool isInUnnamed(const Decl &D) {
   for (const Decl *Each = &D; Each;
        Each = dyn_cast_or_null<Decl>(Each->getDeclContext()))

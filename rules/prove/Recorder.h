@@ -59,8 +59,7 @@ std::string propertiesOf(const clang::Stmt &S, const clang::ASTContext &Context,
 std::string propertiesOf(const clang::Decl &D, const clang::ASTContext &Context,
                          Identity &Names);
 
-/// Returns true if \p E is an expansion of `__LINE__` that is not pasted to
-/// another token.
+/// Returns true if \p E is `__LINE__`, not pasted to another token.
 bool isLine(const clang::IntegerLiteral &E, const clang::ASTContext &Context);
 
 /// Returns the text of the literal or `__PRETTY_FUNCTION__` \p E without places

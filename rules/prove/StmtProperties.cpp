@@ -167,8 +167,7 @@ private:
                ? Value.Val.getAsString(Context, E.getType())
                : "";
   }
-  /// Omits overloads in system headers: torchport's header may include more of
-  /// them.
+  /// Omits overloads of the system, which a twin's header may add to.
   std::string overloads(const OverloadExpr &E) {
     std::string Found = E.getName().getAsString() + " " +
                         Names.idOf(E.getQualifier()) +

@@ -11,8 +11,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// The largest index that c10::Device can hold. The intent of a larger one is
-/// unknown.
+/// The largest index of a c10::Device. The intent of a larger one is unknown.
 static constexpr unsigned LargestIndex = 127;
 
 /// Returns true if \p Type derives from `std::string`, as
@@ -90,8 +89,7 @@ private:
                         });
   }
 
-  /// Returns the constant as it is spelled in the source, for example by an
-  /// alias.
+  /// Returns the constant as it is spelled, for example by an alias.
   std::string constant() const {
     const bool IsNamed =
         isa<DeclRefExpr>(Source.Spelled) && Source.kind() != DeviceKind::Hip;
@@ -156,8 +154,7 @@ private:
     return Edits.takeTwin();
   }
 
-  /// A literal at the sink is the name of a device. The runtime reads all other
-  /// texts.
+  /// A literal at the sink names a device. The runtime reads other texts.
   Twin textTwin() {
     const bool IsAlone =
         Source.Text && Site.Value && Source.Steps.empty() && Source.Certain &&

@@ -79,8 +79,7 @@ static Twin comparisonTwin(const CudaQuestion &Asked,
   return Edits.takeTwin();
 }
 
-/// Returns true if \p Call is `at::globalContext().hasCUDA()`, which is the
-/// same as at::hasCUDA().
+/// Returns true for `at::globalContext().hasCUDA()`, which is at::hasCUDA().
 static bool isGlobalContextCall(const CallExpr &Call) {
   const auto *Member =
       dyn_cast<MemberExpr>(Call.getCallee()->IgnoreParenImpCasts());

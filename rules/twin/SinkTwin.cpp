@@ -11,8 +11,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns true if \p S may contain other edits, such as the twin of a
-/// question.
+/// Returns true if \p S may contain other edits, as of a question.
 static bool mayContainOtherTwin(const Stmt *S) {
   return containsStmt(S, [](const Stmt &Each) {
     return isa<CallExpr, ConditionalOperator>(Each);

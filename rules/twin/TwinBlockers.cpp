@@ -140,8 +140,7 @@ static bool isInTypeOf(const Stmt &Outer, const Stmt *Inner) {
          !llvm::is_contained(Outer.children(), Inner);
 }
 
-/// Returns true if code below \p Ancestors may be evaluated to compute a
-/// constant.
+/// Returns true if code below \p Ancestors may compute a constant.
 static bool isInConstant(Path Ancestors) {
   return llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
     const auto *Var = Node.get<VarDecl>();

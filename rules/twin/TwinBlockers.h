@@ -32,12 +32,10 @@ bool isUsedAsConstant(const clang::VarDecl &Var);
 inline constexpr const char *DependsOnTemplate =
     "the call that takes it depends on a template argument";
 
-/// Returns true if the device of \p Site is known only in instantiations of a
-/// template.
+/// Returns true if only instantiations show the device of \p Site.
 bool isDependent(const DeviceSite &Site);
 
-/// Returns why \p Step cannot take a twin in place of the constant; null if it
-/// can.
+/// Returns why \p Step must take the constant itself; null if it need not.
 const char *whyStepRejectsTwin(const clang::ValueDecl &Step);
 
 /// Returns true if a function passes on a reference to the constant of \p Site
@@ -45,8 +43,7 @@ const char *whyStepRejectsTwin(const clang::ValueDecl &Step);
 bool isForwardedBefore(const clang::DeclContext &Taker, const DeviceSite &Site,
                        const UnitModel &Unit);
 
-/// Returns true if the constant of \p Site is an argument of a call on its way
-/// to the sink.
+/// Returns true if a call takes the constant of \p Site before the sink.
 bool isForwarded(const DeviceSite &Site, const UnitModel &Unit);
 
 /// Returns true if the type of the constant of \p Site decides which function

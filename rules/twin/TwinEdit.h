@@ -47,8 +47,7 @@ public:
   /// Inserts \p Text after the token at \p Last.
   void insertAfter(clang::SourceLocation Last, std::string Text);
 
-  /// Returns the fix, which names the header of its twins, or why there is
-  /// none.
+  /// Returns the fix with the header of its twins, or why there is none.
   Twin takeTwin();
 
 private:

@@ -17,8 +17,7 @@ namespace torchport {
 ///   torch::Device(name)             ::torchport::parse_device(name)
 Twin deviceTwin(const DeviceSite &Site, const UnitModel &Unit);
 
-/// Returns the twin of the constant in \p Comparison, a device without an
-/// index.
+/// Returns the twin of the constant in \p Comparison, without an index.
 Twin comparedTwin(const ComparedDevice &Comparison, const UnitModel &Unit);
 
 /// Returns the twin of a question:

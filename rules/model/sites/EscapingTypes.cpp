@@ -63,8 +63,7 @@ bool EscapingTypes::isVisibleToOtherUnits(const ValueDecl &Holder) const {
   return isa<ParmVarDecl>(Holder) && Holder.getType()->isReferenceType();
 }
 
-/// Returns the parameter that takes \p Argument, from the definition if there
-/// is one.
+/// Returns the parameter for \p Argument, of the definition if there is one.
 static const ParmVarDecl *parameterOf(const FunctionDecl &Callee,
                                       llvm::ArrayRef<const Expr *> Arguments,
                                       const Expr &Argument) {

@@ -22,8 +22,7 @@ static bool isWrongAmdName(StringRef Text) {
   return Name == "rocm" || Name == "hip";
 }
 
-/// Returns the part of \p Text that certainly reaches the device: all of it, or
-/// only the name.
+/// Returns what of \p Text certainly reaches the device: all, or the name.
 static std::optional<StringRef> knownPart(StringRef Text,
                                           const DeviceSource &Source) {
   if (Source.Certain && !Source.IsPrefix)
@@ -115,8 +114,7 @@ std::string macroOfSite(const DeviceSite &Site, const ASTContext &Context) {
   return enclosingMacro(Site.Source.Spelled->getExprLoc(), Context);
 }
 
-/// Returns true if the device of \p Site can only be changed in the source
-/// code.
+/// Returns true if only the source code can change the device of \p Site.
 static bool isHardcoded(const DeviceSite &Site) {
   return isFixed(Site) &&
          !(Site.Form == SinkForm::MoveMethod && Site.Context.WrapsMoveMethod);

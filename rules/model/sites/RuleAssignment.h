@@ -28,8 +28,7 @@ bool boundsLoop(const CallSite &Site);
 /// a flag or of a text parameter.
 bool isDefaultAccelerator(const DeviceSite &Site, LibTorchVersion Version);
 
-/// Returns the macro whose body spells the device of \p Site; empty if no macro
-/// does.
+/// Returns the macro whose body spells the device of \p Site, or "".
 std::string macroOfSite(const DeviceSite &Site,
                         const clang::ASTContext &Context);
 

@@ -218,8 +218,7 @@ void SinkSites::addOption(const CXXMemberCallExpr *Call) {
     addArguments(Call, Call->getArgs(), Call->getNumArgs());
 }
 
-/// Returns the start of `device_index(1)`, or of the `device(torch::kCUDA)`
-/// before it.
+/// Returns where `device_index(1)` or `device(kCUDA)` before it starts.
 static SourceLocation beginOfIndex(const CallExpr &Call) {
   const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
   const auto *Before = dyn_cast_or_null<CXXMemberCallExpr>(

@@ -51,8 +51,7 @@ public:
           isHip(Site)
               ? !Site.Source.Steps.empty() && Stored.contains(Loc)
               : Site.Form == SinkForm::DeviceType && Followed.contains(Loc);
-      // If a program maps its own codes to devices, the code selects the
-      // device.
+      // A code of the program that maps to devices selects the device.
       const bool IsSelectedByCode =
           Codes.selects(Loc) && (!isHip(Site) || !Site.Source.Steps.empty());
       return Twice || IsSelectedByCode ||

@@ -49,8 +49,7 @@ std::optional<DeviceSite> escapingType(const clang::DeclRefExpr &Reference,
                                        Path Ancestors, const UnitFacts &Facts,
                                        const EscapingTypes &Escaping);
 
-/// Returns a site if \p Constant is an argument of something that Clang cannot
-/// resolve.
+/// Returns a site if \p Constant is given to something unresolved.
 std::optional<DeviceSite>
 typePassedToUnresolved(const clang::DeclRefExpr &Constant, Path Ancestors,
                        const UnitFacts &Facts);
@@ -85,8 +84,7 @@ public:
   void addArguments(const clang::Expr *Sink,
                     const clang::Expr *const *Arguments, unsigned Count,
                     clang::SourceRange Whole = {});
-  /// `map.emplace(key, torch::kCUDA)`, where the device is not the first
-  /// argument.
+  /// `map.emplace(key, torch::kCUDA)`, where the device is not the first.
   void addForwarded(const clang::CallExpr *Call);
   void addConstruction(const clang::Expr *Construction);
   void addMove(const clang::CallExpr *Call, DeviceKind Kind);

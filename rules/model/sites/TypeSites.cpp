@@ -85,8 +85,7 @@ std::optional<DeviceSite> typePassedToUnresolved(const DeclRefExpr &Constant,
   return Site;
 }
 
-/// Returns the called C function, also in a template while an argument has a
-/// dependent type.
+/// Returns the called C function, also if an argument has a dependent type.
 static const FunctionDecl *shimCallee(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (const auto *Open = dyn_cast<UnresolvedLookupExpr>(Call.getCallee());

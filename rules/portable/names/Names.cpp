@@ -194,8 +194,7 @@ std::optional<Tie> tieOfName(const ConditionalOperator &Choice,
   if (!llvm::all_of(Arms, literalOf) || llvm::none_of(Arms, mentionsCuda) ||
       !maySelectText(*Choice.getCond(), Unit))
     return std::nullopt;
-  // A text that is converted to a device at once has a twin or is the argument
-  // of a twin.
+  // A text that becomes a device at once has a twin, or is in one.
   const UsedText Use = useOf(Choice, Unit.Context);
   if ((Use.Callee && isRuntimeDecl(*Use.Callee)) ||
       llvm::any_of(Unit.Sites, [&](const DeviceSite &Each) {

@@ -68,8 +68,7 @@ std::optional<Tie> adviceOf(const FunctionDecl &Function,
                       "current one: return a 'torch::Device'");
 }
 
-/// Returns true if \p S asks for CUDA and selects by the answer, so that it has
-/// advice of its own.
+/// Returns true if \p S selects by a question, and so has its own advice.
 static bool selectsByQuestion(const Stmt &S, const UnitModel &Unit) {
   const Expr *Condition = conditionOf(DynTypedNode::create(S));
   return Condition && maySelectText(*Condition, Unit);

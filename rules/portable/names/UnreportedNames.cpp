@@ -28,8 +28,7 @@ public:
   NameVisitor(const UnitModel &Unit, llvm::ArrayRef<Finding> Before)
       : Unit(Unit), Sources(Unit.Context.getSourceManager()), Before(Before) {
     ShouldVisitTemplateInstantiations = true;
-    // The constants at a site belong to it, also in the initializer of the
-    // variable that it uses.
+    // A site's constants belong to it, also those of the variable it uses.
     for (const DeviceSite &Each :
          llvm::concat<const DeviceSite>(Unit.Sites, Unit.InputSites)) {
       addHarmless(Each.Sink);
@@ -174,8 +173,7 @@ private:
     return add(E, Loc, Loc, cudaOnlyMessage(Name), Tie::OtherAccelerators);
   }
 
-  /// Returns true if \p Name belongs to CUDA or to a library that comes with
-  /// CUDA only.
+  /// Returns true if \p Name is of CUDA or a library that needs CUDA.
   static bool isCudaApiName(StringRef Name, const FunctionDecl *Function) {
     static const llvm::Regex Words(
         "cuda|cudnn|cublas|cusolver|nccl|nvidia|nvml|magma|getNumGPUs|"

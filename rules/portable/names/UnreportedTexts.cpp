@@ -76,8 +76,7 @@ private:
                               qualifiedName(*Callee));
   }
 
-  /// Returns true if \p E names a variable that is initialized with a device's
-  /// name.
+  /// Returns true if \p E names a variable that starts as a device's name.
   static bool holdsDeviceName(const Expr *E) {
     const auto *Named = dyn_cast<DeclRefExpr>(E);
     const auto *Var = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;

@@ -47,8 +47,7 @@ static MaybeForm twinForm(const CallExpr &Call, const ASTContext &Context) {
   return std::nullopt;
 }
 
-/// Matches `o = D` for an optional device, where D is converted before the
-/// assignment or by it.
+/// Matches `o = D`, where D becomes an optional device before or in it.
 static MaybeForm assignedForm(const CallExpr &Call, const ASTContext &Context) {
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
   if (!Operator || Operator->getOperator() != OO_Equal ||

@@ -69,8 +69,7 @@ ErasedForm typeForm(const Expr &Of, const ASTContext &Context) {
   return ErasedForm(Row::OtherType, "", {{E}});
 }
 
-/// Returns the form of a device type and an index, which make a device or its
-/// name.
+/// Returns the form of a device, or its name, by its type and index.
 static ErasedForm typeAndIndex(Row R, ArrayRef<const Expr *> Args,
                                const ASTContext &Context) {
   const ErasedForm Type = typeForm(*Args[0], Context);
@@ -169,8 +168,7 @@ MaybeForm asDeviceOf(QualType T, MaybeForm Made, const ASTContext &Context) {
              : Made;
 }
 
-/// Returns the form of the construction of the device \p E, for both classes of
-/// devices.
+/// Returns the form of a construction of either class of devices.
 static MaybeForm constructionForm(const Expr *E, const ASTContext &Context) {
   E = operandOf(E);
   const StringRef Twin = twinOf(E, Context);

@@ -159,8 +159,7 @@ Row rowOf(const clang::NamedDecl *D, const clang::ASTContext &Context);
 /// with \p R as the row.
 MaybeForm wrapIn(Row R, MaybeForm Inner);
 
-/// Returns the qualified name without inline namespaces; empty for a local
-/// declaration.
+/// Returns the name without inline namespaces, or "" for a local one.
 std::string nameOf(const clang::NamedDecl *D);
 bool isTensor(clang::QualType T, const clang::ASTContext &Context);
 /// Returns true if \p T is c10's class or that of the stable ABI.
