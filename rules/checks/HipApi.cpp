@@ -65,8 +65,7 @@ private:
     return true;
   }
 
-  /// Reports `#ifdef USE_ROCM ... torch::kHIP`. In compiled code,
-  /// hip-device-type reports it.
+  /// Reports `#ifdef USE_ROCM ... torch::kHIP` that is not compiled.
   void checkSkippedBranches() {
     const bool ShortNames = usesLibTorchNames(In.Unit.Context);
     for (const SkippedCode &Skipped : In.Unit.Preprocessed.Skipped)

@@ -28,8 +28,7 @@ static Platforms readersOf(StringRef Name) {
       .Default(Platforms::None);
 }
 
-/// Returns the string literal that \p E is, or that initialises the variable
-/// \p E refers to; otherwise an empty text.
+/// Returns the string literal that \p E is, or that its variable starts as.
 static StringRef literalIn(const Expr &E) {
   const Expr *Value = ignoreConversions(&E);
   const auto *Var = dyn_cast_or_null<VarDecl>(referencedDecl(Value));
@@ -72,8 +71,7 @@ static bool initialisesDriver(const CallExpr &Call) {
          });
 }
 
-/// Returns the body of the function or constructor that \p S calls, if the unit
-/// defines it; otherwise null.
+/// Returns the function that \p S calls, or constructs by, if it has a body.
 static const FunctionDecl *bodyCalledBy(const Stmt &S) {
   const FunctionDecl *Called = calleeOf(&S);
   if (const auto *Made = dyn_cast<CXXConstructExpr>(&S))

@@ -85,8 +85,7 @@ static void reportCompiled(const CallSite &Site, RuleContext &In) {
     Found->Level = Severity::Warning;
 }
 
-/// Returns the device variable that a `to()` call in \p S uses, if it is
-/// declared before \p Load; otherwise null.
+/// Returns the device, known before \p Load, that a `to()` in \p S moves to.
 static const ValueDecl *destinationIn(const Stmt *S, const Expr &Load) {
   const ValueDecl *Found = nullptr;
   containsStmt(S, [&](const Stmt &Each) {

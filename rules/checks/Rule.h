@@ -67,8 +67,7 @@ struct Rule {
   Effort WithoutFix;
   /// Null if the findings do not come from the AST.
   void (*Check)(RuleContext &In);
-  /// Adds the prefilter keywords of the rule, in addition to those for devices
-  /// (Registry.cpp). Null if there are none.
+  /// Adds the keywords of the rule beside those for devices. May be null.
   void (*AddKeywords)(PrefilterKeywords &Out) = nullptr;
 };
 
@@ -78,8 +77,7 @@ clang::SourceRange reportedRange(const DeviceSite &Site);
 /// The platforms whose devices LibTorch calls CUDA.
 constexpr Platforms CudaAndRocm = Platforms::Cuda | Platforms::Rocm;
 
-/// Returns the platforms on which a device of \p Kind works; none for HIP,
-/// which no build of LibTorch supports.
+/// Returns the platforms on which a \p Kind works: none for HIP.
 Platforms platformsOf(DeviceKind Kind);
 
 /// Returns the platforms without the device that \p Source names, in any

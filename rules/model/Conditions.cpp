@@ -11,8 +11,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns the initialiser of the variable that \p E refers to, if the variable
-/// never changes afterwards; otherwise null.
+/// Returns the initialiser of the variable in \p E, if it never changes later.
 static const Expr *unchangingValue(const Expr &E, const UnitFacts &Facts) {
   const auto *Reference = dyn_cast<DeclRefExpr>(&E);
   const auto *Var =
@@ -191,8 +190,7 @@ static Guard guardByComparison(const Expr &Right, bool Holds) {
   return {};
 }
 
-/// Returns what is known about a device if \p Condition evaluates to \p Holds.
-/// Does not look for availability.
+/// Returns what \p Condition says about a device if it is \p Holds.
 static Guard guardByCondition(const Expr &Condition, bool Holds) {
   const Expr *Test = Condition.IgnoreUnlessSpelledInSource();
   if (const auto *Not = dyn_cast<UnaryOperator>(Test);

@@ -101,8 +101,7 @@ static bool isPairOrTuple(const CXXRecordDecl *Class) {
   return isStdClass(Class, {"pair", "tuple"});
 }
 
-/// Returns true if \p Call makes a table entry: `table.emplace(key, value)`,
-/// `std::make_pair(key, value)`.
+/// Matches `table.emplace(key, value)` and `std::make_pair(key, value)`.
 static bool makesEntry(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   const StringRef Name = identifierOf(Callee);

@@ -12,8 +12,7 @@ namespace torchport {
 
 using Kind = CudaQuestion::QuestionKind;
 
-/// Returns the question that \p Function asks. Only functions with the same
-/// result type as their twin count.
+/// Returns the question of \p Function, if it has the result type of its twin.
 static std::optional<Kind> questionAskedBy(const FunctionDecl &Function) {
   return llvm::StringSwitch<std::optional<Kind>>(qualifiedName(Function))
       .Cases({"torch::cuda::is_available", "at::cuda::is_available",

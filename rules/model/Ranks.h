@@ -8,8 +8,7 @@
 
 namespace torchport {
 
-/// Returns all known values of the variable or member that \p E refers to.
-/// Returns \p E itself if none are known.
+/// Returns all known values of what \p E refers to, or \p E itself.
 llvm::SmallVector<const clang::Expr *, 2> valuesOf(const clang::Expr *E,
                                                    const UnitFacts &Facts);
 
@@ -26,8 +25,7 @@ valuesAndArgumentsOf(const clang::Expr *E, const UnitFacts &Facts);
 /// `std::div(a, b)`; null for all other expressions.
 const clang::Expr *divisorOf(const clang::Expr &Arithmetic);
 
-/// Returns the GPU count by which \p Arithmetic divides, also if variables and
-/// parameters hold it; otherwise null.
+/// Returns the GPU count that \p Arithmetic divides by, also by variables.
 const clang::Expr *countDividing(const clang::Expr &Arithmetic,
                                  const UnitFacts &Facts);
 

@@ -49,8 +49,7 @@ struct UnitModel {
     });
   }
 
-  /// Returns the choice that selects the device of \p Site; nothing if the
-  /// device does not depend on the machine.
+  /// Returns the choice that selects the device of \p Site, if there is one.
   std::optional<AvailabilityChoice>
   availabilityChoiceFor(const DeviceSite &Site) const;
 

@@ -26,8 +26,7 @@ static bool isAssignment(const Stmt &S) {
          (Operator && Operator->isAssignmentOp());
 }
 
-/// Returns true if \p S has an alternative to CUDA: it assigns something,
-/// computes a tensor, or names the CPU.
+/// Returns true if \p S assigns something, computes a tensor or names the CPU.
 static bool hasFallback(const Stmt *S) {
   return containsStmt(S, [](const Stmt &Each) {
     const auto *Call = dyn_cast<CallExpr>(&Each);

@@ -152,8 +152,7 @@ private:
            Name == "kComplexFloat";
   }
 
-  /// Returns true if the statement around token \p I sets the device of
-  /// options, and does not name the CPU.
+  /// Returns true if the statement of token \p I sets a device beside the CPU.
   bool isBesideDevice(size_t I) const {
     size_t Begin = I;
     const auto Ends = [&](size_t At) {

@@ -43,8 +43,7 @@ static StringRef demandFor(const TemplateArgumentList &Arguments,
       Context.getPrintingPolicy()));
 }
 
-/// The same for `std::integral_constant<ScalarType, ..>`, the base class of
-/// `c10::CppTypeToScalarType<double>`.
+/// The same for the base class of `c10::CppTypeToScalarType<double>`.
 static StringRef demandForConstant(const TemplateArgumentList &Arguments) {
   if (Arguments.size() != 2 ||
       Arguments[1].getKind() != TemplateArgument::Integral)
@@ -58,8 +57,7 @@ static StringRef demandForConstant(const TemplateArgumentList &Arguments) {
   return "";
 }
 
-/// The same for the name of a type in an expression, such as `torch::kDouble`
-/// or `torch::dtype<double>`.
+/// The same for a name such as `torch::kDouble` or `torch::dtype<double>`.
 static StringRef demandOf(const Expr &Type, const ASTContext &Context) {
   const ValueDecl *Named = referencedDecl(&Type);
   const auto *Class =

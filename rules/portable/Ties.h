@@ -134,8 +134,7 @@ TieAt<clang::CallExpr> tieOfPinned;
 /// `torch::jit::load(path, device)` in versions of LibTorch that cannot load to
 /// every device.
 TieAt<CallSite> tieOfLoad;
-/// Calls that other accelerators do not support, such as quantization of a
-/// tensor or a call of CUDA's hooks.
+/// Calls that few accelerators support: quantization, hooks of CUDA.
 TieAt<clang::CallExpr> tieOfCall;
 /// `if (d.is_cuda()) ..; else if (d.is_mps()) ..`: once the first question has
 /// a twin, the second is never reached.
@@ -150,8 +149,7 @@ TieAt<clang::BinaryOperator> tieOfOrder;
 TieAt<clang::ExplicitCastExpr> tieOfCast;
 /// `rank % torch::cuda::device_count()`, `std::div(rank, device_count())`.
 TieAt<clang::Expr> tieOfCount;
-/// `if (device == 1) type = torch::kCUDA;`: a number or an enumerator of the
-/// program's own stands for the constant.
+/// `if (device == 1) type = torch::kCUDA;`: a number stands for a device.
 TieAt<clang::DeclRefExpr> tieOfOwnNumber;
 /// `TORCH_LIBRARY_IMPL(mine, CUDA, m)`.
 TieAt<clang::VarDecl> tieOfOperators;
@@ -188,8 +186,7 @@ std::vector<Tie> tiesInUnreportedNames(const UnitModel &Unit,
 std::vector<Tie> tiesInUnreportedTexts(const UnitModel &Unit,
                                        llvm::ArrayRef<Finding> Before);
 
-/// Finds uses of CUDA by tokens, where headers are missing or code was skipped.
-/// Omits what \p Before explains.
+/// Finds ties by tokens, where headers are missing or code was skipped.
 std::vector<Tie> tiesInTokens(const UnitModel &Unit,
                               llvm::ArrayRef<Finding> Before);
 

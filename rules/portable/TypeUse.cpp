@@ -62,8 +62,7 @@ private:
     return isTensor(E.getType()) && !isOnCpu(&E, Unit.Facts);
   }
 
-  /// Returns true if the options in \p Argument may have a device other than
-  /// the CPU that the expression does not show.
+  /// Returns true if options in \p Argument may hide a device beside the CPU.
   bool optionsMayReach(const Expr &Argument) const {
     return containsStmt(&Argument, [&](const Stmt &Each) {
       const auto *E = dyn_cast<Expr>(&Each);
@@ -114,8 +113,7 @@ private:
     return tensorMayMove(Call);
   }
 
-  /// Returns true if \p Call of a function of the program may move a tensor
-  /// that it makes or is given.
+  /// Returns true if \p Call of the program may move a tensor made or given.
   bool resultMayMove(const CallExpr &Call) {
     const FunctionDecl *Callee = Call.getDirectCallee();
     const FunctionDecl *Definition = nullptr;

@@ -22,8 +22,7 @@ public:
   std::string idOf(const clang::TemplateArgument &Argument);
   std::string idOf(clang::TemplateName Name);
   std::string idOf(clang::NestedNameSpecifier Qualifier);
-  /// Returns the name of \p D without a number, such as `__LINE__`, that the
-  /// preprocessor pasted to its end.
+  /// Returns the name of \p D without a pasted number such as `__LINE__`.
   std::string nameOf(const clang::NamedDecl &D) const;
 
 private:

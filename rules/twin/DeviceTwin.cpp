@@ -78,8 +78,7 @@ private:
     return !Member || Member->isArrow();
   }
 
-  /// Returns true if the constant is cast, as in
-  /// `torch::DeviceType(torch::kCUDA)`.
+  /// Matches `torch::DeviceType(torch::kCUDA)`.
   bool isCast() const {
     return llvm::any_of(pathTo(*Source.Spelled, Context),
                         [&](const DynTypedNode &Each) {

@@ -110,8 +110,7 @@ static const char *whyKeptAsKey(const Stmt &Outer, const Stmt *Inner) {
              : nullptr;
 }
 
-/// Returns why the function around \p Ancestors must return the constant
-/// itself; null if it need not.
+/// Returns why the function must return the constant itself, if it must.
 static const char *whyKeptInReturn(Path Ancestors) {
   for (const DynTypedNode &Node : llvm::reverse(Ancestors)) {
     const auto *Lambda = Node.get<LambdaExpr>();

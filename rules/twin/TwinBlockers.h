@@ -13,8 +13,7 @@
 
 namespace torchport {
 
-/// Returns the reason why no twin can replace \p Original, the last node of
-/// \p Ancestors; nothing if one can.
+/// Returns why no twin can replace \p Original, the last of \p Ancestors.
 std::optional<Twin> noTwinAt(const clang::Expr &Original, Path Ancestors,
                              const UnitModel &Unit);
 

@@ -50,8 +50,7 @@ Twin sinkTwin(const DeviceSite &Site, const UnitModel &Unit,
               const std::string &Constant,
               std::optional<unsigned> Number = std::nullopt);
 
-/// Passes the text that the device of \p Site is made of to
-/// `::torchport::parse_device()`, unchanged.
+/// Passes the text of the device to `::torchport::parse_device()`, unchanged.
 Twin parseDeviceTwin(const DeviceSite &Site, const UnitModel &Unit);
 
 /// Returns the twins of both numbers by which \p Site, a call of the C shim of

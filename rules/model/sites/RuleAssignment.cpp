@@ -84,8 +84,7 @@ bool isDefaultAccelerator(const DeviceSite &Site, LibTorchVersion Version) {
   return Reading.Fault == DeviceFault::None && isAccelerator(Reading.Kind);
 }
 
-/// Returns true for `"cuda:" + std::to_string(i)`, which is as fixed as
-/// `torch::Device(torch::kCUDA, i)`.
+/// Returns true for `"cuda:" + std::to_string(i)`, which is a fixed device.
 static bool hasNumber(const DeviceSource &Source) {
   return Source.IsPrefix && Source.Index && Source.Text &&
          StringRef(*Source.Text).ends_with(":");

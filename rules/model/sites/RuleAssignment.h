@@ -12,8 +12,7 @@
 
 namespace torchport {
 
-/// Sets the rule of each site of \p Unit, and marks the questions that a rule
-/// other than device-question reports.
+/// Sets the rule of each site, and marks the questions that it reports.
 void assignRules(UnitModel &Unit);
 
 /// Returns how LibTorch parses the text of \p Site, if it rejects or misreads
@@ -24,8 +23,7 @@ std::optional<DeviceStringReading> faultOf(const DeviceSite &Site,
 /// Returns true if the device count at \p Site is the bound of a loop.
 bool boundsLoop(const CallSite &Site);
 
-/// Returns true if \p Site uses an accelerator by default: the default value of
-/// a flag or of a text parameter.
+/// Returns true if \p Site defaults to an accelerator, in a flag or parameter.
 bool isDefaultAccelerator(const DeviceSite &Site, LibTorchVersion Version);
 
 /// Returns the macro whose body spells the device of \p Site, or "".

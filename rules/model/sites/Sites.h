@@ -79,8 +79,7 @@ public:
   void addDependentCall(const clang::CallExpr *Call);
   /// The sink takes a DeviceType, so a Device cannot replace it.
   void addTypeOnly(const clang::Expr *Sink, const clang::Expr &Type);
-  /// Options and other types that take the arguments of a Device, so that the
-  /// program itself constructs no Device.
+  /// Options and types that take a Device's arguments without making one.
   void addArguments(const clang::Expr *Sink,
                     const clang::Expr *const *Arguments, unsigned Count,
                     clang::SourceRange Whole = {});

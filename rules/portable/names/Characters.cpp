@@ -10,8 +10,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// The letters of texts that the program compares with a constant: the text,
-/// the place in it and the letter.
+/// The compared letters: the text, the place in it and the letter.
 using Letters = std::set<std::tuple<const ValueDecl *, uint64_t, char>>;
 
 static std::optional<uint64_t> numberOf(const Expr *E) {

@@ -13,8 +13,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns the literal in \p E, or in the initializer of the constant that \p E
-/// names; null for everything else.
+/// Returns the literal in \p E or in the constant that \p E names.
 static const StringLiteral *literalOf(const Expr *E) {
   E = ignoreConversions(E);
   while (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
@@ -162,8 +161,7 @@ bool maySelectText(const Expr &Condition, const UnitModel &Unit) {
          });
 }
 
-/// Returns true if \p Text may be the name of a file or folder with CUDA's name
-/// in it: a literal without spaces.
+/// Returns true if \p Text may name a file: it has CUDA and no space.
 static bool mayNameFile(const Expr &Text) {
   if (const auto *Choice = dyn_cast<ConditionalOperator>(&Text))
     return mayNameFile(*Choice->getTrueExpr()) ||

@@ -94,8 +94,7 @@ static void addInitialTexts(const ValueDecl *D,
     addTexts(Local->getInit(), Found);
 }
 
-/// Adds the texts that name CUDA in the value of \p E, also in the initializers
-/// of the local variables that it uses.
+/// Adds the texts with CUDA in the value of \p E and of its local variables.
 static void addTextsOfValue(const Expr *E, const UnitModel &Unit,
                             std::vector<const StringLiteral *> &Found) {
   if (!E || containsStmt(E, [&](const Stmt &Each) {

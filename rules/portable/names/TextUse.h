@@ -17,8 +17,7 @@ enum class TextUse {
   Compared,
   /// The key of a table.
   Key,
-  /// Passed to a constructor, to a function without a definition in the unit,
-  /// or to one of the standard library.
+  /// Passed to a constructor, the standard library or an undefined function.
   PassedOn,
   /// Examined by a method that returns its length or characters.
   Examined,

@@ -58,8 +58,7 @@ public:
   std::vector<Tie> Found;
 
 private:
-  /// Returns true if \p Text names a file, program, environment variable or
-  /// communication library of NVIDIA's.
+  /// Returns true if \p Text names software or a variable of NVIDIA.
   static bool isNvidiaText(StringRef Text) {
     static const llvm::Regex Names("(^|/|[ ;|&])(nvidia|nvcc|libcu|libnv)|"
                                    "^(CUDA|NVIDIA|NCCL|PYTORCH_CUDA)_[A-Z0-9_]+"

@@ -66,8 +66,7 @@ static MaybeForm assignedForm(const CallExpr &Call, const ASTContext &Context) {
   return Form;
 }
 
-/// Returns the form of a call of a template of the standard library that
-/// constructs an object from its arguments.
+/// Matches templates of the standard library that construct an object.
 static MaybeForm emplaceForm(Row R, const CallExpr &Call,
                              const ASTContext &Context) {
   const FunctionDecl &Callee = *Call.getDirectCallee();
@@ -181,8 +180,7 @@ static MaybeForm methodForm(Row R, const CXXMemberCallExpr &Call,
   return std::nullopt;
 }
 
-/// Returns true if \p Call is no method, or a method of `at::globalContext()`,
-/// which has no other effect.
+/// Returns true if \p Call is no method, or one of `at::globalContext()`.
 static bool isFreeOrGlobalContext(const CallExpr &Call,
                                   const ASTContext &Context) {
   const auto *Member =

@@ -75,8 +75,7 @@ static MaybeForm negated(MaybeForm Form) {
   return Form;
 }
 
-/// Returns \p E if it is a constant of the program's own, which can replace
-/// `torch::kCUDA`; null for everything else.
+/// Returns \p E if it is the program's own constant for a device type.
 static const Expr *ownConstant(const Expr *E, const ASTContext &Context) {
   E = valueOf(E);
   const auto *Named = dyn_cast<DeclRefExpr>(E);

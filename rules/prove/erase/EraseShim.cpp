@@ -9,8 +9,7 @@ using llvm::StringRef;
 
 namespace torchport::prove {
 
-/// Returns the function of the shim that \p E calls for the number of a device
-/// type; null for everything else.
+/// Returns the shim's function for a device type's number that \p E calls.
 static const FunctionDecl *shimType(const Expr *E, const ASTContext &Context) {
   const auto *Call = dyn_cast<CallExpr>(operandOf(E));
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;

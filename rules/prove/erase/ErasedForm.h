@@ -126,8 +126,7 @@ struct ErasedForm {
 
 using MaybeForm = std::optional<ErasedForm>;
 
-/// Returns true if \p Where is in one of the runtime's headers twins.h,
-/// policy.h, device.h and stable/twins.h.
+/// Returns true if \p Where is in a header of the twins or the policy.
 bool isInTwinsHeader(clang::SourceLocation Where,
                      const clang::SourceManager &SM);
 /// Returns true if \p D is not declared by the program itself. A function of
@@ -137,8 +136,7 @@ bool isLibraryDecl(const clang::NamedDecl *D, const clang::ASTContext &Context);
 bool isClass(clang::QualType T, llvm::StringRef Name,
              const clang::ASTContext &Context);
 
-/// Returns the erased form of \p E if that is an original in the table or its
-/// twin; nothing for all other expressions.
+/// Returns the erased form of an original in the table or of its twin.
 MaybeForm erasedForm(const clang::Expr &E, const clang::ASTContext &Context);
 /// The same for a template, by its shape only. Each instantiation is compared
 /// exactly.
@@ -193,8 +191,7 @@ void addIndex(ErasedForm &Form, llvm::ArrayRef<const clang::Expr *> Args,
 
 MaybeForm stringForm(const clang::Expr *E, const clang::ASTContext &Context);
 MaybeForm deviceForm(const clang::Expr *E, const clang::ASTContext &Context);
-/// Returns the form of an object with a device in it: options, an optional, a
-/// pair, a tuple, a holder of a module.
+/// Returns the form of options, an optional, a pair, a tuple or a module.
 MaybeForm wrapperForm(const clang::Expr *E, const clang::ASTContext &Context);
 /// Returns the form of the \p Made that a forwarding template constructs from
 /// \p Args.
