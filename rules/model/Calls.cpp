@@ -125,13 +125,6 @@ bool refersTo(const Stmt *S, const ValueDecl *Variable) {
   });
 }
 
-/// Returns the number that follows \p Macro in \p Text; 0 if there is none.
-static unsigned numberAfter(StringRef Macro, StringRef Text) {
-  unsigned Number = 0;
-  Text.split(Macro).second.ltrim().consumeInteger(10, Number);
-  return Number;
-}
-
 /// Returns the version of the LibTorch whose headers declare \p Callee. For
 /// units that do not include torch/version.h; <torch/script.h> does not.
 static LibTorchVersion versionOfHeaders(const NamedDecl &Callee,
@@ -146,8 +139,13 @@ static LibTorchVersion versionOfHeaders(const NamedDecl &Callee,
           .str());
   if (!Text)
     return {};
-  return {numberAfter("TORCH_VERSION_MAJOR", (*Text)->getBuffer()),
-          numberAfter("TORCH_VERSION_MINOR", (*Text)->getBuffer())};
+  const auto NumberAfter = [&](StringRef Macro) {
+    unsigned Number = 0;
+    (*Text)->getBuffer().split(Macro).second.ltrim().consumeInteger(10, Number);
+    return Number;
+  };
+  return {NumberAfter("TORCH_VERSION_MAJOR"),
+          NumberAfter("TORCH_VERSION_MINOR")};
 }
 
 bool loadsToEveryDevice(const CallSite &Load, LibTorchVersion Known,

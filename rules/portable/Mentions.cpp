@@ -39,6 +39,16 @@ private:
     return StringRef(Code[I].getLiteralData(), Code[I].getLength()).trim('"');
   }
 
+  /// Returns true if token \p I is between statements.
+  bool bounds(size_t I) const {
+    return Code[I].isOneOf(tok::semi, tok::l_brace, tok::r_brace);
+  }
+  size_t statementBegin(size_t I) const {
+    while (I > 0 && !bounds(I - 1))
+      --I;
+    return I;
+  }
+
   /// Tracks the current function and the last condition at token \p I.
   void trackScope(size_t I) {
     if (word(I) == "if" && isKind(I + 1, tok::l_paren))
@@ -52,13 +62,9 @@ private:
   /// Reads the name of the function whose body \p Brace opens. The body of a
   /// namespace does not count as a level.
   void recordFunction(size_t Brace) {
-    size_t Begin = Brace;
-    while (Begin > 0 &&
-           !Code[Begin - 1].isOneOf(tok::semi, tok::r_brace, tok::l_brace))
-      --Begin;
     IsCudaFunction = HasQuestion = false;
     bool IsFunction = false;
-    for (size_t I = Begin; I < Brace && !IsFunction; ++I)
+    for (size_t I = statementBegin(Brace); I < Brace && !IsFunction; ++I)
       if ((IsFunction = isKind(I + 1, tok::l_paren) && !word(I).empty()))
         IsCudaFunction = word(I).contains_insensitive("cuda");
     if (!IsFunction)
@@ -77,10 +83,9 @@ private:
   }
 
   bool compares(size_t Begin, size_t Last) const {
-    return isKind(Begin - 1, tok::equalequal) ||
-           isKind(Begin - 1, tok::exclaimequal) ||
-           isKind(Last + 1, tok::equalequal) ||
-           isKind(Last + 1, tok::exclaimequal);
+    return llvm::any_of(ArrayRef<size_t>{Begin - 1, Last + 1}, [&](size_t I) {
+      return isKind(I, tok::equalequal) || isKind(I, tok::exclaimequal);
+    });
   }
 
   /// Matches `a.is_cuda() == b.device().is_cuda()`.
@@ -154,17 +159,11 @@ private:
 
   /// Returns true if the statement of token \p I sets a device beside the CPU.
   bool isBesideDevice(size_t I) const {
-    size_t Begin = I;
-    const auto Ends = [&](size_t At) {
-      return Code[At].isOneOf(tok::semi, tok::l_brace, tok::r_brace);
-    };
-    while (Begin > 0 && !Ends(Begin - 1))
-      --Begin;
     bool HasDevice = false;
-    for (; Begin < Code.size() && !Ends(Begin); ++Begin) {
-      HasDevice |= word(Begin) == "device" && isKind(Begin + 1, tok::l_paren) &&
-                   !isKind(Begin + 2, tok::r_paren);
-      if (word(Begin) == "kCPU")
+    for (size_t At = statementBegin(I); At < Code.size() && !bounds(At); ++At) {
+      HasDevice |= word(At) == "device" && isKind(At + 1, tok::l_paren) &&
+                   !isKind(At + 2, tok::r_paren);
+      if (word(At) == "kCPU")
         return false;
     }
     return HasDevice;
@@ -182,7 +181,7 @@ private:
         (Name.contains_insensitive("cuda") && !Name.starts_with("is_")))
       return true;
     // Requires a whole statement, not `const float *p = x.data_ptr<float>()`.
-    if (I == 0 || !Code[I - 1].isOneOf(tok::semi, tok::l_brace, tok::r_brace))
+    if (I == 0 || !bounds(I - 1))
       return false;
     const size_t End = closingBracket(Code, Last + 1);
     for (size_t At = Last + 2; At < End; ++At)

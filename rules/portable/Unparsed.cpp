@@ -13,49 +13,45 @@ namespace torchport {
 
 /// Returns the tie for \p Each. The context of the tokens is unknown.
 static Tie tieOf(const Mention &Each, llvm::ArrayRef<Token> Code) {
+  using Kind = Mention::MentionKind;
   const std::string Named =
       Each.Text.front() == '"' ? Each.Text : "'" + Each.Text + "'";
-  using Kind = Mention::MentionKind;
-  Tie Found{{Code[Each.Begin].getLocation(), Code[Each.Last].getLocation()},
-            ""};
-  // These throw or fail without a GPU, too.
-  if (llvm::is_contained(
-          {Kind::Api, Kind::Requirement, Kind::Value, Kind::Launch}, Each.Kind))
-    Found.Affects |= Platforms::Cpu;
+  const SourceRange Where(Code[Each.Begin].getLocation(),
+                          Code[Each.Last].getLocation());
+  constexpr Platforms Others = Tie::OtherAccelerators;
+  constexpr Platforms OthersAndCpu = Others | Platforms::Cpu;
   switch (Each.Kind) {
   case Kind::Api:
   case Kind::Requirement:
   case Kind::Question:
-    Found.Message =
-        Named + " asks for CUDA, and the code around it could not be parsed";
-    break;
+    return {Where,
+            Named +
+                " asks for CUDA, and the code around it could not be parsed",
+            Each.Kind == Kind::Question ? Others : OthersAndCpu};
   case Kind::Comparison:
-    Found.Message =
-        "a comparison with " + Named + " excludes every other accelerator";
-    break;
+    return {Where,
+            "a comparison with " + Named + " excludes every other accelerator"};
   case Kind::Value:
-    Found.Message = Named + " is used where torchport cannot follow it: make "
-                            "sure that it does not become a device";
-    break;
+    return {Where,
+            Named + " is used where torchport cannot follow it: make sure that "
+                    "it does not become a device",
+            OthersAndCpu};
   case Kind::List:
-    Found.Message = "these device names include no accelerator but " + Named +
-                    ": add the others";
-    break;
+    return {Where, "these device names include no accelerator but " + Named +
+                       ": add the others"};
   case Kind::Launch:
-    Found.Message =
-        Named + " is called unconditionally, and compiled only for CUDA";
-    break;
+    return {Where,
+            Named + " is called unconditionally, and compiled only for CUDA",
+            OthersAndCpu};
   case Kind::Precision:
-    Found.Affects = Platforms::Mps;
-    Found.Message = "Apple's GPUs do not support " + Named +
-                    ": use 'torch::kFloat32', or demand it in the policy";
-    break;
+    return {Where,
+            "Apple's GPUs do not support " + Named +
+                ": use 'torch::kFloat32', or demand it in the policy",
+            Platforms::Mps};
   case Kind::Text:
-    Found.Affects = Platforms::None;
-    Found.Message = Named + ReadByPeopleSuffix;
-    break;
+    return {Where, Named + ReadByPeopleSuffix, Platforms::None};
   }
-  return Found;
+  llvm_unreachable("all kinds are listed");
 }
 
 std::vector<Tie> tiesInTokens(const UnitModel &Unit,
