@@ -7,8 +7,6 @@
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/ASTLambda.h"
-#include "clang/AST/DeclCXX.h"
-#include "clang/AST/ExprCXX.h"
 #include "clang/Analysis/AnalysisDeclContext.h"
 
 using namespace clang;

@@ -5,9 +5,6 @@
 #pragma once
 
 #include "clang/AST/ASTTypeTraits.h"
-#include "clang/AST/Decl.h"
-#include "clang/AST/Expr.h"
-#include "llvm/ADT/ArrayRef.h"
 
 namespace torchport {
 

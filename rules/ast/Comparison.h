@@ -6,11 +6,6 @@
 
 #include "rules/libtorch/DeviceModel.h"
 
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/ExprCXX.h"
-
-#include <optional>
-
 namespace torchport {
 
 /// `X == torch::kCUDA` with two whole devices. LibTorch compares type and index

@@ -8,11 +8,6 @@
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/Attr.h"
-#include "clang/AST/ExprCXX.h"
-#include "clang/AST/StmtCXX.h"
-#include "clang/Basic/SourceManager.h"
-#include "llvm/ADT/StringSet.h"
-#include "llvm/Support/Path.h"
 
 #include <array>
 

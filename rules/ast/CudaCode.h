@@ -8,9 +8,6 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTTypeTraits.h"
-#include "llvm/ADT/ArrayRef.h"
-
-#include <vector>
 
 namespace torchport {
 

@@ -6,9 +6,6 @@
 
 #include "rules/libtorch/DeviceModel.h"
 
-#include "clang/AST/DeclCXX.h"
-#include "clang/AST/ExprCXX.h"
-#include "clang/AST/Stmt.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;

@@ -6,9 +6,6 @@
 
 #include "rules/libtorch/DeviceModel.h"
 
-#include "clang/AST/DeclCXX.h"
-#include "clang/AST/DeclTemplate.h"
-#include "clang/AST/ExprCXX.h"
 #include "clang/Analysis/AnalysisDeclContext.h"
 
 using namespace clang;

@@ -6,9 +6,6 @@
 
 #include "rules/ast/Destination.h"
 
-#include "clang/AST/ExprCXX.h"
-#include "llvm/ADT/SmallVector.h"
-
 namespace torchport {
 
 /// Returns the class that the standard library or LibTorch constructs from the

@@ -6,10 +6,8 @@
 
 #include "rules/ast/CalleeNames.h"
 
-#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
-#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 

@@ -11,8 +11,6 @@
 #include "rules/ast/Destination.h"
 #include "rules/libtorch/DeviceModel.h"
 
-#include "clang/AST/Expr.h"
-
 namespace torchport {
 
 /// Returns true if \p Ancestors contains a template as written.

@@ -10,8 +10,6 @@
 #include "rules/libtorch/LibTorchDetection.h"
 #include "rules/model/sites/RuleAssignment.h"
 
-#include "clang/Lex/Lexer.h"
-
 using namespace clang;
 
 namespace torchport {

@@ -7,9 +7,6 @@
 #include "rules/audit/AccountEntry.h"
 #include "rules/model/UnitModel.h"
 
-#include "clang/Lex/Token.h"
-#include "llvm/ADT/ArrayRef.h"
-
 namespace torchport {
 
 /// Returns an entry for each device token in the active code of \p Unit.

@@ -4,10 +4,7 @@
 
 #include "rules/audit/AccountEntry.h"
 
-#include "llvm/ADT/STLExtras.h"
-
 #include <iterator>
-#include <tuple>
 
 namespace torchport {
 

@@ -6,10 +6,6 @@
 
 #include "rules/core/Finding.h"
 
-#include <optional>
-#include <string>
-#include <vector>
-
 namespace torchport {
 
 enum class TokenStatus {

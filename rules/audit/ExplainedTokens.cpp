@@ -8,8 +8,6 @@
 #include "rules/ast/Unresolved.h"
 #include "rules/libtorch/DeviceModel.h"
 
-#include "llvm/ADT/DenseMap.h"
-
 using namespace clang;
 
 namespace torchport {

@@ -7,11 +7,7 @@
 #include "rules/core/RawCode.h"
 #include "rules/libtorch/DeviceModel.h"
 
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSet.h"
-
 #include <algorithm>
-#include <utility>
 
 using namespace clang;
 using llvm::StringRef;

@@ -6,13 +6,6 @@
 
 #include "rules/model/UnitModel.h"
 
-#include "clang/Basic/SourceLocation.h"
-#include "clang/Lex/Token.h"
-#include "llvm/ADT/DenseSet.h"
-
-#include <string>
-#include <vector>
-
 namespace torchport {
 
 /// A device token: `kCUDA`, `CUDA` after `DeviceType::`, `cuda` in `x.cuda()`,

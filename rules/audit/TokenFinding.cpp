@@ -10,10 +10,6 @@
 #include "rules/libtorch/DeviceTokens.h"
 #include "rules/libtorch/LibTorchDetection.h"
 
-#include "llvm/ADT/StringExtras.h"
-
-#include <utility>
-
 using namespace clang;
 
 namespace torchport {

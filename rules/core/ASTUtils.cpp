@@ -4,8 +4,6 @@
 
 #include "rules/core/ASTUtils.h"
 
-#include "clang/AST/DeclCXX.h"
-
 using namespace clang;
 
 namespace torchport {

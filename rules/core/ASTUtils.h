@@ -4,9 +4,7 @@
 
 #pragma once
 
-#include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/Type.h"
 
 #include <string>
 

@@ -4,12 +4,8 @@
 
 #include "rules/core/Includes.h"
 
-#include "clang/Lex/DependencyDirectivesScanner.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Tooling/Inclusions/HeaderIncludes.h"
-#include "llvm/ADT/SmallVector.h"
-
-#include <vector>
 
 using namespace clang;
 namespace scan = clang::dependency_directives_scan;

@@ -7,12 +7,6 @@
 #include "rules/core/Finding.h"
 
 #include "clang/Tooling/Inclusions/IncludeStyle.h"
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
-
-#include <optional>
-#include <utility>
-#include <vector>
 
 namespace torchport {
 

@@ -4,7 +4,6 @@
 
 #include "rules/core/KeywordPatterns.h"
 
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Regex.h"
 

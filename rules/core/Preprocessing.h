@@ -8,8 +8,6 @@
 
 #pragma once
 
-#include "clang/Basic/SourceLocation.h"
-#include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 
 #include <functional>

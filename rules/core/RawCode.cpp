@@ -4,8 +4,6 @@
 
 #include "rules/core/RawCode.h"
 
-#include "clang/Lex/Lexer.h"
-
 #include <algorithm>
 
 using namespace clang;

@@ -6,15 +6,7 @@
 
 #include "rules/core/Preprocessing.h"
 
-#include "clang/Basic/LangOptions.h"
-#include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Token.h"
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
-
 #include <set>
-#include <string>
-#include <vector>
 
 namespace torchport {
 

@@ -4,11 +4,8 @@
 
 #include "rules/core/SourceText.h"
 
-#include "clang/AST/Expr.h"
-#include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Tooling/Transformer/SourceCode.h"
-#include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
 

@@ -7,11 +7,7 @@
 #include "rules/core/Finding.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/Expr.h"
-#include "clang/Basic/SourceLocation.h"
 #include "clang/Basic/SourceManager.h"
-
-#include <optional>
 
 namespace torchport {
 

@@ -6,12 +6,8 @@
 
 #include "rules/core/Includes.h"
 
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/GlobPattern.h"
-
-#include <optional>
-#include <string>
 
 using llvm::StringRef;
 

@@ -14,10 +14,6 @@
 #include "rules/core/Finding.h"
 #include "rules/core/SuppressionComments.h"
 
-#include "llvm/ADT/StringRef.h"
-
-#include <vector>
-
 namespace torchport {
 
 /// The findings of a file, divided by the comments in its text.

@@ -6,12 +6,6 @@
 
 #include "rules/core/ASTUtils.h"
 
-#include "clang/AST/DeclCXX.h"
-#include "clang/AST/ExprCXX.h"
-#include "clang/AST/Stmt.h"
-#include "llvm/ADT/StringSet.h"
-#include "llvm/ADT/StringSwitch.h"
-
 using namespace clang;
 
 namespace torchport {

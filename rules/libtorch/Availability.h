@@ -8,8 +8,6 @@
 
 #include "clang/AST/Expr.h"
 
-#include <optional>
-
 namespace torchport {
 
 /// Returns the kind of device whose presence or number \p Function returns;

@@ -7,7 +7,6 @@
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
-#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 

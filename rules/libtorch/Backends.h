@@ -7,7 +7,6 @@
 #include "rules/libtorch/DeviceString.h"
 
 #include "clang/AST/ASTContext.h"
-#include "llvm/ADT/StringRef.h"
 
 namespace torchport {
 

@@ -4,8 +4,6 @@
 
 #include "rules/libtorch/BuildSwitch.h"
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using llvm::StringRef;

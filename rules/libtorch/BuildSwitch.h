@@ -6,7 +6,6 @@
 
 #include "rules/core/Platforms.h"
 
-#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <optional>

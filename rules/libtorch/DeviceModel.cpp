@@ -4,11 +4,6 @@
 
 #include "rules/libtorch/DeviceModel.h"
 
-#include "clang/AST/DeclCXX.h"
-#include "clang/AST/DeclTemplate.h"
-#include "llvm/ADT/StringSet.h"
-#include "llvm/ADT/StringSwitch.h"
-
 using namespace clang;
 
 namespace torchport {

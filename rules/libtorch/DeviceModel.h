@@ -12,8 +12,6 @@
 #include "rules/core/ASTUtils.h"
 #include "rules/libtorch/DeviceString.h"
 
-#include "clang/AST/ASTContext.h"
-
 namespace torchport {
 
 /// Returns true for `c10::Device`, under any alias (`torch::Device`,

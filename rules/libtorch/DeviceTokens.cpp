@@ -7,8 +7,6 @@
 #include "rules/core/RawCode.h"
 #include "rules/libtorch/DeviceModel.h"
 
-#include "llvm/ADT/StringSwitch.h"
-
 using namespace clang;
 
 namespace torchport {

@@ -6,13 +6,7 @@
 
 #include "rules/libtorch/DeviceString.h"
 
-#include "clang/Basic/SourceLocation.h"
 #include "clang/Lex/Token.h"
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
-
-#include <string>
-#include <vector>
 
 namespace torchport {
 

@@ -6,8 +6,6 @@
 
 #include "rules/libtorch/DeviceModel.h"
 
-#include "llvm/ADT/STLExtras.h"
-
 using namespace clang;
 
 namespace torchport {

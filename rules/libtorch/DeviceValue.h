@@ -5,8 +5,6 @@
 #pragma once
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/Expr.h"
-#include "llvm/ADT/ArrayRef.h"
 
 namespace torchport {
 

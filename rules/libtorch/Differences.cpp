@@ -4,11 +4,7 @@
 
 #include "rules/libtorch/Differences.h"
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/ErrorHandling.h"
-#include "llvm/Support/raw_ostream.h"
 
 using llvm::StringRef;
 using llvm::VersionTuple;

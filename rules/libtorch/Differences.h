@@ -11,12 +11,6 @@
 
 #include "rules/libtorch/Target.h"
 
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/VersionTuple.h"
-
-#include <string>
-
 namespace torchport {
 
 /// Versions from Since up to, but excluding, Until; an empty one sets no limit.

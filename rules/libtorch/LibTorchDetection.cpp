@@ -6,9 +6,6 @@
 
 #include "rules/core/SourceText.h"
 
-#include "clang/AST/Decl.h"
-#include "clang/Basic/SourceManager.h"
-
 using namespace clang;
 
 namespace torchport {

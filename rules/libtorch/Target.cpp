@@ -4,7 +4,6 @@
 
 #include "rules/libtorch/Target.h"
 
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 
 using llvm::StringRef;

@@ -4,7 +4,6 @@
 
 #pragma once
 
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/VersionTuple.h"
 

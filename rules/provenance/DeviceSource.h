@@ -9,13 +9,6 @@
 
 #include "rules/libtorch/DeviceString.h"
 
-#include "clang/AST/Expr.h"
-#include "llvm/ADT/SmallVector.h"
-
-#include <optional>
-#include <string>
-#include <vector>
-
 namespace torchport {
 
 struct UnitFacts;

@@ -7,8 +7,6 @@
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/provenance/VariableFacts.h"
 
-#include <utility>
-
 using namespace clang;
 
 namespace torchport {

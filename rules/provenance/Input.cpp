@@ -6,10 +6,7 @@
 
 #include "rules/libtorch/DeviceModel.h"
 
-#include "clang/AST/DeclCXX.h"
-#include "clang/AST/ExprCXX.h"
 #include "clang/Analysis/AnalysisDeclContext.h"
-#include "llvm/Support/ErrorHandling.h"
 
 using namespace clang;
 

@@ -9,7 +9,6 @@
 
 #pragma once
 
-#include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 
 namespace torchport {

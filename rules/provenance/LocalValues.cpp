@@ -11,8 +11,6 @@
 
 #include "clang/Analysis/Analyses/ExprMutationAnalyzer.h"
 
-#include <utility>
-
 using namespace clang;
 
 namespace torchport {

@@ -4,7 +4,6 @@
 
 #include "rules/provenance/Tracer.h"
 
-#include "clang/AST/DeclCXX.h"
 #include "clang/Analysis/AnalysisDeclContext.h"
 
 using namespace clang;

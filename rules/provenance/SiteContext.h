@@ -7,12 +7,6 @@
 #include "rules/ast/Destination.h"
 #include "rules/provenance/UnitFacts.h"
 
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/ASTTypeTraits.h"
-#include "clang/AST/Expr.h"
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/SmallVector.h"
-
 namespace torchport {
 
 struct SiteContext {

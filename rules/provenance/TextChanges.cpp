@@ -7,9 +7,6 @@
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/provenance/Input.h"
 
-#include "clang/AST/ExprCXX.h"
-#include "llvm/ADT/StringSet.h"
-
 using namespace clang;
 
 namespace torchport {

@@ -4,11 +4,8 @@
 
 #pragma once
 
-#include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/SmallVector.h"
 
 namespace torchport {
 

@@ -12,17 +12,6 @@
 #include "rules/ast/Comparison.h"
 #include "rules/provenance/TextChanges.h"
 
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/Decl.h"
-#include "clang/AST/ExprCXX.h"
-#include "clang/AST/Stmt.h"
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/StringRef.h"
-
-#include <vector>
-
 namespace torchport {
 
 struct UnitFacts {

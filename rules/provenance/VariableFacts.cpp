@@ -8,8 +8,6 @@
 #include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
 
-#include "llvm/ADT/StringSet.h"
-
 using namespace clang;
 
 namespace torchport {

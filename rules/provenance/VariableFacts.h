@@ -6,10 +6,6 @@
 
 #include "rules/provenance/UnitFacts.h"
 
-#include "clang/AST/Decl.h"
-#include "clang/AST/Expr.h"
-#include "clang/AST/StmtCXX.h"
-
 namespace torchport {
 
 /// Notes how a node uses variables.

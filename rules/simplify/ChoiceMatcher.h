@@ -5,11 +5,6 @@
 #pragma once
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/Stmt.h"
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/SmallVector.h"
 
 namespace torchport {
 

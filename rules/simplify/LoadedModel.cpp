@@ -7,8 +7,6 @@
 #include "rules/simplify/Simplify.h"
 #include "rules/twin/TwinEdit.h"
 
-#include "clang/AST/StmtCXX.h"
-
 using namespace clang;
 
 namespace torchport {

@@ -11,7 +11,6 @@
 #include "rules/twin/TwinEdit.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
-#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 

@@ -18,8 +18,6 @@
 #include "rules/core/Finding.h"
 #include "rules/model/UnitModel.h"
 
-#include <vector>
-
 namespace torchport {
 
 /// The value of Finding::Rule, and the name in suppression comments.

@@ -9,9 +9,6 @@
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Index/USRGeneration.h"
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
 
 using namespace clang;
 

@@ -7,13 +7,9 @@
 #include "rules/core/Finding.h"
 
 #include "clang/AST/ASTContext.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/ADT/StringRef.h"
 
 #include <map>
 #include <set>
-#include <string>
-#include <vector>
 
 namespace torchport {
 
