@@ -6,12 +6,119 @@
 
 #include "rules/core/Includes.h"
 
+#include "clang/Lex/Lexer.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/GlobPattern.h"
+#include "llvm/Support/Regex.h"
 
+using namespace clang;
 using llvm::StringRef;
 
 namespace torchport {
+
+namespace {
+
+class CommentReader {
+public:
+  CommentReader(StringRef Text, YearMonth Today) : Text(Text), Today(Today) {
+    LangOptions Language;
+    Language.CPlusPlus = Language.CPlusPlus11 = true;
+    Lexer Raw(SourceLocation(), Language, Text.begin(), Text.begin(),
+              Text.end());
+    Raw.SetCommentRetentionState(true);
+    Token Next;
+    for (bool AtEnd = false; !AtEnd;) {
+      AtEnd = Raw.LexFromRawLexer(Next);
+      const size_t End = Raw.getCurrentBufferOffset();
+      if (Next.is(tok::comment))
+        read({End - Next.getLength(), End});
+    }
+    match();
+  }
+
+  std::vector<SuppressionDirective> Directives;
+
+private:
+  void read(TextSpan Comment) {
+    static const llvm::Regex Pattern(
+        "NOLINT(NEXTLINE|BEGIN|END)?(\\(([^)\n]*)\\))?([^\n]*)");
+    static const llvm::Regex Expiry("expires ([0-9]{4})-([0-9]{2})");
+    size_t From = Comment.Begin;
+    llvm::SmallVector<StringRef, 5> Parts;
+    while (Pattern.match(Text.slice(From, Comment.End), &Parts)) {
+      SuppressionDirective Found;
+      Found.Comment = Comment;
+      Found.Where.Begin = Parts[0].begin() - Text.begin();
+      StringRef Rest = Parts[4];
+      Rest.consume_back("*/");
+      Found.Where.End = Rest.rtrim().end() - Text.begin();
+      Found.Reason = Rest.trim(" \t\r:-");
+      From = Parts[0].end() - Text.begin();
+      Found.Kind = llvm::StringSwitch<decltype(Found.Kind)>(Parts[1])
+                       .Case("NEXTLINE", SuppressionDirective::NextLine)
+                       .Case("BEGIN", SuppressionDirective::Begin)
+                       .Case("END", SuppressionDirective::End)
+                       .Default(SuppressionDirective::Line);
+      if (!Parts[2].empty())
+        readList(Found, Parts[3]);
+      llvm::SmallVector<StringRef, 3> When;
+      if (Expiry.match(Rest, &When)) {
+        YearMonth Month;
+        When[1].getAsInteger(10, Month.first);
+        When[2].getAsInteger(10, Month.second);
+        if (Today >= Month)
+          Found.Expired = Month;
+      }
+      Found.First = 1 + Text.take_front(Found.Where.Begin).count('\n') +
+                    (Found.Kind == SuppressionDirective::NextLine);
+      // match() sets the last line of a block.
+      if (Found.Kind == SuppressionDirective::Line ||
+          Found.Kind == SuppressionDirective::NextLine)
+        Found.Last = Found.First;
+      Directives.push_back(std::move(Found));
+    }
+  }
+
+  void readList(SuppressionDirective &Found, StringRef List) const {
+    Found.List = List;
+    llvm::SmallVector<StringRef, 4> Names;
+    List.split(Names, ',');
+    for (StringRef Name : Names)
+      Found.Items.push_back({Name.trim(),
+                             {size_t(Name.begin() - Text.begin()),
+                              size_t(Name.end() - Text.begin())}});
+  }
+
+  /// Pairs each end with the last open beginning that has the same list, like
+  /// clang-tidy.
+  void match() {
+    for (auto End = Directives.begin(); End != Directives.end(); ++End) {
+      if (End->Kind != SuppressionDirective::End)
+        continue;
+      const auto Begin =
+          std::find_if(std::make_reverse_iterator(End), Directives.rend(),
+                       [&](const SuppressionDirective &Open) {
+                         return Open.Kind == SuppressionDirective::Begin &&
+                                !Open.Partner && Open.List == End->List;
+                       });
+      if (Begin == Directives.rend())
+        continue;
+      Begin->Last = End->First;
+      Begin->Partner = &*End;
+      End->Partner = &*Begin;
+    }
+  }
+
+  StringRef Text;
+  YearMonth Today;
+};
+
+} // namespace
+
+std::vector<SuppressionDirective> suppressionsIn(StringRef Text,
+                                                 YearMonth Today) {
+  return CommentReader(Text, Today).Directives;
+}
 
 namespace {
 
@@ -63,17 +170,13 @@ public:
     Found.Rule = "unused-suppression";
     Found.Level = Severity::Warning;
     Found.Where = rangeOf(Each.Where);
-    const bool Open =
-        !Each.Partner && (Each.Kind == SuppressionDirective::Begin ||
-                          Each.Kind == SuppressionDirective::End);
-    if (Open) {
-      Found.Message =
-          llvm::formatv(Each.Kind == SuppressionDirective::Begin
-                            ? "'{0}BEGIN' suppresses nothing without a "
-                              "'{0}END' of the same rules"
-                            : "'{0}END' has no '{0}BEGIN' of the same rules "
-                              "before it",
-                        SuppressionMark);
+    const bool Begins = Each.Kind == SuppressionDirective::Begin;
+    if (!Each.Partner && (Begins || Each.Kind == SuppressionDirective::End)) {
+      Found.Message = llvm::formatv(
+          Begins ? "'{0}BEGIN' suppresses nothing without a '{0}END' of the "
+                   "same rules"
+                 : "'{0}END' has no '{0}BEGIN' of the same rules before it",
+          SuppressionMark);
       return Found;
     }
     Found.Message = messageOf(Each, *Idle.front());
@@ -84,18 +187,13 @@ public:
                              "something under its condition"});
       return Found;
     }
-    Found.Suggestion = Fix{};
-    if (Idle.size() == Each.Items.size()) {
-      Found.Suggestion->Edits.push_back(remove(Each));
-      if (Each.Partner)
-        Found.Suggestion->Edits.push_back(remove(*Each.Partner));
-    } else {
-      for (const SuppressedName *Named : Idle)
-        Found.Suggestion->Edits.push_back(remove(*Named));
-      if (Each.Partner)
+    std::vector<Edit> &Edits = Found.Suggestion.emplace().Edits;
+    for (const SuppressionDirective *Half : {&Each, Each.Partner}) {
+      if (Half && Idle.size() == Each.Items.size())
+        Edits.push_back(remove(*Half));
+      else if (Half)
         for (const SuppressedName *Named : Idle)
-          Found.Suggestion->Edits.push_back(
-              remove(Each.Partner->Items[Named - Each.Items.data()]));
+          Edits.push_back(remove(Half->Items[Named - Each.Items.data()]));
     }
     return Found;
   }
@@ -133,13 +231,13 @@ private:
 
   /// Removes a name and the comma next to it.
   Edit remove(const SuppressedName &Named) const {
-    if (Text[Named.Where.Begin - 1] == ',')
-      return remove(Named.Where.Begin - 1, Named.Where.End);
-    size_t End = Named.Where.End;
-    if (Text.substr(End).starts_with(","))
-      for (++End; isBlank(Text[End]);)
-        ++End;
-    return remove(Named.Where.Begin, End);
+    const auto [Begin, End] = Named.Where;
+    if (Text[Begin - 1] == ',')
+      return remove(Begin - 1, End);
+    StringRef Rest = Text.substr(End);
+    if (Rest.consume_front(","))
+      Rest = Rest.ltrim(" \t");
+    return remove(Begin, Rest.begin() - Text.begin());
   }
 
   /// Removes the directive, also its comment if it has no other text, and also
@@ -152,22 +250,14 @@ private:
     const size_t Close = Each.Comment.End - (IsBlock ? 2 : 0);
     const bool IsAll = Before.trim(" \t/*!").empty() &&
                        Text.slice(Each.Where.End, Close).trim().empty();
-    TextSpan Gone = IsAll ? Each.Comment : Each.Where;
-    while (Gone.Begin > 0 && isBlank(Text[Gone.Begin - 1]))
-      --Gone.Begin;
-    const bool OwnLine =
-        IsAll && (Gone.Begin == 0 || Text[Gone.Begin - 1] == '\n');
-    if (OwnLine) {
-      size_t End = Gone.End;
-      while (End < Text.size() && (isBlank(Text[End]) || Text[End] == '\r'))
-        ++End;
-      if (End < Text.size() && Text[End] == '\n')
-        return remove(Gone.Begin, End + 1);
-    }
-    return remove(Gone.Begin, Gone.End);
+    const TextSpan Gone = IsAll ? Each.Comment : Each.Where;
+    const StringRef Kept = Text.take_front(Gone.Begin).rtrim(" \t");
+    StringRef Rest = Text.substr(Gone.End).ltrim(" \t\r");
+    const bool IsOwnLine = IsAll && (Kept.empty() || Kept.ends_with("\n"));
+    if (IsOwnLine && Rest.consume_front("\n"))
+      return remove(Kept.size(), Rest.begin() - Text.begin());
+    return remove(Kept.size(), Gone.End);
   }
-
-  static bool isBlank(char C) { return C == ' ' || C == '\t'; }
 
   StringRef File;
   StringRef Text;

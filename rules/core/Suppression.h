@@ -2,19 +2,65 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Implements clang-tidy's suppression comments for every front: NOLINT, also
-/// with a list and a reason (`NOLINT(torchport-RULE): reason`), NOLINTNEXTLINE,
-/// NOLINTBEGIN and NOLINTEND. Two extensions: `expires 2027-01` in the reason
-/// ends a suppression at the beginning of that month, and a comment that
-/// suppresses nothing is reported.
+/// clang-tidy's suppression comments for every front. Two extensions: `expires
+/// 2027-01` in the reason ends a suppression at the beginning of that month,
+/// and a comment that suppresses nothing is reported.
 //===----------------------------------------------------------------------===//
 
 #pragma once
 
 #include "rules/core/Finding.h"
-#include "rules/core/SuppressionComments.h"
+
+#include "llvm/ADT/StringRef.h"
 
 namespace torchport {
+
+/// Year and month, as in 2027-01.
+using YearMonth = std::pair<unsigned, unsigned>;
+
+/// The common prefix of all directives. Other code uses it instead of the whole
+/// words, because clang-tidy reads this project's sources, too.
+constexpr llvm::StringLiteral SuppressionMark = "NOLINT";
+
+/// Characters [Begin, End) of a text.
+struct TextSpan {
+  size_t Begin = 0;
+  size_t End = 0;
+};
+
+/// A name in the parentheses of a directive.
+struct SuppressedName {
+  llvm::StringRef Name;
+  TextSpan Where;
+  bool Used = false;
+};
+
+/// `NOLINT(torchport-RULE): reason` or one of its variants.
+struct SuppressionDirective {
+  enum { Line, NextLine, Begin, End } Kind = Line;
+  /// From NOLINT to the end of its line, without a closing `*/`.
+  TextSpan Where;
+  /// The comment that contains it.
+  TextSpan Comment;
+  /// The lines that it covers, both included; none if First > Last.
+  unsigned First = 1;
+  unsigned Last = 0;
+  /// The text between the parentheses; without parentheses, nothing, which
+  /// means every rule of every tool.
+  std::optional<llvm::StringRef> List;
+  std::vector<SuppressedName> Items;
+  /// The text after the parentheses.
+  llvm::StringRef Reason;
+  /// The month in which it expired, if it has.
+  std::optional<YearMonth> Expired;
+  /// For the beginning of a block, its end, and the other way round.
+  const SuppressionDirective *Partner = nullptr;
+};
+
+/// Returns the directives in the comments of \p Text, in order; \p Today
+/// decides which have expired. They refer to \p Text and to each other.
+std::vector<SuppressionDirective> suppressionsIn(llvm::StringRef Text,
+                                                 YearMonth Today);
 
 /// The findings of a file, divided by the comments in its text.
 struct SuppressionResult {
