@@ -8,12 +8,16 @@
 #include "clang/Tooling/Inclusions/HeaderIncludes.h"
 
 using namespace clang;
-namespace scan = clang::dependency_directives_scan;
 using llvm::StringRef;
 
 namespace torchport {
 
 namespace {
+
+struct Directive {
+  StringRef Name; // empty for code after the last directive
+  size_t End;     // the offset after the name
+};
 
 /// An `#include` that is compiled in every configuration.
 struct PlainInclude {
@@ -22,120 +26,99 @@ struct PlainInclude {
   size_t NextLine;
 };
 
+} // namespace
+
+/// Returns the conditionals, definitions and includes of \p Code.
+static std::vector<Directive> directivesIn(StringRef Code) {
+  std::vector<Directive> Found;
+  const std::string Ended = Code.str();
+  Lexer Lex(SourceLocation(), LangOptions(), Ended.data(), Ended.data(),
+            Ended.data() + Ended.size());
+  bool IsCode = false;
+  for (clang::Token Each;;) {
+    Lex.LexFromRawLexer(Each);
+    const bool IsDirective = Each.is(tok::hash) && Each.isAtStartOfLine();
+    if (IsDirective)
+      Lex.LexFromRawLexer(Each);
+    const size_t End = Lex.getCurrentBufferOffset();
+    if (Each.is(tok::eof)) {
+      if (IsCode)
+        Found.push_back({"", End});
+      return Found;
+    }
+    IsCode = !IsDirective && (IsCode || Each.isAtStartOfLine());
+    const StringRef Name = Code.slice(End - Each.getLength(), End);
+    if (IsDirective &&
+        llvm::is_contained(
+            {"if", "ifdef", "ifndef", "endif", "define", "include"}, Name))
+      Found.push_back({Name, End});
+  }
+}
+
 /// Returns true if the whole file is inside an include guard (`#ifndef X /
 /// #define X / #endif`), which does not make its code conditional.
-bool isGuarded(llvm::ArrayRef<scan::Directive> Directives) {
-  llvm::SmallVector<scan::DirectiveKind, 32> Kinds;
-  for (const scan::Directive &Each : Directives)
-    if (Each.Kind != scan::pp_eof)
-      Kinds.push_back(Each.Kind);
-  if (Kinds.size() < 3 || Kinds[0] != scan::pp_ifndef ||
-      Kinds[1] != scan::pp_define)
+static bool isGuarded(llvm::ArrayRef<Directive> All) {
+  if (All.size() < 3 || All[0].Name != "ifndef" || All[1].Name != "define")
     return false;
   unsigned Depth = 0;
-  for (size_t I = 0; I < Kinds.size(); ++I) {
-    if (Kinds[I] == scan::pp_if || Kinds[I] == scan::pp_ifdef ||
-        Kinds[I] == scan::pp_ifndef)
+  for (const Directive &Each : All) {
+    if (Each.Name.starts_with("if"))
       ++Depth;
-    else if (Kinds[I] == scan::pp_endif && --Depth == 0)
-      return I + 1 == Kinds.size();
+    else if (Each.Name == "endif" && --Depth == 0)
+      return &Each == &All.back();
   }
   return false;
 }
 
-std::vector<PlainInclude> plainIncludes(StringRef Code) {
-  llvm::SmallVector<scan::Token, 256> Tokens;
-  llvm::SmallVector<scan::Directive, 64> Directives;
-  std::vector<PlainInclude> Found;
-  if (scanSourceForDependencyDirectives(Code, Tokens, Directives))
-    return Found;
+std::vector<std::pair<size_t, size_t>> conditionalParts(StringRef Code) {
+  std::vector<std::pair<size_t, size_t>> Found;
+  const auto All = directivesIn(Code);
+  const unsigned Unconditional = isGuarded(All) ? 1 : 0;
   unsigned Depth = 0;
-  const unsigned Unconditional = isGuarded(Directives) ? 1 : 0;
-  for (const scan::Directive &Each : Directives) {
-    switch (Each.Kind) {
-    case scan::pp_if:
-    case scan::pp_ifdef:
-    case scan::pp_ifndef:
-      ++Depth;
-      break;
-    case scan::pp_endif:
-      --Depth;
-      break;
-    case scan::pp_include: {
-      if (Depth > Unconditional)
-        break;
-      // The name may be several tokens (`<`, `torch`, `/`, ...) or a macro.
-      const size_t LineEnd = Code.find('\n', Each.Tokens[0].Offset);
-      const StringRef Line = Code.slice(Each.Tokens[0].Offset, LineEnd);
-      const size_t Begin = Line.find_first_of("<\"");
-      const size_t End = Line.find_first_of(">\"", Begin + 1);
-      if (Begin != StringRef::npos && End != StringRef::npos)
-        Found.push_back({Line.slice(Begin, End + 1), LineEnd == StringRef::npos
-                                                         ? Code.size()
-                                                         : LineEnd + 1});
-      break;
-    }
-    default:
-      break;
+  size_t Begin = 0;
+  for (const Directive &Each : All) {
+    if (Each.Name.starts_with("if")) {
+      if (Depth++ == Unconditional)
+        Begin = Each.End;
+    } else if (Each.Name == "endif" && Depth > 0 && --Depth == Unconditional) {
+      Found.emplace_back(Begin, Each.End);
     }
   }
   return Found;
 }
 
-} // namespace
+/// Returns the include whose name is in the line of \p Offset, from there on.
+/// The name may be several tokens (`<`, `torch`, `/`, ...) or a macro.
+static PlainInclude includeAt(StringRef Code, size_t Offset) {
+  const size_t LineEnd = std::min(Code.find('\n', Offset), Code.size());
+  const StringRef Line = Code.slice(Offset, LineEnd);
+  const size_t Begin = Line.find_first_of("<\"");
+  const size_t End = Line.find_first_of(">\"", Begin + 1);
+  return {End == StringRef::npos ? "" : Line.slice(Begin, End + 1),
+          std::min(LineEnd + 1, Code.size())};
+}
+
+static std::vector<PlainInclude> plainIncludes(StringRef Code) {
+  const auto Conditional = conditionalParts(Code);
+  std::vector<PlainInclude> Found;
+  for (const Directive &Each : directivesIn(Code)) {
+    const PlainInclude Include = includeAt(Code, Each.End);
+    if (Each.Name == "include" && !Include.Name.empty() &&
+        llvm::none_of(Conditional, [&](const auto &Part) {
+          return Part.first <= Each.End && Each.End < Part.second;
+        }))
+      Found.push_back(Include);
+  }
+  return Found;
+}
 
 bool isLibTorchHeader(StringRef Name) {
   return Name.starts_with("torch/") || Name.starts_with("ATen/") ||
          Name.starts_with("c10/");
 }
 
-std::vector<std::pair<size_t, size_t>> conditionalParts(StringRef Code) {
-  llvm::SmallVector<scan::Token, 256> Tokens;
-  llvm::SmallVector<scan::Directive, 64> Directives;
-  std::vector<std::pair<size_t, size_t>> Found;
-  if (scanSourceForDependencyDirectives(Code, Tokens, Directives))
-    return Found;
-  const unsigned Unconditional = isGuarded(Directives) ? 1 : 0;
-  // The scan above drops conditionals without a directive inside.
-  const std::string Ended = Code.str();
-  Lexer Lex(SourceLocation(), LangOptions(), Ended.data(), Ended.data(),
-            Ended.data() + Ended.size());
-  unsigned Depth = 0;
-  size_t Begin = 0;
-  for (clang::Token Each;;) {
-    Lex.LexFromRawLexer(Each);
-    if (Each.is(tok::eof))
-      return Found;
-    if (Each.isNot(tok::hash) || !Each.isAtStartOfLine())
-      continue;
-    Lex.LexFromRawLexer(Each);
-    const StringRef Name =
-        Each.is(tok::raw_identifier) ? Each.getRawIdentifier() : StringRef();
-    const size_t Offset = Lex.getCurrentBufferOffset();
-    if (Name == "if" || Name == "ifdef" || Name == "ifndef") {
-      if (Depth == Unconditional)
-        Begin = Offset;
-      ++Depth;
-    } else if (Name == "endif" && Depth > 0) {
-      --Depth;
-      if (Depth == Unconditional)
-        Found.emplace_back(Begin, Offset);
-    }
-  }
-}
-
-/// Returns the include whose line contains \p Offset, from there on.
-static PlainInclude includeAt(StringRef Code, size_t Offset) {
-  const size_t LineEnd = Code.find('\n', Offset);
-  const StringRef Line = Code.slice(Offset, LineEnd);
-  const size_t NameEnd = Line.find_first_of(">\"", 1);
-  return {NameEnd == StringRef::npos ? "" : Line.take_front(NameEnd + 1),
-          LineEnd == StringRef::npos ? Code.size() : LineEnd + 1};
-}
-
 static StringRef withoutBrackets(const PlainInclude &Include) {
-  return Include.Name.drop_front(Include.Name.empty() ? 0 : 1)
-      .drop_back(Include.Name.empty() ? 0 : 1);
+  return Include.Name.empty() ? "" : Include.Name.drop_front().drop_back();
 }
 
 IncludeChange includeOf(StringRef Header, StringRef File, StringRef Code,
