@@ -41,9 +41,9 @@ Effort effortOf(const Finding &Found) {
 /// as `relationship` and `INPUT`.
 static std::string namePattern(StringRef Name) {
   const std::string Upper = Name.upper();
-  return "(?:[^a-zA-Z]|^)" + escapePattern(Name) +
-         "|(?:[^A-Z]|^)(?:" + escapePattern(Upper) + "|" + Upper.front() +
-         escapePattern(Name.drop_front()) + ")";
+  return "(?:[^a-zA-Z]|^)" + llvm::Regex::escape(Name) +
+         "|(?:[^A-Z]|^)(?:" + llvm::Regex::escape(Upper) + "|" + Upper.front() +
+         llvm::Regex::escape(Name.drop_front()) + ")";
 }
 
 /// Adds keywords for devices: the type, the name, or a string that LibTorch may
@@ -59,8 +59,9 @@ static void addDeviceKeywords(PrefilterKeywords &Out) {
     Out.Anywhere.push_back(namePattern(Name));
     Out.InIncludes.push_back(namePattern(Name));
     // In other projects' headers, a device is a constant, a macro or a string.
-    Out.InForeignHeaders.push_back("[\"']" + escapePattern(Name) + "|\\bk?" +
-                                   escapePattern(Name.upper()) + "\\b");
+    Out.InForeignHeaders.push_back("[\"']" + llvm::Regex::escape(Name) +
+                                   "|\\bk?" +
+                                   llvm::Regex::escape(Name.upper()) + "\\b");
   }
   Out.Anywhere.insert(Out.Anywhere.end(),
                       {"[dD]evice|DEVICE",

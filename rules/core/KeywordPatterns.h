@@ -4,7 +4,8 @@
 
 #pragma once
 
-#include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Regex.h"
 
 #include <string>
 #include <vector>
@@ -25,14 +26,20 @@ struct PrefilterKeywords {
   std::vector<std::string> InForeignHeaders;
 
   /// Returns a pattern that matches any of \p Words, which are patterns.
-  static std::string alternatives(std::vector<std::string> Words);
+  static std::string alternatives(std::vector<std::string> Words) {
+    llvm::sort(Words);
+    Words.erase(llvm::unique(Words), Words.end());
+    return llvm::join(Words, "|");
+  }
 };
-
-/// Returns a pattern that matches \p Text literally.
-std::string escapePattern(llvm::StringRef Text);
 
 /// Returns a pattern for the identifier \p Pattern. A `*` at either end lets
 /// the identifier be longer there.
-std::string identifierPattern(llvm::StringRef Pattern);
+inline std::string identifierPattern(llvm::StringRef Pattern) {
+  const bool IsOpenBefore = Pattern.consume_front("*");
+  const bool IsOpenBehind = Pattern.consume_back("*");
+  return (IsOpenBefore ? "" : "\\b") + llvm::Regex::escape(Pattern) +
+         (IsOpenBehind ? "" : "\\b");
+}
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- Nearest.h - the closest match to a misspelled name -------*- C++ -*-===//
+//===- Nearest.h - the nearest of several names -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,7 +11,16 @@ namespace torchport {
 
 /// Returns the entry of \p Names with the smallest edit distance to \p Written;
 /// empty if every distance is at least half of the name's length.
-llvm::StringRef nearest(llvm::StringRef Written,
-                        llvm::ArrayRef<llvm::StringRef> Names);
+inline llvm::StringRef nearest(llvm::StringRef Written,
+                               llvm::ArrayRef<llvm::StringRef> Names) {
+  llvm::StringRef Best;
+  for (llvm::StringRef Each : Names) {
+    const size_t Distance = Each.edit_distance(Written);
+    if (Distance * 2 < Each.size() &&
+        (Best.empty() || Distance < Best.edit_distance(Written)))
+      Best = Each;
+  }
+  return Best;
+}
 
 } // namespace torchport

@@ -38,6 +38,17 @@ struct Platform {
 };
 
 /// Returns all platforms in report order.
-llvm::ArrayRef<Platform> allPlatforms();
+inline llvm::ArrayRef<Platform> allPlatforms() {
+  static constexpr Platform Each[] = {
+      {Platforms::Cuda, "cuda", "CUDA", "NVIDIA"},
+      {Platforms::Rocm, "rocm", "ROCm", "AMD"},
+      {Platforms::Xpu, "xpu", "XPU", "Intel"},
+      {Platforms::Mps, "mps", "MPS", "Apple"},
+      {Platforms::PrivateUse1, "privateuseone", "PrivateUse1",
+       "plugins, such as DirectML"},
+      {Platforms::Cpu, "cpu", "CPU", "any machine"},
+  };
+  return Each;
+}
 
 } // namespace torchport
