@@ -10,7 +10,7 @@
 
 #include "rules/core/Includes.h"
 #include "rules/core/KeywordPatterns.h"
-#include "rules/libtorch/Target.h"
+#include "rules/libtorch/Differences.h"
 #include "rules/twin/TwinEdit.h"
 
 namespace torchport {

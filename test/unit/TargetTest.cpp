@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/libtorch/Target.h"
+#include "rules/libtorch/Differences.h"
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
