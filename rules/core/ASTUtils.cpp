@@ -9,17 +9,12 @@ using namespace clang;
 namespace torchport {
 
 std::string qualifiedName(const NamedDecl &D) {
-  std::string Name = D.getDeclName().isIdentifier() ? D.getName().str() : "";
+  std::string Name = identifierOf(&D).str();
   for (const DeclContext *Context = D.getDeclContext(); Context;
        Context = Context->getParent()) {
-    const auto *Outer = dyn_cast<NamedDecl>(Context);
-    if (!Outer || !Outer->getDeclName().isIdentifier() ||
-        Outer->getName().empty())
-      continue;
-    const auto *Namespace = dyn_cast<NamespaceDecl>(Outer);
-    if (Namespace && Namespace->isInline())
-      continue;
-    Name.insert(0, Outer->getName().str() + "::");
+    const StringRef Outer = identifierOf(dyn_cast<NamedDecl>(Context));
+    if (!Outer.empty() && !Context->isInlineNamespace())
+      Name.insert(0, Outer.str() + "::");
   }
   return Name;
 }
@@ -67,6 +62,11 @@ const FunctionDecl *calleeOf(const Stmt *S) {
 
 StringRef calleeName(const Stmt *S) { return identifierOf(calleeOf(S)); }
 
+std::string qualifiedCallee(const Stmt *S) {
+  const FunctionDecl *Callee = calleeOf(S);
+  return Callee ? qualifiedName(*Callee) : std::string();
+}
+
 const Expr *objectOf(const CallExpr &Call) {
   if (const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call))
     return Method->getImplicitObjectArgument();
@@ -91,16 +91,14 @@ const CXXMemberCallExpr *asMethodCall(StringRef Name, const Expr *E) {
 static const Expr *argumentOfCopy(const CXXConstructExpr &Construct) {
   if (Construct.getNumArgs() == 0)
     return nullptr;
+  const Expr *First = Construct.getArg(0);
   if (Construct.getConstructor()->isCopyOrMoveConstructor())
-    return Construct.getArg(0);
+    return First;
   // std::string(const char *, const Alloc & = {}) and std::string_view(const
   // char *) have one written argument.
-  const QualType Class = Construct.getType();
-  if (!isString(Class) && !isRecordNamed(Class, "std::basic_string_view"))
-    return nullptr;
-  return writtenArguments(Construct).size() == 1 &&
-                 !isa<InitListExpr>(Construct.getArg(0))
-             ? Construct.getArg(0)
+  return isText(Construct.getType()) && !isa<InitListExpr>(First) &&
+                 writtenArguments(Construct).size() == 1
+             ? First
              : nullptr;
 }
 
@@ -120,10 +118,9 @@ const Expr *ignoreConversions(const Expr *E) {
       Inner = Move->getArg(0);
     } else if (const auto *Call = dyn_cast<CXXMemberCallExpr>(Inner)) {
       // `auto s = "..."s.c_str()` keeps the text.
-      const CXXMethodDecl *Method = Call->getMethodDecl();
-      if (Method && isString(Call->getObjectType()) &&
-          Method->getDeclName().isIdentifier() &&
-          (Method->getName() == "c_str" || Method->getName() == "data"))
+      const StringRef Name = identifierOf(Call->getMethodDecl());
+      if ((Name == "c_str" || Name == "data") &&
+          isString(Call->getObjectType()))
         Inner = Call->getImplicitObjectArgument();
     } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(Inner)) {
       if (const Expr *Copied = argumentOfCopy(*Construct))
@@ -138,6 +135,12 @@ const Expr *ignoreConversions(const Expr *E) {
       return E;
     E = Inner;
   }
+}
+
+std::optional<StringRef> literalText(const Expr *E) {
+  const auto *Literal = dyn_cast<StringLiteral>(ignoreConversions(E));
+  return Literal && Literal->isOrdinary() ? std::optional(Literal->getString())
+                                          : std::nullopt;
 }
 
 const ValueDecl *referencedDecl(const Expr *E) {

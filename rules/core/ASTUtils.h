@@ -6,6 +6,7 @@
 
 #include "clang/AST/ExprCXX.h"
 
+#include <optional>
 #include <string>
 
 namespace torchport {
@@ -41,17 +42,23 @@ bool isStdFunction(const clang::FunctionDecl &Function);
 const clang::FunctionDecl *calleeOf(const clang::Stmt *S);
 /// Returns the identifier of that function; empty if there is none.
 llvm::StringRef calleeName(const clang::Stmt *S);
+/// Returns the qualified name of that function; empty if there is none.
+std::string qualifiedCallee(const clang::Stmt *S);
 /// Returns the object argument of a method call or the first operand of an
 /// operator call; null for other calls.
 const clang::Expr *objectOf(const clang::CallExpr &Call);
 /// Returns \p All without the default arguments at the end.
 llvm::ArrayRef<const clang::Expr *>
 writtenArguments(llvm::ArrayRef<const clang::Expr *> All);
+/// Returns the arguments of a call or construction.
+template <typename Call>
+llvm::ArrayRef<const clang::Expr *> argumentsOf(const Call &Of) {
+  return {Of.getArgs(), Of.getNumArgs()};
+}
 /// Returns the written arguments of a call or construction.
 template <typename Call>
 llvm::ArrayRef<const clang::Expr *> writtenArguments(const Call &Of) {
-  return writtenArguments(
-      llvm::ArrayRef<const clang::Expr *>(Of.getArgs(), Of.getNumArgs()));
+  return writtenArguments(argumentsOf(Of));
 }
 /// Returns \p E as a call of the method \p Name; null if it is anything else.
 const clang::CXXMemberCallExpr *asMethodCall(llvm::StringRef Name,
@@ -64,6 +71,10 @@ clang::InitListExpr *semanticForm(clang::InitListExpr *List);
 /// Returns \p E without the nodes that only convert or hold its value: casts,
 /// parentheses, temporaries, moves, and copies of a value or a string.
 const clang::Expr *ignoreConversions(const clang::Expr *E);
+
+/// Returns the text of the ordinary string literal in \p E; nothing if that is
+/// anything else.
+std::optional<llvm::StringRef> literalText(const clang::Expr *E);
 
 /// Returns the variable, member or function if \p E only names one; null
 /// otherwise.

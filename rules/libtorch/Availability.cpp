@@ -68,20 +68,12 @@ std::optional<bool> availabilityTest(const Expr &E) {
   if (!Bound || Bound->getValue().ugt(1))
     return std::nullopt;
   const bool IsOne = Bound->getValue() == 1;
-  switch (Comparison->getOpcode()) {
-  case BO_GT:
-  case BO_NE:
-    return IsOne ? std::nullopt : std::optional(true);
-  case BO_EQ:
-  case BO_LE:
-    return IsOne ? std::nullopt : std::optional(false);
-  case BO_GE:
-    return IsOne ? std::optional(true) : std::nullopt;
-  case BO_LT:
-    return IsOne ? std::optional(false) : std::nullopt;
-  default:
-    return std::nullopt;
-  }
+  const BinaryOperatorKind Asks = Comparison->getOpcode();
+  if (IsOne ? Asks == BO_GE : Asks == BO_GT || Asks == BO_NE)
+    return true;
+  if (IsOne ? Asks == BO_LT : Asks == BO_LE || Asks == BO_EQ)
+    return false;
+  return std::nullopt;
 }
 
 bool countsDevices(const Expr &E) {
@@ -90,7 +82,6 @@ bool countsDevices(const Expr &E) {
     if (const auto *Var = dyn_cast<VarDecl>(Reference->getDecl());
         Var && Var->getInit() && !isa<ParmVarDecl>(Var))
       Value = ignoreConversions(Var->getInit());
-  const FunctionDecl *Callee = calleeOf(Value);
   static const llvm::StringSet<> Names = {
       "torch::cuda::device_count",
       "c10::cuda::device_count",
@@ -99,18 +90,16 @@ bool countsDevices(const Expr &E) {
       "at::getNumGPUs",
       "at::accelerator::deviceCount",
       "torchport::device_count"};
-  return Callee && Names.contains(qualifiedName(*Callee));
+  return Names.contains(qualifiedCallee(Value));
 }
 
 bool asksForCuda(const Expr *E) {
-  const FunctionDecl *Callee = E ? calleeOf(E->IgnoreParenImpCasts()) : nullptr;
-  const std::string Name = Callee ? qualifiedName(*Callee) : "";
+  const std::string Name = qualifiedCallee(E->IgnoreParenImpCasts());
   return asMethodCall("is_cuda", E) || Name == "torchport::is" ||
          Name == "torchport::stable::is";
 }
 
 bool isCurrentDevice(const CallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
   static const llvm::StringSet<> Names = {
       "c10::cuda::current_device",
       "at::cuda::current_device",
@@ -118,7 +107,7 @@ bool isCurrentDevice(const CallExpr &Call) {
       "c10::hip::current_device",
       "at::accelerator::getDeviceIndex",
       "torch::stable::accelerator::getCurrentDeviceIndex"};
-  return Callee && Names.contains(qualifiedName(*Callee));
+  return Names.contains(qualifiedCallee(&Call));
 }
 
 } // namespace torchport

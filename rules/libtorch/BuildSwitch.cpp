@@ -4,6 +4,7 @@
 
 #include "rules/libtorch/BuildSwitch.h"
 
+#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using llvm::StringRef;
@@ -23,20 +24,6 @@ static Platforms platformsOfWord(StringRef Word) {
       .Default(Platforms::None);
 }
 
-static bool isEnablingWord(StringRef Word) {
-  return llvm::StringSwitch<bool>(Word)
-      .Cases({"USE", "USES", "USING", "WITH", "HAVE", "HAS"}, true)
-      .Cases({"ENABLE", "ENABLED", "SUPPORT", "SUPPORTED"}, true)
-      .Cases({"BUILD", "COMPILED", "AVAILABLE", "FOUND"}, true)
-      .Default(false);
-}
-
-static bool isDisablingWord(StringRef Word) {
-  return llvm::StringSwitch<bool>(Word)
-      .Cases({"NO", "WITHOUT", "DISABLE", "DISABLED"}, true)
-      .Default(false);
-}
-
 std::optional<Platforms> buildsDefining(StringRef Macro) {
   // HIP's headers require it.
   if (Macro == "__HIP_PLATFORM_AMD__")
@@ -54,9 +41,18 @@ std::optional<Platforms> buildsDefining(StringRef Macro) {
     About |= platformsOfWord(Each);
   if (About == Platforms::None)
     return std::nullopt;
-  if (llvm::any_of(Words, isDisablingWord))
+  static const llvm::StringSet<> Disabling = {"NO", "WITHOUT", "DISABLE",
+                                              "DISABLED"};
+  static const llvm::StringSet<> Enabling = {
+      "USE",   "USES",     "USING",     "WITH",    "HAVE",
+      "HAS",   "ENABLE",   "ENABLED",   "SUPPORT", "SUPPORTED",
+      "BUILD", "COMPILED", "AVAILABLE", "FOUND"};
+  const auto IsIn = [](const llvm::StringSet<> &Set) {
+    return [&](StringRef Word) { return Set.contains(Word); };
+  };
+  if (llvm::any_of(Words, IsIn(Disabling)))
     return AllBuilds & ~About;
-  return llvm::any_of(Words, isEnablingWord) ? std::optional(About)
+  return llvm::any_of(Words, IsIn(Enabling)) ? std::optional(About)
                                              : std::nullopt;
 }
 

@@ -139,29 +139,26 @@ DeviceKind deviceConstant(const Expr &E) {
   return deviceConstant(*Constant->getInit()->IgnoreParenImpCasts());
 }
 
+DeviceKind methodKind(StringRef Name) {
+  return Name == "cuda"  ? DeviceKind::Cuda
+         : Name == "hip" ? DeviceKind::Hip
+                         : DeviceKind::None;
+}
+
 DeviceKind moveMethod(const CXXMethodDecl &Method) {
-  if (!Method.getDeclName().isIdentifier() || Method.getNumParams() != 0)
-    return DeviceKind::None;
-  const auto Kind = llvm::StringSwitch<DeviceKind>(Method.getName())
-                        .Case("cuda", DeviceKind::Cuda)
-                        .Case("hip", DeviceKind::Hip)
-                        .Default(DeviceKind::None);
-  if (Kind == DeviceKind::None)
-    return Kind;
+  const DeviceKind Kind = methodKind(identifierOf(&Method));
   static const llvm::StringSet<> Movable = {
       "at::Tensor", "at::TensorBase", "torch::nn::utils::rnn::PackedSequence"};
-  return Movable.contains(qualifiedName(*Method.getParent()))
+  return Kind != DeviceKind::None && Method.getNumParams() == 0 &&
+                 Movable.contains(qualifiedName(*Method.getParent()))
              ? Kind
              : DeviceKind::None;
 }
 
 DeviceKind backendConstant(const Expr &E) {
-  const auto *Reference = dyn_cast<DeclRefExpr>(&E);
-  const auto *Constant =
-      Reference ? dyn_cast<EnumConstantDecl>(Reference->getDecl()) : nullptr;
-  const auto *Enum =
-      Constant ? dyn_cast<EnumDecl>(Constant->getDeclContext()) : nullptr;
-  return Enum && qualifiedName(*Enum) == "c10::Backend"
+  const auto *Constant = dyn_cast_or_null<EnumConstantDecl>(referencedDecl(&E));
+  return Constant && StringRef(qualifiedName(*Constant))
+                         .starts_with("c10::Backend::")
              ? kindOfKnown(Constant->getName())
              : DeviceKind::None;
 }
@@ -174,11 +171,8 @@ DeviceKind shimDeviceType(const NamedDecl &Function) {
 }
 
 const Expr *backendMovedTo(const CallExpr &Call) {
-  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Call.getDirectCallee());
-  return Method && Call.getNumArgs() == 1 &&
-                 identifierOf(Method) == "toBackend" &&
-                 isTensor(Method->getASTContext().getCanonicalTagType(
-                     Method->getParent()))
+  return Call.getNumArgs() == 1 &&
+                 qualifiedCallee(&Call) == "at::Tensor::toBackend"
              ? Call.getArg(0)
              : nullptr;
 }
@@ -194,7 +188,7 @@ static StringRef outermostNamespace(const Decl &D) {
 }
 
 static bool isNamespaceOfLibTorch(StringRef Name) {
-  return Name == "at" || Name == "c10" || Name == "torch";
+  return llvm::is_contained({"at", "c10", "torch"}, Name);
 }
 
 bool isLibTorchDecl(const Decl &Each) {
@@ -218,8 +212,7 @@ bool isGoogleTestDecl(const Decl *Each) {
 }
 
 bool isGoogleTestCall(const CallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  return Callee && isGoogleTestDecl(Callee);
+  return calleeOf(&Call) && isGoogleTestDecl(calleeOf(&Call));
 }
 
 bool isTensor(QualType T) {
@@ -227,8 +220,54 @@ bool isTensor(QualType T) {
          isRecordNamed(T, "torch::stable::Tensor");
 }
 
+/// Returns the arguments of a construction of a Device; empty for everything
+/// else.
+static llvm::ArrayRef<const Expr *> deviceArguments(const Expr &E) {
+  const auto *Construct = dyn_cast<CXXConstructExpr>(&E);
+  if (!Construct || !isDevice(Construct->getType()))
+    return {};
+  return argumentsOf(*Construct);
+}
+
+bool namesFirstDevice(llvm::ArrayRef<const Expr *> Arguments) {
+  if (Arguments.size() < 2 || isa<CXXDefaultArgExpr>(Arguments[1]))
+    return true;
+  const auto *Index =
+      dyn_cast<IntegerLiteral>(Arguments[1]->IgnoreParenImpCasts());
+  return Index && Index->getValue() == 0;
+}
+
+bool namesFirstAccelerator(const Expr &E) {
+  const Expr *Value = ignoreConversions(&E);
+  if (auto Arguments = deviceArguments(*Value); !Arguments.empty())
+    return namesFirstDevice(Arguments) && namesFirstAccelerator(*Arguments[0]);
+  if (const auto Text = literalText(Value)) {
+    const auto Meant = intendedDevice(*Text);
+    return Meant.Kind == IntendedDevice::Accelerator &&
+           Meant.Index.value_or(0) == 0;
+  }
+  return isChosenByRuntime(deviceConstant(*Value));
+}
+
+bool namesCpu(const Expr &E) {
+  const Expr *Value = ignoreConversions(&E);
+  if (auto Arguments = deviceArguments(*Value); !Arguments.empty())
+    return namesCpu(*Arguments[0]);
+  if (const auto Text = literalText(Value))
+    return intendedDevice(*Text).Kind == IntendedDevice::Cpu;
+  return deviceConstant(*Value) == DeviceKind::Cpu;
+}
+
+bool mayBeBackend(StringRef Name, LibTorchVersion Version) {
+  // Short names differ by one letter anyway: "cpu", "xpu", "npu".
+  return Version.Major >= 2 && Name == Name.lower() &&
+         llvm::none_of(knownDeviceNames(), [&](StringRef Known) {
+           return Name == Known ||
+                  (Known.size() > 3 && Name.edit_distance(Known) < 2);
+         });
+}
+
 bool wrapsExistingMemory(const CallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
   constexpr StringRef Maker = "c10::InefficientStdFunctionContext::makeDataPtr";
   static const llvm::StringSet<> Names = {
       "at::from_blob",
@@ -240,8 +279,8 @@ bool wrapsExistingMemory(const CallExpr &Call) {
       Maker,
       "at::TensorMaker::options",
       "at::TensorMaker::target_device"};
-  if (Callee)
-    return Names.contains(qualifiedName(*Callee));
+  if (calleeOf(&Call))
+    return Names.contains(qualifiedCallee(&Call));
   // In a template, while the type of the argument is dependent.
   const auto *Open = dyn_cast<UnresolvedLookupExpr>(Call.getCallee());
   return Open && llvm::any_of(Open->decls(), [](const NamedDecl *Each) {

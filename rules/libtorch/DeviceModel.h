@@ -65,6 +65,9 @@ DeviceKind kindOfEnumerator(llvm::StringRef Name);
 /// `torch::kCUDA`, `c10::DeviceType::HIP`. None for everything else.
 DeviceKind deviceConstant(const clang::Expr &E);
 
+/// Returns the device type that a method of a tensor moves to by its \p Name.
+DeviceKind methodKind(llvm::StringRef Name);
+
 /// Returns the device type that a method such as `Tensor::cuda()` moves to;
 /// None for every other method.
 DeviceKind moveMethod(const clang::CXXMethodDecl &Method);
@@ -96,5 +99,22 @@ bool isGoogleTestCall(const clang::CallExpr &Call);
 
 /// Returns true if \p Each is declared by GoogleTest.
 bool isGoogleTestDecl(const clang::Decl *Each);
+
+/// Returns true if the index in the arguments of a device, or of a function
+/// that makes one, is absent or 0. In a program for one GPU, index 0 means "the
+/// GPU".
+bool namesFirstDevice(llvm::ArrayRef<const clang::Expr *> Arguments);
+
+/// Returns true if \p E names an accelerator that the runtime may choose,
+/// without an index other than 0: `torch::kCUDA`, `torch::Device("cuda:0")`,
+/// `"rocm"`.
+bool namesFirstAccelerator(const clang::Expr &E);
+
+/// Returns true if \p E names the CPU: `torch::kCPU`, `torch::Device("cpu")`.
+bool namesCpu(const clang::Expr &E);
+
+/// Returns true if LibTorch \p Version lets a plugin register \p Name for
+/// PrivateUse1, and it is no other device's name or a misspelling of one.
+bool mayBeBackend(llvm::StringRef Name, LibTorchVersion Version);
 
 } // namespace torchport

@@ -31,29 +31,26 @@ public:
   }
 
 private:
-  bool isKind(size_t I, tok::TokenKind Kind) const {
-    return isAt(Code, I, Kind);
-  }
-
   StringRef word(size_t I) const { return identifierAt(Code, I); }
 
   /// `torch::kCUDA`, `c10::DeviceType::CUDA`.
   void readConstant(size_t I) {
     StringRef Name = word(I);
     size_t Begin = I;
-    if (isKind(I - 1, tok::coloncolon) && word(I - 2) == "DeviceType")
+    if (isAt(Code, I - 1, tok::coloncolon) && word(I - 2) == "DeviceType")
       Begin = I - 2;
     else if (!Name.consume_front("k"))
       return;
     const DeviceKind Kind = kindOfEnumerator(Name);
     if (!isAccelerator(Kind))
       return;
-    if (isKind(Begin - 1, tok::coloncolon)) {
+    if (isAt(Code, Begin - 1, tok::coloncolon)) {
       Begin -= 2;
-      if (!isNamespace(word(Begin)) || isKind(Begin - 1, tok::coloncolon))
+      if (!isNamespace(word(Begin)) || isAt(Code, Begin - 1, tok::coloncolon))
         return;
-    } else if (!ShortNames || isKind(Begin - 1, tok::period) ||
-               isKind(Begin - 1, tok::arrow) || word(Begin - 1) == "define") {
+    } else if (!ShortNames || isAt(Code, Begin - 1, tok::period) ||
+               isAt(Code, Begin - 1, tok::arrow) ||
+               word(Begin - 1) == "define") {
       return;
     }
     if (!isCompared(Begin, I))
@@ -66,22 +63,19 @@ private:
 
   bool isCompared(size_t Begin, size_t Last) const {
     const auto Compares = [&](size_t I) {
-      return isKind(I, tok::equalequal) || isKind(I, tok::exclaimequal);
+      return isAt(Code, I, tok::equalequal) || isAt(Code, I, tok::exclaimequal);
     };
     return Compares(Begin - 1) || Compares(Last + 1) ||
-           word(Begin - 1) == "case" || isKind(Begin - 1, tok::less);
+           word(Begin - 1) == "case" || isAt(Code, Begin - 1, tok::less);
   }
 
   /// `.cuda()`.
   void readMove(size_t I) {
-    const auto Kind = llvm::StringSwitch<DeviceKind>(word(I))
-                          .Case("cuda", DeviceKind::Cuda)
-                          .Case("hip", DeviceKind::Hip)
-                          .Default(DeviceKind::None);
+    const DeviceKind Kind = methodKind(word(I));
     const bool IsMember =
-        isKind(I - 1, tok::period) || isKind(I - 1, tok::arrow);
-    if (Kind != DeviceKind::None && IsMember && isKind(I + 1, tok::l_paren) &&
-        isKind(I + 2, tok::r_paren))
+        isAt(Code, I - 1, tok::period) || isAt(Code, I - 1, tok::arrow);
+    if (Kind != DeviceKind::None && IsMember &&
+        isAt(Code, I + 1, tok::l_paren) && isAt(Code, I + 2, tok::r_paren))
       Found.push_back({Kind,
                        {Code[I].getLocation(), Code[I + 2].getLocation()},
                        ("'." + word(I) + "()'").str()});
@@ -95,10 +89,10 @@ private:
       return;
     const StringRef Text = Spelled.drop_front().drop_back();
     const bool IsGiven =
-        (isKind(I - 1, tok::l_paren) || isKind(I - 1, tok::l_brace)) &&
+        (isAt(Code, I - 1, tok::l_paren) || isAt(Code, I - 1, tok::l_brace)) &&
         (word(I - 2) == "Device" || word(I - 3) == "Device" ||
          ((word(I - 2) == "to" || word(I - 2) == "device") &&
-          isKind(I - 3, tok::period)));
+          isAt(Code, I - 3, tok::period)));
     if (!IsGiven && word(I - 2) != "define")
       return;
     const bool IsRocm = Text.split(':').first == "rocm";

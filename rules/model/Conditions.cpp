@@ -5,7 +5,7 @@
 #include "rules/model/Conditions.h"
 
 #include "rules/libtorch/Availability.h"
-#include "rules/libtorch/DeviceValue.h"
+#include "rules/libtorch/DeviceModel.h"
 
 using namespace clang;
 

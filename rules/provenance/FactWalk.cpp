@@ -59,6 +59,10 @@ public:
     if (wrapsExistingMemory(*Call))
       for (const Expr *Argument : Call->arguments())
         Variables.noteMemory(Argument);
+    if (calleeName(Call) == "register_privateuse1_backend" &&
+        Call->getNumArgs() > 0)
+      if (const auto Name = literalText(Call->getArg(0)))
+        Found.Backends.insert(*Name);
     if (isGoogleTestCall(*Call)) {
       compare(*Call);
       Variables.noteQuestion(*Call);

@@ -6,7 +6,6 @@
 #include "rules/ast/PathVisitor.h"
 #include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/libtorch/DeviceValue.h"
 #include "rules/provenance/UnitFacts.h"
 
 #include "clang/Analysis/Analyses/ExprMutationAnalyzer.h"

@@ -12,6 +12,8 @@
 #include "rules/ast/Comparison.h"
 #include "rules/provenance/TextChanges.h"
 
+#include "llvm/ADT/StringSet.h"
+
 namespace torchport {
 
 struct UnitFacts {
@@ -45,6 +47,8 @@ struct UnitFacts {
   llvm::DenseSet<const clang::ValueDecl *> CheckedIndices;
   /// How often a variable is named in the arguments of `from_blob`.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> MemoryReferences;
+  /// The names that the unit registers for PrivateUse1.
+  llvm::StringSet<> Backends;
   TextChanges Texts;
   /// Comparisons of whole devices with the CPU's or CUDA's.
   std::vector<ComparedDevice> Comparisons;

@@ -5,7 +5,6 @@
 #include "rules/simplify/ChoiceMatcher.h"
 
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/libtorch/DeviceValue.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 

@@ -6,7 +6,6 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/libtorch/DeviceValue.h"
 #include "rules/simplify/ChoiceMatcher.h"
 #include "rules/twin/TwinEdit.h"
 

@@ -6,7 +6,6 @@
 
 #include "rules/ast/CudaCode.h"
 #include "rules/core/SourceText.h"
-#include "rules/libtorch/Backends.h"
 #include "rules/model/DeviceIndex.h"
 
 using namespace clang;
@@ -70,7 +69,8 @@ std::optional<DeviceStringReading> faultOf(const DeviceSite &Site,
   auto Reading = readDeviceString(Known->str(), Unit.Version);
   if (Reading.Fault == DeviceFault::None ||
       (isOnlyUnknown(Reading, *Known) &&
-       mayBeBackend(nameIn(*Known), Unit.Version, Unit.Context)))
+       (Unit.Facts.Backends.contains(nameIn(*Known)) ||
+        mayBeBackend(nameIn(*Known), Unit.Version))))
     return std::nullopt;
   return Reading;
 }

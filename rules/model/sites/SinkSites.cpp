@@ -6,7 +6,7 @@
 
 #include "rules/ast/Forwarding.h"
 #include "rules/ast/Unresolved.h"
-#include "rules/libtorch/DeviceValue.h"
+#include "rules/libtorch/DeviceModel.h"
 #include "rules/model/DeviceMapping.h"
 
 using namespace clang;
