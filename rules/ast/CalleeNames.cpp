@@ -52,13 +52,9 @@ static bool isHarmlessName(StringRef Name) {
 
 /// Returns true for the name in a table entry: `"cuda", torch::kCUDA`.
 static bool isDeviceNameLiteral(const Expr *E) {
-  const auto *Text = dyn_cast<StringLiteral>(ignoreConversions(E));
-  if (!Text || !Text->isOrdinary())
-    return false;
-  static constexpr StringRef Names[] = {"cuda", "gpu", "hip"};
-  return llvm::any_of(Names, [&](StringRef Name) {
-    return Text->getString().contains_insensitive(Name);
-  });
+  const StringRef Text = literalText(E).value_or("");
+  return Text.contains_insensitive("cuda") ||
+         Text.contains_insensitive("gpu") || Text.contains_insensitive("hip");
 }
 
 static bool switchesAutocast(const FunctionDecl &Function) {

@@ -23,12 +23,10 @@ DeviceKind typeWithoutIndex(const Expr *E) {
   if (!Said)
     return DeviceKind::None;
   // A text alone is not a device.
-  const auto *Text = dyn_cast<StringLiteral>(Said);
+  const auto Text = literalText(Said);
   if (!Text || !isDevice(ignoreConversions(E)->getType()))
     return deviceConstant(*Said);
-  if (!Text->isOrdinary())
-    return DeviceKind::None;
-  const auto Reading = readDeviceString(Text->getString().str());
+  const auto Reading = readDeviceString(*Text);
   return Reading.Index < 0 ? Reading.Kind : DeviceKind::None;
 }
 
@@ -60,23 +58,23 @@ static std::optional<ComparedDevice> comparisonOf(const CallExpr &Call) {
   return std::nullopt;
 }
 
+static bool comparesDevices(const CXXOperatorCallExpr &Operator) {
+  return (Operator.getOperator() == OO_EqualEqual ||
+          Operator.getOperator() == OO_ExclaimEqual) &&
+         llvm::all_of(Operator.arguments(), [](const Expr *Each) {
+           return isDevice(Each->getType());
+         });
+}
+
 std::optional<ComparedDevice> comparisonIn(const CallExpr &Call) {
-  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call)) {
-    const bool Negated = Operator->getOperator() == OO_ExclaimEqual;
-    if ((!Negated && Operator->getOperator() != OO_EqualEqual) ||
-        !isDevice(Call.getArg(0)->getType()) ||
-        !isDevice(Call.getArg(Call.getNumArgs() - 1)->getType()))
-      return std::nullopt;
-    auto Found = comparisonOf(Call);
-    if (Found)
-      Found->Negated = Negated;
-    return Found;
-  }
-  if (!isGoogleTestCall(Call))
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
+  if (Operator ? !comparesDevices(*Operator) : !isGoogleTestCall(Call))
     return std::nullopt;
   auto Found = comparisonOf(Call);
-  if (Found)
-    Found->InTestMacro = true;
+  if (Found) {
+    Found->Negated = Operator && Operator->getOperator() == OO_ExclaimEqual;
+    Found->InTestMacro = !Operator;
+  }
   return Found;
 }
 

@@ -17,11 +17,9 @@ namespace torchport {
 
 bool isCudaFileName(StringRef Path) {
   StringRef Name = llvm::sys::path::stem(Path);
-  if (Path.ends_with(".cu") || Path.ends_with(".cuh"))
-    return true;
-  const StringRef Library = Name.take_front(4);
-  return Library.equals_insensitive("cuda") &&
-         (Name.size() == 4 || !llvm::isLower(Name[4]));
+  return Path.ends_with(".cu") || Path.ends_with(".cuh") ||
+         (Name.consume_front_insensitive("cuda") &&
+          (Name.empty() || !llvm::isLower(Name.front())));
 }
 
 bool isDeviceCode(const Decl &D) {
@@ -33,46 +31,45 @@ bool isDeviceCode(const Decl &D) {
 }
 
 bool isNvidiaName(StringRef Name) {
-  for (StringRef Library :
-       {"cuda", "cu", "cublas", "cublasLt", "cudnn", "cufft", "cupti", "curand",
-        "cusparse", "cusolver", "cutensor", "cuvid", "nccl", "nvcuvid",
-        "nvjpeg", "nvml", "nvrtc"})
-    if (Name.size() > Library.size() && Name.starts_with(Library) &&
-        llvm::isUpper(Name[Library.size()]))
-      return true;
-  return false;
+  static constexpr StringRef Libraries[] = {
+      "cuda",  "cu",      "cublas",   "cublasLt", "cudnn",    "cufft",
+      "cupti", "curand",  "cusparse", "cusolver", "cutensor", "cuvid",
+      "nccl",  "nvcuvid", "nvjpeg",   "nvml",     "nvrtc"};
+  return llvm::any_of(Libraries, [&](StringRef Each) {
+    return Name.size() > Each.size() && Name.starts_with(Each) &&
+           llvm::isUpper(Name[Each.size()]);
+  });
 }
 
 bool isCudaHeader(StringRef Name) {
-  for (StringRef Folder : {"ATen/cuda/",
-                           "c10/cuda/",
-                           "torch/csrc/cuda/",
-                           "ATen/cudnn/",
-                           "ATen/native/cuda/",
-                           "cuda.h",
-                           "cuda_runtime",
-                           "cuda_fp",
-                           "cuda_bf",
-                           "cuda_profiler",
-                           "cublas",
-                           "cudnn",
-                           "cufft",
-                           "curand",
-                           "cusparse",
-                           "cusolver",
-                           "cutensor",
-                           "cupti",
-                           "cutlass/",
-                           "nccl.h",
-                           "nvcuvid.h",
-                           "nvjpeg.h",
-                           "nvml.h",
-                           "nvrtc.h",
-                           "cub/",
-                           "thrust/"})
-    if (Name.starts_with(Folder))
-      return true;
-  return false;
+  static constexpr StringRef Beginnings[] = {"ATen/cuda/",
+                                             "c10/cuda/",
+                                             "torch/csrc/cuda/",
+                                             "ATen/cudnn/",
+                                             "ATen/native/cuda/",
+                                             "cuda.h",
+                                             "cuda_runtime",
+                                             "cuda_fp",
+                                             "cuda_bf",
+                                             "cuda_profiler",
+                                             "cublas",
+                                             "cudnn",
+                                             "cufft",
+                                             "curand",
+                                             "cusparse",
+                                             "cusolver",
+                                             "cutensor",
+                                             "cupti",
+                                             "cutlass/",
+                                             "nccl.h",
+                                             "nvcuvid.h",
+                                             "nvjpeg.h",
+                                             "nvml.h",
+                                             "nvrtc.h",
+                                             "cub/",
+                                             "thrust/"};
+  return llvm::any_of(Beginnings,
+                      [&](StringRef Each) { return Name.starts_with(Each); });
 }
 
 /// Returns true if a word may begin at \p Begin in \p Text: `use_cuda`,

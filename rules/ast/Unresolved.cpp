@@ -13,20 +13,20 @@ using namespace clang;
 
 namespace torchport {
 
+static StringRef identifierIn(DeclarationName Name) {
+  const IdentifierInfo *Identifier = Name.getAsIdentifierInfo();
+  return Identifier ? Identifier->getName() : StringRef();
+}
+
 StringRef dependentMethod(const CallExpr &Call) {
-  DeclarationName Name;
-  if (const auto *Open =
-          dyn_cast<CXXDependentScopeMemberExpr>(Call.getCallee()))
-    Name = Open->getMember();
-  else if (const auto *Overloaded =
-               dyn_cast<UnresolvedMemberExpr>(Call.getCallee()))
-    Name = Overloaded->getMemberName();
-  else if (const auto *OfBase =
-               dyn_cast<DependentScopeDeclRefExpr>(Call.getCallee()))
-    // `Base::to(torch::kCUDA)`, where the base class is a template parameter.
-    Name = OfBase->getDeclName();
-  const IdentifierInfo *Method = Name.getAsIdentifierInfo();
-  return Method ? Method->getName() : "";
+  const Expr *Callee = Call.getCallee();
+  if (const auto *Open = dyn_cast<CXXDependentScopeMemberExpr>(Callee))
+    return identifierIn(Open->getMember());
+  if (const auto *Overloaded = dyn_cast<UnresolvedMemberExpr>(Callee))
+    return identifierIn(Overloaded->getMemberName());
+  // `Base::to(torch::kCUDA)`, where the base class is a template parameter.
+  const auto *OfBase = dyn_cast<DependentScopeDeclRefExpr>(Callee);
+  return OfBase ? identifierIn(OfBase->getDeclName()) : StringRef();
 }
 
 /// Returns the callee of \p Call, which may be a RecoveryExpr, if Clang could
@@ -46,13 +46,10 @@ static const Expr *unresolvedCallee(const Expr &Call) {
 }
 
 static StringRef nameOf(const Expr &Callee) {
-  DeclarationName Name;
   if (const auto *Overloads = dyn_cast<OverloadExpr>(&Callee))
-    Name = Overloads->getName();
-  else if (const auto *Reference = dyn_cast<DeclRefExpr>(&Callee))
-    Name = Reference->getDecl()->getDeclName();
-  const IdentifierInfo *Identifier = Name.getAsIdentifierInfo();
-  return Identifier ? Identifier->getName() : StringRef();
+    return identifierIn(Overloads->getName());
+  const auto *Reference = dyn_cast<DeclRefExpr>(&Callee);
+  return Reference ? identifierOf(Reference->getDecl()) : StringRef();
 }
 
 /// Returns the name of the callee of \p Call, a call that Clang cannot resolve.
@@ -73,6 +70,27 @@ static bool ignoresDevice(const Expr &Callee) {
   return Name == "from_blob" ||
          (Overloads && llvm::any_of(Overloads->decls(), isGoogleTestDecl)) ||
          (Name.size() > 1 && llvm::none_of(Name, llvm::isLower));
+}
+
+/// Returns the unresolved callee of \p Node if it does not use a device;
+/// otherwise null.
+static const Expr *calleeIgnoringDevice(const DynTypedNode &Node) {
+  const auto *User = Node.get<Expr>();
+  const Expr *Callee = User ? unresolvedCallee(*User) : nullptr;
+  return Callee && ignoresDevice(*Callee) ? Callee : nullptr;
+}
+
+/// Returns the type of the variable or member that \p Node initialises; null
+/// for other nodes.
+static QualType initialisedType(const DynTypedNode &Node) {
+  if (const auto *Var = Node.get<VarDecl>())
+    return Var->getType();
+  if (const auto *Field = Node.get<FieldDecl>())
+    return Field->getType();
+  const auto *Initialiser = Node.get<CXXCtorInitializer>();
+  return Initialiser && Initialiser->isAnyMemberInitializer()
+             ? Initialiser->getAnyMember()->getType()
+             : QualType();
 }
 
 bool isInTemplate(Path Ancestors) {
@@ -97,12 +115,11 @@ static bool constructsDevice(const Expr &User, Path Ancestors) {
   if (unresolvedArguments(&User).empty())
     return false;
   return llvm::any_of(Ancestors, [&](const DynTypedNode &Node) {
-    if (const auto *Var = Node.get<VarDecl>())
-      return Var->getInit() == &User && isDevice(Var->getType());
+    const auto *Var = Node.get<VarDecl>();
     const auto *Initialiser = Node.get<CXXCtorInitializer>();
-    return Initialiser && Initialiser->getInit() == &User &&
-           Initialiser->isAnyMemberInitializer() &&
-           isDevice(Initialiser->getAnyMember()->getType());
+    return ((Var && Var->getInit() == &User) ||
+            (Initialiser && Initialiser->getInit() == &User)) &&
+           isDevice(initialisedType(Node));
   });
 }
 
@@ -127,17 +144,14 @@ static bool initialisesUnresolved(const Expr &List, Path Ancestors) {
     if (Ancestors[I].get<Expr>() != &List)
       continue;
     const DynTypedNode &Made = Ancestors[I - 1];
-    if (const auto *Var = Made.get<VarDecl>())
-      return isa<RecoveryExpr>(List) ? Var->getInitStyle() != VarDecl::CInit
-                                     : Var->getType()->isDependentType();
-    if (const auto *Field = Made.get<FieldDecl>())
-      return Field->getType()->isDependentType();
+    if (const auto *Var = Made.get<VarDecl>(); Var && isa<RecoveryExpr>(List))
+      return Var->getInitStyle() != VarDecl::CInit;
     if (const auto *New = Made.get<CXXNewExpr>())
       return New->isTypeDependent();
-    if (const auto *Initialiser = Made.get<CXXCtorInitializer>())
-      return !Initialiser->isAnyMemberInitializer() ||
-             Initialiser->getAnyMember()->getType()->isDependentType();
-    return false;
+    const QualType Type = initialisedType(Made);
+    // A constructor initialises a base class, which has no type here.
+    return Type.isNull() ? Made.get<CXXCtorInitializer>() != nullptr
+                         : Type->isDependentType();
   }
   return false;
 }
@@ -147,25 +161,15 @@ static bool initialisesUnresolved(const Expr &List, Path Ancestors) {
 static bool isArmOfUnresolved(const Destination &Goal, Path Ancestors) {
   if (Goal.Arms.empty() || !isUnresolved(*Goal.Arms.front(), Ancestors))
     return false;
-  const auto Takes = [](QualType T) {
-    return carriesDevice(T) || T->isDependentType();
-  };
-  if (const auto *Var = Goal.User.get<VarDecl>())
-    return Takes(Var->getType());
-  if (const auto *Field = Goal.User.get<FieldDecl>())
-    return Takes(Field->getType());
-  if (const auto *Initialiser = Goal.User.get<CXXCtorInitializer>())
-    return Initialiser->isAnyMemberInitializer() &&
-           Takes(Initialiser->getAnyMember()->getType());
+  QualType Type = initialisedType(Goal.User);
   const FunctionDecl *Function = enclosingFunction(Ancestors);
-  return Goal.User.get<ReturnStmt>() && Function &&
-         Takes(Function->getReturnType());
+  if (Goal.User.get<ReturnStmt>() && Function)
+    Type = Function->getReturnType();
+  return !Type.isNull() && (carriesDevice(Type) || Type->isDependentType());
 }
 
 bool isPassedToUnresolvedMacro(const Destination &Goal) {
-  const auto *User = Goal.User.get<Expr>();
-  const Expr *Callee = User ? unresolvedCallee(*User) : nullptr;
-  return Callee && ignoresDevice(*Callee);
+  return calleeIgnoringDevice(Goal.User) != nullptr;
 }
 
 bool isPassedToUnresolved(const Destination &Goal, Path Ancestors) {
@@ -192,11 +196,7 @@ bool isPassedToUnresolved(const Destination &Goal, Path Ancestors) {
   if (!isa<BinaryOperator, CallExpr, RecoveryExpr, ParenListExpr, InitListExpr,
            CXXUnresolvedConstructExpr>(User))
     return false;
-  return llvm::none_of(Ancestors, [](const DynTypedNode &Node) {
-    const auto *Outer = Node.get<Expr>();
-    const Expr *Callee = Outer ? unresolvedCallee(*Outer) : nullptr;
-    return Callee && ignoresDevice(*Callee);
-  });
+  return llvm::none_of(Ancestors, calleeIgnoringDevice);
 }
 
 /// Returns true if a macro with this name expects an exception: EXPECT_THROW,
@@ -223,9 +223,8 @@ bool isInUnresolvedThrowMacro(Path Ancestors) {
   for (const DynTypedNode &Node : llvm::reverse(Ancestors)) {
     if (Node.get<LambdaExpr>())
       return false;
-    const auto *Outer = Node.get<Expr>();
-    const Expr *Callee = Outer ? unresolvedCallee(*Outer) : nullptr;
-    if (Callee && ignoresDevice(*Callee) && isThrowMacro(nameOf(*Callee)))
+    const Expr *Callee = calleeIgnoringDevice(Node);
+    if (Callee && isThrowMacro(nameOf(*Callee)))
       return true;
   }
   return false;
@@ -238,8 +237,7 @@ unresolvedMember(const CallExpr &Call, StringRef Name, Path Ancestors) {
   if (!Member || Member->isImplicitAccess() ||
       !isUnresolved(*Member, Ancestors))
     return nullptr;
-  const IdentifierInfo *Named = Member->getMember().getAsIdentifierInfo();
-  return Named && Named->getName() == Name ? Member : nullptr;
+  return identifierIn(Member->getMember()) == Name ? Member : nullptr;
 }
 
 DeviceKind unresolvedMove(const CallExpr &Call, Path Ancestors) {

@@ -4,7 +4,7 @@
 
 #include "rules/model/Calls.h"
 
-#include "rules/ast/Forwarding.h"
+#include "rules/ast/Destination.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/Basic/FileManager.h"

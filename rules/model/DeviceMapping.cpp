@@ -4,7 +4,8 @@
 
 #include "rules/model/DeviceMapping.h"
 
-#include "rules/ast/Forwarding.h"
+#include "rules/ast/Destination.h"
+#include "rules/libtorch/DeviceModel.h"
 #include "rules/model/Conditions.h"
 
 using namespace clang;

@@ -4,7 +4,7 @@
 
 #include "rules/model/sites/Sites.h"
 #include "rules/ast/CalleeNames.h"
-#include "rules/ast/Forwarding.h"
+#include "rules/ast/Destination.h"
 #include "rules/ast/PathVisitor.h"
 #include "rules/ast/Unresolved.h"
 #include "rules/model/DeviceMapping.h"
