@@ -5,7 +5,7 @@
 #include "rules/ast/PathVisitor.h"
 #include "rules/ast/Unresolved.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/provenance/VariableFacts.h"
+#include "rules/provenance/UnitFacts.h"
 
 using namespace clang;
 
@@ -15,24 +15,23 @@ namespace {
 
 class FactVisitor : public PathVisitor {
 public:
-  explicit FactVisitor(UnitFacts &Found)
-      : Found(Found), Variables(Found), Texts(Found.Texts) {}
+  explicit FactVisitor(UnitFacts &Found) : Found(Found) {}
 
   bool VisitBinaryOperator(BinaryOperator *Operator) override {
     if (Operator->getOpcode() == BO_Assign) {
-      Texts.noteAssignment(*Operator->getLHS());
-      Variables.noteAssignment(Operator->getLHS(), Operator->getRHS());
+      Found.Texts.noteAssignment(*Operator->getLHS());
+      Found.noteAssignment(Operator->getLHS(), Operator->getRHS());
     }
     if (Operator->isComparisonOp()) {
-      Variables.noteIndexCheck(Operator->getLHS(), Operator->getRHS());
-      Variables.noteIndexCheck(Operator->getRHS(), Operator->getLHS());
+      Found.noteIndexCheck(Operator->getLHS(), Operator->getRHS());
+      Found.noteIndexCheck(Operator->getRHS(), Operator->getLHS());
     }
     return true;
   }
 
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override {
     if (Call->getOperator() == OO_Equal)
-      Variables.noteAssignment(Call->getArg(0), Call->getArg(1));
+      Found.noteAssignment(Call->getArg(0), Call->getArg(1));
     else if (Call->getOperator() == OO_EqualEqual ||
              Call->getOperator() == OO_ExclaimEqual)
       compare(*Call);
@@ -46,7 +45,7 @@ public:
     const auto *Call = dyn_cast<CXXOperatorCallExpr>(Parts.InnerBinOp);
     if (!Call)
       return true;
-    Variables.noteQuestion(*Call);
+    Found.noteQuestion(*Call);
     if (ComparedDevice *Comparison = compare(*Call)) {
       Comparison->Whole = Written;
       Comparison->Negated = Parts.Opcode == BO_NE;
@@ -55,44 +54,44 @@ public:
   }
 
   bool VisitCallExpr(CallExpr *Call) override {
-    Texts.noteCall(*Call);
+    Found.Texts.noteCall(*Call);
     if (wrapsExistingMemory(*Call))
       for (const Expr *Argument : Call->arguments())
-        Variables.noteMemory(Argument);
+        Found.noteMemory(Argument);
     if (calleeName(Call) == "register_privateuse1_backend" &&
         Call->getNumArgs() > 0)
       if (const auto Name = literalText(Call->getArg(0)))
         Found.Backends.insert(*Name);
     if (isGoogleTestCall(*Call)) {
       compare(*Call);
-      Variables.noteQuestion(*Call);
+      Found.noteQuestion(*Call);
     }
     if (const FunctionDecl *Callee = Call->getDirectCallee();
         Callee && isString(Call->getType()))
       ++Found.References[Callee];
     if (Call->isCallToStdMove())
-      Variables.noteRead(Call->getArg(0));
+      Found.noteRead(Call->getArg(0));
     if (Call->getType()->isIntegerType())
-      Variables.noteQuestion(*Call);
+      Found.noteQuestion(*Call);
     // The first argument of an operator is its object, for example the lambda
     // in `move(kCUDA)`.
-    llvm::ArrayRef<const Expr *> Passed(Call->getArgs(), Call->getNumArgs());
+    llvm::ArrayRef<const Expr *> Passed = argumentsOf(*Call);
     if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
       Passed = Passed.drop_front(
           Operator->getOperator() == OO_Call ? 1 : Passed.size());
-    Variables.notePassed(Call->getDirectCallee(), Passed);
-    Variables.noteInPlaceChange(*Call);
+    Found.notePassed(Call->getDirectCallee(), Passed);
+    Found.noteInPlaceChange(*Call);
     return true;
   }
 
   bool VisitCXXForRangeStmt(CXXForRangeStmt *Loop) override {
-    Variables.noteLoop(*Loop);
+    Found.noteLoop(*Loop);
     return true;
   }
 
   bool VisitReturnStmt(ReturnStmt *Return) override {
     if (const Expr *Value = Return->getRetValue())
-      Variables.noteReturned(*Value);
+      Found.noteReturned(*Value);
     return true;
   }
 
@@ -101,7 +100,7 @@ public:
     List = semanticForm(List);
     const CXXRecordDecl *Class = List->getType()->getAsCXXRecordDecl();
     if (Class && !Class->isUnion() && Class->getNumBases() == 0)
-      Variables.noteMembers(*Class, List->inits());
+      Found.noteMembers(*Class, List->inits());
     // The last ancestor is the syntactic form.
     const DynTypedNode Written =
         std::exchange(Ancestors.back(),
@@ -126,7 +125,7 @@ public:
         isString(Type))
       ++Found.References[Named->getDecl()];
     notePassedToUnresolved(*Named);
-    Variables.noteUse(Named, 1);
+    Found.noteUse(Named, 1);
     return true;
   }
 
@@ -134,25 +133,24 @@ public:
     notePassedToUnresolved(*Member);
     if (isTensorOptions(Member->getType()))
       ++Found.References[Member->getMemberDecl()];
-    Variables.noteUse(Member, 1);
+    Found.noteUse(Member, 1);
     return true;
   }
 
   bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) override {
     if (Cast->getType().isConstQualified())
-      Variables.noteRead(Cast->getSubExpr());
+      Found.noteRead(Cast->getSubExpr());
     return true;
   }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
-    Variables.notePassed(Construct->getConstructor(),
-                         {Construct->getArgs(), Construct->getNumArgs()});
+    Found.notePassed(Construct->getConstructor(), argumentsOf(*Construct));
     const QualType Built = Construct->getType();
     if (writtenArguments(*Construct).size() == 1 &&
         !Construct->getConstructor()->isCopyOrMoveConstructor() &&
         (isDevice(Built) || isTensorOptions(Built) || isOptionalDevice(Built)))
       // The parameter is `T &&`, but is only read.
-      Variables.noteRead(Construct->getArg(0));
+      Found.noteRead(Construct->getArg(0));
     return true;
   }
 
@@ -179,12 +177,10 @@ private:
       Nodes = ancestorsOf(*Address, Nodes);
     }
     if (isPassedToUnresolved(destinationOf(*Given, Nodes), Nodes))
-      Variables.notePassedToUnknown(&Named);
+      Found.notePassedToUnknown(&Named);
   }
 
   UnitFacts &Found;
-  VariableFacts Variables;
-  TextChangeCollector Texts;
 };
 
 } // namespace

@@ -13,15 +13,7 @@ using namespace clang;
 namespace torchport {
 
 StringRef prettyPrinted(InputKind Kind) {
-  switch (Kind) {
-  case InputKind::Elsewhere:
-    return "elsewhere";
-  case InputKind::Outside:
-    return "outside the program";
-  case InputKind::None:
-    break;
-  }
-  llvm_unreachable("a text that the program makes comes from nowhere else");
+  return isUserInput(Kind) ? "outside the program" : "elsewhere";
 }
 
 bool isForeignLibraryDecl(const Decl *Decl) {
@@ -43,11 +35,8 @@ static bool isForeignLibraryDecl(QualType Type) {
 
 /// Returns true if \p E is a key to look up, and names no device itself.
 static bool isKey(const Expr &E) {
-  const auto *Literal = dyn_cast<StringLiteral>(ignoreConversions(&E));
-  if (!Literal || !Literal->isOrdinary())
-    return false;
-  const StringRef Key = Literal->getString();
-  const bool IsName = intendedDevice(Key.str()).Kind != IntendedDevice::Unknown;
+  const StringRef Key = literalText(&E).value_or("");
+  const bool IsName = intendedDevice(Key).Kind != IntendedDevice::Unknown;
   return !IsName && !Key.contains(' ') &&
          (Key.contains_insensitive("device") ||
           Key.contains_insensitive("gpu") || Key.contains_insensitive("accel"));
@@ -110,7 +99,7 @@ private:
       return Operator->isAdditiveOp() ? read(*Operator->getLHS())
                                       : InputKind::None;
     if (const auto *Construct = dyn_cast<CXXConstructExpr>(&E))
-      return strongestKind({Construct->getArgs(), Construct->getNumArgs()});
+      return strongestKind(argumentsOf(*Construct));
     return InputKind::None;
   }
 
@@ -141,7 +130,7 @@ private:
     // `std::any_cast<std::string>(x)` has not.
     return Callee && Callee->isInStdNamespace() &&
                    !isa<CXXMemberCallExpr, CXXOperatorCallExpr>(Call)
-               ? strongestKind({Call.getArgs(), Call.getNumArgs()})
+               ? strongestKind(argumentsOf(Call))
                : InputKind::None;
   }
 

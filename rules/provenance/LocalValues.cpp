@@ -24,14 +24,11 @@ static bool holdsNameOfDevice(const VarDecl &Var) {
 /// Returns true if \p S contains a call such as `torch::cuda::is_available()`,
 /// so that a variable may hold the answer.
 static bool asksForAccelerator(const Stmt &S) {
-  if (const auto *Call = dyn_cast<CallExpr>(&S))
-    if (const FunctionDecl *Callee = Call->getDirectCallee();
-        Callee && queriedDeviceKind(*Callee) != DeviceKind::None)
-      return true;
-  return !isa<LambdaExpr>(S) &&
-         llvm::any_of(S.children(), [](const Stmt *Child) {
-           return Child && asksForAccelerator(*Child);
-         });
+  const auto Asks = [](const Stmt &Each) {
+    const FunctionDecl *Callee = calleeOf(&Each);
+    return Callee && queriedDeviceKind(*Callee) != DeviceKind::None;
+  };
+  return containsStmt(&S, Asks, /*InLambdas=*/false);
 }
 
 /// Returns true if \p Changing assigns to \p Left, which UnitFacts::Assigned
@@ -51,7 +48,7 @@ static bool onlyForwards(const Stmt &Changing, const DeclRefExpr &Argument) {
     return isLibTorchDecl(*Construct->getConstructor()) ||
            containsDevice(Construct->getType());
   const auto *Call = dyn_cast<CallExpr>(&Changing);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  const FunctionDecl *Callee = calleeOf(Call);
   return Callee && (isLibTorchDecl(*Callee) || forwardsIntoDevice(*Call)) &&
          llvm::any_of(Call->arguments(), [&](const Expr *Each) {
            return Each->IgnoreParenImpCasts() == &Argument;

@@ -97,11 +97,15 @@ void Tracer::traceUnknown(const Expr &E, InputKind Kind,
   Found.push_back(std::move(PathToSink));
 }
 
+bool Tracer::hasUserInput(size_t First) const {
+  return llvm::any_of(
+      llvm::drop_begin(Found, First),
+      [](const DeviceSource &Each) { return isUserInput(Each.Input); });
+}
+
 void Tracer::markDefaults(size_t First) {
-  const auto Each = llvm::drop_begin(Found, First);
-  if (llvm::any_of(Each,
-                   [](const DeviceSource &S) { return isUserInput(S.Input); }))
-    for (DeviceSource &Source : Each)
+  if (hasUserInput(First))
+    for (DeviceSource &Source : llvm::drop_begin(Found, First))
       Source.IsDefault |= Source.Text.has_value();
 }
 
@@ -145,9 +149,7 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
     Each.IsDefault |= Value == First && StartsWithDefault;
     trace(Value, std::move(Each));
   }
-  const bool IsGivenHere =
-      llvm::any_of(llvm::drop_begin(Found, FirstFound),
-                   [](const DeviceSource &S) { return isUserInput(S.Input); });
+  const bool IsGivenHere = hasUserInput(FirstFound);
   // The argument of one caller says nothing about other callers.
   const bool Unclear =
       UnknownValues > UnknownBefore && !isa<ParmVarDecl>(Variable);

@@ -13,10 +13,9 @@ namespace torchport {
 /// Returns the origin of the result of \p Call, whose body is not available.
 static InputKind kindOfResult(const CallExpr &Call, InputKind Known) {
   const FunctionDecl *Callee = Call.getDirectCallee();
-  const bool IsForeign =
-      Callee && !isLibTorchDecl(*Callee) &&
-      !AnalysisDeclContext::isInStdNamespace(Callee) &&
-      !StringRef(qualifiedName(*Callee)).starts_with("torchport::");
+  const bool IsForeign = Callee && !isLibTorchDecl(*Callee) &&
+                         !AnalysisDeclContext::isInStdNamespace(Callee) &&
+                         !isRuntimeDecl(*Callee);
   return Known == InputKind::None && IsForeign ? InputKind::Elsewhere : Known;
 }
 
@@ -35,7 +34,7 @@ static bool convertsToText(QualType Type) {
 /// Returns the arguments of \p Call that it may return as its text. The first
 /// argument is a key, except in `value_or("cuda")` and `as<T>("cuda")`.
 static llvm::ArrayRef<const Expr *> fallbacksOf(const CallExpr &Call) {
-  const llvm::ArrayRef<const Expr *> All(Call.getArgs(), Call.getNumArgs());
+  const llvm::ArrayRef<const Expr *> All = argumentsOf(Call);
   const StringRef Name = calleeName(&Call);
   if (Name == "value_or" || Name == "as")
     return All;
@@ -48,10 +47,8 @@ static llvm::ArrayRef<const Expr *> fallbacksOf(const CallExpr &Call) {
 
 /// Returns true if \p Argument is a text that names no device, such as a key.
 static bool isNonDeviceText(const Expr &Argument) {
-  const auto *Literal = dyn_cast<StringLiteral>(ignoreConversions(&Argument));
-  return Literal && Literal->isOrdinary() &&
-         intendedDevice(Literal->getString().str()).Kind ==
-             IntendedDevice::Unknown;
+  const auto Text = literalText(&Argument);
+  return Text && intendedDevice(*Text).Kind == IntendedDevice::Unknown;
 }
 
 static llvm::SmallVector<const Expr *, 4> resultsIn(const Stmt *Body) {
@@ -84,10 +81,7 @@ void Tracer::traceCall(const CallExpr *Call, DeviceSource PathToSink) {
     if (GivesText && Found.size() == First &&
         UnknownProgramValues > UnknownProgramValuesBefore)
       traceUnknown(*Call, kindOfResult(*Call, Kind), std::move(PathToSink));
-    else if (isUserInput(Kind) && llvm::none_of(llvm::drop_begin(Found, First),
-                                                [](const DeviceSource &S) {
-                                                  return isUserInput(S.Input);
-                                                }))
+    else if (isUserInput(Kind) && !hasUserInput(First))
       traceUnknown(*Call, Kind, std::move(PathToSink));
     return markDefaults(First);
   }
@@ -99,11 +93,8 @@ void Tracer::traceCall(const CallExpr *Call, DeviceSource PathToSink) {
   PathToSink.Certain &= isUserInput(Kind);
   PathToSink.OneOfSeveral = true;
   PathToSink.BelowCall = true;
-  const auto Arguments =
-      GivesText
-          ? fallbacksOf(*Call)
-          : llvm::ArrayRef<const Expr *>(Call->getArgs(), Call->getNumArgs());
-  for (const Expr *Argument : Arguments)
+  for (const Expr *Argument :
+       GivesText ? fallbacksOf(*Call) : argumentsOf(*Call))
     if (isText(ignoreConversions(Argument)->getType()) == GivesText &&
         !isNonDeviceText(*Argument))
       trace(Argument, PathToSink);
@@ -134,9 +125,8 @@ void Tracer::appendSuffix(llvm::ArrayRef<const Expr *> Pieces,
   std::string Leading;
   while (!Pieces.empty()) {
     const Expr *Piece = ignoreConversions(Pieces.front());
-    if (const auto *Literal = dyn_cast<StringLiteral>(Piece);
-        Literal && Literal->isOrdinary())
-      Leading += Literal->getString().str();
+    if (const auto Text = literalText(Piece))
+      Leading += *Text;
     else if (const auto *Letter = dyn_cast<CharacterLiteral>(Piece))
       Leading += static_cast<char>(Letter->getValue());
     else

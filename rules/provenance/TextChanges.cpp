@@ -11,22 +11,17 @@ using namespace clang;
 
 namespace torchport {
 
-static std::string nameOf(const CallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  return Callee ? qualifiedName(*Callee) : std::string();
-}
-
 bool formatsText(const CallExpr &Call) {
   static const llvm::StringSet<> Names = {
       "absl::StrFormat", "fmt::format",   "snprintf",    "sprintf",
       "std::format",     "std::snprintf", "std::sprintf"};
-  return Names.contains(nameOf(Call));
+  return Names.contains(qualifiedCallee(&Call));
 }
 
 bool joinsTexts(const CallExpr &Call) {
   if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call))
     return Operator->getOperator() == OO_Plus && isString(Call.getType());
-  const std::string Name = nameOf(Call);
+  const std::string Name = qualifiedCallee(&Call);
   return Name == "c10::str" || Name == "absl::StrCat" ||
          (formatsText(Call) && isString(Call.getType()));
 }
@@ -78,11 +73,11 @@ static const Expr *writableArgument(const Expr &Argument) {
   return IsVariable ? Variable : nullptr;
 }
 
-void TextChangeCollector::notePieces(const CallExpr &Call) {
+void TextChanges::notePieces(const CallExpr &Call) {
   if (formatsText(Call) && Call.getNumArgs() > 1) {
     if (const auto *Array =
             dyn_cast<DeclRefExpr>(Call.getArg(0)->IgnoreParenImpCasts()))
-      Found.Formats[Array->getDecl()].push_back(&Call);
+      Formats[Array->getDecl()].push_back(&Call);
     return;
   }
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
@@ -117,23 +112,22 @@ void TextChangeCollector::notePieces(const CallExpr &Call) {
       notePiece(*Stream->getDecl(), *Piece);
 }
 
-void TextChangeCollector::notePiece(const ValueDecl &Variable,
-                                    const Expr &Piece) {
+void TextChanges::notePiece(const ValueDecl &Variable, const Expr &Piece) {
   if (!Recorded.insert(&Piece).second)
     return;
   const auto *Joined = dyn_cast<CXXOperatorCallExpr>(ignoreConversions(&Piece));
   if (Joined && joinsTexts(*Joined))
-    llvm::append_range(Found.Pieces[&Variable], piecesOf(*Joined));
+    llvm::append_range(Pieces[&Variable], piecesOf(*Joined));
   else
-    Found.Pieces[&Variable].push_back(&Piece);
+    Pieces[&Variable].push_back(&Piece);
 }
 
-void TextChangeCollector::noteAssignment(const Expr &Left) {
+void TextChanges::noteAssignment(const Expr &Left) {
   if (const ValueDecl *Variable = referencedDecl(Left.IgnoreParens()))
-    Found.Reassigned.insert(Variable);
+    Reassigned.insert(Variable);
 }
 
-void TextChangeCollector::noteCall(const CallExpr &Call) {
+void TextChanges::noteCall(const CallExpr &Call) {
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
   notePieces(Call);
   if (Operator && Operator->getOperator() == OO_Equal)
@@ -143,7 +137,7 @@ void TextChangeCollector::noteCall(const CallExpr &Call) {
   for (const Expr *Argument : Call.arguments())
     if (const Expr *Variable = writableArgument(*Argument);
         Variable && isUserInput(inputBy(Call))) {
-      Found.InputCalls[referencedDecl(Variable)].push_back(&Call);
+      InputCalls[referencedDecl(Variable)].push_back(&Call);
       noteAssignment(*Variable);
     }
 }

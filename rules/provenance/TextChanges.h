@@ -40,12 +40,6 @@ struct TextChanges {
   llvm::DenseMap<const clang::ValueDecl *,
                  llvm::SmallVector<const clang::CallExpr *, 1>>
       Formats;
-};
-
-/// Collects the changes during a traversal of the unit.
-class TextChangeCollector {
-public:
-  explicit TextChangeCollector(TextChanges &Found) : Found(Found) {}
 
   void noteAssignment(const clang::Expr &Left);
   void noteCall(const clang::CallExpr &Call);
@@ -54,7 +48,6 @@ private:
   void notePieces(const clang::CallExpr &Call);
   void notePiece(const clang::ValueDecl &Variable, const clang::Expr &Piece);
 
-  TextChanges &Found;
   /// Operators `<<` that were read as a part of a chain.
   llvm::DenseSet<const clang::Expr *> Chained;
   /// Pieces that were noted: an explicit instantiation is visited twice.

@@ -32,6 +32,8 @@ public:
 private:
   void traceUnknown(const clang::Expr &E, InputKind Kind,
                     DeviceSource PathToSink);
+  /// Returns true if a source from Found[First] on comes from outside.
+  bool hasUserInput(size_t First) const;
   /// Marks the texts from Found[First] on as defaults if another source there
   /// comes from outside: they apply only until a user gives that text.
   void markDefaults(size_t First);

@@ -57,6 +57,29 @@ struct UnitFacts {
   /// to `is_available()`, and keeps its initial value.
   bool isUnchanging(const clang::ValueDecl &Holder) const;
 
+  // FactWalk.cpp calls these once for each node.
+  void noteAssignment(const clang::Expr *Left, const clang::Expr *Right);
+  /// Notes a string that is changed in place: `name += ":0"`,
+  /// `name.append(":0")`.
+  void noteInPlaceChange(const clang::CallExpr &Call);
+  /// Notes each value of `for (auto type : {torch::kCPU, torch::kCUDA})`.
+  void noteLoop(const clang::CXXForRangeStmt &Loop);
+  void noteMembers(const clang::CXXRecordDecl &Class,
+                   llvm::ArrayRef<const clang::Expr *> Values);
+  /// Notes texts and types only: a device that is passed is a site by itself.
+  void notePassed(const clang::FunctionDecl *Callee,
+                  llvm::ArrayRef<const clang::Expr *> Arguments);
+  void notePassedToUnknown(const clang::Expr *Value);
+  void noteReturned(const clang::Expr &Value);
+  /// Notes a call that returns a number or a bool, and takes a variable and a
+  /// text: it asks for that text.
+  void noteQuestion(const clang::CallExpr &Call);
+  void noteUse(const clang::Expr *E, int Times);
+  void noteRead(const clang::Expr *E);
+  /// Notes `index < torch::cuda::device_count()`.
+  void noteIndexCheck(const clang::Expr *Index, const clang::Expr *Count);
+  void noteMemory(const clang::Stmt *S);
+
 private:
   mutable llvm::DenseMap<const clang::VarDecl *, bool> Unchanging;
 };

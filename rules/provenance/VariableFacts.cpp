@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/provenance/VariableFacts.h"
+#include "rules/provenance/UnitFacts.h"
 
 #include "rules/ast/CalleeNames.h"
 #include "rules/libtorch/Availability.h"
@@ -14,9 +14,10 @@ namespace torchport {
 
 /// Returns the variable that \p E names, or the function that it calls.
 static const ValueDecl *holderOrCalleeOf(const Expr *E) {
-  const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  return Callee && !isa<CXXOperatorCallExpr>(Call) ? Callee : referencedDecl(E);
+  const Expr *Value = E->IgnoreParenImpCasts();
+  const FunctionDecl *Callee = calleeOf(Value);
+  return Callee && !isa<CXXOperatorCallExpr>(Value) ? Callee
+                                                    : referencedDecl(E);
 }
 
 /// Returns true if \p Call changes its string object in place.
@@ -44,41 +45,41 @@ static llvm::ArrayRef<const Expr *> elementsOf(const Expr &Range) {
               : llvm::ArrayRef<const Expr *>();
 }
 
-void VariableFacts::noteAssignment(const Expr *Left, const Expr *Right) {
+void UnitFacts::noteAssignment(const Expr *Left, const Expr *Right) {
   if (const ValueDecl *Variable = referencedDecl(Left))
-    Found.Assigned[Variable].push_back(Right);
+    Assigned[Variable].push_back(Right);
   noteRead(Left);
 }
 
-void VariableFacts::noteInPlaceChange(const CallExpr &Call) {
+void UnitFacts::noteInPlaceChange(const CallExpr &Call) {
   if (changesText(Call))
     if (const ValueDecl *Variable = referencedDecl(objectOf(Call)))
-      Found.ChangedInPlace.insert(Variable);
+      ChangedInPlace.insert(Variable);
 }
 
-void VariableFacts::noteLoop(const CXXForRangeStmt &Loop) {
+void UnitFacts::noteLoop(const CXXForRangeStmt &Loop) {
   const Expr *Range = Loop.getRangeInit();
   if (const auto *Named = referencedDecl(ignoreConversions(Range)))
     if (const auto *Var = dyn_cast<VarDecl>(Named); Var && Var->getInit())
       Range = Var->getInit();
   if (Loop.getLoopVariable())
     for (const Expr *Element : elementsOf(*Range))
-      Found.Assigned[Loop.getLoopVariable()].push_back(Element);
+      Assigned[Loop.getLoopVariable()].push_back(Element);
 }
 
-void VariableFacts::noteMembers(const CXXRecordDecl &Class,
-                                llvm::ArrayRef<const Expr *> Values) {
+void UnitFacts::noteMembers(const CXXRecordDecl &Class,
+                            llvm::ArrayRef<const Expr *> Values) {
   // An unnamed bit field takes no value.
   llvm::SmallVector<const FieldDecl *, 8> Fields;
   llvm::copy_if(Class.fields(), std::back_inserter(Fields),
                 [](const FieldDecl *F) { return !F->isUnnamedBitField(); });
   for (auto [Field, Value] : llvm::zip(Fields, Values))
     if (Value && !isa<CXXDefaultInitExpr>(Value))
-      Found.Assigned[Field].push_back(Value);
+      Assigned[Field].push_back(Value);
 }
 
-void VariableFacts::notePassed(const FunctionDecl *Callee,
-                               llvm::ArrayRef<const Expr *> Arguments) {
+void UnitFacts::notePassed(const FunctionDecl *Callee,
+                           llvm::ArrayRef<const Expr *> Arguments) {
   const FunctionDecl *Body = Callee ? Callee->getDefinition() : nullptr;
   if (!Body) {
     if (Callee && computesInOtherUnit(*Callee, Arguments))
@@ -89,16 +90,16 @@ void VariableFacts::notePassed(const FunctionDecl *Callee,
   for (auto [Parameter, Argument] : llvm::zip(Body->parameters(), Arguments)) {
     if (Parameter->getType().getNonReferenceType()->isIntegerType()) {
       const auto *Default = dyn_cast<CXXDefaultArgExpr>(Argument);
-      Found.PassedNumbers[Parameter].push_back(Default ? Default->getExpr()
-                                                       : Argument);
+      PassedNumbers[Parameter].push_back(Default ? Default->getExpr()
+                                                 : Argument);
     }
     if ((isText(Parameter->getType()) || isDeviceType(Parameter->getType())) &&
         !isa<CXXDefaultArgExpr>(Argument))
-      Found.Assigned[Parameter].push_back(Argument);
+      Assigned[Parameter].push_back(Argument);
   }
 }
 
-void VariableFacts::notePassedToUnknown(const Expr *Value) {
+void UnitFacts::notePassedToUnknown(const Expr *Value) {
   Value = ignoreConversions(Value);
   // `load(path, &type)` reads the variable itself.
   if (const auto *Address = dyn_cast<UnaryOperator>(Value);
@@ -106,10 +107,10 @@ void VariableFacts::notePassedToUnknown(const Expr *Value) {
     Value = ignoreConversions(Address->getSubExpr());
   if (const ValueDecl *Variable = referencedDecl(Value);
       Variable && isDeviceType(Value->getType()))
-    Found.PassedToUnknown.insert(Variable);
+    PassedToUnknown.insert(Variable);
 }
 
-void VariableFacts::noteReturned(const Expr &Value) {
+void UnitFacts::noteReturned(const Expr &Value) {
   const auto *Local =
       dyn_cast_or_null<VarDecl>(referencedDecl(ignoreConversions(&Value)));
   const auto *Function =
@@ -120,49 +121,48 @@ void VariableFacts::noteReturned(const Expr &Value) {
     notePassedToUnknown(&Value);
 }
 
-void VariableFacts::noteQuestion(const CallExpr &Call) {
+void UnitFacts::noteQuestion(const CallExpr &Call) {
   llvm::SmallVector<const Expr *, 4> Operands(Call.arguments());
   if (const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call))
     Operands.push_back(Method->getImplicitObjectArgument());
   llvm::SmallVector<const ValueDecl *, 2> Variables;
-  llvm::SmallVector<StringRef, 2> Texts;
+  llvm::SmallVector<StringRef, 2> Asked;
   for (const Expr *Operand : Operands) {
     const Expr *Value = ignoreConversions(Operand);
-    const auto *Literal = dyn_cast<StringLiteral>(Value);
-    if (Literal && Literal->isOrdinary())
-      Texts.push_back(Literal->getString());
+    if (const auto Text = literalText(Value))
+      Asked.push_back(*Text);
     else if (const ValueDecl *Variable = holderOrCalleeOf(Value);
              Variable && isText(Value->getType()))
       Variables.push_back(Variable);
   }
   for (const ValueDecl *Variable : Variables)
-    llvm::append_range(Found.ComparedTexts[Variable], Texts);
+    llvm::append_range(ComparedTexts[Variable], Asked);
 }
 
-void VariableFacts::noteUse(const Expr *E, int Times) {
+void UnitFacts::noteUse(const Expr *E, int Times) {
   if (isString(E->getType()) && !E->getType().isConstQualified())
-    Found.PossibleMutations[referencedDecl(E)] += Times;
+    PossibleMutations[referencedDecl(E)] += Times;
 }
 
-void VariableFacts::noteRead(const Expr *E) {
+void UnitFacts::noteRead(const Expr *E) {
   E = E->IgnoreParens();
   if (isa<DeclRefExpr, MemberExpr>(E))
     noteUse(E, -1);
 }
 
-void VariableFacts::noteIndexCheck(const Expr *Index, const Expr *Count) {
+void UnitFacts::noteIndexCheck(const Expr *Index, const Expr *Count) {
   if (const ValueDecl *Variable = referencedDecl(ignoreConversions(Index));
       Variable && countsDevices(*Count))
-    Found.CheckedIndices.insert(Variable);
+    CheckedIndices.insert(Variable);
 }
 
-void VariableFacts::noteMemory(const Stmt *S) {
+void UnitFacts::noteMemory(const Stmt *S) {
   // The body of a deleter is ordinary code.
   const auto Count = [this](const Stmt &Each) {
     if (const auto *Reference = dyn_cast<DeclRefExpr>(&Each))
-      ++Found.MemoryReferences[Reference->getDecl()];
+      ++MemoryReferences[Reference->getDecl()];
     if (const auto *Member = dyn_cast<MemberExpr>(&Each))
-      ++Found.MemoryReferences[Member->getMemberDecl()];
+      ++MemoryReferences[Member->getMemberDecl()];
     return false;
   };
   containsStmt(S, Count, /*InLambdas=*/false);
