@@ -4,7 +4,6 @@
 
 #include "rules/audit/Account.h"
 
-#include "rules/audit/TokenCandidates.h"
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/LibTorchDetection.h"
@@ -50,8 +49,6 @@ private:
     return Info && !Info->isUsed();
   }
 
-  /// Returns true if the token at \p Loc is a macro argument that the macro
-  /// does not use.
   bool isUnusedArgument(SourceLocation Loc) const {
     return llvm::any_of(Unit.Preprocessed.UnusedArguments,
                         [&](const SourceRange &Each) {
@@ -77,9 +74,8 @@ private:
     }
   }
 
-  /// Marks the tokens in \p Where as reported by \p Rule, or as harmless if
-  /// \p Rule is empty. Reported tokens stay reported. For unparsed code, a
-  /// finding from tokens is more precise than a finding of tied-to-cuda.
+  /// Marks tokens as reported, or as harmless if \p Rule is empty. A finding
+  /// from tokens is more precise than one of tied-to-cuda.
   void setStatus(const Range &Where, llvm::StringRef Rule) {
     for (AccountEntry &Each : All)
       if (overlap(Each.Where, Where) &&
@@ -96,8 +92,7 @@ private:
       setStatus(*Where, Rule);
   }
 
-  /// Settles the constant of a site, and the initialiser of the variable that
-  /// the site names.
+  /// Settles a site and the initialiser of the variable that it names.
   void addSite(const DeviceSite &Site) {
     const llvm::StringRef Rule = Site.ReportedBy == ReportingRule::None
                                      ? ""
@@ -134,6 +129,28 @@ private:
 std::vector<AccountEntry> accountFor(const UnitModel &Unit,
                                      llvm::ArrayRef<Finding> Reported) {
   return Accountant(Unit).run(Reported);
+}
+
+const char *name(TokenStatus Status) {
+  static constexpr const char *Names[] = {"unseen", "calm", "reported"};
+  return Names[unsigned(Status)];
+}
+
+std::vector<AccountEntry> joinAccounts(std::vector<AccountEntry> A,
+                                       std::vector<AccountEntry> B) {
+  llvm::move(B, std::back_inserter(A));
+  const auto PlaceOf = [](const AccountEntry &Each) {
+    return std::tie(Each.Where.File, Each.Where.Begin.Offset);
+  };
+  llvm::stable_sort(A, [&](const AccountEntry &X, const AccountEntry &Y) {
+    return PlaceOf(X) != PlaceOf(Y) ? PlaceOf(X) < PlaceOf(Y)
+                                    : Y.Status < X.Status;
+  });
+  const auto IsSame = [&](const AccountEntry &X, const AccountEntry &Y) {
+    return PlaceOf(X) == PlaceOf(Y);
+  };
+  A.erase(llvm::unique(A, IsSame), A.end());
+  return A;
 }
 
 } // namespace torchport

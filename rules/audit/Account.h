@@ -9,15 +9,35 @@
 
 namespace torchport {
 
-/// Returns an entry for each device token in the active code of \p Unit.
-/// \p Reported contains all findings of the rules.
+/// A constant, a call `x.cuda()`, or a string that is meant to be a device.
+struct TokenCandidate {
+  clang::Token Spelled;
+  /// The macro whose definition contains the token; empty elsewhere.
+  std::string Macro;
+  /// The index in FileTokens::Code.
+  size_t Place = 0;
+};
+
+/// The active code of a file, without directives except macro definitions.
+struct FileTokens {
+  std::vector<clang::Token> Code;
+  std::vector<TokenCandidate> Candidates;
+};
+
+/// Returns the device tokens of each file. Parse errors cannot hide one.
+std::vector<FileTokens> tokenCandidatesIn(const Preprocessing &Preprocessed,
+                                          const clang::ASTContext &Context);
+
+/// Returns the names and texts that the AST of \p Unit explains, without
+/// devices that go to something unresolved.
+llvm::DenseSet<clang::SourceLocation> explainedTokensIn(const UnitModel &Unit);
+
+/// Returns an entry for each device token; \p Reported has all findings.
 std::vector<AccountEntry> accountFor(const UnitModel &Unit,
                                      llvm::ArrayRef<Finding> Reported);
 
-/// Returns a finding for the device token at index \p Place of \p Code. It is
-/// for code that Clang could not parse because headers are missing, and never
-/// has a fix. Returns nothing if the tokens around it only query the device, or
-/// pass it to nothing that makes a device.
+/// Returns a finding, without a fix, for the token at \p Place of \p Code that
+/// Clang could not parse; nothing if the device is only queried.
 std::optional<Finding> findingByTokens(llvm::ArrayRef<clang::Token> Code,
                                        size_t Place, const UnitModel &Unit);
 

@@ -28,8 +28,7 @@ struct AccountEntry {
   std::optional<Finding> ByTokens = {};
 };
 
-/// Merges the entries of two analyses, sorted by location. A token in both
-/// keeps the greater TokenStatus.
+/// Merges two analyses; a token in both keeps the greater TokenStatus.
 std::vector<AccountEntry> joinAccounts(std::vector<AccountEntry> A,
                                        std::vector<AccountEntry> B);
 

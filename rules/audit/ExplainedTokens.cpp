@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/audit/TokenCandidates.h"
+#include "rules/audit/Account.h"
 
 #include "rules/ast/PathVisitor.h"
 #include "rules/ast/Unresolved.h"
@@ -12,12 +12,9 @@ using namespace clang;
 
 namespace torchport {
 
-/// How much is known about the use of a name. For a use in a template as
-/// written, the instantiations know more.
+/// Instantiations know more about a name in a template than the template.
 enum class Use { Unknown, InTemplate, Known };
 
-/// Returns true if \p Outer holds the same value, or the same text in another
-/// type.
 static bool hasSameValue(const Expr &Outer) {
   if (isa<ImplicitCastExpr, MaterializeTemporaryExpr, CXXBindTemporaryExpr,
           ExprWithCleanups, ExplicitCastExpr, ParenExpr, InitListExpr,
@@ -41,8 +38,7 @@ static bool compares(const Expr &User) {
                   : Call && isGoogleTestCall(*Call);
 }
 
-/// Returns how \p Outer uses the value. \p Outer is the innermost expression
-/// that does more than hold it.
+/// \p Outer is the innermost expression that does more than hold the value.
 static Use useBy(const Expr &Outer, Path Ancestors) {
   // A comparison is a known use, even if the other operand is unknown.
   if (compares(Outer))
@@ -58,7 +54,6 @@ static Use useBy(const Expr &Outer, Path Ancestors) {
              : Use::Unknown;
 }
 
-/// Returns the use of the last node of \p Ancestors.
 static Use useOf(Path Ancestors) {
   bool IsBesideError = false;
   for (Path Above = Ancestors.drop_back(); !Above.empty();
@@ -153,8 +148,7 @@ private:
                                                  : useOf(Ancestors);
   }
 
-  /// Records a use of a location. An unknown use outweighs all other uses of
-  /// the same location.
+  /// An unknown use outweighs all other uses of the same location.
   bool recordUse(SourceLocation Loc, Use Kind) {
     const SourceLocation Place = Sources.getSpellingLoc(Loc);
     if (Place.isInvalid())

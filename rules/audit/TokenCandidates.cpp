@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/audit/TokenCandidates.h"
+#include "rules/audit/Account.h"
 
 #include "rules/core/RawCode.h"
 #include "rules/libtorch/DeviceModel.h"
@@ -30,8 +30,7 @@ static bool isMove(llvm::ArrayRef<Token> Code, size_t I) {
          Code[I + 1].is(tok::l_paren);
 }
 
-/// Returns true if the literal is the name of an accelerator, or starts like a
-/// device string with such a name.
+/// Returns true for the name of an accelerator, perhaps with more behind it.
 static bool isDeviceText(StringRef Spelled) {
   const size_t Begin = Spelled.find('"');
   if (Begin == StringRef::npos || !Spelled.ends_with("\""))

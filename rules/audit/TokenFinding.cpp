@@ -14,9 +14,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns the question by which the statement of \p Place, or the condition
-/// around it, chooses the device: "is_available", "device_count", "hasCUDA";
-/// empty if there is none.
+/// Returns the question by which the code before \p Place chooses the device.
 static StringRef questionBefore(llvm::ArrayRef<Token> Code, size_t Place) {
   bool IsBehindCondition = false;
   for (size_t I = Place; I-- > 0;) {
@@ -36,11 +34,9 @@ static bool compares(llvm::ArrayRef<Token> Code, size_t I) {
   return isAt(Code, I, tok::equalequal) || isAt(Code, I, tok::exclaimequal);
 }
 
-/// Returns true if the statement of \p Place passes the device to a call that
-/// does not use it: `EXPECT_EQ(x.device(), torch::kCUDA)`,
-/// `from_blob(p, n, torch::kCUDA)`, `torch::Device(torch::kCUDA) == d`. A macro
-/// whose header is missing has only a name; such macros only read their
-/// arguments.
+/// Returns true for `EXPECT_EQ(x.device(), torch::kCUDA)`, `from_blob(p, n,
+/// torch::kCUDA)` and `torch::Device(torch::kCUDA) == d`. A macro whose header
+/// is missing has only a name, and only reads its arguments.
 static bool isOnlyQueried(llvm::ArrayRef<Token> Code, size_t Place) {
   unsigned Closed = 0;
   bool IsNext = true;
