@@ -13,14 +13,12 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns true for functions that never select a device by a DeviceType: those
-/// of LibTorch, GoogleTest and the standard library.
+/// Libraries whose functions never select a device by a DeviceType.
 static bool isLibraryFunction(const FunctionDecl &Function) {
   return isLibTorchDecl(Function) || isGoogleTestDecl(&Function) ||
          AnalysisDeclContext::isInStdNamespace(&Function);
 }
 
-/// Returns the name of \p Function, or of the class that it constructs.
 static StringRef nameOf(const FunctionDecl &Function) {
   if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(&Function))
     return Constructor->getParent()->getName();
@@ -38,8 +36,7 @@ bool isRegistrationName(StringRef Name) {
   return Name.contains_insensitive("regist");
 }
 
-/// The function is only declared, so its name has to decide: see
-/// docs/how-it-works.md.
+/// Used for a function without a body: see docs/how-it-works.md.
 static bool isHarmlessName(StringRef Name) {
   static constexpr StringRef Words[] = {
       "regist", "allocat", "hook", "guard",  "dispatch", "cuda", "name",

@@ -19,24 +19,19 @@ struct ComparedDevice {
   DeviceKind Kind = DeviceKind::None;
   /// The operator is `!=`.
   bool Negated = false;
-  /// `EXPECT_EQ(device, torch::kCUDA)`: a macro compares, which a fix cannot
-  /// edit.
+  /// `EXPECT_EQ(device, torch::kCUDA)`, which a fix cannot edit.
   bool InTestMacro = false;
-  /// Subject is `x.device()`, which has an index on every GPU, but not on the
-  /// CPU.
+  /// Subject is `x.device()`, which has an index except on the CPU.
   bool IsTensorDevice = false;
 };
 
-/// Returns the comparison in \p Call if it compares a device with the CPU or
-/// CUDA without an index.
+/// Returns the comparison in \p Call with the CPU or CUDA without an index.
 std::optional<ComparedDevice> comparisonIn(const clang::CallExpr &Call);
 
-/// Returns the type or text from which the device \p E is constructed; null if
-/// it also has an index.
+/// Returns the type or text of which \p E makes a device without an index.
 const clang::Expr *withoutIndex(const clang::Expr *E);
 
-/// Returns the device type that \p E, an operand of a comparison, names without
-/// an index; otherwise None.
+/// Returns the device type that \p E names without an index.
 DeviceKind typeWithoutIndex(const clang::Expr *E);
 
 } // namespace torchport

@@ -72,8 +72,7 @@ bool isCudaHeader(StringRef Name) {
                       [&](StringRef Each) { return Name.starts_with(Each); });
 }
 
-/// Returns true if a word may begin at \p Begin in \p Text: `use_cuda`,
-/// `useCuda`, `libcuda`.
+/// Returns true at \p Begin in `use_cuda`, `useCuda` and `libcuda`.
 static bool beginsWord(StringRef Text, size_t Begin) {
   const StringRef Before = Text.take_front(Begin);
   return Before.empty() || !llvm::isAlpha(Before.back()) ||
@@ -84,8 +83,7 @@ static bool beginsWord(StringRef Text, size_t Begin) {
                       });
 }
 
-/// Returns true if a word may end before \p Rest: `cuda_`, `cudaMalloc`,
-/// `cudart`.
+/// Returns true for what follows in `cuda_`, `cudaMalloc` and `cudart`.
 static bool endsWord(StringRef Rest, bool IsUpper) {
   if (Rest.empty() || !llvm::isAlpha(Rest.front()) ||
       (llvm::isUpper(Rest.front()) && !IsUpper))
@@ -111,9 +109,8 @@ bool hasCudaWord(StringRef Text) {
   return Library != StringRef::npos && beginsWord(Text, Library);
 }
 
-/// Returns true if \p Decl belongs to the CUDA runtime, or to LibTorch's
-/// streams, events and graphs. Leaves out declarations with a portable
-/// counterpart.
+/// The CUDA runtime, and streams, events and graphs of LibTorch, apart from
+/// what has a portable counterpart.
 static bool isCudaRuntimeDecl(const NamedDecl &Decl) {
   if (!Decl.getDeclName().isIdentifier())
     return false;
@@ -167,16 +164,14 @@ bool throwsOrAborts(const Stmt *S, bool MayReturn) {
   });
 }
 
-/// Returns true if \p Condition is true for values that are not on CUDA:
-/// `!x.is_cuda()`.
+/// Returns true for `!x.is_cuda()`.
 static bool isNotCudaTest(const Expr &Condition) {
   const auto *Not =
       dyn_cast<UnaryOperator>(Condition.IgnoreUnlessSpelledInSource());
   return Not && Not->getOpcode() == UO_LNot && asksForCuda(Not->getSubExpr());
 }
 
-/// Returns true for `if (!torch::cuda::is_available()) throw ...`, and for
-/// TORCH_CHECK of that condition or of `x.is_cuda()`.
+/// `if (!torch::cuda::is_available()) throw ...`, `TORCH_CHECK(x.is_cuda())`.
 static bool requiresCuda(const Stmt &S) {
   const auto *If = dyn_cast<IfStmt>(&S);
   if (!If)

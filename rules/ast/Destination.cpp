@@ -13,8 +13,6 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns true for nodes between an expression and the node that uses its
-/// value.
 static bool forwardsValue(const Expr &Outer) {
   if (isa<ImplicitCastExpr, MaterializeTemporaryExpr, CXXBindTemporaryExpr,
           ExprWithCleanups, CXXFunctionalCastExpr, ParenExpr>(Outer))
@@ -153,8 +151,7 @@ static const CXXRecordDecl *classConstructedByCall(const CallExpr &Call) {
              : nullptr;
 }
 
-/// Returns the module class of the ModuleHolder that \p Construct makes;
-/// otherwise null.
+/// Returns the module class of a ModuleHolder.
 static const CXXRecordDecl *
 moduleConstructedBy(const CXXConstructExpr &Construct) {
   const CXXRecordDecl *Class = Construct.getType()->getAsCXXRecordDecl();
@@ -174,8 +171,7 @@ const CXXRecordDecl *constructedClass(const Expr &Construction) {
   return Construct ? moduleConstructedBy(*Construct) : nullptr;
 }
 
-/// Returns true if a constructor of \p Class is a template. It would take any
-/// type without a conversion.
+/// Such a constructor would take any type without a conversion.
 static bool hasTemplateConstructor(const CXXRecordDecl &Class) {
   return llvm::any_of(Class.decls(), [](const Decl *Each) {
     const auto *Template = dyn_cast<FunctionTemplateDecl>(Each);
@@ -183,8 +179,8 @@ static bool hasTemplateConstructor(const CXXRecordDecl &Class) {
   });
 }
 
-/// Returns true if the constructors of \p Class for \p Count arguments take a
-/// Device at position \p Index, and none takes a DeviceType there.
+/// Returns true if constructors for \p Count arguments take a Device at \p
+/// Index, and none takes a DeviceType there.
 static bool takesDevice(const CXXRecordDecl &Class, unsigned Index,
                         unsigned Count) {
   bool Found = false;

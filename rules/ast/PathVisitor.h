@@ -12,9 +12,8 @@
 
 namespace torchport {
 
-/// Knows the ancestors of the visited node, and whether it is in an unevaluated
-/// operand. Visits both templates as written, for their non-dependent code, and
-/// template instantiations, for the rest.
+/// Knows the ancestors of the visited node. Visits templates as written for
+/// their non-dependent code, and instantiations for the rest.
 class PathVisitor : public clang::DynamicRecursiveASTVisitor {
   using Base = clang::DynamicRecursiveASTVisitor;
 

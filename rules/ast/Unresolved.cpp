@@ -29,8 +29,7 @@ StringRef dependentMethod(const CallExpr &Call) {
   return OfBase ? identifierIn(OfBase->getDeclName()) : StringRef();
 }
 
-/// Returns the callee of \p Call, which may be a RecoveryExpr, if Clang could
-/// not resolve it; otherwise null.
+/// Returns the callee of \p Call, which may be a RecoveryExpr, if unresolved.
 static const Expr *unresolvedCallee(const Expr &Call) {
   const Expr *Callee = nullptr;
   if (const auto *Known = dyn_cast<CallExpr>(&Call))
@@ -52,7 +51,6 @@ static StringRef nameOf(const Expr &Callee) {
   return Reference ? identifierOf(Reference->getDecl()) : StringRef();
 }
 
-/// Returns the name of the callee of \p Call, a call that Clang cannot resolve.
 static StringRef calleeName(const Expr &Call) {
   if (const auto *Known = dyn_cast<CallExpr>(&Call))
     if (const StringRef Method = dependentMethod(*Known); !Method.empty())
@@ -61,9 +59,8 @@ static StringRef calleeName(const Expr &Call) {
   return Callee ? nameOf(*Callee) : StringRef();
 }
 
-/// Returns true for callees that do not use a device. A macro whose header is
-/// missing, such as EXPECT_EQ, has only a name; such macros only read their
-/// arguments. `from_blob` describes existing memory.
+/// A macro whose header is missing, such as EXPECT_EQ, has only a name, and
+/// only reads its arguments. `from_blob` describes existing memory.
 static bool ignoresDevice(const Expr &Callee) {
   const auto *Overloads = dyn_cast<OverloadExpr>(&Callee);
   const StringRef Name = nameOf(Callee);
@@ -72,16 +69,14 @@ static bool ignoresDevice(const Expr &Callee) {
          (Name.size() > 1 && llvm::none_of(Name, llvm::isLower));
 }
 
-/// Returns the unresolved callee of \p Node if it does not use a device;
-/// otherwise null.
+/// Returns the unresolved callee of \p Node if it does not use a device.
 static const Expr *calleeIgnoringDevice(const DynTypedNode &Node) {
   const auto *User = Node.get<Expr>();
   const Expr *Callee = User ? unresolvedCallee(*User) : nullptr;
   return Callee && ignoresDevice(*Callee) ? Callee : nullptr;
 }
 
-/// Returns the type of the variable or member that \p Node initialises; null
-/// for other nodes.
+/// Returns the type of the variable or member that \p Node initialises.
 static QualType initialisedType(const DynTypedNode &Node) {
   if (const auto *Var = Node.get<VarDecl>())
     return Var->getType();
@@ -107,8 +102,7 @@ static bool isUnresolved(const Expr &Value, Path Ancestors) {
          (Value.isTypeDependent() && !isInTemplate(Ancestors));
 }
 
-/// Returns true if \p User is an unresolved construction of a Device. It is a
-/// sink itself, with the index.
+/// Such a construction is a sink itself, with the index.
 static bool constructsDevice(const Expr &User, Path Ancestors) {
   if (const auto *Construct = dyn_cast<CXXUnresolvedConstructExpr>(&User))
     return isDevice(Construct->getTypeAsWritten());
@@ -134,8 +128,8 @@ llvm::ArrayRef<const Expr *> unresolvedArguments(const Expr *List) {
              : llvm::ArrayRef<const Expr *>();
 }
 
-/// Returns true if \p List initialises an object of unknown type, or an object
-/// that Clang cannot construct: `Trainer trainer{net, torch::kCUDA}`.
+/// Returns true if \p List initialises an object that Clang cannot construct:
+/// `Trainer trainer{net, torch::kCUDA}`.
 static bool initialisesUnresolved(const Expr &List, Path Ancestors) {
   if (!isa<ParenListExpr, InitListExpr, RecoveryExpr>(List) ||
       isInTemplate(Ancestors))
@@ -156,8 +150,7 @@ static bool initialisesUnresolved(const Expr &List, Path Ancestors) {
   return false;
 }
 
-/// Returns true if the value is an arm in `Device d = unknown ? kCUDA : kCPU`,
-/// where Clang has not converted the arms.
+/// Clang has not converted the arms of `Device d = unknown ? kCUDA : kCPU`.
 static bool isArmOfUnresolved(const Destination &Goal, Path Ancestors) {
   if (Goal.Arms.empty() || !isUnresolved(*Goal.Arms.front(), Ancestors))
     return false;
@@ -199,8 +192,7 @@ bool isPassedToUnresolved(const Destination &Goal, Path Ancestors) {
   return llvm::none_of(Ancestors, calleeIgnoringDevice);
 }
 
-/// Returns true if a macro with this name expects an exception: EXPECT_THROW,
-/// REQUIRE_THROWS.
+/// Returns true for EXPECT_THROW and REQUIRE_THROWS.
 static bool isThrowMacro(StringRef Macro) {
   return Macro.contains("THROW") && !Macro.contains("NOTHROW") &&
          !Macro.contains("NO_THROW");
@@ -248,8 +240,7 @@ DeviceKind unresolvedMove(const CallExpr &Call, Path Ancestors) {
                                                     : DeviceKind::None;
 }
 
-/// Returns true if \p Value is the result of a LibTorch function, or of a
-/// method of that result.
+/// Returns true for the result of LibTorch, or of a method of such a result.
 static bool isLibTorchResult(const Expr *Value) {
   while (const auto *Call = dyn_cast<CallExpr>(Value->IgnoreParens())) {
     if (const auto *Callee =

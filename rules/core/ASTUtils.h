@@ -11,8 +11,7 @@
 
 namespace torchport {
 
-/// Returns `ns::name` of a declaration, without inline namespaces and template
-/// arguments: the name as users write it.
+/// Returns `ns::name` as users write it, without inline namespaces.
 std::string qualifiedName(const clang::NamedDecl &D);
 /// Returns the identifier of \p D; empty if \p D is null or has none, such as
 /// an operator.
@@ -20,32 +19,26 @@ llvm::StringRef identifierOf(const clang::NamedDecl *D);
 
 /// Returns the class that \p T is or refers to; null for all other types.
 const clang::CXXRecordDecl *recordOf(clang::QualType T);
-/// Returns true if \p T is the class with that qualified name, or a reference
-/// to it.
+/// Returns true if \p T is the class \p Name or a reference to it.
 bool isRecordNamed(clang::QualType T, llvm::StringRef Name);
 /// Returns true for a `std::string` or a reference to one.
 bool isString(clang::QualType T);
-/// Returns true for a type that holds text: `std::string`, `std::string_view`,
-/// `const char *` or an array of characters.
+/// Returns true for strings, string views and pointers to or arrays of chars.
 bool isText(clang::QualType T);
 
-/// Returns true if \p Class is a class of the standard library with one of \p
-/// Names.
+/// Returns true if \p Class is one of \p Names of the standard library.
 bool isStdClass(const clang::CXXRecordDecl *Class,
                 llvm::ArrayRef<llvm::StringRef> Names);
-/// Returns true for a function of the standard library or a method of one of
-/// its classes.
+/// Returns true for functions of the standard library and of its classes.
 bool isStdFunction(const clang::FunctionDecl &Function);
 
-/// Returns the function that \p S calls; null if \p S is not a call or the
-/// callee is unknown.
+/// Returns the function that \p S calls; null if it is unknown.
 const clang::FunctionDecl *calleeOf(const clang::Stmt *S);
 /// Returns the identifier of that function; empty if there is none.
 llvm::StringRef calleeName(const clang::Stmt *S);
 /// Returns the qualified name of that function; empty if there is none.
 std::string qualifiedCallee(const clang::Stmt *S);
-/// Returns the object argument of a method call or the first operand of an
-/// operator call; null for other calls.
+/// Returns the object of a method call or the first operand of an operator.
 const clang::Expr *objectOf(const clang::CallExpr &Call);
 /// Returns \p All without the default arguments at the end.
 llvm::ArrayRef<const clang::Expr *>
@@ -60,28 +53,26 @@ template <typename Call>
 llvm::ArrayRef<const clang::Expr *> writtenArguments(const Call &Of) {
   return writtenArguments(argumentsOf(Of));
 }
-/// Returns \p E as a call of the method \p Name; null if it is anything else.
+/// Returns \p E as a call of the method \p Name; otherwise null.
 const clang::CXXMemberCallExpr *asMethodCall(llvm::StringRef Name,
                                              const clang::Expr *E);
 
-/// Returns the semantic form of \p List, with the conversions that make a
-/// device or string; \p List itself if it has none, as in a template.
+/// Returns the form of \p List with the conversions that make a device or
+/// string; \p List itself in a template.
 clang::InitListExpr *semanticForm(clang::InitListExpr *List);
 
 /// Returns \p E without the nodes that only convert or hold its value: casts,
 /// parentheses, temporaries, moves, and copies of a value or a string.
 const clang::Expr *ignoreConversions(const clang::Expr *E);
 
-/// Returns the text of the ordinary string literal in \p E; nothing if that is
-/// anything else.
+/// Returns the text of \p E if it is an ordinary string literal.
 std::optional<llvm::StringRef> literalText(const clang::Expr *E);
 
-/// Returns the variable, member or function if \p E only names one; null
-/// otherwise.
+/// Returns the variable, member or function that \p E only names; or null.
 const clang::ValueDecl *referencedDecl(const clang::Expr *E);
 
-/// Returns true if \p Predicate returns true for \p S or a statement inside it.
-/// Lambdas are skipped unless \p InLambdas. \p S may be null.
+/// Returns true if \p Predicate holds for \p S, which may be null, or a
+/// statement in it.
 bool containsStmt(const clang::Stmt *S,
                   llvm::function_ref<bool(const clang::Stmt &)> Predicate,
                   bool InLambdas = true);

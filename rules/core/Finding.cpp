@@ -13,8 +13,7 @@ bool overlap(const Range &A, const Range &B) {
          B.Begin.Offset < A.End.Offset;
 }
 
-/// The fields that identify a finding, in report order. Line and column stand
-/// for the offset.
+/// The fields that identify a finding, in report order.
 static auto identity(const Finding &F) {
   return std::tie(F.Where.File, F.Where.Begin.Line, F.Where.Begin.Column,
                   F.Rule, F.Where.End.Line, F.Where.End.Column, F.Message,
@@ -34,8 +33,7 @@ bool reportedBefore(const Finding &A, const Finding &B) {
   return identity(A) < identity(B);
 }
 
-/// Also orders duplicates, by their notes, so that the one that is kept does
-/// not depend on the order of the threads.
+/// Duplicates are ordered so that the kept one does not depend on threads.
 static bool sortedBefore(const Finding &A, const Finding &B) {
   if (!sameFinding(A, B))
     return reportedBefore(A, B);

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The plain values that lead from a rule to a report or a patched file:
-/// Finding, Fix and Edit. They own their text, so they outlive the AST, can be
-/// cached, sent between threads and made by hand in a test.
+/// The plain values that lead from a rule to a report or a patched file. They
+/// own their text, so they outlive the AST.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -23,12 +22,11 @@ namespace torchport {
 /// ties the program to one vendor, a Note is only information.
 enum class Severity { Note, Warning, Error };
 
-/// The work that a finding takes: none, because a command does it; minutes, to
-/// check or write each place; or a design decision about the program.
+/// The work that a finding takes: none, because a command does it; minutes a
+/// place; or a decision about the program.
 enum class Effort { None, Minutes, Design };
 
-/// A position between two characters of a file. Offset counts bytes from 0;
-/// Line and Column count from 1, Column in bytes.
+/// A place between two bytes: Offset counts from 0, Line and Column from 1.
 struct Position {
   unsigned Offset = 0;
   unsigned Line = 1;
@@ -52,8 +50,7 @@ struct Note {
   std::string Message;
 };
 
-/// Replaces Length bytes at Offset of File with Text. Offsets are those of the
-/// analysed file: edits of one file do not shift each other.
+/// Replaces Length bytes at Offset of the analysed File with Text.
 struct Edit {
   std::string File;
   unsigned Offset = 0;
@@ -61,13 +58,12 @@ struct Edit {
   std::string Text;
 };
 
-/// Edits that are applied together or not at all. A fix contains the edits for
-/// the includes that its text needs, so it can be applied alone. Equal include
-/// edits of several fixes are merged into one.
+/// Edits that are applied together or not at all, with those for the includes
+/// that the new text needs.
 struct Fix {
   std::vector<Edit> Edits;
-  /// Headers that the new text needs, each with the file that needs it. Empty
-  /// once their includes are among the edits.
+  /// Headers that the new text needs, each with the file that needs it, until
+  /// their includes are among the edits.
   std::vector<std::pair<std::string, std::string>> Needs = {};
 };
 
@@ -83,17 +79,16 @@ struct Finding {
   Range Where;
   std::vector<Note> Notes;
   std::optional<Fix> Suggestion;
-  /// The finding is about code that the preprocessor skipped. It counts only if
-  /// no other translation unit compiles that code.
+  /// Of code that the preprocessor skipped: it counts only if no other unit
+  /// compiles that code.
   bool IsOfSkippedText = false;
   /// The platforms in whose configurations the finding appears; None if it also
   /// appears in the build of the compilation database.
   Platforms OnlyIn = Platforms::None;
-  /// The comment that suppresses the finding, with its reason as the message,
-  /// which may be empty.
+  /// The comment that suppresses the finding, with its reason as the message.
   std::optional<Note> SuppressedBy = {};
-  /// A type that some accelerators lack and that the program can require of its
-  /// device in the policy, such as "float64". Empty for most findings.
+  /// A type that some accelerators lack and that the policy can demand of a
+  /// device, such as "float64".
   std::string Demand = {};
 };
 
@@ -107,17 +102,14 @@ inline bool operator<(const Edit &A, const Edit &B) {
          std::tie(B.File, B.Offset, B.Length, B.Text);
 }
 
-/// Returns true if both have the same text at the same place: a header included
-/// by 200 translation units gives one finding.
+/// Returns true if both have the same text at the same place, as in a header.
 bool sameFinding(const Finding &A, const Finding &B);
 
-/// The order of every report: file, line, column, rule, then the other fields
-/// that identify a finding, so that equal input gives equal bytes.
+/// The order of every report, so that equal input gives equal bytes.
 bool reportedBefore(const Finding &A, const Finding &B);
 
-/// Sorts \p Findings for a report and merges duplicates; the result affects the
-/// platforms of all of them. If their fixes differ because a header means two
-/// things in two translation units, the fix is dropped.
+/// Sorts \p Findings for a report and merges duplicates. If their fixes differ
+/// because a header means two things in two units, the fix is dropped.
 void sortAndDeduplicate(std::vector<Finding> &Findings);
 
 /// Returns "error", "warning" or "note".

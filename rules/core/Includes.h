@@ -17,8 +17,7 @@ bool isLibTorchHeader(llvm::StringRef Name);
 /// the file, or `<>` if it includes none.
 enum class Brackets { AsLibTorch, Angled, Quoted };
 
-/// Returns the byte ranges of \p Code that are under a condition other than an
-/// include guard.
+/// Returns the bytes of \p Code under a condition other than an include guard.
 std::vector<std::pair<size_t, size_t>> conditionalParts(llvm::StringRef Code);
 
 struct IncludeChange {
@@ -29,10 +28,9 @@ struct IncludeChange {
 };
 
 /// Returns the edit that includes \p Header in \p File, whose text is \p Code:
-/// next to its headers of LibTorch, in the same brackets, and never under a
-/// condition. \p LibTorch has the offsets at which LibTorch is included under a
-/// condition or by another header; if it is not included otherwise, the new
-/// include goes after them.
+/// beside its headers of LibTorch, never under a condition. If it has none, the
+/// include goes after \p LibTorch, the offsets at which LibTorch comes
+/// otherwise.
 IncludeChange includeOf(llvm::StringRef Header, llvm::StringRef File,
                         llvm::StringRef Code,
                         const clang::tooling::IncludeStyle &Style,

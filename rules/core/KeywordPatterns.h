@@ -12,8 +12,7 @@
 
 namespace torchport {
 
-/// RE2 patterns for keywords. A unit in which none of them matches has no
-/// findings and need not be parsed. Matches in other text are possible.
+/// RE2 patterns; a unit in which none of them matches has no findings.
 struct PrefilterKeywords {
   /// Matched against the project's own text, apart from include directives.
   std::vector<std::string> Anywhere;
@@ -21,8 +20,7 @@ struct PrefilterKeywords {
   std::vector<std::string> WithLibTorch;
   /// Matched against the names of included headers.
   std::vector<std::string> InIncludes;
-  /// Matched against headers from outside the project, which may provide a
-  /// device.
+  /// Matched against foreign headers, which may provide a device.
   std::vector<std::string> InForeignHeaders;
 
   /// Returns a pattern that matches any of \p Words, which are patterns.
@@ -33,8 +31,8 @@ struct PrefilterKeywords {
   }
 };
 
-/// Returns a pattern for the identifier \p Pattern. A `*` at either end lets
-/// the identifier be longer there.
+/// Returns a pattern for the identifier \p Pattern, which may be longer at a
+/// `*`.
 inline std::string identifierPattern(llvm::StringRef Pattern) {
   const bool IsOpenBefore = Pattern.consume_front("*");
   const bool IsOpenBehind = Pattern.consume_back("*");

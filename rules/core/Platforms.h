@@ -28,8 +28,7 @@ enum class Platforms : unsigned {
 /// The names of one platform.
 struct Platform {
   Platforms Flag;
-  /// The name of LibTorch's device type, such as "cuda" or "privateuseone";
-  /// "rocm" for ROCm.
+  /// The name of LibTorch's device type, such as "cuda"; "rocm" for ROCm.
   const char *Name;
   /// The name in messages: "CUDA", "PrivateUse1".
   const char *Title;

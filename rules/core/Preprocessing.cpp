@@ -109,9 +109,8 @@ public:
   }
 
 private:
-  /// Returns true for a check of a library, which puts the text of its
-  /// condition into a message: `TORCH_CHECK(x.is_cuda())`,
-  /// `assert(x.is_cuda())`.
+  /// Returns true for a check such as `TORCH_CHECK(x.is_cuda())`, which puts
+  /// the text of its condition into a message.
   bool showsOnlyToPeople(const Token &Name, const MacroInfo &Macro) const {
     static const llvm::Regex Checks(
         "^(STD_)?TORCH_CHECK(_MSG)?$|^TORCH_INTERNAL_ASSERT|^AT_ASSERTM?$|"
@@ -120,7 +119,6 @@ private:
            !IsOwn(Macro.getDefinitionLoc());
   }
 
-  /// Returns true if a token of \p Arguments is written in the project.
   bool hasOwnArgument(const MacroArgs *Arguments,
                       const MacroInfo &Macro) const {
     if (!Arguments || Macro.isObjectLike())
@@ -160,8 +158,7 @@ private:
     GuardCandidate = Undefined;
   }
 
-  /// Ends the current branch at \p Loc. A new one begins there under \p
-  /// Condition, in the conditional that was opened at \p If.
+  /// Ends the current branch at \p Loc and begins one under \p Condition.
   void endBranch(SourceLocation Loc, SourceLocation Condition,
                  SourceLocation If) {
     OpeningDirective = If;

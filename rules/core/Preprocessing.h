@@ -1,9 +1,5 @@
 //===- Preprocessing.h - preprocessor facts beyond the AST ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-///
-/// \file
-/// Facts that the AST lacks, collected by preprocessor callbacks that work
-/// alike in the command line, the clang-tidy plugin and clangd.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -51,30 +47,26 @@ struct ActiveConditional {
   bool IsGuard = false;
 };
 
-/// The facts about the project's own files.
+/// The facts that the AST lacks about the project's own files.
 struct Preprocessing {
   std::vector<clang::FileID> Files;
   std::vector<SkippedCode> Skipped;
   /// Inner branches come before outer ones.
   std::vector<ConditionalBranch> Branches;
   std::vector<IncludeDirective> Includes;
-  /// The includes in headers from outside the project. Headers in a precompiled
-  /// preamble are not read, so theirs are missing.
+  /// The includes in foreign headers, except those of a precompiled preamble.
   std::vector<IncludeDirective> ForeignIncludes;
-  /// Uses of macros with an empty body, which may be defined differently in
-  /// another configuration.
+  /// Uses of empty macros, which may differ in another configuration.
   std::vector<clang::SourceLocation> EmptyExpansions;
   /// Uses of macros that stringify an argument, so that its text is a value.
   std::vector<clang::CharSourceRange> Stringified;
-  /// Macro arguments that are dropped or only stringified: the compiler does
-  /// not see them.
+  /// Macro arguments that the compiler does not see as code.
   std::vector<clang::SourceRange> UnusedArguments;
   /// The conditionals around the current position; empty at the end of a file.
   std::vector<ActiveConditional> ConditionalStack;
 };
 
-/// Returns callbacks that add to \p Found while \p Source is preprocessed. Both
-/// must outlive the callbacks.
+/// Returns callbacks that add to \p Found while \p Source is preprocessed.
 std::unique_ptr<clang::PPCallbacks>
 collectPreprocessing(const clang::Preprocessor &Source,
                      std::function<bool(clang::SourceLocation)> IsOwn,

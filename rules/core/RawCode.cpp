@@ -10,7 +10,6 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns the tokens of \p File in the byte range [Begin, End).
 static std::vector<Token> lexTokens(FileID File, unsigned Begin, unsigned End,
                                     const SourceManager &Sources,
                                     const LangOptions &Language) {
@@ -30,7 +29,6 @@ static std::vector<Token> lexTokens(FileID File, unsigned Begin, unsigned End,
 
 namespace {
 
-/// Access to tokens by line.
 class TokenLines {
 protected:
   StringRef word(size_t I) const { return identifierAt(Code, I); }
@@ -45,7 +43,6 @@ protected:
   std::vector<Token> Code;
 };
 
-/// Collects the branches of skipped code.
 class SkippedBranchCollector : TokenLines {
 public:
   SkippedBranchCollector(const SkippedCode &Skipped,
@@ -71,7 +68,6 @@ public:
   }
 
 private:
-  /// Handles the directive in tokens [Begin, End).
   void handleDirective(size_t Begin, size_t End) {
     const StringRef Name = word(Begin + 1);
     if (Name == "define") {
@@ -155,7 +151,6 @@ std::vector<SkippedBranch> branchesOf(const SkippedCode &Skipped,
 
 namespace {
 
-/// Collects the macros that a file tests.
 class TestedMacroCollector : TokenLines {
 public:
   explicit TestedMacroCollector(std::vector<Token> File) {
@@ -212,8 +207,7 @@ private:
                        });
   }
 
-  /// Returns true for an include guard. A default definition has a value after
-  /// the name, which a guard lacks.
+  /// A default definition has a value after the name, which a guard lacks.
   bool isGuard(size_t Begin, size_t End) const {
     return word(Begin + 1) == "ifndef" && word(End + 1) == "define" &&
            word(End + 2) == word(Begin + 2) && lineEnd(End) == End + 3;

@@ -12,12 +12,10 @@ namespace torchport {
 
 /// A skipped branch of a conditional.
 struct SkippedBranch {
-  /// Its directive, such as `#ifdef USE_CUDA`; for an `#else`, with the opening
-  /// directive.
+  /// Its directive, `#ifdef USE_CUDA`; for an `#else`, with the opening one.
   std::string Condition;
-  /// The tokens in the branch and in the macros that it defines. Leaves out
-  /// disabled code (`#if 0`) and default definitions (`#ifndef X` followed by
-  /// `#define X`).
+  /// Its tokens and those of the macros that it defines, without disabled code
+  /// (`#if 0`) and default definitions.
   std::vector<clang::Token> Code;
 };
 
@@ -38,26 +36,23 @@ struct TestedMacro {
   std::set<std::string> RequiredMacros;
 };
 
-/// Returns the macros tested in \p File, in compiled or skipped code, except
-/// for include guards.
+/// Returns the macros that \p File tests, except for include guards.
 std::vector<TestedMacro> macrosTestedIn(clang::FileID File,
                                         const clang::SourceManager &Sources,
                                         const clang::LangOptions &Language);
 
-/// Returns the identifier at token \p I of \p Code; empty if the token is not
-/// an identifier or \p I is past the end.
+/// Returns the identifier at token \p I of \p Code; empty if there is none.
 llvm::StringRef identifierAt(llvm::ArrayRef<clang::Token> Code, size_t I);
 
 /// Returns true if token \p I of \p Code is a \p Kind; false past the end.
 bool isAt(llvm::ArrayRef<clang::Token> Code, size_t I,
           clang::tok::TokenKind Kind);
 
-/// Returns the index of the token that closes the bracket at token \p Open of
-/// \p Code; the size of \p Code if it is not closed.
+/// Returns the index of the token that closes the bracket at \p Open of \p
+/// Code; the size of \p Code if it is not closed.
 size_t closingBracket(llvm::ArrayRef<clang::Token> Code, size_t Open);
 
-/// Returns the names, `::` and literals in tokens [Begin, Last] of \p Code,
-/// joined without spaces.
+/// Returns the names, `::` and literals in tokens [Begin, Last] of \p Code.
 std::string spelledText(llvm::ArrayRef<clang::Token> Code, size_t Begin,
                         size_t Last);
 

@@ -50,7 +50,6 @@ std::optional<Range> spelledAt(SourceRange Source, const ASTContext &Context) {
   return rangeOf(CharSourceRange::getCharRange(Begin, End), Sources);
 }
 
-/// Returns where byte \p Byte of \p Literal is spelled.
 static SourceLocation locationOfByte(const StringLiteral &Literal,
                                      unsigned Byte, const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
@@ -140,8 +139,7 @@ std::string prettyPrinted(const Expr &E, const ASTContext &Context) {
   return Words;
 }
 
-/// Returns \p Loc outside of macro arguments, which expand in the macro body
-/// that uses them: the place where the text is written.
+/// Returns where \p Loc is written, outside of macro arguments.
 static SourceLocation outOfArguments(SourceLocation Loc,
                                      const SourceManager &Sources) {
   while (Loc.isMacroID() && Sources.isMacroArgExpansion(Loc))

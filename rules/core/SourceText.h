@@ -11,26 +11,22 @@
 
 namespace torchport {
 
-/// Returns the absolute path of \p File without symbolic links. Empty if \p
-/// File is not a file.
+/// Returns the absolute path of \p File; empty if it is not a file.
 std::string fileName(clang::FileID File, const clang::SourceManager &Sources);
 
-/// Returns where the text of \p Source is spelled: in a macro argument or a
-/// macro body, not at the expansion. Nothing if that is not a file (pasted
-/// tokens, the command line).
+/// Returns where \p Source is spelled, in a macro argument or body; nothing for
+/// pasted tokens and the command line.
 std::optional<Range> spelledAt(clang::SourceRange Source,
                                const clang::ASTContext &Context);
 
-/// Returns where bytes [Begin, Begin + Length) of the value of \p Literal are
-/// spelled. Nothing if that is not a file, if they are spelled differently
-/// (escapes), or if they span several parts of a concatenated literal.
+/// Returns where the bytes of the value of \p Literal are spelled; nothing if
+/// they are escaped or in several parts of it.
 std::optional<Range> spelledIn(const clang::StringLiteral &Literal,
                                size_t Begin, size_t Length,
                                const clang::ASTContext &Context);
 
-/// Returns an edit that replaces \p Source, if that is text of one file outside
-/// macro bodies. A whole macro argument can be edited; a macro body cannot,
-/// because its other expansions would change, too.
+/// Returns an edit that replaces \p Source, if that is text of one file. A
+/// macro body cannot be edited: its other expansions would change, too.
 std::optional<Edit> replace(clang::CharSourceRange Source, std::string Text,
                             const clang::ASTContext &Context);
 
@@ -41,8 +37,8 @@ bool containsComment(clang::CharSourceRange Source,
 /// Returns the text of \p E as written where it is used.
 std::string textOf(const clang::Expr &E, const clang::ASTContext &Context);
 
-/// Returns the text of \p E in the macro body that it comes from; empty if it
-/// does not come from a macro body, or begins or ends with an argument.
+/// Returns the text of \p E in a macro body; empty if it begins or ends
+/// elsewhere.
 std::string macroBodyText(const clang::Expr &E,
                           const clang::ASTContext &Context);
 
@@ -56,9 +52,8 @@ std::string quoted(const clang::Expr &E, const clang::ASTContext &Context);
 /// Returns true if \p Loc is in a macro body.
 bool isInMacroBody(clang::SourceLocation Loc, const clang::ASTContext &Context);
 
-/// Returns the name of the macro whose body, in a file, contains the token at
-/// \p Loc. Empty if the token is not in a macro body, is pasted, or comes from
-/// the command line.
+/// Returns the macro whose body, in a file, contains the token at \p Loc; empty
+/// if there is none or the token is pasted.
 std::string enclosingMacro(clang::SourceLocation Loc,
                            const clang::ASTContext &Context);
 

@@ -89,8 +89,7 @@ private:
                               size_t(Name.end() - Text.begin())}});
   }
 
-  /// Pairs each end with the last open beginning that has the same list, like
-  /// clang-tidy.
+  /// Pairs each end with the last open beginning of the same list.
   void match() {
     for (auto End = Directives.begin(); End != Directives.end(); ++End) {
       if (End->Kind != SuppressionDirective::End)
@@ -132,8 +131,7 @@ bool matches(StringRef Glob, const std::string &Name) {
   return false;
 }
 
-/// Returns true if \p Each covers \p Found, and marks its matching names as
-/// used.
+/// Marks the matching names of \p Each as used.
 bool covers(SuppressionDirective &Each, const Finding &Found) {
   const unsigned Line = Found.Where.Begin.Line;
   if (Each.Expired || Line < Each.First || Line > Each.Last)

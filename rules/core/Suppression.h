@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// clang-tidy's suppression comments for every front. Two extensions: `expires
-/// 2027-01` in the reason ends a suppression at the beginning of that month,
-/// and a comment that suppresses nothing is reported.
+/// clang-tidy's suppression comments for every front, which can also expire.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -18,8 +16,7 @@ namespace torchport {
 /// Year and month, as in 2027-01.
 using YearMonth = std::pair<unsigned, unsigned>;
 
-/// The common prefix of all directives. Other code uses it instead of the whole
-/// words, because clang-tidy reads this project's sources, too.
+/// Other code uses it instead of the words, because clang-tidy reads it, too.
 constexpr llvm::StringLiteral SuppressionMark = "NOLINT";
 
 /// Characters [Begin, End) of a text.
@@ -45,8 +42,7 @@ struct SuppressionDirective {
   /// The lines that it covers, both included; none if First > Last.
   unsigned First = 1;
   unsigned Last = 0;
-  /// The text between the parentheses; without parentheses, nothing, which
-  /// means every rule of every tool.
+  /// The text in the parentheses; without them, every rule of every tool.
   std::optional<llvm::StringRef> List;
   std::vector<SuppressedName> Items;
   /// The text after the parentheses.
@@ -57,8 +53,8 @@ struct SuppressionDirective {
   const SuppressionDirective *Partner = nullptr;
 };
 
-/// Returns the directives in the comments of \p Text, in order; \p Today
-/// decides which have expired. They refer to \p Text and to each other.
+/// Returns the directives in \p Text, which they refer to; \p Today decides
+/// which have expired.
 std::vector<SuppressionDirective> suppressionsIn(llvm::StringRef Text,
                                                  YearMonth Today);
 
@@ -68,8 +64,7 @@ struct SuppressionResult {
   /// The suppressed findings; SuppressedBy is the comment.
   std::vector<Finding> Suppressed;
   /// One "unused-suppression" finding for each comment that names rules of
-  /// torchport but suppresses none of their findings. Valid only for a file
-  /// that was analysed completely.
+  /// torchport in vain, if the file was analysed completely.
   std::vector<Finding> Unused;
 };
 

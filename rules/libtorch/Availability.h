@@ -10,21 +10,18 @@
 
 namespace torchport {
 
-/// Returns the kind of device whose presence or number \p Function returns;
-/// None for all other functions. `at::hasCUDA()` counts, too: despite its name,
-/// it looks for a device (aten/src/ATen/cuda/detail/CUDAHooks.cpp).
+/// Returns the kind of device whose presence or number \p Function returns.
+/// Despite its name, `at::hasCUDA()` looks for a device
+/// (aten/src/ATen/cuda/detail/CUDAHooks.cpp).
 DeviceKind queriedDeviceKind(const clang::FunctionDecl &Function);
 
 /// Returns true if \p E is true when there is an accelerator, false if it is
-/// false then: `torch::cuda::is_available()`, `!at::hasCUDA()`,
-/// `torch::cuda::device_count() > 0`. Nothing for other expressions.
+/// false then: `!at::hasCUDA()`, `torch::cuda::device_count() > 0`.
 std::optional<bool> availabilityTest(const clang::Expr &E);
 
-/// Returns true if \p E is the number of GPUs: `torch::cuda::device_count()`,
-/// or a variable initialized with it.
+/// Returns true if \p E is the number of GPUs, or a variable that holds it.
 bool countsDevices(const clang::Expr &E);
-/// Returns true if \p E asks whether a tensor or device is CUDA's, also by its
-/// twin.
+/// Returns true if \p E asks whether a value is CUDA's, also by its twin.
 bool asksForCuda(const clang::Expr *E);
 /// Returns true if \p Call returns the index of the current device.
 bool isCurrentDevice(const clang::CallExpr &Call);

@@ -13,16 +13,14 @@
 namespace torchport {
 
 /// Returns the builds that define \p Macro, judged by the words in its name:
-/// the CUDA build for `USE_CUDA` and `MYAPP_WITH_CUDA`, all others for
-/// `NO_CUDA`, all but the CPU build for `WITH_GPU`. Nothing for a macro that
-/// does not distinguish builds.
+/// CUDA's for `MYAPP_WITH_CUDA`, all others for `NO_CUDA`. Nothing for a macro
+/// that does not distinguish builds.
 std::optional<Platforms> buildsDefining(llvm::StringRef Macro);
 
 /// The macro of ROCm builds before ROCm 6.
 inline constexpr llvm::StringLiteral OldRocmMacro = "__HIP_PLATFORM_HCC__";
 
-/// Returns the macros, as `NAME=VALUE`, that LibTorch defines for its users in
-/// a build for \p Build, a single platform.
+/// Returns the macros, as `NAME=VALUE`, that LibTorch defines for \p Build.
 llvm::ArrayRef<llvm::StringLiteral> macrosDefinedByLibTorch(Platforms Build);
 
 /// The platforms that have a build.

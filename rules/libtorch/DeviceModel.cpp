@@ -177,7 +177,6 @@ const Expr *backendMovedTo(const CallExpr &Call) {
              : nullptr;
 }
 
-/// Returns the outermost namespace around \p D; empty if there is none.
 static StringRef outermostNamespace(const Decl &D) {
   StringRef Name;
   for (const DeclContext *Context = D.getDeclContext(); Context;
@@ -220,8 +219,6 @@ bool isTensor(QualType T) {
          isRecordNamed(T, "torch::stable::Tensor");
 }
 
-/// Returns the arguments of a construction of a Device; empty for everything
-/// else.
 static llvm::ArrayRef<const Expr *> deviceArguments(const Expr &E) {
   const auto *Construct = dyn_cast<CXXConstructExpr>(&E);
   if (!Construct || !isDevice(Construct->getType()))

@@ -15,13 +15,11 @@ namespace {
 /// The LibTorch releases whose parser is reproduced here; a bit set.
 enum Releases : unsigned { Only113 = 1, Only214 = 2, Both = 3 };
 
-/// A name that c10::Device accepts.
 struct TypeName {
   std::string_view Name;
   DeviceKind Kind;
   Releases AcceptedBy;
-  /// Why no tensor can be made there; empty if one can, or if that depends on a
-  /// plugin.
+  /// Why no tensor can be made there, if that is known.
   std::string_view FirstUseFault;
 };
 
@@ -71,8 +69,7 @@ constexpr std::pair<std::string_view, std::string_view> NameAdvice[] = {
     {"ort", "it was renamed \"maia\""},
 };
 
-/// Names that people write, in lower case, for the CPU and for devices that the
-/// runtime may choose.
+/// Names of the CPU and of devices that the runtime may choose.
 constexpr std::string_view UsualNames[] = {
     "cpu", "cuda", "nvidia", "rocm",     "hip",           "amd",
     "gpu", "xpu",  "mps",    "metal",    "privateuseone", "privateuse1",
@@ -91,8 +88,7 @@ std::string lower(std::string_view Text) {
   return Lower;
 }
 
-/// Returns all of \p Text as a decimal number; nothing if it is not one or is
-/// too large.
+/// Returns all of \p Text as a decimal number, if it is one.
 template <typename Number>
 std::optional<Number> asNumber(std::string_view Text) {
   Number Value = 0;
@@ -107,14 +103,12 @@ std::string quoted(std::string_view Text) {
   return "'" + std::string(Text) + "'";
 }
 
-/// Returns the longest prefix of \p Text that can be a device name.
 std::string_view leadingName(std::string_view Text) {
   auto End = std::find_if_not(Text.begin(), Text.end(), isNameChar);
   return Text.substr(0, End - Text.begin());
 }
 
-/// Returns `, AMD GPUs are spelled "cuda"` for "rocm" in any case; empty if
-/// there is no advice.
+/// Returns `, AMD GPUs are spelled "cuda"` for "rocm" in any case.
 std::string adviceFor(std::string_view Name) {
   for (const auto &[Known, Text] : NameAdvice)
     if (Known == lower(Name))
@@ -122,8 +116,7 @@ std::string adviceFor(std::string_view Name) {
   return {};
 }
 
-/// Returns why \p Text does not match ([a-zA-Z_]+)(?::([1-9]\d*|0))?, or empty
-/// if it does.
+/// Returns why \p Text does not match ([a-zA-Z_]+)(?::([1-9]\d*|0))?.
 std::string syntaxFault(std::string_view Text) {
   if (Text.empty())
     return "a device string must not be empty";
@@ -147,8 +140,6 @@ std::string syntaxFault(std::string_view Text) {
   return {};
 }
 
-/// Returns a reason such as `'rocm' is not a device type, AMD GPUs are spelled
-/// "cuda"`.
 std::string unknownName(std::string_view Name) {
   std::string Reason = quoted(Name) + " is not a device type";
   if (std::string Advised = adviceFor(Name); !Advised.empty())

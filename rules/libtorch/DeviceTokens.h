@@ -10,8 +10,7 @@
 
 namespace torchport {
 
-/// A device in code that was only split into tokens. Without declarations only
-/// the spelling is known, so ambiguous spellings are left out.
+/// A device in code of which only the tokens are known.
 struct DeviceToken {
   DeviceKind Kind;
   clang::SourceRange Where;
@@ -19,10 +18,8 @@ struct DeviceToken {
   std::string Quoted;
 };
 
-/// Returns the accelerators that \p Code names as devices: constants of
-/// LibTorch, strings passed to a device, calls that move a tensor. \p
-/// ShortNames tells whether a plain `kCUDA` is LibTorch's. Devices in
-/// comparisons, `case` labels and template arguments are left out.
+/// Returns the accelerators that \p Code certainly uses as devices. \p
+/// ShortNames tells whether a plain `kCUDA` is LibTorch's.
 std::vector<DeviceToken> deviceTokens(llvm::ArrayRef<clang::Token> Code,
                                       bool ShortNames);
 

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// An entry claims no more than its source. If the versions that were read
-/// disagree, it contains only what they have in common. The version in
-/// parentheses is that of the LibTorch whose file was read.
+/// An entry claims no more than its source; in parentheses is the LibTorch
+/// whose file was read. If versions disagree, it has what they have in common.
 //===----------------------------------------------------------------------===//
 
 #include "rules/libtorch/Differences.h"

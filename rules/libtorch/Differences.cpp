@@ -12,8 +12,7 @@ using llvm::VersionTuple;
 namespace torchport {
 
 /// LLVM's names are gfx, one or two digits for the generation, and two
-/// hexadecimal digits for the chip: gfx90a, gfx942, gfx1100. Features after a
-/// colon (gfx90a:xnack-) are ignored.
+/// hexadecimal digits for the chip: gfx90a, gfx1100.
 static bool isGpu(StringRef Part) {
   return Part.consume_front("gfx") && (Part.size() == 3 || Part.size() == 4) &&
          llvm::all_of(Part.drop_back(2), llvm::isDigit) &&
@@ -179,8 +178,7 @@ std::string describeDifference(const Difference &Line) {
   return Words;
 }
 
-/// Returns the names in code style, one per line of the cell, with the argument
-/// that the difference is about.
+/// Returns the names, one per line of the cell, with the argument.
 static std::string namesOf(const Difference &Line) {
   std::string Cell;
   for (StringRef Name : splitWords(Line.Names))

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// The C++ names that LibTorch for ROCm lacks, ignores or gives another
-/// meaning. DifferenceTable.cpp has one line per entry. The rule
-/// rocm-difference and the matrix in docs/rocm.md use it.
+/// What LibTorch for ROCm lacks, ignores or does differently, for the rule
+/// rocm-difference and docs/rocm.md.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -16,8 +15,7 @@
 
 namespace torchport {
 
-/// The known properties of the machine that a program will run on. Empty ones
-/// are unknown.
+/// What is known of the machine on which a program will run.
 struct Target {
   llvm::VersionTuple Torch;
   llvm::VersionTuple Rocm;
@@ -28,8 +26,7 @@ struct Target {
   bool isRocm() const { return !Rocm.empty() || !Gpu.empty(); }
 };
 
-/// Parses "rocm-6.2,gfx942,torch-2.6": any of the three in any order, each at
-/// most once.
+/// Parses "rocm-6.2,gfx942,torch-2.6": each at most once, in any order.
 llvm::Expected<Target> readTarget(llvm::StringRef Text);
 
 /// Versions from Since up to, but excluding, Until; an empty one sets no limit.
@@ -60,13 +57,12 @@ struct Difference {
   /// Qualified names without inline namespaces, separated by spaces; a `*`
   /// matches anything.
   llvm::StringRef Names;
-  /// A word that must be in a literal or constant of the call. With a `!`
-  /// prefix, calls that pass only that word do not match. Empty for any use.
+  /// A word in a literal or constant of the call, if not empty. With a `!`,
+  /// calls that pass only that word do not match.
   llvm::StringRef Argument;
   VersionRange Torch;
   VersionRange Rocm;
-  /// Prefixes of GPU names, separated by spaces; a leading `!` selects all
-  /// other GPUs. Empty for all GPUs.
+  /// Prefixes of GPU names, if not empty; a leading `!` selects all other GPUs.
   llvm::StringRef Gpus;
   Kind Effect;
   /// What happens, or what to do instead; follows a colon in a message.
@@ -76,19 +72,17 @@ struct Difference {
   Spelling Replacement = Same;
 };
 
-/// Returns the name that \p Line suggests for \p Name: `c10::cuda::CUDAStream`
-/// for `c10::hip::HIPStream`. Empty if the name can stay.
+/// Returns the name that replaces \p Name; empty if it can stay.
 std::string replacementName(llvm::StringRef Name, const Difference &Line);
 
-/// Returns all differences. If several name the same declaration, the first
-/// that matches applies.
+/// Returns all differences; of those about one name, the first applies.
 llvm::ArrayRef<Difference> differences();
 
 /// Returns true if \p Line is about the declaration \p Name.
 bool isAbout(const Difference &Line, llvm::StringRef Name);
 
-/// Whether a difference applies to a target. Perhaps: this depends on a
-/// property that the target leaves open.
+/// Whether a difference applies to a target; Perhaps if the target leaves it
+/// open.
 enum class Applicability { No, Perhaps, Yes };
 Applicability applicabilityOf(const Difference &Line, const Target &Where);
 

@@ -23,8 +23,7 @@ bool hasLibTorch(const ASTContext &Context) {
   return !c10Namespaces(Context).empty();
 }
 
-/// Returns true for LibTorch's header and for torchport's declarations of
-/// LibTorch.
+/// The second has torchport's own declarations of LibTorch.
 static bool isDeviceTypeHeader(StringRef File) {
   return File.ends_with("/core/DeviceType.h") ||
          File.ends_with("torchport/libtorch/generated/Core.h");

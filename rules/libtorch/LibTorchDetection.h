@@ -14,9 +14,8 @@ bool hasLibTorch(const clang::ASTContext &Context);
 /// Returns where `c10::DeviceType` is defined; invalid if it is not.
 clang::SourceLocation deviceTypeLocation(const clang::ASTContext &Context);
 
-/// Returns true if the unit uses a library that imitates LibTorch's names: its
-/// `c10::DeviceType` is not defined in LibTorch's header, which is
-/// c10/core/DeviceType.h, and torch/headeronly/core/DeviceType.h since 2.9.
+/// Returns true if `c10::DeviceType` is not defined in LibTorch's header, which
+/// is torch/headeronly/core/DeviceType.h since 2.9.
 bool isLibTorchLookalike(const clang::ASTContext &Context);
 
 } // namespace torchport

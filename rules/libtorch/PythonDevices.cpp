@@ -15,7 +15,6 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Calls \p Take with the groups of each match of \p Pattern in \p Code.
 template <typename Taker>
 static void forEachMatch(const Regex &Pattern, StringRef Code, Taker Take) {
   llvm::SmallVector<StringRef, 16> Groups;
@@ -25,8 +24,8 @@ static void forEachMatch(const Regex &Pattern, StringRef Code, Taker Take) {
   }
 }
 
-/// Returns \p Code with comments overwritten by spaces, and also strings that
-/// cannot be a device name or its prefix, such as `f'cuda:{i}'`.
+/// Overwrites comments, and strings that cannot be a device or its prefix, such
+/// as `f'cuda:{i}'`, by spaces.
 static std::string blankTexts(StringRef Code) {
   static const Regex Texts("\"\"\"([^\"]|\"[^\"]|\"\"[^\"])*\"\"\""
                            "|'''([^']|'[^']|''[^'])*'''"

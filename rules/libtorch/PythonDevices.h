@@ -24,12 +24,10 @@ struct PythonDevice {
   size_t Length;
 };
 
-/// Returns everything in \p Code where PyTorch takes a device, valid or not. \p
-/// Code may be a fragment of a program.
+/// Returns where \p Code, perhaps a fragment, gives PyTorch a device.
 std::vector<PythonDevice> pythonDevices(std::string_view Code);
 
-/// Returns true if \p Code mentions `torch`. In other code, `device='cuda'` may
-/// be unrelated to PyTorch.
+/// Returns true if \p Code, and so its `device='cuda'`, is about PyTorch.
 bool mentionsTorch(std::string_view Code);
 
 } // namespace torchport

@@ -15,38 +15,32 @@ struct UnitFacts;
 
 /// A place that decides, alone or with others, which device is used.
 struct DeviceSource {
-  /// The place where a rewrite would start: a constant (`torch::kCUDA`), a
-  /// string literal, or the use of a constexpr variable that holds a constant.
-  /// If Input is not None, the expression that gives the text.
+  /// Where a rewrite would start: a constant, a literal, or the use of a
+  /// constexpr variable. If Input is not None, the expression that gives the
+  /// text.
   const clang::Expr *Spelled = nullptr;
   /// The device of a constant; None for a string.
   DeviceKind Constant = DeviceKind::None;
   /// The whole text of a string.
   std::optional<std::string> Text;
-  /// Not None if the source does not spell the device, but takes its name from
-  /// elsewhere. Then there is no constant and no text.
+  /// Not None if the name comes from elsewhere. Then there is no other value.
   InputKind Input = InputKind::None;
   /// The text is only the beginning: `"cuda:" + std::to_string(i)`.
   bool IsPrefix = false;
   /// The number after such a beginning, here `i`.
   const clang::Expr *Index = nullptr;
-  /// False below a call whose result is unknown: the string may be a key or a
-  /// message instead of a device.
+  /// False below an unknown call: the text may be a key or a message.
   bool Certain = true;
-  /// The source is an argument of a call that may return something else:
-  /// `config.get("device", "cuda")`.
+  /// An argument of a call that may return it: `config.get("device", "cuda")`.
   bool BelowCall = false;
-  /// Variables, members, parameters and functions on the path from the sink to
-  /// the source. Spelled is in the initializer, an assignment or the result of
-  /// the last one.
+  /// Variables, members, parameters and functions from the sink to the source.
   llvm::SmallVector<const clang::ValueDecl *, 2> Steps;
-  /// The value only applies until another text is set: a default argument, a
-  /// member's initializer, a variable that others may write.
+  /// The value only applies until another is set, as a default argument does.
   bool IsDefault = false;
   /// Another value can reach the sink on the same path.
   bool OneOfSeveral = false;
   /// Conditional operators around Spelled, the outermost first, up to the sink
-  /// or to the last variable of Steps.
+  /// or the last variable of Steps.
   llvm::SmallVector<const clang::ConditionalOperator *, 1> Arms;
 
   /// The device that the constant or the text names.
@@ -55,8 +49,7 @@ struct DeviceSource {
   }
 };
 
-/// Returns all possible sources of \p Value, which LibTorch takes as a device,
-/// as far as this translation unit shows them.
+/// Returns all sources of \p Value, a device, that this unit shows.
 std::vector<DeviceSource> deviceSourcesOf(const clang::Expr &Value,
                                           const UnitFacts &Facts);
 

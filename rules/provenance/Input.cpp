@@ -67,7 +67,6 @@ static const Expr *objectIn(const CallExpr &Call) {
 
 namespace {
 
-/// Follows a value to its origin through calls and keys.
 class InputReader {
 public:
   InputKind read(const Expr &E) {
@@ -149,8 +148,7 @@ private:
 
 InputKind inputOf(const Expr &E) { return InputReader().read(E); }
 
-/// Returns true if \p E is a stream of the standard library that may read. The
-/// text in a string stream is the program's own.
+/// The text in a string stream is the program's own.
 static bool isInputStream(const Expr &E) {
   const CXXRecordDecl *Class = E.getType()->getAsCXXRecordDecl();
   return Class && Class->isInStdNamespace() &&

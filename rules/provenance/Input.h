@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// A text comes from outside if it is read from `argv`, a stream, a function of
-/// another library (in a system header), or by a key such as "device". It may
-/// be "rocm" or "auto".
+/// A text is from outside if it comes from `argv`, a stream, another library (a
+/// system header) or a key such as "device". It may be "rocm" or "auto".
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -13,8 +12,7 @@
 
 namespace torchport {
 
-/// The origin of a text that the source does not spell. Later values are more
-/// specific.
+/// The origin of a text that is not spelled; later values are more specific.
 enum class InputKind {
   /// The program or LibTorch makes it.
   None,
@@ -30,16 +28,13 @@ llvm::StringRef prettyPrinted(InputKind Kind);
 /// Returns true if a user certainly decides about such a text.
 inline bool isUserInput(InputKind Kind) { return Kind == InputKind::Outside; }
 
-/// Returns the origin of the value of \p E, which the source does not spell:
-/// `result["device"].as<std::string>()`, `argv[1]`.
+/// Returns the origin of \p E: `result["device"].as<std::string>()`, `argv[1]`.
 InputKind inputOf(const clang::Expr &E);
 
-/// Returns the origin of what \p Call writes into a variable:
-/// `std::getline(file, name)`, `app.add_option("--device", name)`.
+/// Returns the origin of what \p Call writes: `std::getline(file, name)`.
 InputKind inputBy(const clang::CallExpr &Call);
 
-/// Returns true if a library other than LibTorch and the standard library
-/// declares \p Decl, possibly by a macro.
+/// Returns true if \p Decl is of a library other than LibTorch and std.
 bool isForeignLibraryDecl(const clang::Decl *Decl);
 
 } // namespace torchport

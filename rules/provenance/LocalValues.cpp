@@ -21,8 +21,6 @@ static bool holdsNameOfDevice(const VarDecl &Var) {
   return isa<ConditionalOperator>(Value) || namesFirstAccelerator(*Value);
 }
 
-/// Returns true if \p S contains a call such as `torch::cuda::is_available()`,
-/// so that a variable may hold the answer.
 static bool asksForAccelerator(const Stmt &S) {
   const auto Asks = [](const Stmt &Each) {
     const FunctionDecl *Callee = calleeOf(&Each);
@@ -31,8 +29,7 @@ static bool asksForAccelerator(const Stmt &S) {
   return containsStmt(&S, Asks, /*InLambdas=*/false);
 }
 
-/// Returns true if \p Changing assigns to \p Left, which UnitFacts::Assigned
-/// covers.
+/// UnitFacts::Assigned has assignments.
 static bool assigns(const Stmt &Changing, const DeclRefExpr &Left) {
   if (const auto *Operator = dyn_cast<BinaryOperator>(&Changing))
     return Operator->getOpcode() == BO_Assign &&
@@ -55,8 +52,6 @@ static bool onlyForwards(const Stmt &Changing, const DeclRefExpr &Argument) {
          });
 }
 
-/// Returns true if \p Var is a local device, a device's name or an answer to
-/// `is_available()`.
 static bool holdsDeviceOrAnswer(const VarDecl &Var) {
   return Var.hasLocalStorage() && Var.getInit() && !isa<ParmVarDecl>(Var) &&
          (isDevice(Var.getType()) || isDeviceType(Var.getType()) ||
@@ -129,8 +124,7 @@ public:
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *Named) override {
-    // Each reference may need a traversal of the whole function. A variable
-    // with more references counts as changed.
+    // Each reference may need a traversal of the whole function.
     constexpr unsigned MaxReferences = 1000;
     if (Named->getDecl() == &Var)
       Found |= ++References > MaxReferences || changes(*Named);

@@ -15,8 +15,7 @@ static bool isElement(const MemberExpr &Member) {
   return AnalysisDeclContext::isInStdNamespace(Member.getMemberDecl());
 }
 
-/// Returns the same field in the template. In an instantiation, the field has
-/// an initializer only once a constructor needed it.
+/// In an instantiation, the field has an initializer only once needed.
 static const FieldDecl *templateFieldOf(const FieldDecl *Field) {
   const auto *Class = dyn_cast<CXXRecordDecl>(Field->getParent());
   const CXXRecordDecl *Template =
@@ -116,8 +115,7 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
     return;
   PathToSink.Steps.push_back(Variable);
   const auto *Var = dyn_cast<VarDecl>(Variable);
-  // A constant expression may be in a place where no call can be, such as a
-  // case label or a template argument. So a rewrite would change the use.
+  // In a constant expression, which a case label may be, no call can be.
   if (Var && Var->isConstexpr() && isDeviceType(Var->getType()))
     return traceConstexpr(Use, Var, std::move(PathToSink));
   PathToSink.Arms.clear();
@@ -129,8 +127,7 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
     Values.push_back(First);
   if (auto Later = Facts.Assigned.find(Variable); Later != Facts.Assigned.end())
     Values.append(Later->second.begin(), Later->second.end());
-  // Parameters and members also get values from elsewhere, and so do variables
-  // that other functions may change.
+  // Parameters and members also get values from elsewhere.
   PathToSink.OneOfSeveral |= Values.size() > 1 || isa<ParmVarDecl>(Variable) ||
                              isa<FieldDecl>(Variable) ||
                              (Facts.PossibleMutations.lookup(Variable) > 0 &&

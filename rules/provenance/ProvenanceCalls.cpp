@@ -31,8 +31,8 @@ static bool convertsToText(QualType Type) {
              });
 }
 
-/// Returns the arguments of \p Call that it may return as its text. The first
-/// argument is a key, except in `value_or("cuda")` and `as<T>("cuda")`.
+/// The first argument is a key, except in `value_or("cuda")` and
+/// `as<T>("cuda")`.
 static llvm::ArrayRef<const Expr *> fallbacksOf(const CallExpr &Call) {
   const llvm::ArrayRef<const Expr *> All = argumentsOf(Call);
   const StringRef Name = calleeName(&Call);
@@ -45,7 +45,6 @@ static llvm::ArrayRef<const Expr *> fallbacksOf(const CallExpr &Call) {
       std::min<size_t>(isa<CXXOperatorCallExpr>(Call) ? 2 : 1, All.size()));
 }
 
-/// Returns true if \p Argument is a text that names no device, such as a key.
 static bool isNonDeviceText(const Expr &Argument) {
   const auto Text = literalText(&Argument);
   return Text && intendedDevice(*Text).Kind == IntendedDevice::Unknown;
@@ -87,9 +86,8 @@ void Tracer::traceCall(const CallExpr *Call, DeviceSource PathToSink) {
   }
   PathToSink.Arms.clear();
   traceUnknown(*Call, GivesText ? kindOfResult(*Call, Kind) : Kind, PathToSink);
-  // An unknown call may return any of its arguments of the same kind. The first
-  // text is usually a key or a name to look up, and the texts after it are
-  // defaults.
+  // An unknown call may return its arguments: the first text is usually a key,
+  // and the others are defaults.
   PathToSink.Certain &= isUserInput(Kind);
   PathToSink.OneOfSeveral = true;
   PathToSink.BelowCall = true;

@@ -13,8 +13,8 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns true if \p Ancestors continues at \p Depth in the first argument of
-/// \p Call: `from_blob(x.cuda().data_ptr(), ...)` moves x.
+/// Returns true below the first argument of \p Call, the node at \p Depth:
+/// `from_blob(x.cuda().data_ptr(), ...)` moves x.
 static bool isFirstArgument(const CallExpr &Call, Path Ancestors,
                             size_t Depth) {
   const auto *Argument =
@@ -23,8 +23,7 @@ static bool isFirstArgument(const CallExpr &Call, Path Ancestors,
          Call.getArg(0) == Argument;
 }
 
-/// Returns true if the name of \p Function is that of the method, not of an
-/// action: `cuda` and `tensor_cuda`, but not `to_cuda`.
+/// Returns true for `cuda` and `tensor_cuda`, but not for `to_cuda`.
 static bool isNamedLikeMove(const FunctionDecl &Function) {
   StringRef Name = Function.getName();
   return Name.consume_back("cuda") &&
@@ -68,8 +67,7 @@ static bool isPinnedBefore(const Expr &Options) {
   return false;
 }
 
-/// Returns the index that was set before \p Setting sets a device without one;
-/// null if there is none.
+/// Returns the index that \p Setting resets by a device without one.
 static const Expr *indexOverwrittenBy(const CXXMemberCallExpr &Setting) {
   if (identifierOf(Setting.getMethodDecl()) != "device" ||
       !isTensorOptions(Setting.getObjectType()))
@@ -86,14 +84,12 @@ static const Expr *indexOverwrittenBy(const CXXMemberCallExpr &Setting) {
   return nullptr;
 }
 
-/// Returns the member that \p Node initializes; null for other nodes.
 static const FieldDecl *fieldOf(const DynTypedNode &Node) {
   if (const auto *Initialiser = Node.get<CXXCtorInitializer>())
     return Initialiser->getMember();
   return Node.get<FieldDecl>();
 }
 
-/// Notes that the options in \p Holder are used to describe memory.
 static void recordMemory(const ValueDecl &Holder, const UnitFacts &Facts,
                          SiteContext &Around) {
   const unsigned OfMemory = Facts.MemoryReferences.lookup(&Holder);

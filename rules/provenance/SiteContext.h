@@ -10,21 +10,17 @@
 namespace torchport {
 
 struct SiteContext {
-  /// The site is the device of a tensor that is made once and never moved:
-  /// `static const auto mean = torch::tensor(0.5).cuda();`.
+  /// The tensor is made once: `static const auto mean = tensor(0.5).cuda();`.
   bool FreezesTensor = false;
-  /// The function only wraps the method `cuda()` under another name:
-  /// `Tensor api_tensor_cuda(Tensor t) { return t.cuda(); }`.
+  /// The function is `Tensor api_tensor_cuda(Tensor t) { return t.cuda(); }`.
   bool WrapsMoveMethod = false;
   /// The device says where memory already is: `from_blob(p, n, opts)`.
   bool WrapsExistingMemory = false;
   /// As above, but the same options also make new tensors.
   bool AlsoWrapsExistingMemory = false;
-  /// The options ask for pinned memory, which only the CPU has:
-  /// `device(kCUDA).pinned_memory(true)`.
+  /// Only the CPU has this memory: `device(kCUDA).pinned_memory(true)`.
   bool Pinned = false;
-  /// An index that was set before, and that this device without an index
-  /// resets: the `i` of `device_index(i).device(kCUDA)`.
+  /// The `i` of `device_index(i).device(kCUDA)`, which this device resets.
   const clang::Expr *OverwrittenIndex = nullptr;
 };
 

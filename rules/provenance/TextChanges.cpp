@@ -59,9 +59,8 @@ const Expr *numberIn(const Expr &E) {
   return IsNumber ? Value : nullptr;
 }
 
-/// Returns the string variable in \p Argument that a call may write to; null if
-/// there is none. An argument that is converted to a const type is not written
-/// to.
+/// Returns the string variable in \p Argument that a call may write to. A
+/// conversion to a const type prevents that.
 static const Expr *writableArgument(const Expr &Argument) {
   const Expr *Variable = Argument.IgnoreParens();
   if (const auto *Address = dyn_cast<UnaryOperator>(Variable);

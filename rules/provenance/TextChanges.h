@@ -9,12 +9,10 @@
 
 namespace torchport {
 
-/// Returns true if \p Call joins its arguments to one text, the first one in
-/// front: `"cuda:" + i`, `c10::str("cuda:", i)`, `fmt::format("cuda:{}", i)`.
+/// Returns true for `"cuda:" + i`, `c10::str("cuda:", i)` and the like.
 bool joinsTexts(const clang::CallExpr &Call);
 
-/// Returns true if \p Call has a format that places its other arguments:
-/// `fmt::format("cuda:{}", i)`, `std::snprintf(name, 9, "cuda:%d", i)`.
+/// Returns true for `fmt::format("cuda:{}", i)`, `snprintf` and the like.
 bool formatsText(const clang::CallExpr &Call);
 
 /// Returns the parts that \p Call joins, in order. A format is the first part.
@@ -24,15 +22,13 @@ llvm::SmallVector<const clang::Expr *, 4> piecesOf(const clang::CallExpr &Call);
 const clang::Expr *numberIn(const clang::Expr &E);
 
 struct TextChanges {
-  /// Variables and parameters that get another text after the first:
-  /// `name = argv[1]`, `std::cin >> name`.
+  /// Variables that get another text: `name = argv[1]`, `std::cin >> name`.
   llvm::DenseSet<const clang::ValueDecl *> Reassigned;
   /// Calls that read a text from outside into a variable.
   llvm::DenseMap<const clang::ValueDecl *,
                  llvm::SmallVector<const clang::CallExpr *, 1>>
       InputCalls;
-  /// The texts appended to a string or a stream, in the order of the source:
-  /// `name += ":" + std::to_string(i)`, `out << "cuda:" << i`.
+  /// The texts appended to a string or a stream: `out << "cuda:" << i`.
   llvm::DenseMap<const clang::ValueDecl *,
                  llvm::SmallVector<const clang::Expr *, 4>>
       Pieces;

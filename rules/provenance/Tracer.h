@@ -11,8 +11,7 @@
 
 namespace torchport {
 
-/// A call whose callee is being followed. Its parameters have the values of
-/// this call; other calls do not matter.
+/// A call whose callee is being followed, with its values of the parameters.
 struct Frame {
   const clang::CallExpr *Call;
   const clang::FunctionDecl *Callee;
@@ -25,8 +24,7 @@ public:
   Tracer(const UnitFacts &Facts, std::vector<DeviceSource> &Found)
       : Facts(Facts), Found(Found) {}
 
-  /// Adds all sources of \p E. \p PathToSink has the path from \p E to the
-  /// sink.
+  /// Adds all sources of \p E, which \p PathToSink leads to the sink.
   void trace(const clang::Expr *E, DeviceSource PathToSink);
 
 private:
@@ -35,12 +33,11 @@ private:
   /// Returns true if a source from Found[First] on comes from outside.
   bool hasUserInput(size_t First) const;
   /// Marks the texts from Found[First] on as defaults if another source there
-  /// comes from outside: they apply only until a user gives that text.
+  /// comes from outside.
   void markDefaults(size_t First);
   void traceVariable(const clang::Expr *Use, const clang::ValueDecl *Variable,
                      DeviceSource PathToSink);
-  /// Follows a parameter of the current callee to its argument. Returns false
-  /// for other variables.
+  /// Follows a parameter of the callee; returns false for other variables.
   bool traceParameter(const clang::ValueDecl *Variable,
                       const DeviceSource &PathToSink);
   /// Returns the origin of values of \p Variable that this unit does not show.
@@ -56,11 +53,9 @@ private:
   /// number at the end of the text is the device's index.
   static void appendSuffix(llvm::ArrayRef<const clang::Expr *> Pieces,
                            DeviceSource &PathToSink);
-  /// Follows `out.str()` after `out << "cuda:" << i`. Returns false for other
-  /// calls.
+  /// Follows `out.str()` after `out << "cuda:" << i`; false for other calls.
   bool traceStream(const clang::CallExpr &Call, DeviceSource PathToSink);
-  /// Follows the results of a function of the program. Returns false if its
-  /// body is not available or belongs to the standard library.
+  /// Follows the results of \p Call; returns false if its body is unknown.
   bool traceResults(const clang::CallExpr &Call, DeviceSource PathToSink);
 
   const UnitFacts &Facts;
@@ -68,11 +63,9 @@ private:
   const Frame *CurrentFrame = nullptr;
   /// The number of values of unknown origin.
   unsigned UnknownValues = 0;
-  /// The number of these that do not come from LibTorch, as `t.device().str()`
-  /// does.
+  /// The number of these that do not come from LibTorch.
   unsigned UnknownProgramValues = 0;
-  /// Variables and functions that give the same sources on every path, and were
-  /// followed already.
+  /// Variables and functions that were followed, and do not depend on a call.
   llvm::SmallPtrSet<const clang::ValueDecl *, 16> Visited;
   /// The number of expressions so far. Beyond MaxSteps, the origin is unknown.
   unsigned Steps = 0;

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Collected before any site is judged: a fix at one place is right only if
-/// other places allow it. The order of assignments is ignored: a variable
-/// counts as holding every value that is assigned to it.
+/// Collected before any site is judged. The order of assignments is ignored: a
+/// variable counts as holding every value that is assigned to it.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -17,31 +16,26 @@
 namespace torchport {
 
 struct UnitFacts {
-  /// The right-hand sides of assignments to variables and members, the values
-  /// that constructors and braces give to members, and the texts and types that
-  /// calls pass to parameters.
+  /// The values assigned to variables and members, given to members by braces
+  /// and constructors, and texts and types passed to parameters.
   llvm::DenseMap<const clang::ValueDecl *,
                  llvm::SmallVector<const clang::Expr *, 1>>
       Assigned;
-  /// The numbers and answers that calls pass to parameters of the unit's
-  /// functions.
+  /// The numbers and answers that calls pass to parameters.
   llvm::DenseMap<const clang::ParmVarDecl *,
                  llvm::SmallVector<const clang::Expr *, 1>>
       PassedNumbers;
-  /// The texts that a variable's text is compared with or searched for:
-  /// `device == "auto"`, `device.find("gpu")`.
+  /// The texts that a variable is compared with: `device == "auto"`.
   llvm::DenseMap<const clang::ValueDecl *,
                  llvm::SmallVector<llvm::StringRef, 1>>
       ComparedTexts;
   /// Strings that are changed in place: `device += ":1"`.
   llvm::DenseSet<const clang::ValueDecl *> ChangedInPlace;
-  /// How often a string is named where it may be changed: all uses, minus those
-  /// that only read it or assign a whole value.
+  /// How often a string is named, other than to read it or assign all of it.
   llvm::DenseMap<const clang::ValueDecl *, int> PossibleMutations;
   /// How often a variable that holds a device, its name or options is named.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> References;
-  /// Variables and members whose DeviceType is passed to a function that is not
-  /// defined here, or returned to callers outside the unit.
+  /// Variables and members whose DeviceType goes to other units.
   llvm::DenseSet<const clang::ValueDecl *> PassedToUnknown;
   /// Numbers that are compared with the number of GPUs.
   llvm::DenseSet<const clang::ValueDecl *> CheckedIndices;
@@ -53,14 +47,13 @@ struct UnitFacts {
   /// Comparisons of whole devices with the CPU's or CUDA's.
   std::vector<ComparedDevice> Comparisons;
 
-  /// Returns true if \p Holder is a local device, a device's name or an answer
-  /// to `is_available()`, and keeps its initial value.
+  /// Returns true if \p Holder is a local device, its name or an answer to
+  /// `is_available()`, and keeps its initial value.
   bool isUnchanging(const clang::ValueDecl &Holder) const;
 
   // FactWalk.cpp calls these once for each node.
   void noteAssignment(const clang::Expr *Left, const clang::Expr *Right);
-  /// Notes a string that is changed in place: `name += ":0"`,
-  /// `name.append(":0")`.
+  /// Notes `name += ":0"` and `name.append(":0")`.
   void noteInPlaceChange(const clang::CallExpr &Call);
   /// Notes each value of `for (auto type : {torch::kCPU, torch::kCUDA})`.
   void noteLoop(const clang::CXXForRangeStmt &Loop);
@@ -71,8 +64,7 @@ struct UnitFacts {
                   llvm::ArrayRef<const clang::Expr *> Arguments);
   void notePassedToUnknown(const clang::Expr *Value);
   void noteReturned(const clang::Expr &Value);
-  /// Notes a call that returns a number or a bool, and takes a variable and a
-  /// text: it asks for that text.
+  /// Notes which text \p Call, which returns a number or a bool, asks for.
   void noteQuestion(const clang::CallExpr &Call);
   void noteUse(const clang::Expr *E, int Times);
   void noteRead(const clang::Expr *E);

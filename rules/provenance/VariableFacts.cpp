@@ -20,7 +20,6 @@ static const ValueDecl *holderOrCalleeOf(const Expr *E) {
                                                     : referencedDecl(E);
 }
 
-/// Returns true if \p Call changes its string object in place.
 static bool changesText(const CallExpr &Call) {
   const Expr *Object = objectOf(Call);
   if (!Object || !isString(Object->getType()))
@@ -32,7 +31,6 @@ static bool changesText(const CallExpr &Call) {
   return Names.contains(calleeName(&Call));
 }
 
-/// Returns the elements of the braces in \p Range.
 static llvm::ArrayRef<const Expr *> elementsOf(const Expr &Range) {
   const Expr *E = Range.IgnoreUnlessSpelledInSource();
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(E);

@@ -16,8 +16,6 @@ namespace {
 
 class UseCounter : public RecursiveASTVisitor<UseCounter> {
 public:
-  explicit UseCounter(VariableUses &Uses) : Uses(Uses) {}
-
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     ++Uses.References[E->getDecl()];
     return true;
@@ -39,28 +37,25 @@ public:
     return true;
   }
 
+  VariableUses Uses;
+
 private:
   void recordCompared(const Expr *E) {
     Uses.Compared.insert(referencedDecl(ignoreConversions(E)));
   }
-
-  VariableUses &Uses;
 };
 
 } // namespace
 
 VariableUses variableUsesIn(ASTContext &Context) {
-  VariableUses Uses;
-  UseCounter(Uses).TraverseAST(Context);
-  return Uses;
+  UseCounter Counter;
+  Counter.TraverseAST(Context);
+  return std::move(Counter.Uses);
 }
 
-/// Returns \p E as a call of the twin \p Name; otherwise null.
 static const CallExpr *twinNamed(StringRef Name, const Expr *E) {
-  const FunctionDecl *Callee = calleeOf(E);
-  return Callee && qualifiedName(*Callee) == ("torchport::" + Name).str()
-             ? dyn_cast<CallExpr>(E)
-             : nullptr;
+  return qualifiedCallee(E) == ("torchport::" + Name).str() ? cast<CallExpr>(E)
+                                                            : nullptr;
 }
 
 const Expr *deviceValue(const Expr *E) {
@@ -90,7 +85,7 @@ bool ChoiceMatcher::isCuda(const Expr *E, bool IsText) {
   if (!Twin)
     Twin = twinNamed("device_type", E);
   return Twin && !IsText && Twin->getNumArgs() > 0 && isOnCuda(Twin) &&
-         namesFirstDevice({Twin->getArgs(), Twin->getNumArgs()});
+         namesFirstDevice(argumentsOf(*Twin));
 }
 
 bool ChoiceMatcher::isQuestion(const Expr *E) {
@@ -140,16 +135,11 @@ static bool isLog(const Stmt *S) {
       E ? dyn_cast<CallExpr>(E->IgnoreUnlessSpelledInSource()) : nullptr;
   if (!Call || isa<CXXOperatorCallExpr>(Call))
     return Call && writesFixedText(Call);
-  const FunctionDecl *Callee = calleeOf(Call);
-  if (!Callee || qualifiedName(*Callee) != "printf" || Call->getNumArgs() != 1)
-    return false;
-  const auto *Text =
-      dyn_cast<StringLiteral>(ignoreConversions(Call->getArg(0)));
-  return Text && !Text->getString().contains('%');
+  return qualifiedCallee(Call) == "printf" && Call->getNumArgs() == 1 &&
+         !literalText(Call->getArg(0)).value_or("%").contains('%');
 }
 
-/// Returns the only statement in \p Branch besides at most one log statement;
-/// otherwise null.
+/// Returns the only statement in \p Branch besides at most one log.
 const Stmt *ChoiceMatcher::withoutLog(const Stmt *Branch) {
   llvm::SmallVector<const Stmt *, 3> All{Branch};
   if (const auto *Block = dyn_cast<CompoundStmt>(Branch))
@@ -162,8 +152,6 @@ const Stmt *ChoiceMatcher::withoutLog(const Stmt *Branch) {
   return All.size() == 1 ? All.front() : nullptr;
 }
 
-/// Returns the value that \p S assigns to \p Target. Returns null if it does
-/// anything else.
 static const Expr *assignedIn(const Stmt *S, const VarDecl &Target) {
   const auto *E = dyn_cast_or_null<Expr>(S);
   E = E ? E->IgnoreUnlessSpelledInSource() : nullptr;
@@ -183,8 +171,7 @@ static const Expr *returnedBy(const Stmt *S) {
   return Return ? Return->getRetValue() : nullptr;
 }
 
-/// Returns \p S as an `if` without an initialiser or a variable; otherwise
-/// null.
+/// Returns \p S as an `if` without an initialiser or a variable.
 static const IfStmt *plainIf(const Stmt *S) {
   const auto *If = dyn_cast<IfStmt>(S);
   return If && !If->hasInitStorage() && !If->hasVarStorage() &&

@@ -14,8 +14,7 @@ struct VariableUses {
   llvm::DenseMap<const clang::ValueDecl *, unsigned> References;
   /// How often the variable is only read.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> Reads;
-  /// The variables that are compared with another device or asked for their
-  /// index.
+  /// Variables that are compared, or asked for their index.
   llvm::DenseSet<const clang::ValueDecl *> Compared;
 };
 
@@ -24,22 +23,18 @@ VariableUses variableUsesIn(clang::ASTContext &Context);
 /// Returns the value from which a Device without an index is constructed.
 const clang::Expr *deviceValue(const clang::Expr *E);
 
-/// Matches one choice (`Q`) between CUDA (`D`) and the CPU. Other shapes do not
-/// match.
+/// Matches one choice (`Q`) between CUDA (`D`) and the CPU.
 class ChoiceMatcher {
 public:
   explicit ChoiceMatcher(const VariableUses &Uses) : Uses(Uses) {}
 
-  /// Matches `Q ? D : torch::kCPU`, and
-  /// `::torchport::parse_device(Q ? "cuda" : "cpu")`.
+  /// Matches `Q ? D : torch::kCPU`, also as names in `parse_device()`.
   bool isChoice(const clang::Expr *E);
-  /// Matches `if (Q) Target = D; else Target = torch::kCPU;` with log
-  /// statements. The `else` may be missing if \p Target is the CPU before
-  /// (\p IsCpu).
+  /// Matches `if (Q) Target = D; else Target = torch::kCPU;` with logs; without
+  /// the `else` if \p Target is the CPU before (\p IsCpu).
   bool isAssignment(const clang::Stmt *S, const clang::VarDecl &Target,
                     bool IsCpu);
-  /// Matches a whole function body: `if (Q) return D; return torch::kCPU;` with
-  /// log statements.
+  /// Matches the body `if (Q) return D; return torch::kCPU;` with logs.
   bool isFunction(llvm::ArrayRef<const clang::Stmt *> Body);
   /// Matches `Q`, or a variable that holds its answer.
   bool isQuestion(const clang::Expr *E);

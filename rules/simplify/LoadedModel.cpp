@@ -11,15 +11,13 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns the statement after \p Statement in \p Block; null at the end.
 static const Stmt *nextIn(const CompoundStmt &Block, const Stmt *Statement) {
   const auto *const At = llvm::find(Block.body(), Statement);
   return At == Block.body_end() || At + 1 == Block.body_end() ? nullptr : At[1];
 }
 
-/// Returns the statement of a block that contains the last node of
-/// \p Ancestors, and the statement that runs after it. At the end of a `try`
-/// block, that is the statement after the `try`.
+/// Returns the statement around the last node and the one that runs after it,
+/// which may be the one after a `try`.
 static std::pair<const Stmt *, const Stmt *> statementIn(Path Ancestors) {
   const Stmt *Statement = nullptr;
   for (size_t I = Ancestors.size() - 1; I-- > 0;) {
@@ -38,7 +36,6 @@ static std::pair<const Stmt *, const Stmt *> statementIn(Path Ancestors) {
 }
 
 /// Returns the variable or member in which \p Statement stores \p Loaded.
-/// Returns null if it does anything else.
 static const ValueDecl *storedIn(const Stmt *Statement, const Expr *Loaded) {
   if (const auto *Declares = dyn_cast_or_null<DeclStmt>(Statement);
       Declares && Declares->isSingleDecl()) {
@@ -56,8 +53,7 @@ static const ValueDecl *storedIn(const Stmt *Statement, const Expr *Loaded) {
              : nullptr;
 }
 
-/// Returns the variable to which \p Statement moves \p Model. Returns null if
-/// it does anything else.
+/// Returns the device to which \p Statement moves \p Model.
 static const Expr *deviceMovedTo(const Stmt *Statement,
                                  const ValueDecl *Model) {
   const auto *E = dyn_cast_or_null<Expr>(Statement);

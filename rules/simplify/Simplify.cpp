@@ -15,8 +15,6 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns the variable that \p S declares. Returns null if it does anything
-/// else.
 static const VarDecl *onlyVariableIn(const Stmt *S) {
   const auto *Declares = dyn_cast<DeclStmt>(S);
   const auto *Variable = Declares && Declares->isSingleDecl()
@@ -43,8 +41,7 @@ static bool isWithoutMacros(const Stmt *S) {
   });
 }
 
-/// Returns true if \p E is passed on as a device. In a template it may have no
-/// type.
+/// In a template, \p E may have no type.
 static bool isPassedAsDevice(const Expr *E) {
   return E && !E->getType().isNull() && !isStableDevice(E->getType()) &&
          (isDevice(E->getType()) || isTensorOptions(E->getType()));
@@ -64,8 +61,7 @@ public:
   ChoiceFinder(const UnitModel &Unit, const VariableUses &Uses)
       : Unit(Unit), Uses(Uses) {}
 
-  /// Returns the findings, except those that would leave a variable without a
-  /// use.
+  /// Leaves out findings that would leave a variable without a use.
   std::vector<Finding> takeFindings() {
     std::vector<Finding> Found;
     for (SimplerChoice &Each : All)
@@ -128,8 +124,7 @@ private:
            !Uses.Compared.contains(&Variable);
   }
 
-  /// Returns `::torchport::device(torch::kCUDA)`. useBestDevice() relies on
-  /// this form.
+  /// useBestDevice() relies on `::torchport::device(torch::kCUDA)`.
   std::string callFor(const ChoiceMatcher &Match) const {
     return twinCall("device") + constantFor(DeviceKind::Cuda, Unit.Context) +
            (Match.HasIndex ? ", 0)" : ")");
@@ -142,7 +137,7 @@ private:
   }
 
   /// Returns true if the initialiser of \p Variable, or the next statement of
-  /// \p Body, chooses its value. Counts the statements in \p Count.
+  /// \p Body, chooses its value.
   static bool isChosen(const VarDecl &Variable, llvm::ArrayRef<Stmt *> Body,
                        size_t &Count, ChoiceMatcher &Match) {
     const Expr *Init = Variable.getInit();
@@ -191,7 +186,7 @@ private:
   }
 
   /// Reports that \p Text can replace \p Code, unless other code uses a
-  /// variable of \p Removed, whose declaration the fix removes.
+  /// variable of \p Removed.
   void report(const ChoiceMatcher &Match, llvm::ArrayRef<const Stmt *> Code,
               SourceRange Where, std::string Text,
               llvm::ArrayRef<const VarDecl *> Removed = {}) {

@@ -106,8 +106,6 @@ private:
   static constexpr llvm::StringLiteral PolicyVariable =
       "torchport::policy_words::torchport_program_policy";
 
-  /// Returns the file and offset of \p Loc, or of the macro expansion that
-  /// contains it.
   std::pair<std::string, unsigned> placeOf(SourceLocation Loc) const {
     const SourceManager &Sources = Context.getSourceManager();
     const auto [File, Offset] =
@@ -183,8 +181,7 @@ private:
       }
   }
 
-  /// Returns true for a function or a lambda. addUse() checks that the function
-  /// is defined.
+  /// addUse() checks that the function is defined.
   static bool isKnownFunction(const Expr &E) {
     const Expr *Value = ignoreConversions(&E);
     if (const auto *Address = dyn_cast<UnaryOperator>(Value))
@@ -214,8 +211,7 @@ private:
     });
   }
 
-  /// Records variables such as `extern const torch::Device chosen;`, and
-  /// pointers to functions.
+  /// Records `extern const torch::Device chosen;`, and pointers to functions.
   bool useOfVariable(const VarDecl &Variable, SourceRange Name) {
     const QualType T = Variable.getType();
     if (!Variable.hasExternalStorage() || Variable.getDefinition() ||

@@ -13,8 +13,7 @@
 
 namespace torchport {
 
-/// The functions and variables that units define and use. USRs
-/// (clang/Index/USRGeneration.h) identify them across units.
+/// The functions and variables that units define and use, by their USRs.
 struct LinkedFunctions {
   struct Use {
     /// The qualified name.
@@ -22,8 +21,7 @@ struct LinkedFunctions {
     /// The location of the use.
     Range Where;
     std::string DeclaredIn;
-    /// A parameter is a tensor, a device, tensor options or a module. Always
-    /// true for a variable.
+    /// A parameter is a tensor, a device or a module; always so for a variable.
     bool TakesTensors = false;
   };
 
@@ -43,9 +41,8 @@ struct LinkedFunctions {
 /// Offsets in bytes, by file. Files are named as in Finding.h.
 using PlacesByFile = std::map<std::string, std::set<unsigned>>;
 
-/// Returns what the traversal scope of \p Context defines, and what it uses
-/// without a definition in the unit. Adds the locations where the user's files
-/// name a function of torchport's runtime to \p PortableCalls.
+/// Returns what a unit defines and uses. Adds the places where the user's files
+/// name a function of the runtime to \p PortableCalls.
 LinkedFunctions
 linkedFunctionsIn(clang::ASTContext &Context,
                   llvm::function_ref<bool(llvm::StringRef)> IsOwn,
