@@ -27,9 +27,9 @@ public:
     if (!declaresOwnHip())
       for (const FileID File : In.Unit.Preprocessed.Files)
         if (Sources.getBufferData(File).contains("hip"))
-          checkMissingApi(activeCode(File, In.Unit.Preprocessed, Sources,
-                                     In.Unit.Context.getLangOpts()),
-                          Platforms::All);
+          checkMissingApi(
+              activeCode(File, In.Unit.Preprocessed, In.Unit.Context),
+              Platforms::All);
     for (const IncludeDirective &Each : In.Unit.Preprocessed.Includes)
       checkInclude(Each);
     for (const ConditionalBranch &Each : In.Unit.Preprocessed.Branches)
@@ -69,8 +69,7 @@ private:
   void checkSkippedBranches() {
     const bool ShortNames = usesLibTorchNames(In.Unit.Context);
     for (const SkippedCode &Skipped : In.Unit.Preprocessed.Skipped)
-      for (const SkippedBranch &Branch :
-           branchesOf(Skipped, Sources, In.Unit.Context.getLangOpts())) {
+      for (const SkippedBranch &Branch : branchesOf(Skipped, In.Unit.Context)) {
         for (const DeviceToken &Device :
              deviceTokens(Branch.Code, ShortNames)) {
           if (Device.Kind != DeviceKind::Hip)

@@ -15,9 +15,7 @@ namespace torchport {
 static void checkInactiveBranch(RuleContext &In) {
   const bool ShortNames = usesLibTorchNames(In.Unit.Context);
   for (const SkippedCode &Skipped : In.Unit.Preprocessed.Skipped)
-    for (const SkippedBranch &Branch :
-         branchesOf(Skipped, In.Unit.Context.getSourceManager(),
-                    In.Unit.Context.getLangOpts()))
+    for (const SkippedBranch &Branch : branchesOf(Skipped, In.Unit.Context))
       for (const DeviceToken &Device : deviceTokens(Branch.Code, ShortNames)) {
         if (Device.Kind == DeviceKind::Hip)
           continue;

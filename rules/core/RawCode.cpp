@@ -10,12 +10,13 @@ using namespace clang;
 
 namespace torchport {
 
-static std::vector<Token> lexTokens(FileID File, unsigned Begin, unsigned End,
-                                    const SourceManager &Sources,
-                                    const LangOptions &Language) {
+std::vector<Token> lexTokens(FileID File, const ASTContext &Context,
+                             unsigned Begin, unsigned End, bool KeepComments) {
+  const SourceManager &Sources = Context.getSourceManager();
   const StringRef Text = Sources.getBufferData(File);
-  const SourceLocation Start = Sources.getLocForStartOfFile(File);
-  Lexer Raw(Start, Language, Text.begin(), Text.begin() + Begin, Text.end());
+  Lexer Raw(Sources.getLocForStartOfFile(File), Context.getLangOpts(),
+            Text.begin(), Text.begin() + Begin, Text.end());
+  Raw.SetCommentRetentionState(KeepComments);
   std::vector<Token> Found;
   Token Next;
   for (bool AtEnd = false; !AtEnd;) {
@@ -27,37 +28,29 @@ static std::vector<Token> lexTokens(FileID File, unsigned Begin, unsigned End,
   return Found;
 }
 
+size_t lineEnd(llvm::ArrayRef<Token> Code, size_t I) {
+  do
+    ++I;
+  while (I < Code.size() && !Code[I].isAtStartOfLine());
+  return I;
+}
+
 namespace {
 
-class TokenLines {
-protected:
-  StringRef word(size_t I) const { return identifierAt(Code, I); }
-
-  size_t lineEnd(size_t I) const {
-    do
-      ++I;
-    while (I < Code.size() && !Code[I].isAtStartOfLine());
-    return I;
-  }
-
-  std::vector<Token> Code;
-};
-
-class SkippedBranchCollector : TokenLines {
+class SkippedBranchCollector {
 public:
-  SkippedBranchCollector(const SkippedCode &Skipped,
-                         const SourceManager &Sources,
-                         const LangOptions &Language)
-      : Skipped(Skipped), Sources(Sources), Language(Language) {}
+  SkippedBranchCollector(const SkippedCode &Skipped, const ASTContext &Context)
+      : Skipped(Skipped), Context(Context),
+        Sources(Context.getSourceManager()) {}
 
   std::vector<SkippedBranch> run() {
     const auto [File, Begin] =
         Sources.getDecomposedLoc(Skipped.Where.getBegin());
-    Code = lexTokens(File, Begin, Sources.getFileOffset(Skipped.Where.getEnd()),
-                     Sources, Language);
+    Code = lexTokens(File, Context, Begin,
+                     Sources.getFileOffset(Skipped.Where.getEnd()));
     for (size_t I = 0; I < Code.size();) {
       if (Code[I].is(tok::hash) && Code[I].isAtStartOfLine()) {
-        const size_t End = lineEnd(I);
+        const size_t End = lineEnd(Code, I);
         handleDirective(I, End);
         I = End;
       } else {
@@ -120,7 +113,7 @@ private:
     for (size_t I = Begin; I < End; ++I) {
       if (I > Begin && Code[I].hasLeadingSpace() && Text != "#")
         Text += ' ';
-      Text += Lexer::getSpelling(Code[I], Sources, Language);
+      Text += Lexer::getSpelling(Code[I], Sources, Context.getLangOpts());
     }
     return Text;
   }
@@ -133,9 +126,12 @@ private:
     return Line.rtrim(" \t\r\\").str();
   }
 
+  StringRef word(size_t I) const { return identifierAt(Code, I); }
+
+  std::vector<Token> Code;
   const SkippedCode &Skipped;
+  const ASTContext &Context;
   const SourceManager &Sources;
-  const LangOptions &Language;
   std::vector<SkippedBranch> Branches;
   /// For each enclosing conditional, whether its branch is disabled code.
   std::vector<bool> IgnoredBranches;
@@ -144,97 +140,70 @@ private:
 } // namespace
 
 std::vector<SkippedBranch> branchesOf(const SkippedCode &Skipped,
-                                      const SourceManager &Sources,
-                                      const LangOptions &Language) {
-  return SkippedBranchCollector(Skipped, Sources, Language).run();
+                                      const ASTContext &Context) {
+  return SkippedBranchCollector(Skipped, Context).run();
 }
 
-namespace {
+/// Returns true if the line of [Begin, End) opens an include guard. A default
+/// definition has a value after the name, which a guard lacks.
+static bool isGuard(llvm::ArrayRef<Token> Code, size_t Begin, size_t End) {
+  return identifierAt(Code, Begin + 1) == "ifndef" &&
+         identifierAt(Code, End + 1) == "define" &&
+         identifierAt(Code, End + 2) == identifierAt(Code, Begin + 2) &&
+         lineEnd(Code, End) == End + 3;
+}
 
-class TestedMacroCollector : TokenLines {
-public:
-  explicit TestedMacroCollector(std::vector<Token> File) {
-    Code = std::move(File);
-  }
+static std::set<std::string> namesIn(llvm::ArrayRef<Token> Code) {
+  std::set<std::string> Names;
+  for (const Token &Each : Code)
+    if (Each.is(tok::raw_identifier))
+      Names.insert(Each.getRawIdentifier().str());
+  return Names;
+}
 
-  std::vector<TestedMacro> run() {
-    for (size_t I = 0; I < Code.size(); I = lineEnd(I))
-      if (Code[I].is(tok::hash))
-        handleDirective(I, lineEnd(I));
-    return std::move(Tested);
-  }
-
-private:
-  void handleDirective(size_t Begin, size_t End) {
-    const StringRef Name = word(Begin + 1);
-    if (Name == "endif") {
-      if (!RequiredMacros.empty())
-        RequiredMacros.pop_back();
-      return;
-    }
+std::vector<TestedMacro> macrosTestedIn(FileID File,
+                                        const ASTContext &Context) {
+  const std::vector<Token> Code = lexTokens(File, Context);
+  std::vector<TestedMacro> Tested;
+  // The macros that each enclosing conditional requires to be defined.
+  std::vector<std::set<std::string>> Required;
+  for (size_t I = 0, End = 0; I < Code.size(); I = End) {
+    End = lineEnd(Code, I);
+    if (Code[I].isNot(tok::hash))
+      continue;
+    const llvm::ArrayRef<Token> Line(Code.data() + I, End - I);
+    const StringRef Name = identifierAt(Line, 1);
+    if (Name == "endif" && !Required.empty())
+      Required.pop_back();
     // In an `#else`, it is unknown which of the macros is defined.
-    if (Name.starts_with("el") && !RequiredMacros.empty())
-      RequiredMacros.back().clear();
+    if (Name.starts_with("el") && !Required.empty())
+      Required.back().clear();
     const bool Opens = Name.starts_with("if");
     if (!Opens && !Name.starts_with("elif"))
-      return;
-    const std::set<std::string> Names =
-        isGuard(Begin, End) ? std::set<std::string>() : namesIn(Begin + 2, End);
+      continue;
+    std::set<std::string> Names;
+    if (!isGuard(Code, I, End))
+      Names = namesIn(Line.drop_front(2));
     std::set<std::string> Within;
-    for (const std::set<std::string> &Each : RequiredMacros)
+    for (const std::set<std::string> &Each : Required)
       Within.insert(Each.begin(), Each.end());
     for (const std::string &Each : Names)
       Tested.push_back({Each, Within});
+    const bool IsOpen =
+        Name == "ifndef" || llvm::any_of(Line, [](const Token &Each) {
+          return Each.isOneOf(tok::exclaim, tok::pipepipe);
+        });
     if (Opens)
-      RequiredMacros.push_back(Name == "ifndef" ||
-                                       hasNegationOrDisjunction(Begin, End)
-                                   ? std::set<std::string>()
-                                   : Names);
+      Required.push_back(IsOpen ? std::set<std::string>() : Names);
   }
-
-  std::set<std::string> namesIn(size_t Begin, size_t End) const {
-    std::set<std::string> Names;
-    for (size_t I = Begin; I < End; ++I)
-      if (!word(I).empty())
-        Names.insert(word(I).str());
-    return Names;
-  }
-
-  bool hasNegationOrDisjunction(size_t Begin, size_t End) const {
-    return std::any_of(Code.begin() + Begin, Code.begin() + End,
-                       [](const Token &Each) {
-                         return Each.isOneOf(tok::exclaim, tok::pipepipe);
-                       });
-  }
-
-  /// A default definition has a value after the name, which a guard lacks.
-  bool isGuard(size_t Begin, size_t End) const {
-    return word(Begin + 1) == "ifndef" && word(End + 1) == "define" &&
-           word(End + 2) == word(Begin + 2) && lineEnd(End) == End + 3;
-  }
-
-  /// The macros that each enclosing conditional requires to be defined.
-  std::vector<std::set<std::string>> RequiredMacros;
-  std::vector<TestedMacro> Tested;
-};
-
-} // namespace
-
-std::vector<TestedMacro> macrosTestedIn(FileID File,
-                                        const SourceManager &Sources,
-                                        const LangOptions &Language) {
-  return TestedMacroCollector(
-             lexTokens(File, 0, Sources.getFileIDSize(File), Sources, Language))
-      .run();
+  return Tested;
 }
 
 std::vector<Token> activeCode(FileID File, const Preprocessing &Preprocessed,
-                              const SourceManager &Sources,
-                              const LangOptions &Language) {
-  std::vector<Token> Code =
-      lexTokens(File, 0, Sources.getFileIDSize(File), Sources, Language);
+                              const ASTContext &Context) {
+  std::vector<Token> Code = lexTokens(File, Context);
   for (const SkippedCode &Each : Preprocessed.Skipped)
-    if (Sources.getFileID(Each.Where.getBegin()) == File)
+    if (Context.getSourceManager().getFileID(Each.Where.getBegin()) == File)
       llvm::erase_if(Code, [&](const Token &T) {
         return T.getLocation() >= Each.Where.getBegin() &&
                T.getLocation() < Each.Where.getEnd();

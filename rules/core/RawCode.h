@@ -6,9 +6,20 @@
 
 #include "rules/core/Preprocessing.h"
 
+#include "clang/AST/ASTContext.h"
+
 #include <set>
 
 namespace torchport {
+
+/// Returns the tokens of \p File in the bytes [Begin, End).
+std::vector<clang::Token> lexTokens(clang::FileID File,
+                                    const clang::ASTContext &Context,
+                                    unsigned Begin = 0, unsigned End = -1U,
+                                    bool KeepComments = false);
+
+/// Returns the index of the first token after the line of token \p I.
+size_t lineEnd(llvm::ArrayRef<clang::Token> Code, size_t I);
 
 /// A skipped branch of a conditional.
 struct SkippedBranch {
@@ -20,14 +31,12 @@ struct SkippedBranch {
 };
 
 std::vector<SkippedBranch> branchesOf(const SkippedCode &Skipped,
-                                      const clang::SourceManager &Sources,
-                                      const clang::LangOptions &Language);
+                                      const clang::ASTContext &Context);
 
 /// Returns the tokens of \p File that were not skipped.
 std::vector<clang::Token> activeCode(clang::FileID File,
                                      const Preprocessing &Preprocessed,
-                                     const clang::SourceManager &Sources,
-                                     const clang::LangOptions &Language);
+                                     const clang::ASTContext &Context);
 
 /// A macro that a conditional tests.
 struct TestedMacro {
@@ -38,8 +47,7 @@ struct TestedMacro {
 
 /// Returns the macros that \p File tests, except for include guards.
 std::vector<TestedMacro> macrosTestedIn(clang::FileID File,
-                                        const clang::SourceManager &Sources,
-                                        const clang::LangOptions &Language);
+                                        const clang::ASTContext &Context);
 
 /// Returns the identifier at token \p I of \p Code; empty if there is none.
 llvm::StringRef identifierAt(llvm::ArrayRef<clang::Token> Code, size_t I);

@@ -4,7 +4,8 @@
 
 #include "rules/core/SourceText.h"
 
-#include "clang/Lex/Lexer.h"
+#include "rules/core/RawCode.h"
+
 #include "clang/Tooling/Transformer/SourceCode.h"
 
 using namespace clang;
@@ -113,19 +114,10 @@ bool containsComment(CharSourceRange Source, const ASTContext &Context) {
   if (!Editable)
     return false;
   const auto [File, Begin] = Sources.getDecomposedLoc(Editable->getBegin());
-  const StringRef Text = Sources.getBufferData(File);
-  Lexer Raw(Sources.getLocForStartOfFile(File), Context.getLangOpts(),
-            Text.begin(), Text.begin() + Begin, Text.end());
-  Raw.SetCommentRetentionState(true);
-  Token Next;
-  for (bool AtEnd = false; !AtEnd;) {
-    AtEnd = Raw.LexFromRawLexer(Next);
-    if (Next.getLocation() >= Editable->getEnd())
-      return false;
-    if (Next.is(tok::comment))
-      return true;
-  }
-  return false;
+  return llvm::any_of(lexTokens(File, Context, Begin,
+                                Sources.getFileOffset(Editable->getEnd()),
+                                /*KeepComments=*/true),
+                      [](const Token &Each) { return Each.is(tok::comment); });
 }
 
 std::string textOf(const Expr &E, const ASTContext &Context) {

@@ -58,8 +58,6 @@ std::vector<Tie> tiesInTokens(const UnitModel &Unit,
                               llvm::ArrayRef<Finding> Before) {
   using Kind = Mention::MentionKind;
   std::vector<Tie> All;
-  const SourceManager &Sources = Unit.Context.getSourceManager();
-  const LangOptions &Language = Unit.Context.getLangOpts();
   const auto Add = [&](llvm::ArrayRef<Token> Code, auto IsWanted,
                        const SkippedCode *Skipped) {
     for (const Mention &Each : mentionsIn(Code)) {
@@ -78,14 +76,14 @@ std::vector<Tie> tiesInTokens(const UnitModel &Unit,
   const bool HasErrors = Unit.Context.getDiagnostics().hasErrorOccurred();
   for (const FileID File : Unit.Preprocessed.Files)
     Add(
-        activeCode(File, Unit.Preprocessed, Sources, Language),
+        activeCode(File, Unit.Preprocessed, Unit.Context),
         [&](Kind Mentioned) {
           return HasErrors ? Mentioned != Kind::Launch
                            : Mentioned == Kind::List;
         },
         nullptr);
   for (const SkippedCode &Skipped : Unit.Preprocessed.Skipped)
-    for (const SkippedBranch &Branch : branchesOf(Skipped, Sources, Language)) {
+    for (const SkippedBranch &Branch : branchesOf(Skipped, Unit.Context)) {
       const bool IsForCuda = StringRef(Branch.Condition).contains("CUDA");
       Add(
           Branch.Code,

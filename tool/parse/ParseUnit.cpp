@@ -144,8 +144,7 @@ private:
           Begin, Sources.getFileOffset(Each.Where.getEnd()));
     }
     for (const FileID File : EnteredFiles) {
-      for (const TestedMacro &Macro :
-           macrosTestedIn(File, Sources, Context.getLangOpts()))
+      for (const TestedMacro &Macro : macrosTestedIn(File, Context))
         recordSwitch(Macro, Result.BuildSwitches);
       const auto [Known, IsNew] = Result.SkippedText.try_emplace(
           fileName(File, Sources), SkippedText[File]);
