@@ -5,13 +5,39 @@
 #pragma once
 
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/provenance/Input.h"
 
 #include "rules/libtorch/DeviceString.h"
 
 namespace torchport {
 
 struct UnitFacts;
+
+/// The origin of a text that is not spelled; later values are more specific. A
+/// text is from outside if it comes from `argv`, a stream, another library (a
+/// system header) or a key such as "device". It may be "rocm" or "auto".
+enum class InputKind {
+  /// The program or LibTorch makes it.
+  None,
+  /// A caller, a member or a function that this unit does not show.
+  Elsewhere,
+  /// Outside the program.
+  Outside,
+};
+
+/// Returns the kind for a message: "outside the program".
+llvm::StringRef prettyPrinted(InputKind Kind);
+
+/// Returns true if a user certainly decides about such a text.
+inline bool isUserInput(InputKind Kind) { return Kind == InputKind::Outside; }
+
+/// Returns the origin of \p E: `result["device"].as<std::string>()`, `argv[1]`.
+InputKind inputOf(const clang::Expr &E);
+
+/// Returns the origin of what \p Call writes: `std::getline(file, name)`.
+InputKind inputBy(const clang::CallExpr &Call);
+
+/// Returns true if \p Decl is of a library other than LibTorch and std.
+bool isForeignLibraryDecl(const clang::Decl *Decl);
 
 /// A place that decides, alone or with others, which device is used.
 struct DeviceSource {

@@ -101,14 +101,9 @@ public:
     const CXXRecordDecl *Class = List->getType()->getAsCXXRecordDecl();
     if (Class && !Class->isUnion() && Class->getNumBases() == 0)
       Found.noteMembers(*Class, List->inits());
-    // The last ancestor is the syntactic form.
-    const DynTypedNode Written =
-        std::exchange(Ancestors.back(),
-                      DynTypedNode::create(static_cast<const Stmt &>(*List)));
-    const bool Continue = llvm::all_of(
-        List->inits(), [&](Expr *Element) { return TraverseStmt(Element); });
-    Ancestors.back() = Written;
-    return Continue;
+    Ancestors.back() = DynTypedNode::create(static_cast<const Stmt &>(*List));
+    return llvm::all_of(List->inits(),
+                        [&](Expr *Element) { return TraverseStmt(Element); });
   }
 
   bool

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/provenance/Input.h"
+#include "rules/provenance/DeviceSource.h"
 
 #include "rules/libtorch/DeviceModel.h"
 

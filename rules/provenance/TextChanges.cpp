@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/provenance/TextChanges.h"
+#include "rules/provenance/UnitFacts.h"
 
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/provenance/Input.h"
+#include "rules/provenance/DeviceSource.h"
 
 using namespace clang;
 

@@ -9,7 +9,7 @@
 #include "rules/core/ASTUtils.h"
 #include "rules/portable/Ties.h"
 #include "rules/portable/names/TextUse.h"
-#include "rules/provenance/TextChanges.h"
+#include "rules/provenance/UnitFacts.h"
 
 using namespace clang;
 
