@@ -21,8 +21,13 @@ public:
   PathVisitor() { ShouldVisitTemplateInstantiations = true; }
 
   bool TraverseStmt(clang::Stmt *S) override {
-    return !S ||
-           traverseWithAncestor(*S, [&] { return Base::TraverseStmt(S); });
+    const auto Traverse = [&] {
+      return traverseWithAncestor(*S, [&] { return Base::TraverseStmt(S); });
+    };
+    return !S || (llvm::isa<clang::UnaryExprOrTypeTraitExpr,
+                            clang::RequiresExpr, clang::CXXNoexceptExpr>(S)
+                      ? traverseUnevaluated(Traverse)
+                      : Traverse());
   }
   bool TraverseDecl(clang::Decl *D) override {
     return !D ||
@@ -37,18 +42,6 @@ public:
                                bool Qualifier = true) override {
     return traverseUnevaluated(
         [&] { return Base::TraverseDecltypeTypeLoc(Type, Qualifier); });
-  }
-  bool TraverseUnaryExprOrTypeTraitExpr(
-      clang::UnaryExprOrTypeTraitExpr *E) override {
-    return traverseUnevaluated(
-        [&] { return Base::TraverseUnaryExprOrTypeTraitExpr(E); });
-  }
-  bool TraverseRequiresExpr(clang::RequiresExpr *E) override {
-    return traverseUnevaluated([&] { return Base::TraverseRequiresExpr(E); });
-  }
-  bool TraverseCXXNoexceptExpr(clang::CXXNoexceptExpr *E) override {
-    return traverseUnevaluated(
-        [&] { return Base::TraverseCXXNoexceptExpr(E); });
   }
 
 protected:

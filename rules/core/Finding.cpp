@@ -43,9 +43,8 @@ static bool sortedBefore(const Finding &A, const Finding &B) {
 }
 
 static bool sameFix(const Finding &A, const Finding &B) {
-  if (!A.Suggestion || !B.Suggestion)
-    return !A.Suggestion && !B.Suggestion;
-  return A.Suggestion->Edits == B.Suggestion->Edits;
+  return A.Suggestion.has_value() == B.Suggestion.has_value() &&
+         (!A.Suggestion || A.Suggestion->Edits == B.Suggestion->Edits);
 }
 
 void sortAndDeduplicate(std::vector<Finding> &Findings) {

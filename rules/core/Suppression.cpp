@@ -124,11 +124,9 @@ namespace {
 constexpr StringRef Ours = "torchport-";
 
 bool matches(StringRef Glob, const std::string &Name) {
-  auto Pattern = llvm::GlobPattern::create(Glob);
-  if (Pattern)
-    return Pattern->match(Name);
-  consumeError(Pattern.takeError());
-  return false;
+  const auto Pattern =
+      llvm::expectedToOptional(llvm::GlobPattern::create(Glob));
+  return Pattern && Pattern->match(Name);
 }
 
 /// Marks the matching names of \p Each as used.

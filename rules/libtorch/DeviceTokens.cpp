@@ -46,7 +46,8 @@ private:
       return;
     if (isAt(Code, Begin - 1, tok::coloncolon)) {
       Begin -= 2;
-      if (!isNamespace(word(Begin)) || isAt(Code, Begin - 1, tok::coloncolon))
+      if (!llvm::is_contained({"at", "c10", "torch"}, word(Begin)) ||
+          isAt(Code, Begin - 1, tok::coloncolon))
         return;
     } else if (!ShortNames || isAt(Code, Begin - 1, tok::period) ||
                isAt(Code, Begin - 1, tok::arrow) ||
@@ -55,10 +56,6 @@ private:
     }
     if (!isCompared(Begin, I))
       add(Kind, Begin, I, "'");
-  }
-
-  static bool isNamespace(StringRef Name) {
-    return Name == "torch" || Name == "at" || Name == "c10";
   }
 
   bool isCompared(size_t Begin, size_t Last) const {

@@ -131,21 +131,11 @@ Applicability applicabilityOf(const Difference &Line, const Target &Where) {
 }
 
 static StringRef effectOf(Difference::Kind Effect) {
-  switch (Effect) {
-  case Difference::Absent:
-    return "does not work on ROCm";
-  case Difference::Ignored:
-    return "has no effect on ROCm";
-  case Difference::Different:
-    return "differs on ROCm";
-  case Difference::Renamed:
-    return "is an old name on ROCm";
-  case Difference::RocmOnly:
-    return "works on ROCm only";
-  case Difference::Removed:
-    return "is gone from LibTorch";
-  }
-  llvm_unreachable("every effect is worded above");
+  static constexpr StringRef Words[] = {
+      "does not work on ROCm", "has no effect on ROCm",
+      "differs on ROCm",       "is an old name on ROCm",
+      "works on ROCm only",    "is gone from LibTorch"};
+  return Words[Effect];
 }
 
 /// Returns "2.7 and newer", "before 2.7" or "2.1 and newer, before 2.7".

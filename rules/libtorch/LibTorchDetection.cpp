@@ -10,32 +10,21 @@ using namespace clang;
 
 namespace torchport {
 
-static DeclContext::lookup_result
-lookupIn(const DeclContext &In, StringRef Name, const ASTContext &Context) {
-  return In.lookup(&Context.Idents.get(Name));
-}
-
 static DeclContext::lookup_result c10Namespaces(const ASTContext &Context) {
-  return lookupIn(*Context.getTranslationUnitDecl(), "c10", Context);
+  return Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("c10"));
 }
 
 bool hasLibTorch(const ASTContext &Context) {
   return !c10Namespaces(Context).empty();
 }
 
-/// The second has torchport's own declarations of LibTorch.
-static bool isDeviceTypeHeader(StringRef File) {
-  return File.ends_with("/core/DeviceType.h") ||
-         File.ends_with("torchport/libtorch/generated/Core.h");
-}
-
 SourceLocation deviceTypeLocation(const ASTContext &Context) {
+  const IdentifierInfo *const Name = &Context.Idents.get("DeviceType");
   for (const NamedDecl *Each : c10Namespaces(Context))
     if (const auto *Space = dyn_cast<NamespaceDecl>(Each))
-      for (const NamedDecl *Named : lookupIn(*Space, "DeviceType", Context)) {
+      for (const NamedDecl *Named : Space->lookup(Name)) {
         const auto *Type = dyn_cast<EnumDecl>(Named);
-        const EnumDecl *Defined = Type ? Type->getDefinition() : nullptr;
-        if (Defined)
+        if (const EnumDecl *Defined = Type ? Type->getDefinition() : nullptr)
           return Context.getSourceManager().getExpansionLoc(
               Defined->getLocation());
       }
@@ -45,8 +34,12 @@ SourceLocation deviceTypeLocation(const ASTContext &Context) {
 bool isLibTorchLookalike(const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
   const SourceLocation Loc = deviceTypeLocation(Context);
-  return Loc.isValid() &&
-         !isDeviceTypeHeader(fileName(Sources.getFileID(Loc), Sources));
+  if (Loc.isInvalid())
+    return false;
+  const std::string File = fileName(Sources.getFileID(Loc), Sources);
+  // Core.h has torchport's own declarations of LibTorch.
+  return !StringRef(File).ends_with("/core/DeviceType.h") &&
+         !StringRef(File).ends_with("torchport/libtorch/generated/Core.h");
 }
 
 } // namespace torchport
