@@ -18,7 +18,7 @@ const Expr *withoutIndex(const Expr *E) {
              : nullptr;
 }
 
-DeviceKind typeWithoutIndex(const Expr *E) {
+static DeviceKind typeWithoutIndex(const Expr *E) {
   const Expr *Said = withoutIndex(E);
   if (!Said)
     return DeviceKind::None;

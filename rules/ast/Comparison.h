@@ -31,7 +31,4 @@ std::optional<ComparedDevice> comparisonIn(const clang::CallExpr &Call);
 /// Returns the type or text of which \p E makes a device without an index.
 const clang::Expr *withoutIndex(const clang::Expr *E);
 
-/// Returns the device type that \p E names without an index.
-DeviceKind typeWithoutIndex(const clang::Expr *E);
-
 } // namespace torchport

@@ -60,16 +60,6 @@ bool isOnlyRead(const Destination &Goal) {
          Goal.User.get<CXXDependentScopeMemberExpr>() != nullptr;
 }
 
-bool carriesDevice(QualType T) {
-  return isDevice(T) || isOptionalDevice(T) || isTensorOptions(T);
-}
-
-Path ancestorsOf(const Expr &Part, Path Ancestors) {
-  while (Ancestors.back().get<Expr>() != &Part)
-    Ancestors = Ancestors.drop_back();
-  return Ancestors;
-}
-
 bool hasNameBeforeBraces(const CXXConstructExpr &Construct, Path Ancestors) {
   if (isa<CXXTemporaryObjectExpr>(Construct))
     return true;

@@ -32,12 +32,6 @@ Destination destinationOf(const clang::Expr &Value, Path Ancestors);
 /// Returns true if the destination does not use the value as a device.
 bool isOnlyRead(const Destination &Goal);
 
-/// Returns true for a Device, an optional Device, and options.
-bool carriesDevice(clang::QualType T);
-
-/// Returns the part of \p Ancestors that ends at \p Part.
-Path ancestorsOf(const clang::Expr &Part, Path Ancestors);
-
 /// Returns true if a name precedes the braces of \p Construct, the last node.
 bool hasNameBeforeBraces(const clang::CXXConstructExpr &Construct,
                          Path Ancestors);

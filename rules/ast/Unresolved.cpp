@@ -150,6 +150,10 @@ static bool initialisesUnresolved(const Expr &List, Path Ancestors) {
   return false;
 }
 
+static bool carriesDevice(QualType T) {
+  return isDevice(T) || isOptionalDevice(T) || isTensorOptions(T);
+}
+
 /// Clang has not converted the arms of `Device d = unknown ? kCUDA : kCPU`.
 static bool isArmOfUnresolved(const Destination &Goal, Path Ancestors) {
   if (Goal.Arms.empty() || !isUnresolved(*Goal.Arms.front(), Ancestors))

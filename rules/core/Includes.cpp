@@ -8,7 +8,6 @@
 #include "clang/Tooling/Inclusions/HeaderIncludes.h"
 
 using namespace clang;
-using llvm::StringRef;
 
 namespace torchport {
 

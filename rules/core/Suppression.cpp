@@ -12,7 +12,6 @@
 #include "llvm/Support/Regex.h"
 
 using namespace clang;
-using llvm::StringRef;
 
 namespace torchport {
 

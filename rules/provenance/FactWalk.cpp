@@ -169,7 +169,8 @@ private:
             destinationOf(Named, Nodes).User.get<UnaryOperator>();
         Address && Address->getOpcode() == UO_AddrOf) {
       Given = Address;
-      Nodes = ancestorsOf(*Address, Nodes);
+      while (Nodes.back().get<Expr>() != Address)
+        Nodes = Nodes.drop_back();
     }
     if (isPassedToUnresolved(destinationOf(*Given, Nodes), Nodes))
       Found.notePassedToUnknown(&Named);

@@ -10,11 +10,6 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns true for an element of a standard container: `found->second`.
-static bool isElement(const MemberExpr &Member) {
-  return AnalysisDeclContext::isInStdNamespace(Member.getMemberDecl());
-}
-
 /// In an instantiation, the field has an initializer only once needed.
 static const FieldDecl *templateFieldOf(const FieldDecl *Field) {
   const auto *Class = dyn_cast<CXXRecordDecl>(Field->getParent());
@@ -73,7 +68,8 @@ void Tracer::trace(const Expr *E, DeviceSource PathToSink) {
   } else if (const auto *Reference = dyn_cast<DeclRefExpr>(E)) {
     traceVariable(E, Reference->getDecl(), std::move(PathToSink));
   } else if (const auto *Member = dyn_cast<MemberExpr>(E);
-             Member && !isElement(*Member)) {
+             Member && !AnalysisDeclContext::isInStdNamespace(
+                           Member->getMemberDecl())) { // `found->second`
     traceVariable(E, Member->getMemberDecl(), std::move(PathToSink));
   } else if (const auto *Call = dyn_cast<CallExpr>(E)) {
     traceCall(Call, std::move(PathToSink));

@@ -25,7 +25,7 @@ static bool isFirstArgument(const CallExpr &Call, Path Ancestors,
 
 /// Returns true for `cuda` and `tensor_cuda`, but not for `to_cuda`.
 static bool isNamedLikeMove(const FunctionDecl &Function) {
-  StringRef Name = Function.getName();
+  StringRef Name = identifierOf(&Function);
   return Name.consume_back("cuda") &&
          (Name.empty() || (Name.consume_back("_") && !Name.ends_with("to")));
 }
@@ -126,7 +126,6 @@ SiteContext siteContextOf(const Expr &Sink, Path Ancestors,
       recordMemory(*Var, Facts, Around);
     } else if (const auto *Function = Node.get<FunctionDecl>()) {
       Around.WrapsMoveMethod =
-          identifierOf(Function).contains_insensitive("cuda") &&
           isNamedLikeMove(*Function) &&
           isOneStatement(Function->getBody(),
                          Function->getASTContext().getSourceManager());

@@ -24,21 +24,20 @@ llvm::SmallVector<const clang::Expr *, 4> piecesOf(const clang::CallExpr &Call);
 /// Returns the number that \p E adds to a text; null if it adds none.
 const clang::Expr *numberIn(const clang::Expr &E);
 
+/// What a unit says of each of its variables.
+template <typename T>
+using ByVariable =
+    llvm::DenseMap<const clang::ValueDecl *, llvm::SmallVector<T, 1>>;
+
 struct TextChanges {
   /// Variables that get another text: `name = argv[1]`, `std::cin >> name`.
   llvm::DenseSet<const clang::ValueDecl *> Reassigned;
   /// Calls that read a text from outside into a variable.
-  llvm::DenseMap<const clang::ValueDecl *,
-                 llvm::SmallVector<const clang::CallExpr *, 1>>
-      InputCalls;
+  ByVariable<const clang::CallExpr *> InputCalls;
   /// The texts appended to a string or a stream: `out << "cuda:" << i`.
-  llvm::DenseMap<const clang::ValueDecl *,
-                 llvm::SmallVector<const clang::Expr *, 4>>
-      Pieces;
+  ByVariable<const clang::Expr *> Pieces;
   /// Calls that print a text into an array: `std::snprintf(name, ...)`.
-  llvm::DenseMap<const clang::ValueDecl *,
-                 llvm::SmallVector<const clang::CallExpr *, 1>>
-      Formats;
+  ByVariable<const clang::CallExpr *> Formats;
 
   void noteAssignment(const clang::Expr &Left);
   void noteCall(const clang::CallExpr &Call);
@@ -56,17 +55,11 @@ private:
 struct UnitFacts {
   /// The values assigned to variables and members, given to members by braces
   /// and constructors, and texts and types passed to parameters.
-  llvm::DenseMap<const clang::ValueDecl *,
-                 llvm::SmallVector<const clang::Expr *, 1>>
-      Assigned;
+  ByVariable<const clang::Expr *> Assigned;
   /// The numbers and answers that calls pass to parameters.
-  llvm::DenseMap<const clang::ParmVarDecl *,
-                 llvm::SmallVector<const clang::Expr *, 1>>
-      PassedNumbers;
+  ByVariable<const clang::Expr *> PassedNumbers;
   /// The texts that a variable is compared with: `device == "auto"`.
-  llvm::DenseMap<const clang::ValueDecl *,
-                 llvm::SmallVector<llvm::StringRef, 1>>
-      ComparedTexts;
+  ByVariable<llvm::StringRef> ComparedTexts;
   /// Strings that are changed in place: `device += ":1"`.
   llvm::DenseSet<const clang::ValueDecl *> ChangedInPlace;
   /// How often a string is named, other than to read it or assign all of it.
