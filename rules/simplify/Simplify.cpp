@@ -107,7 +107,7 @@ public:
   }
 
   bool VisitCompoundStmt(CompoundStmt *Block) {
-    const llvm::ArrayRef<Stmt *> All(Block->body_begin(), Block->body_end());
+    const llvm::ArrayRef<const Stmt *> All(Block->body_begin(), Block->size());
     if (ChoiceMatcher Match(Uses); Match.isFunction(All))
       report(Match, All, "return " + callFor(Match));
     for (size_t I = 0; I < All.size(); ++I)
@@ -133,13 +133,14 @@ private:
   void replaceChoice(const Expr *Whole) {
     Whole = deviceValue(Whole);
     if (ChoiceMatcher Match(Uses); Match.isChoice(Whole))
-      report(Match, Whole, Whole->getSourceRange(), callFor(Match));
+      report(Match, Whole, callFor(Match));
   }
 
   /// Returns true if the initialiser of \p Variable, or the next statement of
   /// \p Body, chooses its value.
-  static bool isChosen(const VarDecl &Variable, llvm::ArrayRef<Stmt *> Body,
-                       size_t &Count, ChoiceMatcher &Match) {
+  static bool isChosen(const VarDecl &Variable,
+                       llvm::ArrayRef<const Stmt *> Body, size_t &Count,
+                       ChoiceMatcher &Match) {
     const Expr *Init = Variable.getInit();
     if (!isDevice(Variable.getType()) && !isDeviceType(Variable.getType()))
       return false;
@@ -150,7 +151,7 @@ private:
   }
 
   /// Reports a device that the first statements of \p Body choose.
-  void findDeclaration(llvm::ArrayRef<Stmt *> Body) {
+  void findDeclaration(llvm::ArrayRef<const Stmt *> Body) {
     ChoiceMatcher Match(Uses);
     llvm::SmallVector<const VarDecl *, 2> Removed;
     size_t Count = 0;
@@ -177,19 +178,12 @@ private:
              Removed);
   }
 
-  void report(const ChoiceMatcher &Match, llvm::ArrayRef<Stmt *> Code,
-              std::string Text, llvm::ArrayRef<const VarDecl *> Removed = {}) {
-    report(Match, llvm::ArrayRef<const Stmt *>(Code.begin(), Code.end()),
-           {Code.front()->getBeginLoc(), Code.back()->getEndLoc()},
-           std::move(Text) + (endsBeforeSemicolon(Code.back()) ? "" : ";"),
-           Removed);
-  }
-
   /// Reports that \p Text can replace \p Code, unless other code uses a
   /// variable of \p Removed.
   void report(const ChoiceMatcher &Match, llvm::ArrayRef<const Stmt *> Code,
-              SourceRange Where, std::string Text,
-              llvm::ArrayRef<const VarDecl *> Removed = {}) {
+              std::string Text, llvm::ArrayRef<const VarDecl *> Removed = {}) {
+    const SourceRange Where(Code.front()->getBeginLoc(),
+                            Code.back()->getEndLoc());
     const auto UsesWithin = [&](const VarDecl *Variable) {
       unsigned Within = 0;
       for (const Stmt *Each : Code)
@@ -215,7 +209,7 @@ private:
       if (const auto Written = spelledAt(Log->getSourceRange(), Unit.Context))
         Found.Notes.push_back({*Written, "this is no longer needed"});
     TwinEdit Edits(Unit);
-    Edits.replace(Where, std::move(Text));
+    Edits.replace(Where, Text + (endsBeforeSemicolon(Code.back()) ? "" : ";"));
     Twin Fixed = Edits.takeTwin();
     Found.Suggestion = std::move(Fixed.SuggestedFix);
     if (!Found.Suggestion)
