@@ -17,17 +17,16 @@ namespace torchport {
 /// Returns true for `kCUDA`, and for `CUDA` in `DeviceType::CUDA`.
 static bool isConstant(llvm::ArrayRef<Token> Code, size_t I) {
   StringRef Name = identifierAt(Code, I);
-  if (I > 1 && Code[I - 1].is(tok::coloncolon) &&
-      identifierAt(Code, I - 2) == "DeviceType")
-    return kindOfEnumerator(Name) != DeviceKind::None;
-  return Name.consume_front("k") && kindOfEnumerator(Name) != DeviceKind::None;
+  const bool IsQualified = isAt(Code, I - 1, tok::coloncolon) &&
+                           identifierAt(Code, I - 2) == "DeviceType";
+  return (IsQualified || Name.consume_front("k")) &&
+         kindOfEnumerator(Name) != DeviceKind::None;
 }
 
 /// Returns true for `x.cuda()` and `cuda()`, but not for a namespace.
 static bool isMove(llvm::ArrayRef<Token> Code, size_t I) {
-  const StringRef Name = identifierAt(Code, I);
-  return (Name == "cuda" || Name == "hip") && I + 1 < Code.size() &&
-         Code[I + 1].is(tok::l_paren);
+  return methodKind(identifierAt(Code, I)) != DeviceKind::None &&
+         isAt(Code, I + 1, tok::l_paren);
 }
 
 /// Returns true for the name of an accelerator, perhaps with more behind it.
@@ -39,16 +38,13 @@ static bool isDeviceText(StringRef Spelled) {
   // "auto" is a C++ keyword, and not a device of LibTorch.
   if (Text == "auto")
     return false;
-  if (intendedDevice(Text).Kind == IntendedDevice::Accelerator)
-    return true;
-  static const llvm::StringSet<> Names = [] {
-    llvm::StringSet<> All;
-    for (const StringRef Each : knownDeviceNames())
-      if (intendedDevice(Each).Kind == IntendedDevice::Accelerator)
-        All.insert(Each);
-    return All;
-  }();
-  return Names.contains(StringRef(Text).split(':').first);
+  const auto IsMeant = [](StringRef Name) {
+    return intendedDevice(Name).Kind == IntendedDevice::Accelerator;
+  };
+  const StringRef Name = StringRef(Text).split(':').first;
+  return IsMeant(Text) ||
+         (llvm::is_contained(knownDeviceNames(), std::string_view(Name)) &&
+          IsMeant(Name));
 }
 
 static bool isCandidate(llvm::ArrayRef<Token> Code, size_t I) {

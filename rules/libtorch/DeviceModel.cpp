@@ -68,31 +68,28 @@ static bool isStdContainerOfDevice(const CXXRecordDecl *Class) {
 
 bool forwardsIntoDevice(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
-  if (!Callee || !Callee->getDeclName().isIdentifier())
-    return false;
-  const ASTContext &Context = Callee->getASTContext();
-  if (const auto *Method = dyn_cast<CXXMethodDecl>(Callee))
-    return (Method->getName().starts_with("emplace") ||
-            Method->getName() == "try_emplace" ||
-            Method->getName() == "insert_or_assign") &&
+  const StringRef Name = identifierOf(Callee);
+  if (const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee))
+    return (Name.starts_with("emplace") || Name == "try_emplace" ||
+            Name == "insert_or_assign") &&
            (isStdContainerOfDevice(Method->getParent()) ||
-            isOptionalDevice(Context.getCanonicalTagType(Method->getParent())));
+            isOptionalDevice(Method->getASTContext().getCanonicalTagType(
+                Method->getParent())));
   // torch::load() forwards to InputArchive::load_from().
-  if (Call.getNumArgs() > 2 && qualifiedName(*Callee) == "torch::load")
+  if (Call.getNumArgs() > 2 && qualifiedCallee(&Call) == "torch::load")
     return isDeviceType(Call.getArg(Call.getNumArgs() - 1)->getType());
   // A pair or tuple takes the types of its arguments.
-  return Callee->isInStdNamespace() && Callee->getName().starts_with("make_") &&
-         Callee->getName() != "make_pair" &&
-         Callee->getName() != "make_tuple" &&
+  return Name.starts_with("make_") && Name != "make_pair" &&
+         Name != "make_tuple" && Callee->isInStdNamespace() &&
          hasDeviceArgument(Callee->getTemplateSpecializationArgs());
 }
 
 const Expr *indexSetBy(const CallExpr &Call) {
-  if (Call.getNumArgs() != 1 || calleeName(&Call) != "device_index" ||
-      !isLibTorchDecl(*Call.getDirectCallee()) ||
-      !isTensorOptions(Call.getType()))
-    return nullptr;
-  return Call.getArg(0);
+  return Call.getNumArgs() == 1 && calleeName(&Call) == "device_index" &&
+                 isLibTorchDecl(*Call.getDirectCallee()) &&
+                 isTensorOptions(Call.getType())
+             ? Call.getArg(0)
+             : nullptr;
 }
 
 bool containsDevice(QualType T) {
