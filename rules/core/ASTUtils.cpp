@@ -139,8 +139,9 @@ const Expr *ignoreConversions(const Expr *E) {
 
 std::optional<StringRef> literalText(const Expr *E) {
   const auto *Literal = dyn_cast<StringLiteral>(ignoreConversions(E));
-  return Literal && Literal->isOrdinary() ? std::optional(Literal->getString())
-                                          : std::nullopt;
+  if (!Literal || Literal->getCharByteWidth() != 1)
+    return std::nullopt;
+  return Literal->getString();
 }
 
 const ValueDecl *referencedDecl(const Expr *E) {

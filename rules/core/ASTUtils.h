@@ -65,7 +65,7 @@ clang::InitListExpr *semanticForm(clang::InitListExpr *List);
 /// parentheses, temporaries, moves, and copies of a value or a string.
 const clang::Expr *ignoreConversions(const clang::Expr *E);
 
-/// Returns the text of \p E if it is an ordinary string literal.
+/// Returns the text of \p E if it is a string literal of char or UTF-8.
 std::optional<llvm::StringRef> literalText(const clang::Expr *E);
 
 /// Returns the variable, member or function that \p E only names; or null.

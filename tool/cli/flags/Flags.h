@@ -185,7 +185,8 @@ void addArguments(std::vector<std::string> &To, llvm::StringRef Name,
                   const FlagScope &Where);
 
 void addScanFlags(CommandLine &Line);
-void addResultFlags(CommandLine &Line);
+void addOutputFlags(CommandLine &Line);
+void addFixFlags(FixFlags &Fixing);
 void addOtherFlags(CommandLine &Line);
 
 inline llvm::Error usageError(const llvm::Twine &Message) {
@@ -201,10 +202,10 @@ FlagSet givenFlags(const CommandLine &Line);
 /// Returns an error if flags of \p Given conflict or lack another one.
 llvm::Error checkCombinations(const FlagSet &Given, const CommandLine &Line);
 
-/// Complete \p Line for check, fix, review and report. finishResults is for
+/// Complete \p Line for check, fix, review and report. finishOutput is for
 /// merge, too.
 llvm::Error finishScan(CommandLine &Line, const FlagSet &Given);
-llvm::Error finishResults(CommandLine &Line, const FlagSet &Given);
+llvm::Error finishOutput(CommandLine &Line, const FlagSet &Given);
 
 /// Returns what one of the other commands does, or an empty function if none of
 /// them was given.

@@ -64,7 +64,7 @@ static llvm::Expected<Command> readCommand(CommandLine &Line) {
                                           : nullptr;
   if (!Action)
     return usageError("no command; 'torchport --help' lists them");
-  for (const auto Finish : {finishScan, finishResults})
+  for (const auto Finish : {finishScan, finishOutput})
     if (auto Err = Finish(Line, GivenFlags))
       return Err;
   return [Action, &Line](llvm::raw_ostream &Out) { return Action(Line, Out); };
@@ -73,8 +73,9 @@ static llvm::Expected<Command> readCommand(CommandLine &Line) {
 std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments) {
   removeUnwantedOptions();
   static CommandLine Line;
-  for (const auto Add : {addScanFlags, addResultFlags, addOtherFlags})
+  for (const auto Add : {addScanFlags, addOutputFlags, addOtherFlags})
     Add(Line);
+  addFixFlags(Line.Fixing);
   Line.Words = {Arguments.begin() + 1, Arguments.end()};
   const auto OwnArguments = beforeDashes(Arguments);
   if (auto Help = readHelp(OwnArguments))

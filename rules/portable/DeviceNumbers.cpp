@@ -1,11 +1,10 @@
-//===- Numbers.cpp - device types as numbers, and device counts -----------===//
+//===- DeviceNumbers.cpp - device types as numbers ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
 #include "rules/model/DeviceMapping.h"
-#include "rules/model/Ranks.h"
 #include "rules/portable/Ties.h"
 
 using namespace clang;
@@ -219,23 +218,6 @@ std::optional<Tie> tieOfOrder(const BinaryOperator &Order,
   return Tie{Order.getSourceRange(),
              "'" + textForMessage(Order, Unit) +
                  "' orders device types by number: compare each with '=='"};
-}
-
-std::optional<Tie> tieOfCount(const Expr &Arithmetic, const UnitModel &Unit) {
-  const Expr *Count = countDividing(Arithmetic, Unit.Facts);
-  if (!Count ||
-      isCountCheckedBefore(Arithmetic, *divisorOf(Arithmetic), Unit.Context))
-    return std::nullopt;
-  Tie Found{
-      Arithmetic.getSourceRange(),
-      "'" + textForMessage(Arithmetic, Unit) +
-          "' divides by zero on a machine without a working GPU: "
-          "'torchport::device_for_local_rank()' gives each process a device",
-      Platforms::Cpu};
-  if (!isWithin(*Count, &Arithmetic))
-    Found.Related.push_back(
-        {Count->getSourceRange(), "the GPUs are counted here"});
-  return Found;
 }
 
 } // namespace torchport

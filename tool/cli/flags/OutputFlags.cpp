@@ -1,4 +1,4 @@
-//===- Results.cpp - flags for output, fixes and reports ------------------===//
+//===- OutputFlags.cpp - flags for output and reports ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -26,11 +26,6 @@ llvm::ArrayRef<NamedValue<OutputFormat>> allFormats() {
   return All;
 }
 
-static constexpr NamedValue<Policy> Policies[] = {
-    {Policy::Any, "any", "takes the best accelerator that works"},
-    {Policy::Cpu, "cpu", "falls back to the CPU"},
-    {Policy::Same, "same", "sets none"},
-};
 static constexpr NamedValue<PageFormat> PageFormats[] = {
     {PageFormat::Html, "html", "for people, with no need of a network"},
     {PageFormat::Json, "json", "for programs"},
@@ -79,29 +74,6 @@ static void addFindingFlags(OutputStyle &Output, CommandLine &Line) {
                  clEnumValN(OutputFormat::Json, "json", "For programs")));
 }
 
-static void addFixFlags(FixFlags &Fixing) {
-  const FlagScope Fix{{&commands().Fix}};
-  addFlag(Fixing.Diff, "diff", Fix, "Print a patch, and write nothing");
-  addFlag(Fixing.NoVerify, "no-verify", {Fix.Commands, Audience::Advanced},
-          "Write fixes without compiling them\n"
-          "By default, what a fix has changed is parsed first");
-  addFlag(Fixing.CMake, "cmake", Fix,
-          "Link what needs it with the runtime\n"
-          "In the CMakeLists.txt of the targets. Configures the build folder "
-          "once more");
-  addFlag(Fixing.Simplify, "simplify", Fix,
-          "Ask for a device by one call, and fix nothing else\n"
-          "In a program that is fixed and sets the policy 'cpu' or 'any'. "
-          "Removes log lines; a device may get an index");
-  addChoice<Policy>(
-      Fixing.MostPolicy, "policy", Policies, Fix,
-      "The widest policy to set beside main()\n"
-      "It is set if the whole program was seen and nothing conflicts with it; "
-      "'torchport check --portable' lists what does");
-  addFlag(Fixing.AllowDirty, "allow-dirty", Fix,
-          "Write into files with uncommitted changes");
-}
-
 static void addPageFlags(PageOptions &Page) {
   const FlagScope Report{{&commands().Report}};
   addChoice<PageFormat>(Page.Format, "format", PageFormats, Report,
@@ -117,9 +89,8 @@ static void addPageFlags(PageOptions &Page) {
           "The day of the sources (default: today)");
 }
 
-void addResultFlags(CommandLine &Line) {
+void addOutputFlags(CommandLine &Line) {
   addFindingFlags(Line.Output, Line);
-  addFixFlags(Line.Fixing);
   addPageFlags(Line.Page);
 }
 
@@ -140,7 +111,7 @@ static bool isDate(const std::string &Text) {
          Text == Date;
 }
 
-llvm::Error finishResults(CommandLine &Line, const FlagSet &Given) {
+llvm::Error finishOutput(CommandLine &Line, const FlagSet &Given) {
   const auto IsEmpty = [&](llvm::StringRef Flag, const std::string &Value) {
     return Given.contains(Flag) && Value.empty();
   };

@@ -1,4 +1,4 @@
-//===- Others.cpp - the flags of the other commands -----------------------===//
+//===- OtherCommands.cpp - the flags of the other commands ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -80,7 +80,7 @@ static llvm::Expected<Command> readMerge(CommandLine &Line,
                                          const FlagSet &Given) {
   if (Line.Sources.Paths.empty())
     return usageError("'torchport merge' needs the reports of the shards");
-  if (auto Err = finishResults(Line, Given))
+  if (auto Err = finishOutput(Line, Given))
     return Err;
   const bool HasFormat = Given.contains("--format");
   return [&Line, HasFormat](llvm::raw_ostream &Out) {

@@ -1,4 +1,4 @@
-//===- Scan.cpp - flags for sources and scans -----------------------------===//
+//===- ScanFlags.cpp - flags for sources and scans ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
