@@ -203,7 +203,9 @@ FlagSet givenFlags(const CommandLine &Line);
 llvm::Error checkCombinations(const FlagSet &Given, const CommandLine &Line);
 
 /// Complete \p Line for check, fix, review and report. finishOutput is for
-/// merge, too.
+/// merge, too; readKeys reads the flags that are also keys of the
+/// configuration, and is for explain, too.
+llvm::Error readKeys(CommandLine &Line, const FlagSet &Given);
 llvm::Error finishScan(CommandLine &Line, const FlagSet &Given);
 llvm::Error finishOutput(CommandLine &Line, const FlagSet &Given);
 

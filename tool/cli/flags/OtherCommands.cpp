@@ -104,11 +104,14 @@ parseLocation(llvm::StringRef Text) {
   return std::pair(File, Number);
 }
 
-static llvm::Expected<Command> readExplain(CommandLine &Line) {
+static llvm::Expected<Command> readExplain(CommandLine &Line,
+                                           const FlagSet &Given) {
   if (ParsedFlags.Explained.empty())
     return usageError("'torchport explain' needs a rule, which 'torchport "
                       "rules' lists, or the FILE:LINE of a finding");
   if (const auto Place = parseLocation(ParsedFlags.Explained)) {
+    if (llvm::Error Err = readKeys(Line, Given))
+      return Err;
     Line.Sources.Defaults.push_back({"rules", "", "all"});
     Line.Sources.Paths = {Place->first.str()};
     return [&Line, At = Place->second](llvm::raw_ostream &Out) {
@@ -144,7 +147,7 @@ llvm::Expected<Command> readOtherCommand(CommandLine &Line,
   if (C.Merge)
     return readMerge(Line, Given);
   if (C.Explain)
-    return readExplain(Line);
+    return readExplain(Line, Given);
   if (C.Cache)
     return readCache();
   if (C.Rules)

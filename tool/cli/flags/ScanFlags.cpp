@@ -33,7 +33,8 @@ static void addSourceFlags(CommandLine &Line) {
                "For a compile_commands.json of Visual Studio: "
                "C:/src/app=/home/me/app. May be repeated. By default, the "
                "project's folder is found by its files"),
-      FlagScope{{&C.Check, &C.Fix, &C.Review, &C.Report}, Audience::Advanced});
+      FlagScope{{&C.Check, &C.Fix, &C.Review, &C.Report, &C.Explain},
+                Audience::Advanced});
   addFlag(RawFlags.Shard, "shard=K/N", {{&C.Check}, Audience::Advanced},
           "Check the K-th of N parts of the sources\n"
           "'torchport merge' joins their reports");
@@ -129,8 +130,7 @@ static llvm::Error readPaths(CommandLine &Line, const FlagSet &Given) {
   return llvm::Error::success();
 }
 
-/// Reads the flags that are also keys of the configuration.
-static llvm::Error readKeys(CommandLine &Line, const FlagSet &Given) {
+llvm::Error readKeys(CommandLine &Line, const FlagSet &Given) {
   const std::pair<llvm::StringRef, const std::string *> Keys[] = {
       {"rules", &RawFlags.Rules},
       {"target", &RawFlags.Target},
