@@ -60,10 +60,11 @@ if shutil.which("x86_64-w64-mingw32-g++-posix"):
 conan = shutil.which("conan") or os.path.join(config.torchport_binary_dir, "conan/bin/conan")
 if os.path.exists(conan):
     config.available_features.add("conan")
-# A compiler for macOS and Windows, and LibTorch for macOS: './dev' gets them from PyPI.
+# A compiler for macOS and Windows, and LibTorch for both: './dev' gets them from PyPI.
 zig = os.path.join(config.torchport_binary_dir, "zig")
 for_macos = os.path.join(config.torchport_binary_dir, "macos")
-for folder in zig, for_macos:
+for_windows = os.path.join(config.torchport_binary_dir, "windows")
+for folder in zig, for_macos, for_windows:
     if os.path.exists(os.path.join(folder, "wanted")):
         config.available_features.add(os.path.basename(folder))
 
@@ -159,6 +160,7 @@ config.substitutions += [
     ("%conan", conan),
     ("%wine", wine),
     ("%for_macos", for_macos),
+    ("%for_windows", for_windows),
     ("%zig", os.path.join(zig, "ziglang")),
     (
         "%check_rules",
