@@ -1,5 +1,5 @@
-"""run.py BUILD SCRATCH PROGRAM POLICY MACHINE [NAME=VALUE...]: fixes and builds PROGRAM, runs
-it on a machine of the corpus, and prints its end and its output.
+"""run.py BUILD SCRATCH PROGRAM POLICY:MACHINE... [NAME=VALUE...]: fixes and builds PROGRAM,
+runs it under each policy on that machine of the corpus, and prints its ends and outputs.
 """
 
 import pathlib
@@ -12,8 +12,8 @@ from toolchain import Toolchain  # noqa: E402
 
 
 def main():
-    build, scratch, program, policy, name = sys.argv[1:6]
-    env = dict(word.split("=", 1) for word in sys.argv[6:])
+    build, scratch, program, *words = sys.argv[1:]
+    env = dict(word.split("=", 1) for word in words if "=" in word)
     folder = pathlib.Path(scratch) / "program"
     shutil.rmtree(scratch, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -23,10 +23,11 @@ def main():
     for problem in (toolchain.compile(folder, [], True), toolchain.link(folder, [], True)):
         if problem:
             sys.exit(f"does not compile: {problem}")
-    machine = next(each for each in MACHINES if each.name == name)
     machines = Machines(toolchain.runtime / "torchport-sim.so", pathlib.Path(scratch))
-    outcome = machines.run(folder / "program", [], env, machine, policy)
-    print(outcome.end, outcome.stdout, outcome.stderr, outcome.files, sep="\n")
+    for policy, name in (word.split(":") for word in words if "=" not in word):
+        machine = next(each for each in MACHINES if each.name == name)
+        outcome = machines.run(folder / "program", [], env, machine, policy)
+        print(outcome.end, outcome.stdout, outcome.stderr, outcome.files, sep="\n")
 
 
 main()
