@@ -83,7 +83,7 @@ TEST_F(CompilationsTest, NamesTheFileThatCannotBeRead) {
     EXPECT_THAT(errorOf(compilationsIn(Path)),
                 AllOf(StartsWith("cannot read the compilation database '" +
                                  Path + "': "),
-                      EndsWith("; make it anew with CMake")))
+                      EndsWith("; regenerate it with CMake")))
         << Text;
   }
 }

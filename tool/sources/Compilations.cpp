@@ -135,7 +135,7 @@ static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
   const auto ReadError = [&](StringRef Why) {
     return llvm::createStringError("cannot read the compilation database '" +
                                    File + "': " + Why.rtrim("\n.") +
-                                   "; make it anew with CMake");
+                                   "; regenerate it with CMake");
   };
   // Clang parses it as YAML, which accepts more than JSON, but not a truncated
   // file.
@@ -183,7 +183,7 @@ llvm::Expected<Compilations> compilationsIn(StringRef Database,
   if (!Text)
     return llvm::createStringError(
         "cannot read the compilation database '" + Database +
-        "': " + Text.getError().message() + "; make it anew with CMake");
+        "': " + Text.getError().message() + "; regenerate it with CMake");
   return path::filename(Database) == FlagsName
              ? loadFlags(Database, (*Text)->getBuffer())
              : loadJson(Database, (*Text)->getBuffer(), Files, std::move(Here));
