@@ -69,7 +69,7 @@ enum class Outcome {
 };
 
 /// Runs \p Work (Clang on arbitrary code) on a thread with a stack for deeply
-/// nested code, within the limits. After a crash, whatever it owned is leaked.
+/// nested code, within the limits. After a crash, its resources leak.
 Outcome runWithCrashRecovery(llvm::function_ref<void()> Work);
 
 } // namespace torchport

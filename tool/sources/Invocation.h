@@ -68,7 +68,7 @@ Outcome run(clang::FrontendAction &Action,
             ErrorCollector &Errors);
 
 /// Returns \p Arguments with flags that keep the driver from writing, running
-/// or printing anything, whatever configuration files they name.
+/// or printing anything. Configuration files that they name cannot undo this.
 clang::tooling::CommandLineArguments
 sanitizedForDriver(const clang::tooling::CommandLineArguments &Arguments,
                    llvm::StringRef File);

@@ -108,8 +108,8 @@ static bool isSource(clang::InputKind Kind) {
   }
 }
 
-/// Nobody asked for warnings, even as errors. Flags such as `-Wno-narrowing`
-/// are kept, because they accept code that is an error by default.
+/// Drops the user's warnings, also those that are errors. Keeps flags such as
+/// `-Wno-narrowing`, because they accept code that is an error by default.
 static DiagnosticOptions sanitized(const DiagnosticOptions &Original) {
   DiagnosticOptions Sanitized;
   for (const std::string &Flag : Original.Warnings)
