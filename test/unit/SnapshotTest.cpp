@@ -19,10 +19,13 @@ protected:
   void read(llvm::StringRef Name) {
     (void)disk()->getBufferForFile(Files.path(Name));
   }
+  void lookForIn(const std::string &Folder, llvm::StringRef Names) {
+    for (const char Name : Names)
+      (void)disk()->status(Files.path(Folder + "/" + Name + ".h"));
+  }
   /// Enough names that the snapshot looks at their folder instead.
   void lookForManyIn(const std::string &Folder) {
-    for (const char *Name : {"a.h", "b.h", "c.h", "d.h", "e.h", "f.h"})
-      (void)disk()->status(Files.path(Folder + "/" + Name));
+    lookForIn(Folder, "abcdefghijklmnopqrstuvwxyz");
   }
 
   /// A snapshot of what was noted, as if the files were an hour old.
@@ -93,6 +96,17 @@ TEST_F(SnapshotTest, SeesANewNameInAFolder) {
   Files.make("include/");
   lookForManyIn("include");
   expectSeen([&] { Files.make("include/e.h"); });
+}
+
+/// As many as the configuration files that every parent folder is searched for.
+TEST_F(SnapshotTest, IgnoresOtherNamesInAFolderWithFewMissingNames) {
+  Files.make("include/");
+  lookForIn("include", "abcdefg");
+  Snapshot Then = taken();
+  Files.make("include/other.h");
+  EXPECT_TRUE(holds(Then));
+  Files.make("include/e.h");
+  EXPECT_FALSE(holds(Then));
 }
 
 TEST_F(SnapshotTest, SeesANewFolder) {

@@ -55,8 +55,9 @@ public:
       else
         addExisting(Path, State);
     // Checking a folder costs as much as checking a name, and many folders,
-    // such as /tmp, change all the time.
-    constexpr size_t MaxNames = 4;
+    // such as /tmp, change all the time. The parents of a source are searched
+    // for fewer names than this.
+    constexpr size_t MaxNames = 16;
     for (const auto &[Folder, Names] : Missing) {
       const uint64_t Stamp = Stats.state(Folder).Stamp;
       if (Names.size() > MaxNames && Stamp != 0)

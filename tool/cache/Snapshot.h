@@ -29,9 +29,9 @@ public:
                        const Snapshot &Before = {});
 
   /// Compares the snapshot with the disk, and updates the stamps of files that
-  /// had to be read. A folder with new names counts as changed, even if nothing
-  /// looked for them. If something has changed, \p Stats learns everything that
-  /// was seen, and which sets are entirely unchanged.
+  /// had to be read. A folder in which many names were missing counts as
+  /// changed if it has any new one. If something has changed, \p Stats learns
+  /// everything that was seen, and which sets are entirely unchanged.
   StatCache::Agreement compare(StatCache &Stats);
 
   template <typename Archive> friend void fields(Archive &A, Snapshot &S) {
