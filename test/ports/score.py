@@ -29,8 +29,24 @@ import sys
 LABELS = pathlib.Path(__file__).resolve().parent / "labels.json"
 
 
+def places_of(groups):
+    """The places of GROUPS, which have them as 'LINE SHA256' or 'LINE-END SHA256'."""
+    for group in groups:
+        for file, texts in group["at"].items():
+            for text in texts:
+                lines, sha256 = text.split()
+                line, _, end = lines.partition("-")
+                yield {**group, "file": file, "line": int(line),
+                       "end": int(end or line), "sha256": sha256}
+
+
+def read_ports(labels):
+    return [port | {key: list(places_of(port[key])) for key in ("places", "left")}
+            for port in json.loads(labels.read_text())]
+
+
 def lines_of(place):
-    return range(place["line"], place.get("end", place["line"]) + 1)
+    return range(place["line"], place["end"] + 1)
 
 
 def is_that_line(place, root):
@@ -112,7 +128,7 @@ def main():
     parser.add_argument("--show", action="store_true")
     parser.add_argument("--labels", type=pathlib.Path, default=LABELS)
     asked = parser.parse_args()
-    ports = [each for each in json.loads(asked.labels.read_text())
+    ports = [each for each in read_ports(asked.labels)
              if not asked.ports or each["name"] in asked.ports]
     scores = [score(each, asked.torchport.resolve(),
                     (asked.folder / each["name"]).resolve(), asked.show)
