@@ -30,19 +30,9 @@ if "folder" in lit_config.params:
     config.excludes.append("unit")
 
 
-def is_on(cmake_option):
-    return cmake_option.upper() in ("ON", "TRUE", "YES", "1")
-
-
-if is_on(config.build_tool):
-    config.available_features.add("tool")
-if is_on(config.build_tidy):
-    config.available_features.add("tidy")
-if is_on(config.build_clangd):
-    config.available_features.add("clangd")
-if is_on(config.build_runtime):
-    config.available_features.add("runtime")
-
+for part in ["tool", "tidy", "clangd", "runtime"]:
+    if getattr(config, f"build_{part}").upper() in ("ON", "TRUE", "YES", "1"):
+        config.available_features.add(part)
 for program in [
     "chromedriver", "clang-tidy-14", "clangd-22", "emacs", "mkdocs", "nvim",
     "parallel", "pre-commit", "shellcheck", "strace",
@@ -77,9 +67,8 @@ if shutil.which("mpirun"):
     config.available_features.add("mpirun")
 
 # The statically linked tool, from which the packages are made.
-dist = lit_config.params.get(
-    "dist", os.path.join(config.torchport_binary_dir, "static", "torchport")
-)
+dist = os.path.join(config.torchport_binary_dir, "static", "torchport")
+dist = lit_config.params.get("dist", dist)
 dist_clangd = os.path.join(os.path.dirname(dist), "torchport-clangd")
 if os.path.exists(dist):
     config.available_features.add("dist")
@@ -95,8 +84,7 @@ from libtorch import LibTorch, features_of  # noqa: E402
 libtorch = LibTorch(config.libtorch_includes)
 config.environment["TORCHPORT_TEST_LIBTORCH"] = libtorch.version
 config.available_features.update(features_of(libtorch.version))
-# './dev test --libtorch' only provides the headers of another LibTorch, so nothing can be
-# linked or run.
+# './dev test --libtorch' only provides headers, so nothing can be linked or run.
 if "headers-only" not in lit_config.params:
     config.available_features.add("libtorch-library")
 
@@ -125,9 +113,7 @@ config.environment["PATH"] = os.pathsep.join(
 # would not exit before the current file is finished.
 config.environment["CLANGD_FLAGS"] = "--background-index=0"
 # All tests share one preamble of LibTorch's headers.
-config.environment["XDG_CACHE_HOME"] = os.path.join(
-    config.test_exec_root, "cache"
-)
+config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cache")
 
 # Files that tests write are inside our checkout, but do not follow our style.
 os.makedirs(config.test_exec_root, exist_ok=True)
@@ -162,18 +148,7 @@ config.substitutions += [
     ("%for_macos", for_macos),
     ("%for_windows", for_windows),
     ("%zig", os.path.join(zig, "ziglang")),
-    (
-        "%check_rules",
-        os.path.join(config.test_source_root, "rules", "check"),
-    ),
-    (
-        "%database",
-        os.path.join(config.test_source_root, "tool", "database"),
-    ),
-    (
-        "%document",
-        os.path.join(config.test_source_root, "tool", "document"),
-    ),
+    ("%check_rules", os.path.join(config.test_source_root, "rules", "check")),
     ("%sarif_schema", sarif_schema),
     ("%without_libtorch", without_headers + " torch,ATen,c10,caffe2"),
     (
@@ -181,15 +156,9 @@ config.substitutions += [
         without_headers + " hip,hipblas,hipblaslt,hipfft,hiprand,hipsolver,"
         "hipsparse,miopen,rccl,rocblas,roctracer",
     ),
-    ("%exits", os.path.join(config.test_source_root, "tool", "exits")),
-    (
-        "%unprivileged",
-        os.path.join(config.test_source_root, "tool", "unprivileged"),
-    ),
+    *((f"%{name}", os.path.join(config.test_source_root, "tool", name))
+      for name in ["database", "document", "exits", "unprivileged"]),
     ("%libtorch_flags", libtorch.flags),
     ("%libtorch_includes", config.libtorch_includes),
-    (
-        "%llvm_flags",
-        "-isystem " + os.path.join(config.llvm_tools_dir, "../include"),
-    ),
+    ("%llvm_flags", "-isystem " + os.path.join(config.llvm_tools_dir, "../include")),
 ]

@@ -101,8 +101,7 @@ class Ablation(unittest.TestCase):
         self.assertEqual(status, 1)
         self.assertEqual(
             [(each["kind"], each["rule"], each["without"], each["line"])
-             for each in told["cases"]],
-            [("lost", "hardcoded-device", "vector", 5)])
+             for each in told["cases"]], [("lost", "hardcoded-device", "vector", 5)])
         self.assertIn("| 1 | 1 | 0 | 0.0% |", self.printed.getvalue())
 
     def test_what_is_reported_in_vain_is_told(self):

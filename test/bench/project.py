@@ -9,8 +9,7 @@ import json
 import pathlib
 import random
 
-EXTERNAL = (["torch/torch.h"], ["torch/script.h"],
-            ["torch/torch.h", "torch/script.h"])
+EXTERNAL = (["torch/torch.h"], ["torch/script.h"], ["torch/torch.h", "torch/script.h"])
 FLAGS = (["-O2", "-DBENCH_LIBRARY"], ["-O2", "-DBENCH_TESTS=1"])
 
 

@@ -41,8 +41,7 @@ def targets(results, at, tidy, large, start):
                      f"are on a line: R² = {line[1]:.3f})",
                      tidy["seconds"] / line[0], faster, 100))
     rows += [
-        ("peak memory of a run with one worker, cold", at["one worker"], "MB",
-         250),
+        ("peak memory of a run with one worker, cold", at["one worker"], "MB", 250),
         ("peak memory of a run with eight workers, cold", at["eight workers"], "MB", 1000),
         ("`fix --diff`, which parses every fix again, of `check`, cold",
          at["cold fix"].seconds / at["cold check"].seconds, "times", 1.3),
@@ -134,8 +133,7 @@ def plot(results, tidy):
              f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>']
     for power in range(low, high + 1):
         line = y(10 ** power)
-        parts.append(f'<path d="M{LEFT} {line:.1f}H{WIDTH - RIGHT}" '
-                     'stroke="#dddddd"/>')
+        parts.append(f'<path d="M{LEFT} {line:.1f}H{WIDTH - RIGHT}" stroke="#dddddd"/>')
         parts.append(text(LEFT - 8, line + 4, f"{10.0 ** power:g} s", text_anchor="end"))
     for each in results:
         parts.append(text(x(each["size"]), HEIGHT - BOTTOM + 18, each["size"],

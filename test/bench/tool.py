@@ -131,8 +131,7 @@ def measure(programs, place, size, runs):
     [measured["cold"]] = medians(runs, lambda: programs.cold(folder))
     programs.settle(folder)
     measured["unchanged"], measured["grep"] = medians(
-        5 * runs, lambda: programs.check(folder),
-        lambda: programs.grep(folder))
+        5 * runs, lambda: programs.check(folder), lambda: programs.grep(folder))
     [measured["changed"]] = medians(3 * runs, changed)
     return measured
 

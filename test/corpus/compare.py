@@ -51,27 +51,19 @@ def first_error(said):
 
 def compile_both(toolchain, comparison, before, after, flags):
     """Whether both programs were built."""
-    for old in [*before.glob("*.o"), *after.glob("*.o"), before / "program",
-                after / "program"]:
-        old.unlink(missing_ok=True)
+    for folder in before, after:
+        for old in [*folder.glob("*.o"), folder / "program"]:
+            old.unlink(missing_ok=True)
     label = f"with {' '.join(flags)}: " if flags else ""
-    said = toolchain.compile(before, flags, False)
-    if said:
-        comparison.notes.append(f"{label}does not compile here: {first_error(said)}")
-        return False
-    said = toolchain.compile(after, flags, True)
-    if said:
-        comparison.differs(f"{label}no longer compiles: {first_error(said)}")
-        return False
-    said = toolchain.link(before, flags, False)
-    if said:
-        comparison.notes.append(f"{label}only compiled, it does not link: "
-                                f"{first_error(said)}")
-        return False
-    said = toolchain.link(after, flags, True)
-    if said:
-        comparison.differs(f"{label}no longer links: {first_error(said)}")
-        return False
+    for build, fails, fails_now in [
+            (toolchain.compile, "does not compile here", "no longer compiles"),
+            (toolchain.link, "only compiled, it does not link", "no longer links")]:
+        if said := build(before, flags, False):
+            comparison.notes.append(f"{label}{fails}: {first_error(said)}")
+            return False
+        if said := build(after, flags, True):
+            comparison.differs(f"{label}{fails_now}: {first_error(said)}")
+            return False
     return True
 
 

@@ -1,5 +1,6 @@
 """Decides whether a fixed program behaves as before."""
 
+import itertools
 import pathlib
 
 from machines import POLICIES
@@ -58,10 +59,11 @@ class ExpectedChanges:
                 self.head.append(line)
                 continue
             fields = [each.strip() for each in line.split("|", 3)]
-            if len(fields) != 4 or fields[2] not in POLICIES:
-                raise SystemExit(f"{self.path.name}:{number}: not 'program | machine | "
-                                 f"{' or '.join(POLICIES)} | reason'")
-            self.reasons[tuple(fields[:3])] = fields[3]
+            if len(fields) != 4 or not {*fields[2].split(", ")} <= {*POLICIES}:
+                raise SystemExit(f"{self.path.name}:{number}: not 'program | machines | "
+                                 f"some of {', '.join(POLICIES)} | reason'")
+            names = (each.split(", ") for each in fields[:3])
+            self.reasons |= dict.fromkeys(itertools.product(*names), fields[3])
 
     def accepts(self, key):
         return self.reasons.get(key, NO_REASON) != NO_REASON
@@ -76,5 +78,14 @@ class ExpectedChanges:
         for key in keys:
             if key[2] in ("cpu", "any"):  # what differs under `same` is a defect
                 self.reasons.setdefault(key, NO_REASON)
-        lines = [" | ".join([*key, reason]) for key, reason in sorted(self.reasons.items())]
-        self.path.write_text("".join(f"{line}\n" for line in self.head + lines))
+        self.path.write_text("".join(f"{each}\n" for each in [*self.head, *self.lines()]))
+
+    def lines(self):
+        """Machines with the same policies share a line."""
+        policies, machines = {}, {}
+        for (program, machine, policy), reason in sorted(self.reasons.items()):
+            policies.setdefault((program, reason, machine), []).append(policy)
+        for (program, reason, machine), those in policies.items():
+            machines.setdefault((program, reason, ", ".join(those)), []).append(machine)
+        for (program, reason, policy), those in machines.items():
+            yield f"{program} | {', '.join(those)} | {policy} | {reason}"

@@ -45,8 +45,7 @@ def load(path):
     return Program(
         path.name, path.resolve(),
         [flag for flags in found.get("Flags", []) for flag in flags],
-        [[], *found.get("BuildFlags", [])],
-        found.get("Args", [[]]),
+        [[], *found.get("BuildFlags", [])], found.get("Args", [[]]),
         dict(word.split("=", 1) for words in found.get("Env", []) for word in words))
 
 

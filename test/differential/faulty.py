@@ -16,8 +16,7 @@ from source import LAYOUTS
 CUDA = r"(?:torch|at|c10)::(?:kCUDA|DeviceType::CUDA)"
 CPU = r"(?:torch|at|c10)::(?:kCPU|DeviceType::CPU)"
 GPU_DEVICE = rf'torch::Device\((?:{CUDA}(?:, 0)?|"cuda(?::0)?")\)'
-SECOND_GPU = (rf'(?:torch::Device\((?:{CUDA}, 1|"cuda:1")\)|'
-              rf"\{{{CUDA}, 1\}})")
+SECOND_GPU = (rf'(?:torch::Device\((?:{CUDA}, 1|"cuda:1")\)|' rf"\{{{CUDA}, 1\}})")
 ANY_GPU = rf'torch::Device\((?:{CUDA}|"cuda")\)'
 CPU_DEVICE = rf'torch::Device\((?:{CPU}|"cpu")\)'
 GPU_PLACE = rf"(?:{GPU_DEVICE}|\{{{CUDA}, 0\}}|{CUDA}(?!, \d))"
@@ -120,16 +119,14 @@ SUBSTITUTED = {
     "pointer-lost": (r"&torch::cuda::is_available", "[] { return true; }"),
     "instance-broken": (r"if \(value\.is_cuda\(\)\)",
                         "if (::torchport::is(torch::kCUDA, value))"),
-    "overload-changed": (rf"(kind\d+\()({CUDA})\)",
-                         r"\1::torchport::device(\2))"),
+    "overload-changed": (rf"(kind\d+\()({CUDA})\)", r"\1::torchport::device(\2))"),
     "capture-early": (r"on = torch::cuda::is_available\(\)\]", "on = true]"),
     "negation-lost": (r"!(\w+)\.is_cuda\(\)", r"\1.is_cuda()"),
     "text-changed": (r"(SHOW_\d+_\d+)\(x\.is_cuda\(\)\)",
                      r"\1(::torchport::is(torch::kCUDA, x))"),
     "assertion-kept": (r"\bassert\(([^;]*)\);", r"(void)(\1);"),
     "error-lost": (r"(\w+)\.cuda\(\)", rf"\1.to({HERE})"),
-    "union-widened": (rf"cell\.type = ({CUDA})",
-                      r"cell.number = static_cast<int>(\1)"),
+    "union-widened": (rf"cell\.type = ({CUDA})", r"cell.number = static_cast<int>(\1)"),
     "copy-back-lost": (r"(away\d+)\.cpu\(\)", r"\1"),
 }
 

@@ -17,8 +17,7 @@ FEATURES = [
 # one file, in this order.
 PLACES = ["header", "part", "helpers", "run", "behind"]
 
-TYPES = {"type": "torch::DeviceType", "device": "torch::Device",
-         "text": "std::string"}
+TYPES = {"type": "torch::DeviceType", "device": "torch::Device", "text": "std::string"}
 
 VARIABLES = {
     "x": "torch::Tensor x = torch::ones({2, 2});\n",

@@ -45,8 +45,7 @@ class Machines:
         """The output of PROGRAM under the environment's POLICY, or its own if empty."""
         done = subprocess.run(
             [program], env=self.environment(machine, policy), cwd=self.folder,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=3600,
-            check=False)
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=3600, check=False)
         if done.returncode and not may_fail:
             said = done.stderr.decode(errors="replace")[-2000:]
             raise RuntimeError(f"{program} ended with {done.returncode} on "

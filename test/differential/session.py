@@ -65,8 +65,7 @@ class Session:
             for done in concurrent.futures.as_completed(waiting):
                 totals.add(*done.result())
                 print(f"{totals.compared} of {count} {self.layout.name}s, "
-                      f"{len(totals.differences)} differ", file=sys.stderr,
-                      flush=True)
+                      f"{len(totals.differences)} differ", file=sys.stderr, flush=True)
                 if self.asked.until_found and totals.differences:
                     for each in waiting:
                         each.cancel()
@@ -93,8 +92,7 @@ class Session:
         for release in False, True:
             yield from shrink(
                 lambda pieces, alone: self.compare_many(pieces, alone, release),
-                self.layout.piece,
-                {place: (self.program(place), difference)
+                self.layout.piece, {place: (self.program(place), difference)
                  for place, difference in shown.items()
                  if is_release(place[0]) == release})
 

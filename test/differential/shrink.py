@@ -29,8 +29,7 @@ def shrink(compare_many, piece, differing):
         tried = [(key, tree) for key, trees in left.items()
                  for tree in trees[:TRIED_AT_ONCE]]
         differences = compare_many(
-            {number: piece(number, tree)
-             for number, (_, tree) in enumerate(tried)},
+            {number: piece(number, tree) for number, (_, tree) in enumerate(tried)},
             # A program that the tool fails on hides all others in its source.
             {number for number, (key, _) in enumerate(tried)
              if best[key][1].kind == FAILS})

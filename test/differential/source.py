@@ -102,8 +102,7 @@ class Projects:
         header = text_at(program, number, "header")
         files = {
             "project.h": "#pragma once\n\n" + HEAD + "\n" + in_namespace(
-                f"p{number}", header,
-                '#include "part.inl"\n' if part else ""),
+                f"p{number}", header, '#include "part.inl"\n' if part else ""),
             "part.inl": indented(part) if part else "",
             "main.cpp": '#include "project.h"\n\n' + in_namespace(
                 f"p{number}", function_that_runs(program, number)),

@@ -20,8 +20,7 @@ OF_DEVICES = {
         "frame::show(\"sum\", torch::ones({2}, D) + torch::ones({2}).to(D));",
         "b = std::make_unique<frame::FastBackend>(D);\nb->compute();",
         "e.load_fast(D);",
-        "auto N = [&] { return torch::ones({3}, D); };\n"
-        "frame::show(\"captured\", N());",
+        'auto N = [&] { return torch::ones({3}, D); };\nframe::show("captured", N());',
         "const torch::Device N = D;\nframe::show(\"copied\", torch::ones({1}, N));",
         "std::vector<torch::Tensor> N{torch::ones({1}, D), torch::ones({2}).to(D)};\n"
         "frame::show(\"first\", N[0]);\nframe::show(\"second\", N[1]);",
@@ -45,8 +44,7 @@ OF_DEVICES = {
         "if (torch::ones({1}, D).device() == D)\nframe::say(\"is where it is\");",
         "if (D.type() == torch::kCUDA)\nframe::say(\"of CUDA\");\nelse\n"
         "frame::say(\"of something else\");",
-        "if (D.is_cuda())\nframe::say(\"is CUDA\");\nelse\n"
-        "frame::say(\"is not CUDA\");",
+        'if (D.is_cuda())\nframe::say("is CUDA");\nelse\nframe::say("is not CUDA");',
         "if (D.is_cuda())\nm->to(torch::kCUDA);\nframe::show(\"m\", m);",
         "switch (D.type()) {\ncase torch::kCUDA:\nframe::say(\"case of CUDA\");\n"
         "break;\ndefault:\nframe::say(\"other case\");\n}",
@@ -169,8 +167,7 @@ def returned(g, sort, name):
         return
     owner = g.name("Owner")
     g.helper(f"struct {owner} {{\nexplicit {owner}(torch::Device device) "
-             ": device(device) {}\n"
-             "torch::Device where() const { return device; }\n"
+             ": device(device) {}\ntorch::Device where() const { return device; }\n"
              "torch::Device device;\n};\n")
     variable = g.name("owner")
     g.add(f"{owner} {variable}{{{name}}};")

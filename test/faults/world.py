@@ -123,8 +123,7 @@ class World:
             done.returncode,
             # These names are random.
             re.sub(r"\.torchport-\w+\.tmp", ".torchport-.tmp", done.stdout.decode()),
-            done.stderr.decode(),
-            calls,
+            done.stderr.decode(), calls,
         )
 
 

@@ -12,8 +12,7 @@ SHAPES = [
           behind="torch::Device @apply(torch::Device (*choose)()) {\n"
                  "return choose();\n}",
           helpers="torch::Device @mine() {\nif (@asked)\nreturn @device;\n"
-                  "return torch::kCPU;\n}",
-          uses="@apply(&@mine)"),
+                  "return torch::kCPU;\n}", uses="@apply(&@mine)"),
     Shape("table of function pointers",
           header="extern torch::Device (*const @makers[2])(int);",
           behind="static torch::Device @first(int) { return @type; }\n"
@@ -22,8 +21,7 @@ SHAPES = [
                  "torch::Device (*const @makers[2])(int) = {@first, @second};",
           run="for (auto make : @makers)\n"
               'frame::show("of a table", torch::ones({1}, make(0)));'),
-    Shape("pointer to a question",
-          header="bool @ask(bool (*question)());",
+    Shape("pointer to a question", header="bool @ask(bool (*question)());",
           behind="bool @ask(bool (*question)()) { return question(); }",
           run='frame::show("asked", @ask(&torch::cuda::is_available));\n'
               'frame::show("asked", @ask([] { return @asked; }));'
@@ -46,8 +44,7 @@ SHAPES = [
                  "return given.is_cuda() ? torch::Device(@type) : given;\n}\n};\n}\n"
                  "std::unique_ptr<@Base> @make() {\n"
                  "return std::make_unique<@Derived>();\n}",
-          run="auto @made = @make();\n"
-              'frame::show("asks", @made->asks());',
+          run='auto @made = @make();\nframe::show("asks", @made->asks());',
           uses="@made->where()"),
     Shape("virtual function that another file calls",
           header=BASE + "void @visit(const @Base &);",
@@ -64,8 +61,7 @@ SHAPES = [
                  "void to(torch::Device device, bool non_blocking = false) override;\n"
                  "torch::Device home{torch::kCPU};\n};",
           behind="@NetImpl::@NetImpl() = default;\n"
-                 "void @NetImpl::to(torch::Device device, bool) {\n"
-                 "home = device;\n"
+                 "void @NetImpl::to(torch::Device device, bool) {\nhome = device;\n"
                  'frame::say(device.is_cuda() ? "to the GPU" : "elsewhere");\n}',
           run="@NetImpl @net;\n@net.to(@device);\n"
               "static_cast<torch::nn::Module &>(@net).to(torch::Device(@type));",
@@ -78,8 +74,7 @@ SHAPES = [
           behind="template torch::Device @pick<torch::Device>(bool);\n"
                  "torch::Device @both() {\n"
                  "return @pick<torch::DeviceType>(true) == @type\n"
-                 "? @pick<torch::Device>(true) : @device;\n}",
-          uses="@both()"),
+                 "? @pick<torch::Device>(true) : @device;\n}", uses="@both()"),
     Shape("template over what is asked",
           header="struct @Batch {\nbool on = true;\n"
                  "bool is_cuda() const { return on; }\n"
@@ -91,10 +86,8 @@ SHAPES = [
     Shape("template with what does not depend",
           header="template <class T> torch::Tensor @fill(T value) {\n"
                  "auto made = torch::full({2}, value, torch::kDouble);\n"
-                 "if (torch::cuda::is_available())\n"
-                 "made = made.to(@place);\n"
-                 "return made.is_cuda() ? made + 1 : made;\n}\n"
-                 "torch::Tensor @two();",
+                 "if (torch::cuda::is_available())\nmade = made.to(@place);\n"
+                 "return made.is_cuda() ? made + 1 : made;\n}\ntorch::Tensor @two();",
           behind="torch::Tensor @two() { return @fill(2) + @fill(2.5); }",
           run='frame::show("filled", @two());\nframe::show("one", @fill(1.0f));'),
     Shape("template by a device",
@@ -112,8 +105,7 @@ SHAPES = [
                  "torch::Device pick(torch::DeviceType type) const;\n};",
           behind="torch::Device @Leaf::pick(torch::DeviceType type) const {\n"
                  "return torch::cuda::is_available() ? torch::Device(type)"
-                 " : torch::Device(torch::kCPU);\n}",
-          uses="@Leaf().where()"),
+                 " : torch::Device(torch::kCPU);\n}", uses="@Leaf().where()"),
     Shape("generic lambda",
           run="const auto @put = [](const auto &place) {\n"
               "return torch::Device(place);\n};\n"
@@ -126,8 +118,7 @@ SHAPES = [
                  "return gpu && @asked ? torch::Device(@type)"
                  " : torch::Device(torch::kCPU);\n};",
           run="const auto @kept = [made = @hook(true), on = torch::cuda::is_available()] {\n"
-              'frame::show("on", on);\nreturn made;\n};',
-          uses="@kept()"),
+              'frame::show("on", on);\nreturn made;\n};', uses="@kept()"),
     Shape("lambda with a default argument",
           run="const auto @moved = [](torch::Tensor tensor, "
               "torch::Device device = torch::kCUDA) {\n"
@@ -146,8 +137,7 @@ SHAPES = [
           run="frame::say(@kind(@type));\nframe::say(@kind(@device));\n"
               "frame::say(@kind(torch::ones({1}).is_cuda()));\n"
               "frame::say(@kind(torch::device(@type), 1));"),
-    Shape("what may throw is asked",
-          header="void @take(torch::DeviceType) noexcept;",
+    Shape("what may throw is asked", header="void @take(torch::DeviceType) noexcept;",
           behind="void @take(torch::DeviceType) noexcept {}",
           run='frame::show("never throws", noexcept(@take(torch::kCUDA)));\n'
               'frame::show("asked", @asked);'),

@@ -3,24 +3,18 @@
 from shapes import Shape
 
 SHAPES = [
-    Shape("exception of another file",
-          header="torch::Tensor @need(torch::Tensor);",
-          behind="torch::Tensor @need(torch::Tensor tensor) {\n"
-                 "if (!tensor.is_cuda())\n"
+    Shape("exception of another file", header="torch::Tensor @need(torch::Tensor);",
+          behind="torch::Tensor @need(torch::Tensor tensor) {\nif (!tensor.is_cuda())\n"
                  'throw std::runtime_error("not on a GPU");\nreturn tensor;\n}',
           run="try {\nx = @need(torch::ones({2}, @chosen));\n"
               "} catch (const std::runtime_error &error) {\n"
-              "frame::say(error.what());\n}\n"
-              'frame::show("x", x);', needs="x"),
-    Shape("check of another file",
-          header="void @demand(const torch::Tensor &);",
+              'frame::say(error.what());\n}\nframe::show("x", x);', needs="x"),
+    Shape("check of another file", header="void @demand(const torch::Tensor &);",
           behind="void @demand(const torch::Tensor &tensor) {\n"
                  'TORCH_CHECK(tensor.is_cuda(), "wants a GPU, and not ", '
                  "tensor.device());\n}",
-          run="@demand(torch::ones({2}, @chosen));\n"
-              'frame::say("has a GPU");'),
-    Shape("probe of another file",
-          header="bool @works() noexcept;",
+          run='@demand(torch::ones({2}, @chosen));\nframe::say("has a GPU");'),
+    Shape("probe of another file", header="bool @works() noexcept;",
           behind="bool @works() noexcept {\ntry {\ntorch::ones({1}, @place);\n"
                  "return true;\n} catch (...) {\nreturn false;\n}\n}",
           run='frame::say(@works() ? "probed a GPU" : "probed no GPU");'),
@@ -35,8 +29,7 @@ SHAPES = [
     Shape("constructor that throws",
           header="struct @Engine {\n@Engine();\ntorch::Tensor weights;\n};",
           behind="@Engine::@Engine() try : weights(torch::ones({2}, @place)) {\n"
-                 'frame::say("an engine");\n'
-                 "} catch (const c10::Error &) {\n"
+                 'frame::say("an engine");\n} catch (const c10::Error &) {\n'
                  'throw std::runtime_error("no engine");\n}',
           run='frame::show("weights", @Engine().weights);'),
     Shape("device that is thrown",

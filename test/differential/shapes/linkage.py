@@ -14,8 +14,7 @@ CONSTANT = [  # a type for the constant, the initialiser, and how to read it
 ]
 
 SHAPES = [
-    Shape("forward declaration",
-          header="torch::Device @pick();",
+    Shape("forward declaration", header="torch::Device @pick();",
           behind="torch::Device @pick() {\nif (@asked)\nreturn @device;\n"
                  "return torch::kCPU;\n}",
           run="torch::Device @pick();\nconst torch::Device @picked = @pick();",
@@ -32,25 +31,19 @@ SHAPES = [
                  "return torch::ones({size}, device);\n}",
           run='frame::show("made here", @make(1, torch::kCPU));\n'
               'frame::show("made there", @make(2));'),
-    Shape("default argument that asks",
-          header="int @workers(bool gpu = @asked);",
+    Shape("default argument that asks", header="int @workers(bool gpu = @asked);",
           behind="int @workers(bool gpu) { return gpu ? 1 : 4; }",
           run='frame::show("workers", @workers());'),
-    Shape("global of another file",
-          header="extern torch::Device @shared;",
-          behind="torch::Device @shared = @chosen;",
-          uses="@shared"),
+    Shape("global of another file", header="extern torch::Device @shared;",
+          behind="torch::Device @shared = @chosen;", uses="@shared"),
     Shape("global that another file reads early",
           header="extern torch::Device @shared;",
           behind="torch::Device @shared(@type);",
           helpers="static const torch::DeviceType @early = @shared.type();",
-          run='frame::show("read early", static_cast<int>(@early));',
-          uses="@shared"),
+          run='frame::show("read early", static_cast<int>(@early));', uses="@shared"),
     *(Shape(f"constant that another file reads early {number}",
-            header=f"{kind}\nextern @Held @fixed;",
-            behind=f"@Held @fixed{value};",
-            helpers="static const torch::DeviceType @early = "
-                    f"@fixed{member};",
+            header=f"{kind}\nextern @Held @fixed;", behind=f"@Held @fixed{value};",
+            helpers=f"static const torch::DeviceType @early = @fixed{member};",
             run='frame::show("read early", static_cast<int>(@early));\n'
                 f'frame::show("made", torch::ones({{1}}, @fixed{member}));\n'
                 'frame::show("asked", @asked);')
@@ -82,10 +75,8 @@ SHAPES = [
                  "if (!on_gpu)\ndevice = torch::kCPU;\n}\n"
                  "torch::Device @Trainer::where() const { return device; }\n"
                  "torch::Device @Trainer::spare = @device;",
-          run="const @Trainer @trainer;\n"
-              'frame::show("on the GPU", @trainer.on_gpu);\n'
-              'frame::show("spare", @Trainer::spare.str());',
-          uses="@trainer.where()"),
+          run='const @Trainer @trainer;\nframe::show("on the GPU", @trainer.on_gpu);\n'
+              'frame::show("spare", @Trainer::spare.str());', uses="@trainer.where()"),
     Shape("member's initialiser of a header",
           header="struct @Options {\ntorch::Device device{@type};\n"
                  "bool half = torch::cuda::is_available();\n};\n"

@@ -10,8 +10,7 @@ BACK = [
     "if (torch::kCUDA == @away.device().type()) {\n@away = @away.cpu();\n}",
     "if (@away.device().type() != torch::kCPU)\n@away = @away.to(torch::kCPU);",
     "if (@away.options().device().is_cuda())\n@away = @away.cpu();",
-    "if (!@away.is_cuda())\nframe::say(\"is on the host\");\nelse\n"
-    "@away = @away.cpu();",
+    'if (!@away.is_cuda())\nframe::say("is on the host");\nelse\n@away = @away.cpu();',
     "torch::Tensor @host = torch::empty_like(@away, torch::kCPU);\n"
     "@host.copy_(@away);\n@away = @host;",
 ]
@@ -36,8 +35,7 @@ SHAPES = [
                  "if (tensor.is_cuda())\ntensor = tensor.to(torch::kCPU);\n"
                  "out.assign(tensor.data_ptr<float>(),\n"
                  "tensor.data_ptr<float>() + tensor.numel());\n}",
-          run="std::vector<float> @values;\nx = x.to(@chosen);\n"
-              "@fetch(x, @values);\n"
+          run="std::vector<float> @values;\nx = x.to(@chosen);\n@fetch(x, @values);\n"
               'frame::show("last", std::int64_t(@values.back()));\n'
               'frame::show("x", x);', needs="x"),
     Shape("union",
@@ -45,8 +43,7 @@ SHAPES = [
                  "@Cell @fill();",
           behind="@Cell @fill() {\n@Cell cell;\ncell.number = -1;\n"
                  "cell.type = @type;\nreturn cell;\n}",
-          run='const @Cell @cell = @fill();\n'
-              'frame::show("number", @cell.number);\n'
+          run='const @Cell @cell = @fill();\nframe::show("number", @cell.number);\n'
               'frame::show("size", sizeof(@Cell));\n'
               'frame::show("made", torch::ones({1}, @cell.type));'),
     Shape("union with a device",
@@ -56,14 +53,12 @@ SHAPES = [
           behind="void @fill(@Slot &slot) {\nnew (&slot.device) "
                  "torch::Device(@type);\nslot.used = true;\n}",
           run="@Slot @slot;\n@fill(@slot);\n"
-              'frame::show("index", @slot.device.index());',
-          uses="@slot.device"),
+              'frame::show("index", @slot.device.index());', uses="@slot.device"),
     Shape("bytes that are copied",
           header="struct @Record {\ntorch::Device device;\nstd::int32_t count;\n};\n"
                  "static_assert(sizeof(@Record) == 8, \"\");\n"
                  "@Record @read(const char *);",
-          behind="@Record @read(const char *bytes) {\n"
-                 "@Record record{@device, 1};\n"
+          behind="@Record @read(const char *bytes) {\n@Record record{@device, 1};\n"
                  "std::memcpy(&record, bytes, sizeof record);\nreturn record;\n}",
           run="const @Record @written{@device, 3};\nchar @bytes[sizeof(@Record)];\n"
               "std::memcpy(@bytes, &@written, sizeof @bytes);\n"

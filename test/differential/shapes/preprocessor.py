@@ -7,8 +7,7 @@ SHAPES = [
           header="#define @DEVICE torch::kCUDA\ntorch::Device @there();",
           behind="torch::Device @there() { return torch::Device(@DEVICE); }",
           run='frame::show("here", torch::ones({1}, torch::Device(@DEVICE, 0)));\n'
-              "if (@there() == @chosen)\n" 'frame::say("is chosen");',
-          uses="@there()"),
+              "if (@there() == @chosen)\n" 'frame::say("is chosen");', uses="@there()"),
     Shape("macro with arguments",
           header="#define @ON(tensor, where) (tensor).to(where)\n"
                  "#define @TWICE(e) (e), (e)",
@@ -25,8 +24,7 @@ SHAPES = [
           run="@SHOW(x.is_cuda());\n@SHOW(torch::kCUDA == x.device().type());\n"
               "@SHOW(torch::cuda::is_available());\n"
               'frame::show("asked", @asked);', needs="x"),
-    Shape("macro that makes a name",
-          header="#define @JOIN(name) torch::k##name",
+    Shape("macro that makes a name", header="#define @JOIN(name) torch::k##name",
           run='std::cout << torch::Device(@JOIN(CUDA)) << @device << "\\n";\n'
               'frame::show("made", torch::ones({1}, torch::Device(@JOIN(CUDA))));'),
     Shape("checks of LibTorch",
@@ -42,19 +40,15 @@ SHAPES = [
               'assert(@asked || frame::say("asserts that there is no GPU"));'),
     Shape("assert that fails",
           run="assert(!x.is_cuda() && torch::ones({1}, @device).is_cuda() && "
-              "x.is_cuda());\n"
-              'frame::show("goes on", x.is_cuda());', needs="x"),
-    Shape("code of a debug build",
-          header="torch::Device @chosen_by_build();",
+              'x.is_cuda());\nframe::show("goes on", x.is_cuda());', needs="x"),
+    Shape("code of a debug build", header="torch::Device @chosen_by_build();",
           behind="torch::Device @chosen_by_build() {\n#ifdef NDEBUG\n"
-                 "return @device;\n#else\n"
-                 'frame::say("a debug build");\n'
+                 'return @device;\n#else\nframe::say("a debug build");\n'
                  "return @asked ? torch::Device(@type) : torch::Device(torch::kCPU);\n"
                  "#endif\n}",
           run="#ifndef NDEBUG\nx = x.to(@place);\n#endif\n"
               'frame::show("x", x);', needs="x", uses="@chosen_by_build()"),
-    Shape("code that a macro of the header chooses",
-          header="#define @USE_GPU @[0|1]",
+    Shape("code that a macro of the header chooses", header="#define @USE_GPU @[0|1]",
           run="#if @USE_GPU\nconst torch::Device @device_of_build = @chosen;\n#else\n"
               "const torch::Device @device_of_build(torch::kCPU, 0);\n#endif",
           uses="@device_of_build"),
