@@ -5,15 +5,15 @@
 #include "tool/page/Migration.h"
 
 #include "Tree.h"
-
-#include "llvm/ADT/STLExtras.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+
+#include <regex>
 
 namespace torchport {
 namespace {
 
-using testing::ElementsAre;
+using namespace testing;
 
 TEST(PlatformScore, IsRoundedDownAndLoweredByUnreadCode) {
   const struct {
@@ -42,13 +42,7 @@ protected:
     Found.Rule = "hardcoded-device";
     Found.Message = "message";
     Found.Affects = Affects;
-    const std::string Path = Files.path(Name);
-    const std::string &Code = Codes[Name.str()];
-    const unsigned At = llvm::StringRef(Code).find(Text);
-    Found.Where = {
-        Path,
-        {At, 1, At + 1},
-        {unsigned(At + Text.size()), 1, unsigned(At + Text.size() + 1)}};
+    Found.Where = rangeOf(Text, Codes[Name.str()], Files.path(Name));
     return Found;
   }
 
@@ -75,12 +69,16 @@ protected:
   Report Found;
 };
 
-TEST_F(MigrationTest, CountsFindingsThatWorkOnEachPlatform) {
+TEST_F(MigrationTest, CountsFindingsAndCallsThatWorkOnEachPlatform) {
   file("a.cpp", "x");
+  Found.Findings = {finding("a.cpp", "x", Platforms::None)};
+  EXPECT_EQ(migration().today().Scores[0].total(), 0u);
   Found.Findings = {finding("a.cpp", "x", Platforms::All),
                     finding("a.cpp", "x", Platforms::Rocm),
                     finding("a.cpp", "x", ~Platforms::Cuda)};
   EXPECT_THAT(worksOn(), ElementsAre(2, 0, 1, 1, 1, 1));
+  Found.PortableCalls = {{Files.path("a.cpp"), 2}, {Files.path("b.cpp"), 1}};
+  EXPECT_THAT(worksOn(), ElementsAre(5, 3, 4, 4, 4, 4));
 }
 
 TEST_F(MigrationTest, CountsSuppressedFindings) {
@@ -88,17 +86,6 @@ TEST_F(MigrationTest, CountsSuppressedFindings) {
   Found.Suppressed = {finding("a.cpp", "x", ~Platforms::Cuda)};
   EXPECT_THAT(worksOn(), ElementsAre(1, 0, 0, 0, 0, 0));
   EXPECT_EQ(migration().today().Remaining.total(), 0u);
-}
-
-TEST_F(MigrationTest, CountsCallsOfTorchportForAllPlatforms) {
-  Found.PortableCalls = {{Files.path("a.cpp"), 2}, {Files.path("b.cpp"), 1}};
-  EXPECT_THAT(worksOn(), ElementsAre(3, 3, 3, 3, 3, 3));
-}
-
-TEST_F(MigrationTest, IgnoresFindingsThatAffectNoPlatform) {
-  file("a.cpp", "x");
-  Found.Findings = {finding("a.cpp", "x", Platforms::None)};
-  EXPECT_EQ(migration().today().Scores[0].total(), 0u);
 }
 
 TEST_F(MigrationTest, CountsFilesAndBranchesThatWereNotRead) {
@@ -130,21 +117,18 @@ TEST_F(MigrationTest, KeepsTheCodeOfAPlace) {
   file("a.cpp", "  x.to(torch::kCUDA);\r\n");
   file("long.cpp", std::string(300, 'x'));
   file("wrong.cpp", "\xff y");
+  Codes["gone.cpp"] = "x";
   Found.Findings = {finding("a.cpp", "torch::kCUDA", Platforms::All),
                     finding("long.cpp", std::string(300, 'x'), Platforms::All),
-                    finding("wrong.cpp", "y", Platforms::All)};
+                    finding("wrong.cpp", "y", Platforms::All),
+                    finding("gone.cpp", "x", Platforms::All)};
   const auto Places = migration().Remaining;
   EXPECT_EQ(Places[0].Code, "x.to(torch::kCUDA);");
   EXPECT_EQ(Places[0].Text, "torch::kCUDA");
   EXPECT_EQ(Places[0].File, "a.cpp");
   EXPECT_EQ(Places[1].Code, std::string(200, 'x') + "\u2026");
   EXPECT_EQ(Places[2].Code, "\uFFFD y");
-}
-
-TEST_F(MigrationTest, HasNoCodeForAMissingFile) {
-  Codes["gone.cpp"] = "x";
-  Found.Findings = {finding("gone.cpp", "x", Platforms::All)};
-  EXPECT_EQ(migration().Remaining[0].Code, "");
+  EXPECT_EQ(Places[3].Code, "");
 }
 
 TEST_F(MigrationTest, GroupsByRuleFileAndFolder) {
@@ -169,6 +153,168 @@ TEST_F(MigrationTest, GroupsByRuleFileAndFolder) {
   EXPECT_THAT(InWords(byFile(All)),
               ElementsAre("a.cpp 0 1", "src/b.cpp 0 2", "src/gone.cpp 1 0"));
   EXPECT_THAT(InWords(byFolder(All)), ElementsAre(". 0 1", "src 1 2"));
+}
+
+Place place(const char *File, unsigned Line, const char *Code = "f(x);",
+            const char *Text = "x") {
+  Place Found;
+  Found.Rule = "hardcoded-device";
+  Found.File = File;
+  Found.Line = Line;
+  Found.Message = "message";
+  Found.Code = Code;
+  Found.Text = Text;
+  Found.Work = Effort::None;
+  return Found;
+}
+
+Migration reportOf(std::vector<Place> Remaining,
+                   std::vector<Place> Suppressed = {}) {
+  Migration All;
+  All.Producer = "torchport 1";
+  All.Scope = {{"src"}, "all", ""};
+  All.Remaining = std::move(Remaining);
+  All.Suppressed = std::move(Suppressed);
+  HistoryEntry Today{"2026-01-01", {}, {}};
+  for (const Platform &Each : allPlatforms())
+    Today.Scores.push_back({Each.Flag, 1, 2, 3});
+  All.History = {Today};
+  return All;
+}
+
+ReportChanges changeFrom(const Migration &Before, Migration Now) {
+  compareWithEarlier(Now, Before);
+  return *Now.Since;
+}
+
+std::vector<unsigned> linesOf(const std::vector<Place> &Places) {
+  std::vector<unsigned> Lines;
+  for (const Place &Each : Places)
+    Lines.push_back(Each.Line);
+  return Lines;
+}
+
+TEST(Since, KnowsALineThatHasMovedOrIsInAnotherFile) {
+  for (const Place &Now : {place("a", 30), place("b", 4)}) {
+    const ReportChanges Found =
+        changeFrom(reportOf({place("a", 3)}), reportOf({Now}));
+    EXPECT_EQ(Found.Unchanged, 1u) << Now.File;
+    EXPECT_TRUE(Found.Resolved.empty()) << Now.File;
+    EXPECT_TRUE(Found.Added.empty()) << Now.File;
+  }
+}
+
+TEST(Since, KnowsALineThatHasChangedAroundThePlace) {
+  const ReportChanges Found =
+      changeFrom(reportOf({place("a", 3, "f(x, y.cuda());"),
+                           place("a", 3, "f(x, y.cuda());", "cuda()")}),
+                 reportOf({place("a", 3, "f(x, y);")}));
+  EXPECT_EQ(Found.Unchanged, 1u);
+  ASSERT_EQ(Found.Resolved.size(), 1u);
+  EXPECT_EQ(Found.Resolved[0].Text, "cuda()");
+}
+
+TEST(Since, PrefersTheSameLineToTheSameText) {
+  const ReportChanges Found =
+      changeFrom(reportOf({place("a", 3), place("a", 9, "g(x);")}),
+                 reportOf({place("a", 3, "g(x);")}));
+  EXPECT_THAT(linesOf(Found.Resolved), ElementsAre(3));
+}
+
+TEST(Since, CountsEqualFindings) {
+  const ReportChanges Found =
+      changeFrom(reportOf({place("a", 3), place("a", 5), place("a", 7)}),
+                 reportOf({place("a", 4)}));
+  EXPECT_EQ(Found.Unchanged, 1u);
+  EXPECT_EQ(Found.Resolved.size(), 2u);
+}
+
+TEST(Since, FindingsOfDifferentRulesDiffer) {
+  Place Other = place("a", 3);
+  Other.Rule = "device-macro";
+  const ReportChanges Found =
+      changeFrom(reportOf({place("a", 3)}), reportOf({Other}));
+  EXPECT_THAT(linesOf(Found.Resolved), ElementsAre(3));
+  EXPECT_THAT(linesOf(Found.Added), ElementsAre(3));
+}
+
+TEST(Since, UnsuppressedFindingHasAppeared) {
+  const ReportChanges Found =
+      changeFrom(reportOf({}, {place("a", 3, "f(x); // NOLINT")}),
+                 reportOf({place("a", 3)}));
+  EXPECT_EQ(Found.Added.size(), 1u);
+  EXPECT_EQ(Found.Unchanged, 0u);
+}
+
+TEST(Since, FindingInAPartlyReadFileIsGone) {
+  Migration Now = reportOf({});
+  Now.Skipped = {{"a", "it crashed"}, {"b", "half", /*IsPartial=*/true}};
+  const ReportChanges Found =
+      changeFrom(reportOf({place("a", 3), place("b", 4)}), Now);
+  EXPECT_THAT(linesOf(Found.NoLongerRead), ElementsAre(3));
+  EXPECT_THAT(linesOf(Found.Resolved), ElementsAre(4));
+}
+
+std::string printed(void (*Print)(llvm::raw_ostream &, const Migration &),
+                    const Migration &All) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  Print(OS, All);
+  return Text;
+}
+
+// The fields that a comparison needs.
+TEST(Migration, IsReadBackFromJsonAndFromThePage) {
+  Place Hostile = place("<b>&\".cpp", 3, "</script><script>", "<!--");
+  Hostile.Work.reset();
+  const Migration Before = reportOf({place("a", 3)}, {Hostile});
+  for (const std::string &Text :
+       {printed(printJson, Before), printed(printPage, Before)}) {
+    SCOPED_TRACE(Text.substr(0, 40));
+    auto Read = readMigration(Text);
+    ASSERT_TRUE(bool(Read)) << toString(Read.takeError());
+    EXPECT_TRUE(isMigration(Text));
+    EXPECT_EQ(Read->Producer, "torchport 1");
+    EXPECT_THAT(Read->Scope.Paths, ElementsAre("src"));
+    ASSERT_EQ(Read->Suppressed.size(), 1u);
+    EXPECT_EQ(Read->Suppressed[0].File, "<b>&\".cpp");
+    EXPECT_EQ(Read->Suppressed[0].Code, "</script><script>");
+    EXPECT_EQ(Read->Suppressed[0].Text, "<!--");
+    EXPECT_EQ(Read->Suppressed[0].Work, std::nullopt);
+    EXPECT_EQ(Read->Remaining[0].Work, Effort::None);
+    EXPECT_EQ(Read->today().Scores[1].ForPlatform, Platforms::Rocm);
+    EXPECT_EQ(Read->today().Scores[1].NumUnread, 3u);
+    EXPECT_EQ(changeFrom(*Read, Before).Unchanged, 1u);
+  }
+}
+
+TEST(MigrationPage, EscapesMarkup) {
+  Place Hostile = place("<b>.cpp", 3, "x <i>y</i> </script> z", "<i>y</i>");
+  Hostile.Message = "<u>'&'</u>";
+  const std::string Text = printed(printPage, reportOf({Hostile}));
+  for (const char *Markup : {"<b>", "<i>", "<u>", "</script> z"})
+    EXPECT_THAT(Text, Not(HasSubstr(Markup)));
+  EXPECT_THAT(Text, HasSubstr("x <mark>&lt;i&gt;y&lt;/i&gt;</mark> "
+                              "&lt;/script&gt; z"));
+}
+
+// test/tool/report-refused.test has the other reasons.
+TEST(MigrationJson, RefusesOtherFiles) {
+  std::vector<std::pair<std::string, std::string>> Refused;
+  for (const char *Text : {"", "hello", "[]", "{}", R"({"findings": []})"})
+    Refused.push_back({Text, "it is not a report on a migration"});
+  Refused.push_back({R"({"kind": "torchport-report", "version": 1})",
+                     "missing value at report.made_by"});
+  const std::string Text = printed(printJson, reportOf({}));
+  for (const auto &[Right, Wrong] :
+       {std::pair{"\"2026-01-01\"", "20260101"}, {"\"xpu\"", "\"x\""}})
+    Refused.push_back({std::regex_replace(Text, std::regex(Right), Wrong),
+                       "at report.history[0]"});
+  for (const auto &[Broken, Why] : Refused) {
+    auto Read = readMigration(Broken);
+    ASSERT_FALSE(bool(Read)) << Broken;
+    EXPECT_THAT(toString(Read.takeError()), HasSubstr(Why));
+  }
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-//===- SnapshotTest.cpp - comparing many paths at once --------------------===//
+//===- SnapshotTest.cpp - the files that a result depends on, compared ----===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,15 +13,25 @@
 namespace torchport {
 namespace {
 
+StatCache inAnHour() {
+  return StatCache({},
+                   std::chrono::system_clock::now() + std::chrono::hours(1));
+}
+
 class SnapshotTest : public ::testing::Test {
 protected:
   FileSystemRef disk() { return recordingFileSystem(torchport::disk(), Deps); }
   void read(llvm::StringRef Name) {
     (void)disk()->getBufferForFile(Files.path(Name));
   }
+  void lookFor(llvm::StringRef Name) { (void)disk()->status(Files.path(Name)); }
+  void list(llvm::StringRef Name) {
+    std::error_code EC;
+    (void)disk()->dir_begin(Files.path(Name), EC);
+  }
   void lookForIn(const std::string &Folder, llvm::StringRef Names) {
     for (const char Name : Names)
-      (void)disk()->status(Files.path(Folder + "/" + Name + ".h"));
+      lookFor(Folder + "/" + Name + ".h");
   }
   /// Enough names that the snapshot looks at their folder instead.
   void lookForManyIn(const std::string &Folder) {
@@ -33,12 +43,15 @@ protected:
   bool holds(Snapshot &Then) {
     return Then.compare(Later) != StatCache::Changed;
   }
-  /// A snapshot holds until \p Change.
+  /// Whether a new comparison without a snapshot finds no change.
+  bool hold() { return StatCache().compare(Deps) != StatCache::Changed; }
+  /// The dependencies and their snapshot hold until \p Change.
   void expectSeen(llvm::function_ref<void()> Change) {
     Snapshot Then = taken();
-    EXPECT_TRUE(holds(Then));
+    EXPECT_TRUE(holds(Then) && hold());
     Change();
     EXPECT_FALSE(holds(Then));
+    EXPECT_FALSE(hold());
   }
   std::shared_ptr<DependencySet> shared(llvm::StringRef Name) {
     auto Common = std::make_shared<DependencySet>();
@@ -49,12 +62,13 @@ protected:
 
   Tree Files;
   DependencySet Deps;
-  StatCache Later{{}, std::chrono::system_clock::now() + std::chrono::hours(1)};
+  StatCache Later = inAnHour();
 };
 
 TEST_F(SnapshotTest, HoldsWhileNothingChanges) {
   Files.make("a.h", "text");
   read("a.h");
+  lookFor("no.h");
   lookForManyIn("include");
   expectSeen([&] { Files.make("a.h", "Text"); });
 }
@@ -80,16 +94,22 @@ TEST_F(SnapshotTest, RemembersFilesThatItReread) {
   Files.make("a.h", "text");
   EXPECT_EQ(Then.compare(Later), StatCache::UnchangedByContent);
   EXPECT_EQ(Then.compare(Later), StatCache::UnchangedByStamp);
+  EXPECT_TRUE(hold());
 }
 
 TEST_F(SnapshotTest, SeesTheRemovalOfAFileThatWasNotRead) {
   Files.make("a.h", "text");
-  (void)disk()->status(Files.path("a.h"));
+  lookFor("a.h");
   Snapshot Then = taken();
   Files.make("a.h", "other");
-  EXPECT_TRUE(holds(Then));
+  EXPECT_TRUE(holds(Then) && hold());
   llvm::sys::fs::remove(Files.path("a.h"));
-  EXPECT_FALSE(holds(Then));
+  EXPECT_FALSE(holds(Then) || hold());
+}
+
+TEST_F(SnapshotTest, SeesANewFile) {
+  read("a.h");
+  expectSeen([&] { Files.make("a.h"); });
 }
 
 TEST_F(SnapshotTest, SeesANewNameInAFolder) {
@@ -132,8 +152,7 @@ TEST_F(SnapshotTest, SeesAFolderInPlaceOfAFile) {
 
 TEST_F(SnapshotTest, SeesTheNamesInAFolder) {
   Files.make("folder/a.h");
-  std::error_code EC;
-  (void)disk()->dir_begin(Files.path("folder"), EC);
+  list("folder");
   expectSeen([&] { Files.make("folder/b.h"); });
 }
 
@@ -149,7 +168,7 @@ TEST_F(SnapshotTest, DoesNotHoldWhereAFileWasReadWithTwoTexts) {
 TEST_F(SnapshotTest, SharesWhatItHasSeenAfterAChange) {
   Files.make("a.h", "text");
   read("a.h");
-  (void)disk()->status(Files.path("b.h"));
+  lookFor("b.h");
   Snapshot Then = taken();
   Files.make("a.h", "Text");
   StatCache Now;
@@ -165,7 +184,7 @@ TEST_F(SnapshotTest, SeesOneChangeWithManyThreads) {
   for (int I = 0; I != 256; ++I) {
     const std::string Name = std::to_string(I) + ".h";
     Files.make(Name);
-    (void)disk()->status(Files.path(Name));
+    lookFor(Name);
   }
   Snapshot Then = taken();
   llvm::sys::fs::remove(Files.path("32.h"));
@@ -179,6 +198,37 @@ TEST_F(SnapshotTest, SeesChangesInSharedSets) {
   Files.make("a.h", "text");
   Deps.addShared(shared("a.h"));
   expectSeen([&] { Files.make("a.h", "Text"); });
+}
+
+TEST_F(SnapshotTest, SeesThePatchInsteadOfTheFile) {
+  const std::string File = Files.make("a.h", "text");
+  read("a.h");
+  const Contents Same{{File, "text"}}, Other{{File, "Text"}};
+  EXPECT_EQ(StatCache(Same).compare(Deps), StatCache::UnchangedByStamp);
+  EXPECT_EQ(StatCache(Other).compare(Deps), StatCache::Changed);
+  lookFor("folder/");
+  EXPECT_TRUE(hold());
+}
+
+TEST_F(SnapshotTest, DoesNotTrustRecentChanges) {
+  EXPECT_EQ(StatCache().state(Files.make("a.h", "text")).Stamp, 0u);
+  EXPECT_NE(StatCache().state("/usr").Stamp, 0u);
+}
+
+TEST_F(SnapshotTest, LeavesOutTheExceptedFolder) {
+  Files.make("cache/a.pch");
+  (void)recordingFileSystem(torchport::disk(), Deps, Files.path("cache"))
+      ->status(Files.path("cache/a.pch"));
+  EXPECT_TRUE(Deps.paths().empty());
+}
+
+TEST_F(SnapshotTest, IsInconsistentIfAFileChangedBetweenReads) {
+  Files.make("a.h", "text");
+  read("a.h");
+  EXPECT_TRUE(Deps.isConsistent());
+  Files.make("a.h", "Text");
+  read("a.h");
+  EXPECT_FALSE(Deps.isConsistent());
 }
 
 /// Two shared sets with one file each, and another file.
@@ -224,10 +274,6 @@ protected:
   static std::string unchanged(Snapshot &Then) {
     StatCache Again = inAnHour();
     return unchanged(Then, Again);
-  }
-  static StatCache inAnHour() {
-    return StatCache({},
-                     std::chrono::system_clock::now() + std::chrono::hours(1));
   }
 
   SetIdentities Known;

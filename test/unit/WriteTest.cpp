@@ -4,10 +4,7 @@
 
 #include "tool/fix/Write.h"
 
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/raw_ostream.h"
-#include "llvm/Testing/Support/SupportHelpers.h"
+#include "Tree.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
@@ -24,11 +21,6 @@ namespace {
 namespace fs = llvm::sys::fs;
 using namespace testing;
 
-std::string read(llvm::StringRef Path) {
-  auto Buffer = llvm::MemoryBuffer::getFile(Path);
-  return Buffer ? (*Buffer)->getBuffer().str() : "unreadable";
-}
-
 /// The error of writeFile, or an empty string. \p Old is the expected text.
 std::string write(llvm::StringRef Path, llvm::StringRef Text,
                   std::optional<llvm::StringRef> Old = std::nullopt) {
@@ -42,19 +34,12 @@ protected:
     llvm::raw_fd_ostream(Path, EC) << "old";
   }
 
-  std::vector<std::string> filesThere() {
-    std::vector<std::string> Files;
-    std::error_code EC;
-    for (fs::directory_iterator It(Directory.path(), EC), End; !EC && It != End;
-         It.increment(EC))
-      Files.push_back(It->path());
-    return Files;
-  }
+  std::vector<std::string> filesThere() { return filesIn(Directory.path()); }
 
   /// Writing fails because of \p Reason and leaves the old file alone.
   void expectRefused(const std::string &Message, const std::string &Reason) {
     EXPECT_EQ(Message, "cannot write '" + Path + "': " + Reason);
-    EXPECT_EQ(read(Path), "old");
+    EXPECT_EQ(contentOf(Path), "old");
     EXPECT_THAT(filesThere(), ElementsAre(Path));
   }
 
@@ -70,6 +55,10 @@ protected:
     return Message;
   }
 
+  std::string pathOf(llvm::StringRef Name) const {
+    return Directory.path(Name).str().str();
+  }
+
   static struct stat statusOf(const std::string &File) {
     struct stat Status{};
     EXPECT_EQ(::stat(File.c_str(), &Status), 0);
@@ -79,7 +68,7 @@ protected:
   // Not in lit's temporary folder, which only its owner may enter: some tests
   // act as another user.
   llvm::unittest::TempDir Directory{"/tmp/torchport-write", /*Unique=*/true};
-  std::string Path = Directory.path("a.cpp").str().str();
+  std::string Path = pathOf("a.cpp");
 };
 
 TEST_F(Write, StoresTheTextByteForByte) {
@@ -87,9 +76,9 @@ TEST_F(Write, StoresTheTextByteForByte) {
                        "a\r\n\0no end",
                        13);
   EXPECT_EQ(write(Path, Text), "");
-  EXPECT_EQ(read(Path), Text);
+  EXPECT_EQ(contentOf(Path), Text);
   EXPECT_EQ(write(Path, ""), "");
-  EXPECT_EQ(read(Path), "");
+  EXPECT_EQ(contentOf(Path), "");
   EXPECT_THAT(filesThere(), ElementsAre(Path));
 }
 
@@ -114,18 +103,22 @@ TEST_F(Write, KeepsTheMode) {
   }
 }
 
-TEST_F(Write, KeepsTheOwnerWhereRootFixesAnothersFile) {
-  if (::geteuid() != 0)
-    GTEST_SKIP() << "only root can give a file to another user";
+/// Tests in which root acts as another user.
+class WriteAsRoot : public Write {
+  void SetUp() override {
+    if (::geteuid() != 0)
+      GTEST_SKIP() << "only root can act as another user";
+  }
+};
+
+TEST_F(WriteAsRoot, KeepsTheOwnerOfAnothersFile) {
   ASSERT_EQ(::chown(Path.c_str(), 12, 34), 0);
   EXPECT_EQ(write(Path, "new"), "");
   EXPECT_EQ(statusOf(Path).st_uid, 12u);
   EXPECT_EQ(statusOf(Path).st_gid, 34u);
 }
 
-TEST_F(Write, KeepsTheGroupWhereAMemberFixesAnothersFile) {
-  if (::geteuid() != 0)
-    GTEST_SKIP() << "only root can act as another user";
+TEST_F(WriteAsRoot, KeepsTheGroupWhereAMemberFixesAnothersFile) {
   const gid_t Team = 34;
   const uid_t Member = 12;
   ASSERT_EQ(::chown(Path.c_str(), 56, Team), 0);
@@ -136,11 +129,11 @@ TEST_F(Write, KeepsTheGroupWhereAMemberFixesAnothersFile) {
 }
 
 TEST_F(Write, KeepsASymbolicLink) {
-  std::string Link = Directory.path("link.cpp").str().str();
+  std::string Link = pathOf("link.cpp");
   ASSERT_FALSE(fs::create_link(Path, Link));
   EXPECT_EQ(write(Link, "new"), "");
   EXPECT_TRUE(fs::is_symlink_file(Link));
-  EXPECT_EQ(read(Path), "new");
+  EXPECT_EQ(contentOf(Path), "new");
 }
 
 TEST_F(Write, RefusesAReadOnlyFileToRootToo) {
@@ -186,24 +179,16 @@ TEST_F(Write, KeepsExtendedAttributesAndSoTheAccessControlList) {
     ASSERT_GE(Size, 0) << Name;
     EXPECT_EQ(llvm::StringRef(Kept, Size), Value) << Name;
   }
-  EXPECT_EQ(read(Path), "new");
+  EXPECT_EQ(contentOf(Path), "new");
 }
 
-TEST_F(Write, LeavesTheOldFileWhereAnotherMayNotReplaceIt) {
-  if (::geteuid() != 0)
-    GTEST_SKIP() << "only root can act as another user";
+TEST_F(WriteAsRoot, ReportsAFolderThatForbidsToReplaceTheFile) {
+  ASSERT_EQ(::chmod(Path.c_str(), 0666), 0);
   // As in /tmp, a user may write into the file but not replace it.
   ASSERT_EQ(::chmod(Directory.c_str(), 01777), 0);
-  ASSERT_EQ(::chmod(Path.c_str(), 0666), 0);
   expectRefused(writeAsUser(),
                 "Operation not permitted: it was left as it was");
-}
-
-TEST_F(Write, ReportsAReadOnlyFolder) {
-  if (::geteuid() != 0)
-    GTEST_SKIP() << "only root can act as another user";
   ASSERT_EQ(::chmod(Directory.c_str(), 0555), 0);
-  ASSERT_EQ(::chmod(Path.c_str(), 0666), 0);
   expectRefused(writeAsUser(),
                 "Permission denied: its folder must be writable too");
 }
@@ -213,54 +198,46 @@ TEST_F(Write, LeavesAFileThatHasChanged) {
             "'" + Path +
                 "' has changed meanwhile, and was left as it is: run torchport "
                 "again");
-  EXPECT_EQ(read(Path), "old");
-  EXPECT_EQ(write(Path, "new", "old"), "");
-  EXPECT_EQ(read(Path), "new");
-  EXPECT_THAT(filesThere(), UnorderedElementsAre(Path));
-}
-
-TEST_F(Write, AcceptsThatAnotherFixWroteTheSame) {
-  EXPECT_EQ(write(Path, "new", "old"), "");
-  EXPECT_EQ(write(Path, "new", "old"), "");
-  EXPECT_EQ(read(Path), "new");
+  EXPECT_EQ(contentOf(Path), "old");
+  // The second time, another fix has written the same.
+  for (int Time = 0; Time < 2; ++Time) {
+    EXPECT_EQ(write(Path, "new", "old"), "");
+    EXPECT_EQ(contentOf(Path), "new");
+  }
+  EXPECT_THAT(filesThere(), ElementsAre(Path));
 }
 
 TEST_F(Write, WritesInFoldersWithAPercentSign) {
   // LLVM replaces each '%' in the pattern of a unique path by a digit.
-  const std::string Folder = Directory.path("100%").str().str();
+  const std::string Folder = pathOf("100%");
   ASSERT_FALSE(fs::create_directory(Folder));
   const std::string File = Folder + "/a.cpp";
   EXPECT_EQ(llvm::toString(writeFile({File, "new", fs::all_all})), "");
-  EXPECT_EQ(read(File), "new");
+  EXPECT_EQ(contentOf(File), "new");
   EXPECT_FALSE(fs::remove_directories(Folder));
 }
 
 TEST_F(Write, MakesANewFileWithItsMode) {
-  const std::string New = Directory.path("new").str().str();
+  const std::string New = pathOf("new");
   const mode_t Before = ::umask(027);
   const std::string Message =
       llvm::toString(writeFile({New, "new", fs::all_all}));
   ::umask(Before);
   EXPECT_EQ(Message, "");
-  EXPECT_EQ(read(New), "new");
+  EXPECT_EQ(contentOf(New), "new");
   EXPECT_EQ(statusOf(New).st_mode & 07777, 0750U);
   EXPECT_THAT(filesThere(), UnorderedElementsAre(Path, New));
   EXPECT_FALSE(fs::remove(New));
 }
 
-TEST_F(Write, DoesNotCreateAMissingFile) {
-  std::string Missing = Directory.path("missing.cpp").str().str();
-  EXPECT_EQ(write(Missing, "new"), "cannot write '" + Missing +
-                                       "': No such file or directory: only a "
-                                       "file that is there is rewritten");
+TEST_F(Write, RefusesWhatIsMissingOrNoRegularFile) {
+  for (const auto &[File, Reason] :
+       {std::pair{pathOf("missing.cpp"), "No such file or directory: only a "
+                                         "file that is there is rewritten"},
+        {Directory.path().str(), "Operation not supported: only a regular "
+                                 "file is rewritten"}})
+    EXPECT_EQ(write(File, "new"), "cannot write '" + File + "': " + Reason);
   EXPECT_THAT(filesThere(), ElementsAre(Path));
-}
-
-TEST_F(Write, RefusesWhatIsNotARegularFile) {
-  EXPECT_EQ(write(Directory.path(), "new"),
-            "cannot write '" + Directory.path().str() +
-                "': Operation not supported: only a regular file is "
-                "rewritten");
 }
 
 } // namespace
