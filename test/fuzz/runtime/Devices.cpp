@@ -1,14 +1,30 @@
-//===- DeviceString.cpp - device strings, compared with c10::Device -------===//
+//===- Devices.cpp - device strings, and lists of devices -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "test/fuzz/Fuzz.h"
 
+#include "settings/Request.h"
 #include "test/unit/RealDevice.h"
 
 #include <torch/version.h>
+#include <torchport/select.h>
 
 namespace torchport::fuzz {
+
+/// TORCHPORT_DEVICE.
+FUZZ_TARGET(DeviceList) {
+  try {
+    const auto Requests =
+        detail::parse_requests(std::string(Text), "TORCHPORT_DEVICE");
+    for (const detail::Request &Each : Requests)
+      want(!Each.kinds.empty(), "a word stands for a device");
+  } catch (const Error &Failed) {
+    want(std::string_view(Failed.what()).find("TORCHPORT_DEVICE") !=
+             std::string_view::npos,
+         "an error says where the list came from");
+  }
+}
 
 /// torchport agrees with the installed LibTorch, also on strings with zeros.
 FUZZ_TARGET(DeviceString) {
