@@ -6,9 +6,6 @@
 
 #include "Fixtures.h"
 
-#include <gmock/gmock.h>
-
-#include <algorithm>
 #include <sys/wait.h>
 
 namespace torchport::test {

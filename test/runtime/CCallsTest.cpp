@@ -6,8 +6,6 @@
 
 #include <torchport/c.h>
 
-#include <gmock/gmock.h>
-
 #include <dlfcn.h>
 #include <thread>
 
@@ -26,13 +24,10 @@ TEST_F(CCalls, VersionIsTheHeaders) {
   EXPECT_EQ(torchport_c_version(), TORCHPORT_C_VERSION);
 }
 
-TEST_F(CCalls, DeviceIsATypeAndAnIndex) {
+TEST_F(CCalls, DeviceIsATypeAndAnIndexThatMayBeUnwanted) {
   EXPECT_EQ(torchport_device_named("cpu", &type, &index), TORCHPORT_OK);
   EXPECT_EQ(type, TORCHPORT_TYPE_CPU);
   EXPECT_EQ(index, -1);
-}
-
-TEST_F(CCalls, UnwantedResultsMayBeNull) {
   EXPECT_EQ(torchport_device_named("cpu", nullptr, nullptr), TORCHPORT_OK);
   EXPECT_EQ(torchport_vendor(TORCHPORT_TYPE_CPU, nullptr), TORCHPORT_OK);
 }
@@ -40,10 +35,9 @@ TEST_F(CCalls, UnwantedResultsMayBeNull) {
 TEST_F(CCalls, ImpossibleRequestReturnsAStatusAndAMessage) {
   EXPECT_EQ(torchport_device_named("rocm,cuda:300", &type, &index),
             TORCHPORT_ERROR_DEVICE);
-  EXPECT_THAT(torchport_error_message(),
-              AllOf(HasSubstr("'cuda:300'"), HasSubstr("expected one of")));
+  EXPECT_THAT(torchport_error_message(), Has("'cuda:300'", "expected one of"));
   EXPECT_EQ(torchport_device_at(128, &type, &index), TORCHPORT_ERROR_DEVICE);
-  EXPECT_THAT(torchport_error_message(), HasSubstr("'gpu:128'"));
+  EXPECT_THAT(torchport_error_message(), Has("'gpu:128'"));
   EXPECT_EQ(type, kUntouched);
   EXPECT_EQ(index, kUntouched);
 }
@@ -51,28 +45,27 @@ TEST_F(CCalls, ImpossibleRequestReturnsAStatusAndAMessage) {
 TEST_F(CCalls, InvalidVariableIsNamed) {
   Environment wrong("TORCHPORT_TIMEOUT_MS", "soon");
   EXPECT_EQ(torchport_device_count(nullptr), TORCHPORT_ERROR_DEVICE);
-  EXPECT_THAT(torchport_error_message(), HasSubstr("TORCHPORT_TIMEOUT_MS"));
+  EXPECT_THAT(torchport_error_message(), Has("TORCHPORT_TIMEOUT_MS"));
 }
 
 TEST_F(CCalls, LibTorchErrorHasNoBacktrace) {
   EXPECT_EQ(torchport_manual_seed(TORCHPORT_TYPE_XPU, -1, 7),
             TORCHPORT_ERROR_LIBTORCH);
-  EXPECT_THAT(torchport_error_message(),
-              AllOf(HasSubstr("xpu"), Not(HasSubstr("frame #0"))));
+  EXPECT_THAT(torchport_error_message(), Has("xpu", Lacks("frame #0")));
 }
 
 TEST_F(CCalls, InvalidTypeOrIndexIsRefused) {
   for (std::int32_t type : {-1, 21, 256}) {
     EXPECT_EQ(torchport_synchronize(type, 0), TORCHPORT_ERROR_ARGUMENT);
     EXPECT_THAT(torchport_error_message(),
-                HasSubstr(std::to_string(type) + " is not a device type"));
+                Has(std::to_string(type) + " is not a device type"));
     EXPECT_EQ(torchport_is_accelerator(type), 0);
   }
   for (std::int32_t index : {-2, 128, 256}) {
     EXPECT_EQ(torchport_manual_seed(TORCHPORT_TYPE_CPU, index, 7),
               TORCHPORT_ERROR_ARGUMENT);
     EXPECT_THAT(torchport_error_message(),
-                HasSubstr(std::to_string(index) + " is not a device index"));
+                Has(std::to_string(index) + " is not a device index"));
   }
   EXPECT_EQ(torchport_device_named(nullptr, nullptr, nullptr),
             TORCHPORT_ERROR_ARGUMENT);
@@ -139,7 +132,7 @@ TEST_F(CCalls, EachThreadHasItsOwnTexts) {
               TORCHPORT_ERROR_DEVICE);
   }).join();
   EXPECT_STREQ(mine, "cpu");
-  EXPECT_THAT(torchport_error_message(), HasSubstr("'x'"));
+  EXPECT_THAT(torchport_error_message(), Has("'x'"));
 }
 
 TEST_F(CCalls, PrivateUse1HasOneNumberForEveryLibTorch) {

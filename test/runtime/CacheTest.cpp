@@ -8,7 +8,6 @@
 #include "probe/Fingerprint.h"
 
 #include <sys/stat.h>
-#include <unistd.h>
 
 namespace torchport {
 namespace {
@@ -18,7 +17,9 @@ using namespace testing;
 using detail::DiskCache;
 using detail::is_lasting;
 using detail::Verdict;
+using test::Has;
 using test::Session;
+namespace fs = std::filesystem;
 
 const char *const kTwoProbes = "one that counts, and one that computes";
 
@@ -27,14 +28,7 @@ TEST(Cache, NoChildIsStartedWhereEverythingIsKnown) {
   EXPECT_EQ(session.ask_sim("device").probes, 2) << kTwoProbes;
   EXPECT_THAT(
       session.ask_sim("device report"),
-      test::Prints(HasSubstr("passed (in an earlier run; TORCHPORT_CACHE=0"), _,
-                   0));
-}
-
-TEST(Cache, EightProcessesThatStartTogetherProbeOnce) {
-  test::Answer answer = Session().ask_sim("device", {}, 8);
-  EXPECT_EQ(answer.probes, 2) << kTwoProbes;
-  EXPECT_EQ(test::count(answer.out, "privateuseone:0\n"), 8) << answer.err;
+      test::Prints(Has("passed (in an earlier run; TORCHPORT_CACHE=0"), _, 0));
 }
 
 // The waiting processes do not each spend a deadline of their own.
@@ -65,8 +59,7 @@ TEST(Cache, FailedVerdictIsRemembered) {
       session.ask_sim("device", fault),
       test::Prints(
           _,
-          HasSubstr(
-              "wrong result in step matmul: expected 64, got 65 at [0][0] of "
+          Has("wrong result in step matmul: expected 64, got 65 at [0][0] of "
               "64x64 (in an earlier run; TORCHPORT_CACHE=0 probes again)"),
           0));
 }
@@ -78,15 +71,11 @@ TEST(Cache, FreeMemoryIsCheckedEachTime) {
   EXPECT_EQ(session.ask_sim("device", memory).probes, 1);
 }
 
-TEST(Cache, DirectoryThatCannotBeWrittenIsNoError) {
-  Session session;
-  EXPECT_EQ(session.ask_sim("device", {{"TORCHPORT_CACHE", "/proc/none"}}).out,
+TEST(Cache, DirectoryMayBeUnwritableButNotRelative) {
+  EXPECT_EQ(test::ask_sim("device", {{"TORCHPORT_CACHE", "/proc/none"}}).out,
             "privateuseone:0\n");
-}
-
-TEST(Cache, RelativeDirectoryIsRefused) {
   EXPECT_THAT(test::ask("device", {{"TORCHPORT_CACHE", "here"}}).out,
-              HasSubstr("TORCHPORT_CACHE is 'here'"));
+              Has("TORCHPORT_CACHE is 'here'"));
 }
 
 struct Kept : testing::Test {
@@ -103,8 +92,8 @@ struct Kept : testing::Test {
     find(verdict);
     return asked != before;
   }
-  std::vector<std::filesystem::path> files() const {
-    std::filesystem::directory_iterator entries(directory.file("cache"));
+  std::vector<fs::path> files() const {
+    fs::directory_iterator entries(directory.file("cache"));
     return {begin(entries), end(entries)};
   }
 
@@ -114,10 +103,7 @@ struct Kept : testing::Test {
 };
 
 TEST_F(Kept, VerdictComesBackWhole) {
-  Verdict verdict;
-  verdict.why = Why::WrongResult;
-  verdict.step = "matmul";
-  verdict.detail = "bad \xff byte";
+  Verdict verdict{Why::WrongResult, "matmul", "bad \xff byte"};
   verdict.devices = 2;
   verdict.ms = 1.5;
   verdict.facts.resize(2);
@@ -129,7 +115,7 @@ TEST_F(Kept, VerdictComesBackWhole) {
   EXPECT_TRUE(again.is_remembered);
   EXPECT_EQ(again.why, Why::WrongResult);
   EXPECT_EQ(again.step, "matmul");
-  EXPECT_THAT(again.detail, HasSubstr("byte"));
+  EXPECT_THAT(again.detail, Has("byte"));
   EXPECT_EQ(again.devices, 2);
   EXPECT_EQ(again.ms, 1.5);
   ASSERT_EQ(again.facts.size(), 2U);
@@ -159,7 +145,7 @@ TEST_F(Kept, AbsenceIsKeptOnlyWithoutAGpu) {
 
 TEST_F(Kept, BrokenFileIsReplaced) {
   EXPECT_TRUE(asks());
-  for (const std::filesystem::path &file : files())
+  for (const fs::path &file : files())
     std::ofstream(file) << "{\"key\": 3";
   EXPECT_TRUE(asks());
   EXPECT_FALSE(asks({}));
@@ -167,16 +153,14 @@ TEST_F(Kept, BrokenFileIsReplaced) {
 
 TEST_F(Kept, FileThatAnotherUserCouldWriteIsIgnored) {
   const auto kept = [&] {
-    for (const std::filesystem::path &file : files())
+    for (const fs::path &file : files())
       if (file.extension() == ".json")
         return file;
-    return std::filesystem::path();
+    return fs::path();
   };
   EXPECT_TRUE(asks());
-  for (auto right : {std::filesystem::perms::group_write,
-                     std::filesystem::perms::others_write}) {
-    std::filesystem::permissions(kept(), right,
-                                 std::filesystem::perm_options::add);
+  for (auto right : {fs::perms::group_write, fs::perms::others_write}) {
+    fs::permissions(kept(), right, fs::perm_options::add);
     EXPECT_TRUE(asks());
     EXPECT_FALSE(asks({}));
   }
@@ -185,14 +169,13 @@ TEST_F(Kept, FileThatAnotherUserCouldWriteIsIgnored) {
     EXPECT_TRUE(asks());
   }
   // A symbolic link is not trusted either.
-  std::filesystem::path place = kept();
-  std::filesystem::rename(place, directory.file("planted"));
-  std::filesystem::create_symlink(directory.file("planted"), place);
+  fs::path place = kept();
+  fs::rename(place, directory.file("planted"));
+  fs::create_symlink(directory.file("planted"), place);
   EXPECT_TRUE(asks());
 }
 
 TEST_F(Kept, OldAndAbandonedFilesAreRemoved) {
-  namespace fs = std::filesystem;
   EXPECT_TRUE(asks());
   const std::string kept = files().at(0).stem().string();
   auto put = [&](const std::string &name, std::chrono::hours age) {
@@ -216,7 +199,7 @@ TEST_F(Kept, OldAndAbandonedFilesAreRemoved) {
 
 TEST_F(Kept, FilesAreReadableByTheirUserOnly) {
   EXPECT_TRUE(asks());
-  for (const std::filesystem::path &file : files()) {
+  for (const fs::path &file : files()) {
     struct stat status{};
     stat(file.c_str(), &status);
     EXPECT_EQ(status.st_mode & 0777, 0600U) << file;
@@ -228,7 +211,7 @@ TEST(Fingerprint, ChangesWithTheMachineAndTheEnvironment) {
   test::Environment root("TORCHPORT_SYSROOT", tree.root());
   std::string before = detail::fingerprint();
   EXPECT_EQ(detail::fingerprint(), before);
-  EXPECT_THAT(before, HasSubstr("libtorch_cpu"));
+  EXPECT_THAT(before, Has("libtorch_cpu"));
 
   auto differs = [&] {
     std::string now = detail::fingerprint();
@@ -236,8 +219,7 @@ TEST(Fingerprint, ChangesWithTheMachineAndTheEnvironment) {
   };
   tree.radeon(3, 1, "110000", 1 << 30);
   EXPECT_TRUE(differs()) << "a GPU";
-  std::filesystem::permissions(tree.root() + "dev/kfd",
-                               std::filesystem::perms(0600));
+  fs::permissions(tree.root() + "dev/kfd", fs::perms(0600));
   EXPECT_TRUE(differs()) << "a right";
   tree.write("sys/module/amdgpu/version", "6.10.5");
   EXPECT_TRUE(differs()) << "a driver";

@@ -130,6 +130,7 @@ static void mix() {
   torch::Tensor there = torch::ones({2, 2}, torch::Device("cuda:1"));
   print_error([&] { here.mm(host); });
   print_error([&] { here.add_(host); });
+  print_error([&] { host.add(here); });
   print_error([&] { torch::cat({here, there}); });
 }
 
@@ -265,8 +266,6 @@ int main(int argc, char **argv) {
       {"visit-each", visit_each},
       {"compare", compare},
       {"mix", mix},
-      {"touch",
-       [] { print(torch::ones({2}, torch::kCUDA).data_ptr<float>()[0]); }},
       {"streams", use_streams},
       {"pin", pin},
       {"seed", seed},

@@ -1,9 +1,17 @@
-//===- DoctorTest.cpp - torchport-doctor's report on a machine ------------===//
+//===- DoctorTest.cpp - torchport-doctor's reports ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+///
+/// \file
+/// On a machine; on what LibTorch's CMake files will not find (`--build`),
+/// with invented CMake files and a PATH without the tools; and on the device
+/// that a model needs (`torchport-doctor MODEL`). build-check.test expects the
+/// same messages of a build from the package file.
 //===----------------------------------------------------------------------===//
 
 #include "Ask.h"
 #include "Tree.h"
+
+#include <caffe2/serialize/inline_container.h>
 
 #include <nlohmann/json.hpp>
 
@@ -21,59 +29,64 @@ Answer consult(const std::string &arguments, const Variables &variables = {},
                       with_variables(doctor + " " + arguments, variables));
 }
 
-const Variables kSim = {{"TORCHPORT_PRELOAD", TEST_SIM}};
+nlohmann::json json_of(const Answer &answer, int status) {
+  EXPECT_EQ(answer.status, status) << answer.err;
+  return nlohmann::json::parse(answer.out);
+}
+
+void run_shell(const std::string &command) {
+  ASSERT_EQ(std::system(command.c_str()), // NOLINT(bugprone-command-processor)
+            0);
+}
+
+/// The simulated accelerator, as the kind of device that \p role is.
+Variables sim_as(const std::string &role, Variables more = {}) {
+  more.insert({{"TORCHPORT_PRELOAD", TEST_SIM}, {"TORCHPORT_SIM_AS", role}});
+  return more;
+}
+const Variables kSimAsCuda = sim_as("cuda"), kSim = sim_as("privateuseone");
 
 TEST(Doctor, MachineWithoutAnAccelerator) {
-  Tree tree;
   EXPECT_THAT(
-      consult("", {{"TORCHPORT_SYSROOT", tree.root()}}),
-      Exits(1, AllOf(HasSubstr("none of AMD's, NVIDIA's or Intel's"),
-                     HasSubstr("\nLibTorch "),
-                     HasSubstr("not built into this LibTorch"),
-                     HasSubstr("No accelerator passed; torchport::device() is "
-                               "cpu.\n"),
-                     Not(HasSubstr("\033[")))));
+      consult("", {{"TORCHPORT_SYSROOT", Tree().root()}}),
+      Exits(1, Has("none of AMD's, NVIDIA's or Intel's", "\nLibTorch ",
+                   "not built into this LibTorch",
+                   "No accelerator passed; torchport::device() is cpu.\n",
+                   Lacks("\033["))));
 }
 
 TEST(Doctor, EveryDeviceIsProbedAndNotOnlyTheFirst) {
-  Variables three = kSim;
-  three["TORCHPORT_SIM_DEVICES"] = "3";
-  three["TORCHPORT_SIM_FAULT"] = "wrong-matmul@1";
   EXPECT_THAT(
-      consult("", three),
-      Exits(0, AllOf(ContainsRegex("ok    privateuseone:0 .*passed"),
-                     ContainsRegex("FAIL  privateuseone:1 .*wrong result in "
-                                   "step matmul"),
-                     ContainsRegex("ok    privateuseone:2 .*passed"),
-                     HasSubstr("torchport::device() is privateuseone:0"),
-                     HasSubstr("TORCHPORT_PRELOAD="))));
+      consult("", sim_as("privateuseone", sim_fault("wrong-matmul@1", 3))),
+      Exits(0, Has(ContainsRegex("ok    privateuseone:0 .*passed"),
+                   ContainsRegex("FAIL  privateuseone:1 .*wrong result in step "
+                                 "matmul"),
+                   ContainsRegex("ok    privateuseone:2 .*passed"),
+                   "torchport::device() is privateuseone:0",
+                   "TORCHPORT_PRELOAD=")));
 }
 
 TEST(Doctor, SimulatedGpuIsNotTakenForAReal) {
-  Variables cuda = kSim;
-  cuda["TORCHPORT_SIM_AS"] = "cuda";
-  EXPECT_THAT(consult("", cuda),
-              Exits(0, AllOf(ContainsRegex("ok    cuda:0 .*simulated "
-                                           "accelerator 0"),
-                             HasSubstr("TORCHPORT_SIM_AS=cuda"),
-                             HasSubstr("torchport::device() is cuda:0"))));
+  EXPECT_THAT(
+      consult("", kSimAsCuda),
+      Exits(0, Has(ContainsRegex("ok    cuda:0 .*simulated accelerator"
+                                 " 0"),
+                   "TORCHPORT_SIM_AS=cuda", "torchport::device() is cuda:0")));
 }
 
 TEST(Doctor, ColoursAreOptional) {
-  EXPECT_THAT(consult("--color=always", kSim).out, HasSubstr("\033[32mok"));
-  EXPECT_THAT(consult("--color=never", kSim).out, Not(HasSubstr("\033[")));
+  EXPECT_THAT(consult("--color=always", kSim).out, Has("\033[32mok"));
+  EXPECT_THAT(consult("--color=never", kSim).out, Lacks("\033["));
 }
 
 TEST(Doctor, JsonHoldsAllOfIt) {
   Tree tree;
-  tree.radeon(3, 1, "110000", std::uint64_t{24} << 30);
+  tree.radeon(3, 1, "110000", 24 * kGiB);
   tree.card(3);
   tree.remove("dev/kfd");
   Variables variables = kSim;
   variables["TORCHPORT_SYSROOT"] = tree.root();
-  Answer answer = consult("--json", variables);
-  EXPECT_EQ(answer.status, 0);
-  auto json = nlohmann::json::parse(answer.out);
+  auto json = json_of(consult("--json", variables), 0);
   EXPECT_EQ(json.at("good"), true);
   EXPECT_EQ(json.at("gpus").at(0).at("arch"), "gfx1100");
   EXPECT_EQ(json.at("gpus").at(0).at("obstacle").at("detail"),
@@ -87,13 +100,12 @@ TEST(Doctor, JsonHoldsAllOfIt) {
 
 TEST(Doctor, GpuThatThisLibTorchDoesNotSupport) {
   Tree tree;
-  tree.radeon(3, 1, "110000", std::uint64_t{24} << 30);
-  EXPECT_THAT(
-      consult("", {{"TORCHPORT_SYSROOT", tree.root()}}),
-      Exits(1, AllOf(HasSubstr("0000:03:00.0  AMD  ?  gfx1100  24.0 GiB"),
-                     HasSubstr("this machine has an AMD GPU, gfx1100 "
-                               "(0000:03:00.0)"),
-                     HasSubstr("install a LibTorch for ROCm"))));
+  tree.radeon(3, 1, "110000", 24 * kGiB);
+  EXPECT_THAT(consult("", {{"TORCHPORT_SYSROOT", tree.root()}}),
+              Exits(1, Has("0000:03:00.0  AMD  ?  gfx1100  24.0 GiB",
+                           "this machine has an AMD GPU, gfx1100 "
+                           "(0000:03:00.0)",
+                           "install a LibTorch for ROCm")));
 }
 
 TEST(Doctor, DriverThatCrashesIsReported) {
@@ -102,95 +114,334 @@ TEST(Doctor, DriverThatCrashesIsReported) {
   fs::create_symlink(TEST_FAKE_CUDA, libraries.file("libcuda.so.1"));
   Variables variables = {{"LD_LIBRARY_PATH", libraries.file("")}};
   EXPECT_THAT(consult("", variables).out,
-              AllOf(HasSubstr("libamdhip64.so.7 6.4.43484, 2 devices"),
-                    HasSubstr("libcuda.so.1 12.4, 2 devices")));
+              Has("libamdhip64.so.7 6.4.43484, 2 devices",
+                  "libcuda.so.1 12.4, 2 devices"));
   variables["FAKE_DRIVER"] = "segfault@hipDeviceGetName";
   EXPECT_THAT(consult("", variables),
-              Exits(1, HasSubstr("hip   asking it failed: killed by SIGSEGV")));
+              Exits(1, Has("hip   asking it failed: killed by SIGSEGV")));
   variables["FAKE_DRIVER"] = "abort@cuDeviceGet";
   EXPECT_THAT(consult("", variables).out,
-              HasSubstr("cuda  asking it failed: killed by SIGABRT"));
+              Has("cuda  asking it failed: killed by SIGABRT"));
 }
 
-/// A doctor whose survey program is \p script.
-struct Clinic {
-  explicit Clinic(const std::string &script) {
-    fs::copy_file(TEST_DOCTOR, directory.file("torchport-doctor"));
-    if (!script.empty())
-      directory.script("torchport-survey", script);
-  }
-  Answer consult() const {
-    return test::consult("", {}, directory.file("torchport-doctor"));
-  }
+/// The answer of a doctor whose survey program is \p script.
+Answer consult_with(const std::string &script) {
   Directory directory;
-};
+  fs::copy_file(TEST_DOCTOR, directory.file("torchport-doctor"));
+  if (!script.empty())
+    directory.script("torchport-survey", script);
+  return consult("", {}, directory.file("torchport-doctor"));
+}
 
-TEST(Doctor, MissingLibTorchIsReported) {
+TEST(Doctor, SurveyThatCannotRunIsReported) {
   // The message of the system's loader.
   EXPECT_THAT(
-      Clinic("echo \"$0: error while loading shared libraries: "
-             "libtorch.so.1.13: cannot open shared object file: "
-             "No such file or directory\" >&2; exit 127")
-          .consult(),
-      Exits(1, AllOf(HasSubstr("LibTorch\n  FAIL  it cannot be queried\n"),
-                     HasSubstr("libtorch.so.1.13: cannot open"),
-                     HasSubstr("install the LibTorch that torchport was built "
-                               "with"),
-                     HasSubstr("The GPUs that the kernel reports"))));
-}
-
-TEST(Doctor, MissingOrCrashingSurveyIsReported) {
-  EXPECT_THAT(Clinic("").consult().out, HasSubstr("No such file or directory"));
-  EXPECT_THAT(Clinic("kill -ABRT $$").consult().out,
-              HasSubstr("killed by SIGABRT"));
+      consult_with("echo \"$0: error while loading shared libraries: "
+                   "libtorch.so.1.13: cannot open shared object file: No such "
+                   "file or directory\" >&2; exit 127"),
+      Exits(1, Has("LibTorch\n  FAIL  it cannot be queried\n",
+                   "libtorch.so.1.13: cannot open",
+                   "install the LibTorch that torchport was built with",
+                   "The GPUs that the kernel reports")));
+  EXPECT_THAT(consult_with("").out, Has("No such file or directory"));
+  EXPECT_THAT(consult_with("kill -ABRT $$").out, Has("killed by SIGABRT"));
 }
 
 // The linker drops a library into which a program makes no call.
 TEST(Doctor, GpuLibraryThatWasDroppedAndCannotBeLoaded) {
   Directory libraries;
   std::string loaded = libraries.file("loaded");
-  std::string command = "ldd " TEST_SURVEY
-                        " | grep -oE '/[^ ]*/lib(torch|c10|cu|gomp)"
-                        "[^ ]*' >" +
-                        loaded;
-  ASSERT_EQ(std::system(command.c_str()), // NOLINT(bugprone-command-processor)
-            0);
+  run_shell("ldd " TEST_SURVEY
+            " | grep -oE '/[^ ]*/lib(torch|c10|cu|gomp)[^ ]*' >" +
+            loaded);
   std::ifstream paths(loaded);
   for (fs::path path; paths >> path;)
     fs::create_symlink(path, libraries.file(path.filename()));
   const std::ofstream hip(libraries.file("libtorch_hip.so"));
-  EXPECT_THAT(consult("", {{"LD_LIBRARY_PATH", libraries.file("")}}).out,
-              AllOf(HasSubstr("libtorch_hip.so cannot be loaded: "),
-                    HasSubstr("file too short")));
-  EXPECT_THAT(consult("", {{"LD_LIBRARY_PATH", libraries.file("")},
-                           {"TORCHPORT_LOAD_GPU", "0"}})
-                  .out,
-              HasSubstr("libtorch_hip.so is next to the loaded LibTorch, but "
-                        "was not loaded: unset TORCHPORT_LOAD_GPU, or link "
-                        "the program with -Wl,--no-as-needed"));
+  Variables variables = {{"LD_LIBRARY_PATH", libraries.file("")}};
+  EXPECT_THAT(consult("", variables).out,
+              Has("libtorch_hip.so cannot be loaded: ", "file too short"));
+  variables["TORCHPORT_LOAD_GPU"] = "0";
+  EXPECT_THAT(consult("", variables).out,
+              Has("libtorch_hip.so is next to the loaded LibTorch, but was not "
+                  "loaded: unset TORCHPORT_LOAD_GPU, or link the program with "
+                  "-Wl,--no-as-needed"));
 }
 
 // Plugins for NPUs and DirectML need libraries of a driver.
 TEST(Doctor, PluginWithoutItsDriver) {
   const Directory folder;
-  const std::string make =
+  run_shell(
       "cd " + folder.file("") +
       " && c++ -shared -x c /dev/null -o libnpudriver.so && c++ -shared -x c "
       "/dev/null -o plugin.so -Wl,--no-as-needed -L. -lnpudriver && rm "
-      "libnpudriver.so";
-  ASSERT_EQ(std::system(make.c_str()), // NOLINT(bugprone-command-processor)
-            0);
+      "libnpudriver.so");
   EXPECT_THAT(
       consult("", {{"TORCHPORT_PRELOAD", folder.file("plugin.so")}}).out,
-      AllOf(HasSubstr("plugin.so' cannot be loaded: libnpudriver.so: "),
-            HasSubstr("install what it needs, such as the driver of its "
-                      "device")));
+      Has("plugin.so' cannot be loaded: libnpudriver.so: ",
+          "install what it needs, such as the driver of its device"));
 }
 
 TEST(Doctor, UnknownArgumentIsRefused) {
-  EXPECT_THAT(consult("--fast"),
-              Exits(2, _, HasSubstr("unknown argument '--fast'")));
+  EXPECT_THAT(consult("--fast"), Exits(2, _, Has("unknown argument '--fast'")));
   EXPECT_EQ(consult("--help").status, 0);
+}
+
+// A line of LoadHIP.cmake in LibTorch 2.14.1.
+constexpr const char *kNativeHip = "enable_language(HIP)\n";
+
+/// A LibTorch that consists of its CMake files, and the tools of a machine.
+class Builder {
+public:
+  explicit Builder(const std::string &kind, const std::string &load_hip = "",
+                   const std::string &cuda = "") {
+    write("torch/share/cmake/Torch/TorchConfig.cmake", "");
+    // Like LibTorch's own files after configuration.
+    write("torch/share/cmake/Caffe2/Caffe2Config.cmake",
+          std::string("if (") + (kind == "ROCm" ? "ON" : "OFF") +
+              ")\n  include(\"${CMAKE_CURRENT_LIST_DIR}/public/LoadHIP.cmake\")"
+              "\nendif()\n\nif(" +
+              (kind == "CUDA" ? "ON" : "OFF") +
+              ")\n  # The file public/cuda.cmake exclusively uses "
+              "CAFFE2_USE_*.\nendif()\n");
+    write("torch/share/cmake/Caffe2/public/LoadHIP.cmake", load_hip);
+    write("torch/share/cmake/Caffe2/public/cuda.cmake", cuda);
+    fs::create_directories(file("bin"));
+    run_shell("for each in cmake sh; do ln -s \"$(command -v $each)\" " +
+              file("bin") + "; done");
+    // A ROCm with a compiler and CMake files.
+    write("rocm/lib/llvm/bin/clang++", "");
+    write("rocm/lib/cmake/hip/hip-config.cmake", "");
+  }
+
+  void write(const std::string &name, const std::string &text) const {
+    fs::create_directories(fs::path(file(name)).parent_path());
+    std::ofstream(file(name)) << text;
+  }
+  void tool(const std::string &name, const std::string &script) const {
+    directory_.script("bin/" + name, script);
+  }
+  void remove(const std::string &name) const { remove_tree(file(name)); }
+  std::string file(const std::string &name) const {
+    return directory_.file(name);
+  }
+
+  Answer consult(Variables variables, const std::string &more = "") const {
+    variables["PATH"] = file("bin");
+    return run_in_shell(
+        directory_,
+        with_variables(TEST_DOCTOR " --build=" + file("torch") + " " + more,
+                       variables, "/usr/bin/env -i"));
+  }
+  Answer consult_with_rocm(Variables variables = {},
+                           const std::string &more = "") const {
+    variables["ROCM_PATH"] = file("rocm");
+    return consult(std::move(variables), more);
+  }
+
+private:
+  Directory directory_;
+};
+
+TEST(BuildCheck, CpuLibTorchNeedsNoGpuTools) {
+  Builder builder("CPU");
+  EXPECT_THAT(builder.consult({}),
+              Exits(0, Has("LibTorch for CPU in " +
+                               builder.file("torch/share/cmake/Torch"),
+                           "CMake will find everything it needs")));
+  builder.remove("bin/cmake");
+  EXPECT_THAT(builder.consult({}),
+              Exits(1, Has("FAIL  there is no cmake in PATH")));
+}
+
+TEST(BuildCheck, CompleteRocmPasses) {
+  Builder builder("ROCm", kNativeHip);
+  EXPECT_THAT(builder.consult_with_rocm({{"PYTORCH_ROCM_ARCH", "gfx1100"}}),
+              Exits(0, Has("LibTorch for ROCm")));
+  builder.tool("rocm_agent_enumerator", "echo gfx000; echo gfx1100");
+  EXPECT_EQ(builder.consult_with_rocm().status, 0);
+}
+
+TEST(BuildCheck, MissingRocmIsReported) {
+  if (fs::exists("/opt/rocm"))
+    GTEST_SKIP() << "this machine has a ROCm";
+  Builder builder("ROCm", kNativeHip);
+  EXPECT_THAT(builder.consult({}),
+              Exits(1, Has("FAIL  this LibTorch is for ROCm, but there is no "
+                           "ROCm in /opt/rocm",
+                           "or set ROCM_PATH")));
+  EXPECT_THAT(builder.consult({{"ROCM_PATH", "/nowhere"}}).out,
+              Has("ROCM_PATH is '/nowhere', but there is no such folder"));
+}
+
+TEST(BuildCheck, UnknownArchitectureIsReported) {
+  Builder builder("ROCm", kNativeHip);
+  auto json = json_of(builder.consult_with_rocm({}, "--json"), 1);
+  EXPECT_EQ(json.at("good"), false);
+  EXPECT_EQ(json.at("kind"), "ROCm");
+  EXPECT_THAT(json.at("cmake").get<std::string>(), MatchesRegex("[34][.].*"));
+  ASSERT_EQ(json.at("problems").size(), 1U);
+  auto problem = json.at("problems").at(0);
+  EXPECT_THAT(problem.at("detail").get<std::string>(),
+              StartsWith("PYTORCH_ROCM_ARCH is not set, and no rocm_agent_"
+                         "enumerator in PATH"));
+  EXPECT_THAT(problem.at("hint").get<std::string>(),
+              Has("set PYTORCH_ROCM_ARCH to the architecture",
+                  "or put " + builder.file("rocm") + "/bin into PATH"));
+  builder.tool("rocm_agent_enumerator", "echo gfx000");
+  EXPECT_THAT(builder.consult_with_rocm(),
+              Exits(1, Has("rocm_agent_enumerator names no GPU")));
+}
+
+TEST(BuildCheck, MissingHipCompilerIsReported) {
+  Variables variables = {{"PYTORCH_ROCM_ARCH", "gfx1100"}};
+  // LibTorch 2.6 has no enable_language(HIP) and needs no HIP compiler.
+  Builder builder("ROCm", kNativeHip), older("ROCm");
+  builder.remove("rocm/lib/llvm");
+  EXPECT_THAT(builder.consult_with_rocm(variables).out,
+              Has("there is no HIP compiler " +
+                      builder.file("rocm/lib/llvm/bin/clang++"),
+                  "HIP_CLANG_PATH"));
+  older.remove("rocm/lib/llvm");
+  EXPECT_EQ(older.consult_with_rocm(variables).status, 0);
+  older.remove("rocm/lib/cmake");
+  EXPECT_THAT(older.consult_with_rocm(variables).out, Has("hip-config.cmake"));
+  builder.write("llvm/clang++", "");
+  variables["HIP_CLANG_PATH"] = builder.file("llvm");
+  EXPECT_EQ(builder.consult_with_rocm(variables).status, 0);
+}
+
+TEST(BuildCheck, MissingOrOldCudaToolkitIsReported) {
+  Builder builder("CUDA", "", "if(CUDA_VERSION VERSION_LESS 12.6)\n");
+  builder.tool("nvcc", "echo Cuda compilation tools, release 11.8, V11.8.89");
+  EXPECT_THAT(builder.consult({}),
+              Exits(1, Has(builder.file("bin/nvcc") + " is from CUDA 11.8, but "
+                                                      "this LibTorch needs "
+                                                      "12.6")));
+  builder.tool("nvcc", "echo Cuda compilation tools, release 13.0, V13.0.48");
+  EXPECT_EQ(builder.consult({}).status, 0);
+  if (fs::exists("/usr/local/cuda/bin/nvcc") || fs::exists("/opt/cuda"))
+    GTEST_SKIP() << "this machine has a CUDA toolkit";
+  builder.remove("bin/nvcc");
+  EXPECT_THAT(builder.consult({}).out,
+              Has("this LibTorch is for CUDA, but there is no nvcc"));
+}
+
+/// The contents of a package's records, by name.
+using Records = std::map<std::string, std::string>;
+
+/// A package in its own folder, written by LibTorch's own writer in the layout
+/// of AOTInductor's, without code in it.
+struct Package {
+  explicit Package(const Records &records) {
+    caffe2::serialize::PyTorchStreamWriter writer(path);
+    for (const auto &[name, text] : records)
+      writer.writeRecord(name, text.data(), text.size());
+    writer.writeEndOfFile();
+  }
+  Answer consult(const Variables &variables = {},
+                 const std::string &more = "") const {
+    return test::consult(path + " " + more, variables);
+  }
+
+  const Directory directory;
+  const std::string path = directory.file("model.pt2");
+};
+
+std::string record_of(const std::string &model) {
+  return "data/aotinductor/" + model + "/cq7x.wrapper_metadata.json";
+}
+/// A package with one model, which has the description \p text.
+Package model(const std::string &text) {
+  return Package(Records{{record_of("model"), text}});
+}
+
+const std::string kForCuda =
+    R"({"AOTI_DEVICE_KEY": "cuda", "AOTI_COMPUTE_CAPABILITY": "90"})";
+const std::string kForCpu = R"({"AOTI_DEVICE_KEY": "cpu"})";
+
+TEST(Package, ModelForCudaPassesIfCudaDoes) {
+  EXPECT_THAT(
+      model(kForCuda).consult(),
+      Exits(1, Has("FAIL  model, for cuda: cuda: not built into this LibTorch",
+                   "This machine has no verified device for it.")));
+  EXPECT_THAT(
+      model(kForCuda).consult(kSimAsCuda),
+      Exits(0, Has("ok    model, for cuda: cuda:0 (simulated accelerator 0) "
+                   "passed",
+                   "This machine has a verified device for it.")));
+  EXPECT_THAT(
+      model(kForCuda).consult(sim_as("cuda", sim_fault("wrong-matmul"))),
+      Exits(1, ContainsRegex("FAIL  model, for cuda: cuda:0.*wrong result")));
+  // LibTorch for ROCm calls an AMD GPU cuda as well.
+  EXPECT_EQ(model(kForCuda).consult(sim_as("rocm")).status, 0);
+}
+
+TEST(Package, EveryModelNeedsItsDevice) {
+  Package package({{record_of("encoder"), kForCpu},
+                   {record_of("decoder"), kForCuda},
+                   {"data/weights/weight_0", "0000"}});
+  EXPECT_THAT(package.consult(),
+              Exits(1, Has("ok    encoder, for cpu: cpu passed",
+                           "FAIL  decoder, for cuda")));
+  EXPECT_EQ(package.consult(kSimAsCuda).status, 0);
+}
+
+TEST(Package, MissingOrUnknownDeviceFails) {
+  for (const char *text : {"{}", "no JSON"})
+    EXPECT_THAT(
+        model(text).consult().out,
+        Has("FAIL  model, for ?: the package does not name its device"));
+  EXPECT_THAT(model(R"({"AOTI_DEVICE_KEY": "abacus"})").consult().out,
+              Has("for abacus: this LibTorch has no device of that type"));
+}
+
+TEST(Package, JsonHoldsWhatThePackageSays) {
+  auto json = json_of(model(kForCuda).consult(kSimAsCuda, "--json"), 0);
+  EXPECT_EQ(json.at("good"), true);
+  auto first = json.at("models").at(0);
+  EXPECT_EQ(first.at("device"), "cuda");
+  EXPECT_EQ(first.at("metadata").at("AOTI_COMPUTE_CAPABILITY"), "90");
+}
+
+/// \p text as Python's pickle encodes it.
+std::string pickled(const std::string &text) {
+  return {"X" + std::string(1, static_cast<char>(text.size())) +
+          std::string(3, '\0') + text};
+}
+
+TEST(Package, DevicesInTorchScript) {
+  const Package script(
+      {{"code/__torch__.py", R"(def forward(self, x):
+  y = torch.zeros([2], torch.device("cuda:0"))
+  z = torch.device("cpu")
+  return torch.cuda(x)
+)"},
+       {"data.pkl", pickled("cuda:1") + "q" + pickled("xpu is no device") +
+                        pickled("cpu")}});
+  EXPECT_THAT(
+      script.consult(),
+      Exits(1, Has("FAIL  code/__torch__.py:2: torch.device(\"cuda:0\"), for "
+                   "cuda: cuda: not built into this LibTorch",
+                   "FAIL  code/__torch__.py:4: torch.cuda(...), for cuda",
+                   "FAIL  its tensors, for cuda",
+                   "load it with a device: 'torch::jit::load(path, device)'",
+                   "ok    its tensors, for cpu", Lacks("for xpu", "py:3"))));
+  EXPECT_EQ(script.consult(kSimAsCuda).status, 0);
+}
+
+TEST(Package, WhatIsNoModelIsRefused) {
+  Package exported(Records{{"data/weights/weight_0", "0000"}});
+  EXPECT_THAT(exported.consult(),
+              Exits(2, "",
+                    Has(exported.path, "it holds neither a model that "
+                                       "AOTInductor compiled")));
+  EXPECT_THAT(consult(exported.directory.script("text.pt2", "echo no archive")),
+              Exits(2, _, Has("LibTorch cannot read it as an archive")));
+  EXPECT_THAT(consult("/nowhere/model.pt2"),
+              Exits(2, _, Has("/nowhere/model.pt2: there is no such file")));
+  EXPECT_THAT(model(kForCpu).consult({}, "--build"),
+              Exits(2, _, Has("and --build cannot be combined")));
 }
 
 } // namespace

@@ -8,21 +8,30 @@
 
 #include <torchport/select.h>
 
-#include <chrono>
-#include <cstdio>
-#include <cstdlib>
+#include <gmock/gmock.h>
+
 #include <filesystem>
 #include <fstream>
 #include <ftw.h>
-#include <map>
-#include <sstream>
-#include <string>
-#include <unistd.h>
-#include <vector>
 
 namespace torchport::test {
 
 using Variables = std::map<std::string, std::string>;
+
+/// A text with all of \p parts, which are substrings or matchers.
+template <typename... Parts> auto Has(const Parts &...parts) {
+  auto matcher = [](const auto &part) {
+    if constexpr (std::is_convertible_v<decltype(part), std::string>)
+      return testing::HasSubstr(part);
+    else
+      return part;
+  };
+  return testing::AllOf(matcher(parts)...);
+}
+/// A text with none of \p parts.
+template <typename... Parts> auto Lacks(const Parts &...parts) {
+  return testing::AllOf(testing::Not(testing::HasSubstr(parts))...);
+}
 
 /// Removes the tree at \p path. Not std::filesystem::remove_all(): some
 /// LibTorch builds export a broken copy of it, which programs that link

@@ -5,8 +5,6 @@
 #include "devices/LocalRank.h"
 #include "Ask.h"
 
-#include <torchport/select.h>
-
 namespace torchport::test {
 namespace {
 
@@ -47,24 +45,21 @@ TEST(LocalRank, SlurmCountsTheTasksOfEachNode) {
 TEST(LocalRank, FirstOfOneWithoutALauncher) {
   EXPECT_EQ(rank_of({}).rank, 0);
   EXPECT_EQ(rank_of({}).size, 1);
+  EXPECT_EQ(ask_sim("local-rank", sim_devices(2)).out, "privateuseone:0\n");
 }
 
 TEST(LocalRank, InvalidRankIsRefusedByName) {
   for (const char *value : {"x", "-1", "1.5"})
     EXPECT_THROW(rank_of({{"LOCAL_RANK", value}}), Error) << value;
-  try {
-    rank_of({{"LOCAL_RANK", "4"}, {"LOCAL_WORLD_SIZE", "4"}});
-    ADD_FAILURE();
-  } catch (const Error &error) {
-    EXPECT_THAT(error.what(), HasSubstr("LOCAL_RANK is 4, of 4 processes"));
-  }
+  EXPECT_THAT(
+      ([] { rank_of({{"LOCAL_RANK", "4"}, {"LOCAL_WORLD_SIZE", "4"}}); }),
+      ThrowsMessage<Error>(Has("LOCAL_RANK is 4, of 4 processes")));
 }
 
 TEST(LocalRank, EachProcessGetsAnotherDeviceThatWorks) {
   Session session;
-  Variables job = {{"TORCHPORT_SIM_DEVICES", "4"},
-                   {"TORCHPORT_SIM_FAULT", "wrong-matmul@1"},
-                   {"LOCAL_WORLD_SIZE", "3"}};
+  Variables job = sim_fault("wrong-matmul@1", 4);
+  job["LOCAL_WORLD_SIZE"] = "3";
   std::string devices;
   for (const char *rank : {"0", "1", "2"}) {
     job["LOCAL_RANK"] = rank;
@@ -74,21 +69,17 @@ TEST(LocalRank, EachProcessGetsAnotherDeviceThatWorks) {
 }
 
 TEST(LocalRank, MoreProcessesThanDevicesIsAnError) {
-  Variables job = {{"TORCHPORT_SIM_DEVICES", "2"},
-                   {"TORCHPORT_SIM_FAULT", "wrong-matmul@1"},
-                   {"LOCAL_RANK", "0"},
-                   {"LOCAL_WORLD_SIZE", "3"}};
+  Variables job = sim_fault("wrong-matmul@1", 2);
+  job.insert({{"LOCAL_RANK", "0"}, {"LOCAL_WORLD_SIZE", "3"}});
   EXPECT_THAT(
       ask_sim("local-rank", job),
-      Exits(1, AllOf(HasSubstr("3 processes on this machine (LOCAL_RANK) for 1 "
-                               "device that works"),
-                     HasSubstr("set Policy::share_devices"),
-                     HasSubstr("privateuseone:1 (simulated accelerator 1, "
-                               "sim1): wrong result"),
-                     HasSubstr("accelerator 0, sim1): not preferred: used by "
-                               "another process"),
-                     HasSubstr(
-                         "cpu: not preferred: not given to these processes"))));
+      Exits(1,
+            Has("3 processes on this machine (LOCAL_RANK) for 1 device that "
+                "works",
+                "set Policy::share_devices",
+                "privateuseone:1 (simulated accelerator 1, sim1): wrong result",
+                "accelerator 0, sim1): not preferred: used by another process",
+                "cpu: not preferred: not given to these processes")));
   job["LOCAL_RANK"] = "2";
   EXPECT_EQ(ask_sim("share", job).out, "privateuseone:0\n");
 }
@@ -102,10 +93,6 @@ TEST(LocalRank, EveryProcessMayHaveTheCpu) {
   EXPECT_EQ(ask("local-rank", job).err, "");
   job["TORCHPORT_DEVICE"] = "rocm";
   EXPECT_EQ(ask("local-rank", job).status, 1);
-}
-
-TEST(LocalRank, FirstDeviceWithoutALauncher) {
-  EXPECT_EQ(ask_sim("local-rank", sim_devices(2)).out, "privateuseone:0\n");
 }
 
 } // namespace

@@ -4,9 +4,6 @@
 
 #include "Ask.h"
 
-#include <chrono>
-#include <unistd.h>
-
 namespace torchport::test {
 namespace {
 
@@ -19,11 +16,15 @@ TEST(Process, ProbeIsFoundBesideTheLibrary) {
 }
 
 // LD_PRELOAD is how users load the simulated accelerator.
-TEST(Process, StaticInitialiserMayAsk) {
-  EXPECT_THAT(ask("before-main",
-                  {{"LD_PRELOAD", TEST_SIM}, {"CLIENT_ASKS_BEFORE_MAIN", "1"}})
-                  .out,
-              "privateuseone:0\n");
+TEST(Process, StaticInitialiserAndDestructorMayAsk) {
+  EXPECT_EQ(ask("before-main",
+                {{"LD_PRELOAD", TEST_SIM}, {"CLIENT_ASKS_BEFORE_MAIN", "1"}})
+                .out,
+            "privateuseone:0\n");
+  EXPECT_EQ(ask_sim("device", {{"CLIENT_ASKS_AT_EXIT", "1"}}).out,
+            "privateuseone:0\nprivateuseone:0\n");
+  EXPECT_EQ(ask_sim("", {{"CLIENT_ASKS_AT_EXIT", "1"}}).out,
+            "privateuseone:0\n");
 }
 
 TEST(Process, WorksWhereSigchldIsIgnored) {
@@ -44,13 +45,6 @@ TEST(Process, ChildrenAreAnsweredBeforeAndAfterTheirParent) {
             "privateuseone:0\n");
   EXPECT_EQ(ask_sim("in-threads=8 in-fork").out,
             "privateuseone:0\nprivateuseone:0\n");
-}
-
-TEST(Process, StaticDestructorMayAsk) {
-  EXPECT_EQ(ask_sim("device", {{"CLIENT_ASKS_AT_EXIT", "1"}}).out,
-            "privateuseone:0\nprivateuseone:0\n");
-  EXPECT_EQ(ask_sim("", {{"CLIENT_ASKS_AT_EXIT", "1"}}).out,
-            "privateuseone:0\n");
 }
 
 // A set-user-id program must not obey the variables of the user who starts it,
@@ -76,8 +70,7 @@ TEST(Process, SetUserIdProgramObeysNoVariable) {
   std::string probe =
       directory.script("probe", "touch " + directory.file("started"));
   std::string wrong =
-      "TORCHPORT_DEVICE=cuda TORCHPORT_LOG=nonsense "
-      "TORCHPORT_CACHE=" +
+      "TORCHPORT_DEVICE=cuda TORCHPORT_LOG=nonsense TORCHPORT_CACHE=" +
       directory.file("cache") +
       " TORCHPORT_PRELOAD=" TEST_SIM " TORCHPORT_PROBE=" + probe;
   EXPECT_THAT(ask_as_nobody(wrong), StartsWith("1 error: "));
@@ -85,38 +78,6 @@ TEST(Process, SetUserIdProgramObeysNoVariable) {
   EXPECT_EQ(ask_as_nobody(wrong), "0 cpu\n") << directory.read("err");
   EXPECT_FALSE(std::filesystem::exists(directory.file("started")));
   EXPECT_FALSE(std::filesystem::exists(directory.file("cache")));
-}
-
-// The probe is in its own process group, so Ctrl-C reaches only the program; a
-// probe that hangs would otherwise stay forever.
-TEST(Process, ProbeEndsWithItsProgram) {
-  Directory directory;
-  std::string pids = directory.file("pids");
-  std::string probe = directory.script(
-      "probe", "echo $$ >>" + pids + "; exec " TEST_PROBE " \"$@\"");
-  std::string script = directory.script("script", R"sh(
-    TORCHPORT_PROBE=$1 "$3" load="$TORCHPORT_PRELOAD" device &
-    program=$!
-    until [ "$(wc -l <"$2")" -eq 2 ]; do sleep 0.05; done
-    sleep 2 # until the device hangs
-    kill -TERM $program || exit 2
-    probe=$(tail -n 1 "$2")
-    for i in $(seq 600); do
-      grep -q '^State:.[^ZX]' /proc/$probe/status || exit 0
-      sleep 0.05
-    done
-    kill -KILL $probe
-    exit 1)sh");
-  EXPECT_EQ(
-      detail::run_program({script,
-                           {probe, pids, TEST_CLIENT},
-                           {"TORCHPORT_PRELOAD=" TEST_SIM, "TORCHPORT_CACHE=0",
-                            "TORCHPORT_SIM_FAULT=hang-matmul"},
-                           /*is_probe=*/false},
-                          std::chrono::minutes(5))
-          .end.value_or(os::End{-1, false, false})
-          .code,
-      0);
 }
 
 TEST(Process, ProgramsEnvironmentAndCurrentDeviceStay) {
