@@ -1,8 +1,9 @@
-//===- FindingTest.cpp - identity and order of findings -------------------===//
+//===- FindingTest.cpp - identity, order and selection of findings --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "rules/core/Finding.h"
+#include "rules/Registry.h"
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -44,10 +45,7 @@ TEST(Finding, IsOrderedByFileThenLineThenColumnThenRule) {
       finding("b", at("/p/a.cpp", 10, 20, 4)),
       finding("a", at("/p/b.cpp", 1, 1, 4)),
   };
-  EXPECT_TRUE(std::is_sorted(InOrder.begin(), InOrder.end(), reportedBefore));
-
-  std::vector<Finding> Backwards(InOrder.rbegin(), InOrder.rend());
-  std::vector<Finding> Result = sorted(Backwards);
+  const auto Result = sorted({InOrder.rbegin(), InOrder.rend()});
   EXPECT_TRUE(std::equal(Result.begin(), Result.end(), InOrder.begin(),
                          InOrder.end(), sameFinding));
 }
@@ -74,26 +72,20 @@ TEST(Finding, OrderDistinguishesAllThatIdentityDoes) {
 
 TEST(Finding, InAHeaderIsReportedOnce) {
   Finding F = finding("a", at("/p/a.h", 1, 1, 4));
-  const Fix Device = replaceBy("torchport::device()");
-  F.Suggestion = Device;
-
-  std::vector<Finding> Result = sorted({F, F, F});
+  F.Suggestion = replaceBy("torchport::device()");
+  const std::vector<Finding> Result = sorted({F, F, F});
   ASSERT_EQ(Result.size(), 1u);
-  const std::optional<Fix> &Kept = Result[0].Suggestion;
-  EXPECT_TRUE(Kept && Kept->Edits == Device.Edits);
+  EXPECT_EQ(Result[0].Suggestion.value().Edits, F.Suggestion->Edits);
 }
 
 TEST(Finding, LosesTheFixIfDuplicatesDisagree) {
-  Finding A = finding("a", at("/p/a.h", 1, 1, 4));
-  Finding None = A, Other = A;
+  Finding A = finding("a", at("/p/a.h", 1, 1, 4)), None = A, Other = A;
   A.Suggestion = replaceBy("torchport::device()");
   Other.Suggestion = replaceBy("torchport::device_type()");
-
-  auto HasNoFix = Truly([](const Finding &F) { return !F.Suggestion; });
-  EXPECT_THAT(sorted({A, Other}), ElementsAre(HasNoFix));
-  EXPECT_THAT(sorted({A, None}), ElementsAre(HasNoFix));
-  EXPECT_THAT(sorted({None, A}), ElementsAre(HasNoFix));
-  EXPECT_THAT(sorted({A, A, Other}), ElementsAre(HasNoFix));
+  for (const std::vector<Finding> &Equal :
+       {std::vector{A, Other}, {A, None}, {None, A}, {A, A, Other}})
+    EXPECT_THAT(sorted(Equal),
+                ElementsAre(Field(&Finding::Suggestion, Eq(std::nullopt))));
 }
 
 TEST(Finding, AffectsThePlatformsOfAllDuplicates) {
@@ -107,7 +99,6 @@ TEST(Finding, KeepsTheSameNotesInAnyOrder) {
   Finding A = finding("a", at("/p/a.h", 1, 1, 4)), B = A;
   A.Notes = {{at("/p/one.cpp", 3, 1, 4), "'kDev' is defined here"}};
   B.Notes = {{at("/p/two.cpp", 3, 1, 4), "'kDev' is defined here"}};
-
   for (const auto &Result : {sorted({A, B}), sorted({B, A})}) {
     ASSERT_EQ(Result.size(), 1u);
     EXPECT_EQ(Result[0].Notes[0].Where.File, "/p/one.cpp");
@@ -121,6 +112,57 @@ TEST(Finding, NamesItsLevelsAsTheyArePrinted) {
   EXPECT_STREQ(name(Effort::None), "none");
   EXPECT_STREQ(name(Effort::Minutes), "minutes");
   EXPECT_STREQ(name(Effort::Design), "design");
+}
+
+Finding finding(const char *Rule, Severity Level) {
+  Finding Found = finding(Rule, Range());
+  Found.Level = Level;
+  return Found;
+}
+
+const Finding AnError = finding("hip-device-type", Severity::Error);
+const Finding AWarning = finding("hardcoded-device", Severity::Warning);
+const Finding ANote = finding("hardcoded-device", Severity::Note);
+
+/// Of the three findings above, those that `--rules=NAMES` reports: E, W, N.
+std::string reportedBy(const char *Names) {
+  auto Read = RuleSet::parse(Names);
+  if (!Read)
+    return toString(Read.takeError());
+  std::string Reported;
+  for (const auto &[Letter, Found] :
+       {std::pair{'E', AnError}, {'W', AWarning}, {'N', ANote}})
+    if (Read->selects(Found))
+      Reported += Letter;
+  return Reported;
+}
+
+TEST(RuleSet, HoldsWhatIsNamed) {
+  for (const auto &[Names, Reported] :
+       {std::pair{"default", "EW"},
+        {"all", "EWN"},
+        {"hardcoded-device", "WN"},
+        {"default,hardcoded-device", "EWN"},
+        {"-hardcoded-device", "E"},
+        {"all,-hip-device-type", "WN"},
+        {"hip-device-type,-hip-device-type", ""},
+        // The name in clang-tidy.
+        {"torchport-hip-device-type", "E"},
+        {"hardcoded-devices",
+         "no rule 'hardcoded-devices'; did you mean 'hardcoded-device'?"},
+        {"all,x", "no rule 'x'; 'torchport rules' lists them"},
+        {"", "no rule ''; 'torchport rules' lists them"}})
+    EXPECT_EQ(reportedBy(Names), Reported) << Names;
+  EXPECT_TRUE(RuleSet().selects(AWarning));
+  EXPECT_FALSE(RuleSet().selects(ANote));
+}
+
+TEST(RuleSet, HoldsTheNotesOfDeviceQuestionAndCudaOnlyCall) {
+  const Finding Question = finding("device-question", Severity::Note);
+  EXPECT_TRUE(RuleSet().selects(Question));
+  EXPECT_TRUE(RuleSet().selects(finding("cuda-only-call", Severity::Note)));
+  EXPECT_TRUE(RuleSet::parse("default")->selects(Question));
+  EXPECT_FALSE(RuleSet::parse("-device-question")->selects(Question));
 }
 
 } // namespace

@@ -1,7 +1,8 @@
-//===- LineDiffTest.cpp - the lines that a git diff adds ------------------===//
+//===- LineDiffTest.cpp - the lines of a change, read from a git diff -----===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "tool/core/ChangedLines.h"
 #include "tool/git/Changes.h"
 
 #include "gmock/gmock.h"
@@ -16,26 +17,19 @@ std::map<std::string, LineRanges> read(llvm::StringRef Diff) {
   return llvm::cantFail(changedLinesIn(Diff));
 }
 
-std::string wrongIn(llvm::StringRef Diff) {
-  return toString(changedLinesIn(Diff).takeError());
-}
-
 TEST(LineDiff, HasTheLinesOfEachHunk) {
-  EXPECT_THAT(read("diff --git a/src/a.cpp b/src/a.cpp\n"
-                   "index 587be6b..bf0b8a2 100644\n--- a/src/a.cpp\n"
-                   "+++ b/src/a.cpp\n@@ -3 +3,2 @@ int before()\n-old\n+new\n"
-                   "+newer\n@@ -9,0 +11 @@\n+added\ndiff --git a/b.h b/b.h\n"
-                   "index 587be6b..bf0b8a2 100644\n--- a/b.h\n+++ b/b.h\n"
-                   "@@ -1 +1 @@\n-old\n+new\n"),
-              ElementsAre(Pair("b.h", ElementsAre(LineRange{1, 1})),
-                          Pair("src/a.cpp", ElementsAre(LineRange{3, 4},
-                                                        LineRange{11, 11}))));
-}
-
-TEST(LineDiff, HasNoLinesForADeletion) {
-  EXPECT_THAT(read("diff --git a/a.cpp b/a.cpp\n--- a/a.cpp\n+++ b/a.cpp\n"
-                   "@@ -2,2 +1,0 @@\n-old\n-older\n"),
-              ElementsAre(Pair("a.cpp", IsEmpty())));
+  EXPECT_THAT(
+      read("diff --git a/src/a.cpp b/src/a.cpp\n"
+           "index 587be6b..bf0b8a2 100644\n--- a/src/a.cpp\n"
+           "+++ b/src/a.cpp\n@@ -3 +3,2 @@ int before()\n-old\n+new\n"
+           "+newer\n@@ -9,0 +11 @@\n+added\ndiff --git a/b.h b/b.h\n"
+           "index 587be6b..bf0b8a2 100644\n--- a/b.h\n+++ b/b.h\n"
+           "@@ -1 +1 @@\n-old\n+new\n"
+           "diff --git a/a.cpp b/a.cpp\n--- a/a.cpp\n+++ b/a.cpp\n"
+           "@@ -2,2 +1,0 @@\n-old\n-older\n"),
+      ElementsAre(
+          Pair("a.cpp", IsEmpty()), Pair("b.h", ElementsAre(LineRange{1, 1})),
+          Pair("src/a.cpp", ElementsAre(LineRange{3, 4}, LineRange{11, 11}))));
 }
 
 TEST(LineDiff, KnowsNewFilesAndLeavesOutThoseThatAreGone) {
@@ -83,10 +77,40 @@ TEST(LineDiff, LeavesOutLinksAndSubmodules) {
 }
 
 TEST(LineDiff, NamesTheLineThatItCannotParse) {
-  EXPECT_THAT(wrongIn("--- a/x\n+++ y\n"), HasSubstr("'+++ y'"));
-  EXPECT_THAT(wrongIn("+++ \"b/x\n"), HasSubstr("'+++ \"b/x'"));
-  EXPECT_THAT(wrongIn("@@ -1 @@\n"), HasSubstr("'@@ -1 @@'"));
-  EXPECT_THAT(wrongIn("@@ -1 +1 @@\nx\n"), HasSubstr("'x'"));
+  for (const auto &[Diff, Line] : {std::pair{"--- a/x\n+++ y\n", "'+++ y'"},
+                                   {"+++ \"b/x\n", "'+++ \"b/x'"},
+                                   {"@@ -1 @@\n", "'@@ -1 @@'"},
+                                   {"@@ -1 +1 @@\nx\n", "'x'"}})
+    EXPECT_THAT(toString(changedLinesIn(Diff).takeError()), HasSubstr(Line));
+}
+
+TEST(ChangedLines, TouchRangesThatContainOne) {
+  const ChangedLines Changed{{{"/a", {{3, 4}, {8, 8}}}, {"/gone", {}}}};
+  const struct {
+    const char *File;
+    unsigned Line, EndLine, EndColumn;
+    bool IsTouched;
+  } Rows[] = {{"/a", 2, 2, 9, false},
+              {"/a", 2, 3, 9, true},
+              // Ends before the changed line.
+              {"/a", 2, 3, 1, false},
+              {"/a", 4, 6, 9, true},
+              {"/a", 5, 7, 9, false},
+              {"/a", 1, 99, 9, true},
+              {"/b", 3, 3, 9, false},
+              {"/gone", 1, 1, 9, false}};
+  for (const auto &[File, Line, EndLine, EndColumn, IsTouched] : Rows)
+    EXPECT_EQ(
+        Changed.containsChange({File, {0, Line, 5}, {0, EndLine, EndColumn}}),
+        IsTouched)
+        << File << ":" << Line;
+}
+
+TEST(ChangedLines, OfAMergeAreTheCommonOnes) {
+  EXPECT_THAT(common({{1, 4}, {6, 9}}, {{3, 7}, {9, 12}}),
+              ElementsAre(LineRange{3, 4}, LineRange{6, 7}, LineRange{9, 9}));
+  EXPECT_THAT(common({AllLines}, {{2, 2}}), ElementsAre(LineRange{2, 2}));
+  EXPECT_THAT(common({{1, 2}}, {{3, 4}}), IsEmpty());
 }
 
 } // namespace

@@ -12,40 +12,33 @@ namespace {
 
 using namespace testing;
 
-/// \p Code with a mark where a policy would be inserted.
-std::string marked(std::string Code) {
-  const PolicyLines Found = policyLinesIn(Code);
-  for (unsigned Main : llvm::reverse(Found.Mains))
-    Code.insert(insertionPointAbove(Code, Main), "|");
-  return Code;
-}
-
 TEST(PolicyLines, StandBeforeMainAndItsComments) {
-  EXPECT_EQ(marked("int main() {}\n"), "|int main() {}\n");
-  EXPECT_EQ(marked("#include <a>\n\n// One.\n/* Two\n three. */\nint\nmain() "
-                   "{}\n"),
-            "#include <a>\n\n|// One.\n/* Two\n three. */\nint\nmain() {}\n");
-  // A comment that belongs to something else.
-  EXPECT_EQ(marked("// License.\n\nint main() {}\n"),
-            "// License.\n\n|int main() {}\n");
-  EXPECT_EQ(marked("int count; // One.\nint main() {}\n"),
-            "int count; // One.\n|int main() {}\n");
-  EXPECT_EQ(marked("namespace { int f(); }\nauto main(int n, char **v) -> int "
-                   "{}\n"),
-            "namespace { int f(); }\n|auto main(int n, char **v) -> int {}\n");
-  EXPECT_EQ(marked("extern int f(int (*)());\nextern \"C\" int main() {}\n"),
-            "extern int f(int (*)());\n|extern \"C\" int main() {}\n");
-}
-
-TEST(PolicyLines, StandInNoCommentAndNoBlock) {
-  EXPECT_EQ(marked("/* One.\n*/ int main() {}\n"),
-            "|/* One.\n*/ int main() {}\n");
-  EXPECT_EQ(marked("void f(); /* One.\n*/ int main() {}\n"),
-            "void f(); /* One.\n*/ |int main() {}\n");
-  EXPECT_EQ(marked("extern \"C\" {\nint f();\n}\nsigned main() noexcept {}\n"),
-            "extern \"C\" {\nint f();\n}\n|signed main() noexcept {}\n");
-  EXPECT_EQ(marked("extern \"C\" {\nint f() { return 1; }\nint main() {}\n}\n"),
-            "|extern \"C\" {\nint f() { return 1; }\nint main() {}\n}\n");
+  // A policy would be inserted at the mark.
+  for (const std::string Marked :
+       {"|int main() {}\n",
+        "#include <a>\n\n|// One.\n/* Two\n three. */\nint\nmain() {}\n",
+        // Behind a comment that belongs to something else.
+        "// License.\n\n|int main() {}\n",
+        "int count; // One.\n|int main() {}\n",
+        "namespace { int f(); }\n|auto main(int n, char **v) -> int {}\n",
+        "extern int f(int (*)());\n|extern \"C\" int main() {}\n",
+        // In no comment and no block.
+        "|/* One.\n*/ int main() {}\n",
+        "void f(); /* One.\n*/ |int main() {}\n",
+        "extern \"C\" {\nint f();\n}\n|signed main() noexcept {}\n",
+        "|extern \"C\" {\nint f() { return 1; }\nint main() {}\n}\n",
+        // Other functions of that name.
+        "namespace app { int main() {} }\n", "// int main() {}\n",
+        "const char *t = \"int main() {}\";\n", "int n = main(1);\n",
+        "#define RUN int main() {}\n", "int main();\n",
+        "struct A { int main(); };\n"}) {
+    std::string Code = Marked;
+    llvm::erase(Code, '|');
+    const PolicyLines Found = policyLinesIn(Code);
+    for (unsigned Main : llvm::reverse(Found.Mains))
+      Code.insert(insertionPointAbove(Code, Main), "|");
+    EXPECT_EQ(Code, Marked);
+  }
 }
 
 TEST(PolicyLines, AreForEachMainThatADirectiveHides) {
@@ -53,15 +46,6 @@ TEST(PolicyLines, AreForEachMainThatADirectiveHides) {
       "#if A\nint main() {}\n#else\nint main(int, char **) {}\n#endif\n");
   EXPECT_EQ(Found.Mains.size(), 2u);
   EXPECT_TRUE(Found.HasConditionalMain);
-}
-
-TEST(PolicyLines, AreNotForOtherFunctionsOfThatName) {
-  for (const char *Code :
-       {"namespace app { int main() {} }\n", "// int main() {}\n",
-        "const char *t = \"int main() {}\";\n", "int n = main(1);\n",
-        "#define RUN int main() {}\n", "int main();\n",
-        "struct A { int main(); };\n"})
-    EXPECT_EQ(marked(Code), Code);
 }
 
 TEST(PolicyLines, AreReadAsTheyAreWritten) {

@@ -4,13 +4,10 @@
 
 #include "rules/libtorch/PythonDevices.h"
 
-#include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
 namespace torchport {
 namespace {
-
-using namespace testing;
 
 std::vector<std::string> devicesIn(std::string_view Code) {
   std::vector<std::string> Texts;
@@ -22,62 +19,47 @@ std::vector<std::string> devicesIn(std::string_view Code) {
   return Texts;
 }
 
-TEST(PythonDevices, AreArguments) {
-  EXPECT_THAT(devicesIn("x.to('cuda:1')"), ElementsAre("cuda:1"));
-  EXPECT_THAT(devicesIn("x.to(\"hip\", torch.float)"), ElementsAre("hip"));
-  EXPECT_THAT(devicesIn("torch.device('rocm')"), ElementsAre("rocm"));
-  EXPECT_THAT(devicesIn("torch.zeros([2], device = 'cuda')"),
-              ElementsAre("cuda"));
-  EXPECT_THAT(devicesIn("torch.load(p,\n  map_location='cuda')"),
-              ElementsAre("cuda"));
-}
-
-TEST(PythonDevices, AreValuesOfVariables) {
-  EXPECT_THAT(devicesIn("device = 'cuda'\nself.device = 'mps'"),
-              ElementsAre("cuda", "mps"));
-}
-
-TEST(PythonDevices, AreChosen) {
-  EXPECT_THAT(
-      devicesIn("torch.device('cuda' if torch.cuda.is_available() else 'cpu')"),
-      ElementsAre("cuda", "cpu"));
-  EXPECT_THAT(devicesIn("x.to('cpu' if names['a'] == 'b' else 'cuda')"),
-              ElementsAre("cpu", "cuda"));
-}
-
-TEST(PythonDevices, MayBePrefixes) {
-  EXPECT_THAT(devicesIn("torch.device(f'cuda:{rank}')"),
-              ElementsAre("cuda:..."));
-  EXPECT_THAT(devicesIn("x.to('cuda:' + str(i))"), ElementsAre("cuda:..."));
-  EXPECT_THAT(devicesIn("x.to('cuda:{}'.format(i))"),
-              ElementsAre("cuda:{}..."));
-}
-
-TEST(PythonDevices, AreTargetsOfMethods) {
-  EXPECT_THAT(devicesIn("x.cuda()"), ElementsAre("cuda"));
-  EXPECT_THAT(devicesIn("torch.cuda.is_available()"), IsEmpty());
-  EXPECT_THAT(devicesIn("cuda(x)"), IsEmpty());
-}
-
-TEST(PythonDevices, MayNameModulesThatDoNotExist) {
-  EXPECT_THAT(devicesIn("if torch.backends.rocm.is_available(): pass"),
-              ElementsAre("torch.backends.rocm"));
-  EXPECT_THAT(devicesIn("torch.hip.synchronize()"), ElementsAre("torch.hip"));
-  EXPECT_THAT(devicesIn("torch.version.hip"), IsEmpty());
-  EXPECT_THAT(devicesIn("my.torch.hip"), IsEmpty());
-}
-
-TEST(PythonDevices, AreNoOtherStrings) {
-  EXPECT_THAT(devicesIn("print('cuda')"), IsEmpty());
-  EXPECT_THAT(devicesIn("pose['hip'] = {'hip': 1}"), IsEmpty());
-  EXPECT_THAT(devicesIn("# x.to('cuda')"), IsEmpty());
-  EXPECT_THAT(devicesIn("'''x.to(\"cuda\")'''"), IsEmpty());
-  EXPECT_THAT(devicesIn("if device == 'cuda': pass"), IsEmpty());
-  EXPECT_THAT(devicesIn("to('cuda')"), IsEmpty());
-  EXPECT_THAT(devicesIn("x.to(names['cuda'])"), IsEmpty());
-  EXPECT_THAT(devicesIn("device = pick('cuda')"), IsEmpty());
-  EXPECT_THAT(devicesIn("device_name = 'cuda'"), IsEmpty());
-  EXPECT_THAT(devicesIn("x.to('cu' 'da')"), IsEmpty());
+TEST(PythonDevices, AreFound) {
+  const std::pair<const char *, std::vector<std::string>> Rows[] = {
+      // Arguments.
+      {"x.to('cuda:1')", {"cuda:1"}},
+      {"x.to(\"hip\", torch.float)", {"hip"}},
+      {"torch.device('rocm')", {"rocm"}},
+      {"torch.zeros([2], device = 'cuda')", {"cuda"}},
+      {"torch.load(p,\n  map_location='cuda')", {"cuda"}},
+      // Values of variables.
+      {"device = 'cuda'\nself.device = 'mps'", {"cuda", "mps"}},
+      // Choices.
+      {"torch.device('cuda' if torch.cuda.is_available() else 'cpu')",
+       {"cuda", "cpu"}},
+      {"x.to('cpu' if names['a'] == 'b' else 'cuda')", {"cpu", "cuda"}},
+      // Prefixes.
+      {"torch.device(f'cuda:{rank}')", {"cuda:..."}},
+      {"x.to('cuda:' + str(i))", {"cuda:..."}},
+      {"x.to('cuda:{}'.format(i))", {"cuda:{}..."}},
+      // Targets of methods.
+      {"x.cuda()", {"cuda"}},
+      {"torch.cuda.is_available()", {}},
+      {"cuda(x)", {}},
+      // Modules that do not exist.
+      {"if torch.backends.rocm.is_available(): pass", {"torch.backends.rocm"}},
+      {"torch.hip.synchronize()", {"torch.hip"}},
+      {"torch.version.hip", {}},
+      {"my.torch.hip", {}},
+      // Other strings are none.
+      {"print('cuda')", {}},
+      {"pose['hip'] = {'hip': 1}", {}},
+      {"# x.to('cuda')", {}},
+      {"'''x.to(\"cuda\")'''", {}},
+      {"if device == 'cuda': pass", {}},
+      {"to('cuda')", {}},
+      {"x.to(names['cuda'])", {}},
+      {"device = pick('cuda')", {}},
+      {"device_name = 'cuda'", {}},
+      {"x.to('cu' 'da')", {}},
+  };
+  for (const auto &[Code, Devices] : Rows)
+    EXPECT_EQ(devicesIn(Code), Devices) << Code;
 }
 
 TEST(PythonDevices, AreFoundSafelyInTruncatedCode) {

@@ -24,126 +24,103 @@ Finding findingAt(unsigned Line, std::string Rule = "hardcoded-device") {
   return Found;
 }
 
-/// With one finding on each line of \p Text, the lines of those that are left.
-std::vector<unsigned> left(llvm::StringRef Text) {
-  std::vector<Finding> Findings;
-  for (unsigned Line = 1; Line <= Text.count('\n'); ++Line)
-    Findings.push_back(findingAt(Line));
-  std::vector<unsigned> Lines;
-  for (const Finding &Found :
-       suppress(std::move(Findings), A, Text, Today).Findings)
-    Lines.push_back(Found.Where.Begin.Line);
-  return Lines;
-}
-
-/// The messages about comments in \p Text if nothing is found there.
-std::vector<std::string> unused(llvm::StringRef Text) {
-  std::vector<std::string> Messages;
-  for (const Finding &Found : suppress({}, A, Text, Today).Unused)
-    Messages.push_back(Found.Message);
-  return Messages;
-}
-
-/// \p Text without the comments that suppress nothing.
-std::string cleaned(llvm::StringRef Text, std::vector<Finding> Findings = {}) {
-  const auto Result = suppress(std::move(Findings), A, Text, Today);
-  return llvm::cantFail(applyEdits(Text, mergeFixes(Result.Unused).Edits[A]));
-}
-
-TEST(Suppression, OfTheSameLine) {
-  EXPECT_THAT(left("f(); // NOLINT\ng();\n"), ElementsAre(2));
-  EXPECT_THAT(left("f(); // NOLINT(torchport-hardcoded-device)\n"), IsEmpty());
-  EXPECT_THAT(left("f(); /* NOLINT(torchport-*): why */ g();\n"), IsEmpty());
-  EXPECT_THAT(left("f(); // NOLINT(llvm-*, torchport-hardcoded-device)\n"),
-              IsEmpty());
+TEST(Suppression, LeavesTheFindingsOnOtherLines) {
+  // With one finding on each line of a text, the lines of those that are left.
+  const std::pair<llvm::StringRef, std::vector<unsigned>> Rows[] = {
+      // On the same line.
+      {"f(); // NOLINT\ng();\n", {2}},
+      {"f(); // NOLINT(torchport-hardcoded-device)\n", {}},
+      {"f(); /* NOLINT(torchport-*): why */ g();\n", {}},
+      {"f(); // NOLINT(llvm-*, torchport-hardcoded-device)\n", {}},
+      // Of another rule.
+      {"f(); // NOLINT(torchport-hip-device-type)\n", {1}},
+      {"f(); // NOLINT(hardcoded-device)\n", {1}},
+      {"f(); // NOLINT()\n", {1}},
+      // On the next line, and in a block.
+      {"// NOLINTNEXTLINE(torchport-*)\nf();\ng();\n", {1, 3}},
+      {"a();\n// NOLINTBEGIN(torchport-*): vendor code\nb();\n"
+       "// NOLINTEND(torchport-*)\nc();\n",
+       {1, 5}},
+      {"// NOLINTBEGIN(torchport-*)\nb();\n// NOLINTEND\n", {1, 2, 3}},
+      // Outside of comments.
+      {"f(\"// NOLINT\");\n", {1}},
+      {"f(R\"(\n// NOLINT\n)\");\n", {1, 2, 3}},
+      // Until a month.
+      {"f(); // NOLINT(torchport-*): expires 2026-12\n", {}},
+      {"f(); // NOLINT(torchport-*): expires 2026-11\n", {1}},
+  };
+  for (const auto &[Text, Left] : Rows) {
+    std::vector<Finding> Findings;
+    for (unsigned Line = 1; Line <= Text.count('\n'); ++Line)
+      Findings.push_back(findingAt(Line));
+    std::vector<unsigned> Lines;
+    for (const Finding &Found : suppress(Findings, A, Text, Today).Findings)
+      Lines.push_back(Found.Where.Begin.Line);
+    EXPECT_EQ(Lines, Left) << Text.str();
+  }
 }
 
 TEST(Suppression, ReportsTheReason) {
-  const auto Reason = [](llvm::StringRef Text) {
-    const auto Kept = suppress({findingAt(1)}, A, Text, Today).Suppressed;
-    return Kept.empty() ? "not kept" : Kept[0].SuppressedBy->Message;
+  const auto Note = [](llvm::StringRef Text, unsigned Line = 1) {
+    return suppress({findingAt(Line)}, A, Text, Today)
+        .Suppressed.at(0)
+        .SuppressedBy.value();
   };
-  EXPECT_EQ(Reason("f(); // NOLINT(torchport-*): a test rig\n"), "a test rig");
-  EXPECT_EQ(Reason("f(); /* NOLINT - for now */\n"), "for now");
-  EXPECT_EQ(Reason("f(); // NOLINT\n"), "");
-  const auto Kept =
-      suppress({findingAt(2)}, A, "// NOLINTNEXTLINE: why\nf();\n", Today)
-          .Suppressed;
-  EXPECT_EQ(Kept[0].SuppressedBy->Where.Begin.Line, 1u);
-}
-
-TEST(Suppression, OfAnotherRuleIsNone) {
-  EXPECT_THAT(left("f(); // NOLINT(torchport-hip-device-type)\n"),
-              ElementsAre(1));
-  EXPECT_THAT(left("f(); // NOLINT(hardcoded-device)\n"), ElementsAre(1));
-  EXPECT_THAT(left("f(); // NOLINT()\n"), ElementsAre(1));
-}
-
-TEST(Suppression, OfTheNextLine) {
-  EXPECT_THAT(left("// NOLINTNEXTLINE(torchport-*)\nf();\ng();\n"),
-              ElementsAre(1, 3));
-}
-
-TEST(Suppression, OfABlock) {
-  EXPECT_THAT(left("a();\n// NOLINTBEGIN(torchport-*): vendor code\nb();\n"
-                   "// NOLINTEND(torchport-*)\nc();\n"),
-              ElementsAre(1, 5));
-}
-
-TEST(Suppression, OfABlockNeedsTheSameRulesAtItsEnd) {
-  EXPECT_THAT(left("// NOLINTBEGIN(torchport-*)\nb();\n// NOLINTEND\n"),
-              ElementsAre(1, 2, 3));
-  EXPECT_THAT(
-      unused("// NOLINTBEGIN(torchport-*)\n"),
-      ElementsAre("'NOLINTBEGIN' suppresses nothing without a 'NOLINTEND' of "
-                  "the same rules"));
-  EXPECT_THAT(unused("// NOLINTEND(torchport-*)\n"),
-              ElementsAre("'NOLINTEND' has no 'NOLINTBEGIN' of the same rules "
-                          "before it"));
-}
-
-TEST(Suppression, OutsideOfCommentsIsNone) {
-  EXPECT_THAT(left("f(\"// NOLINT\");\n"), ElementsAre(1));
-  EXPECT_THAT(left("f(R\"(\n// NOLINT\n)\");\n"), ElementsAre(1, 2, 3));
-}
-
-TEST(Suppression, EndsWithTheMonthThatItNames) {
-  EXPECT_THAT(left("f(); // NOLINT(torchport-*): expires 2026-12\n"),
-              IsEmpty());
-  EXPECT_THAT(left("f(); // NOLINT(torchport-*): expires 2026-11\n"),
-              ElementsAre(1));
-  EXPECT_THAT(unused("f(); // NOLINT(torchport-*): expires 2026-09\n"),
-              ElementsAre("the suppression of 'torchport-*' expired in "
-                          "2026-09"));
+  EXPECT_EQ(Note("f(); // NOLINT(torchport-*): a test rig\n").Message,
+            "a test rig");
+  EXPECT_EQ(Note("f(); /* NOLINT - for now */\n").Message, "for now");
+  EXPECT_EQ(Note("f(); // NOLINT\n").Message, "");
+  const auto Before = Note("// NOLINTNEXTLINE: why\nf();\n", 2);
+  EXPECT_EQ(Before.Where.Begin.Line, 1u);
 }
 
 TEST(Suppression, OfNothingIsReported) {
-  EXPECT_THAT(unused("f(); // NOLINT(torchport-hip-device-type)\n"),
-              ElementsAre("'torchport-hip-device-type' finds nothing here to "
-                          "suppress"));
+  // The only message about comments in a text if nothing is found there.
+  for (const auto &[Text, Message] :
+       {std::pair{"// NOLINTBEGIN(torchport-*)\n",
+                  "'NOLINTBEGIN' suppresses nothing without a 'NOLINTEND' of "
+                  "the same rules"},
+        {"// NOLINTEND(torchport-*)\n",
+         "'NOLINTEND' has no 'NOLINTBEGIN' of the same rules before it"},
+        {"f(); // NOLINT(torchport-*): expires 2026-09\n",
+         "the suppression of 'torchport-*' expired in 2026-09"},
+        {"f(); // NOLINT(torchport-hip-device-type)\n",
+         "'torchport-hip-device-type' finds nothing here to suppress"}}) {
+    const auto Unused = suppress({}, A, Text, Today).Unused;
+    ASSERT_THAT(Unused, SizeIs(1));
+    EXPECT_EQ(Unused[0].Message, Message);
+  }
   // These may be for another tool.
-  EXPECT_THAT(unused("f(); // NOLINT\n// NOLINTNEXTLINE(llvm-*)\ng();\n"),
+  EXPECT_THAT(suppress({}, A,
+                       "f(); // NOLINT\n// NOLINTNEXTLINE(llvm-*)\ng();\n",
+                       Today)
+                  .Unused,
               IsEmpty());
 }
 
 TEST(Suppression, OfNothingIsRemoved) {
-  EXPECT_EQ(cleaned("f(); // NOLINT(torchport-x): why\ng();\n"),
-            "f();\ng();\n");
-  EXPECT_EQ(cleaned("  // NOLINTNEXTLINE(torchport-x)\n  f();\n"), "  f();\n");
-  EXPECT_EQ(cleaned("f(/* NOLINT(torchport-x) */);\n"), "f();\n");
-  EXPECT_EQ(cleaned("f(); // the rest stays. NOLINT(torchport-x)\n"),
-            "f(); // the rest stays.\n");
-  EXPECT_EQ(cleaned("// NOLINTBEGIN(torchport-x)\r\nf();\r\n"
-                    "// NOLINTEND(torchport-x)\r\n"),
-            "f();\r\n");
-}
-
-TEST(Suppression, OfSomethingElseStays) {
-  EXPECT_EQ(cleaned("f(); // NOLINT(torchport-x, llvm-y)\n"),
-            "f(); // NOLINT(llvm-y)\n");
-  EXPECT_EQ(cleaned("f(); // NOLINT(torchport-hardcoded-device,torchport-x)\n",
-                    {findingAt(1)}),
-            "f(); // NOLINT(torchport-hardcoded-device)\n");
+  const struct {
+    llvm::StringRef Text, Cleaned;
+    std::vector<Finding> Findings = {};
+  } Rows[] = {
+      {"f(); // NOLINT(torchport-x): why\ng();\n", "f();\ng();\n"},
+      {"  // NOLINTNEXTLINE(torchport-x)\n  f();\n", "  f();\n"},
+      {"f(/* NOLINT(torchport-x) */);\n", "f();\n"},
+      {"f(); // the rest stays. NOLINT(torchport-x)\n",
+       "f(); // the rest stays.\n"},
+      {"// NOLINTBEGIN(torchport-x)\r\nf();\r\n// NOLINTEND(torchport-x)\r\n",
+       "f();\r\n"},
+      // Something else stays.
+      {"f(); // NOLINT(torchport-x, llvm-y)\n", "f(); // NOLINT(llvm-y)\n"},
+      {"f(); // NOLINT(torchport-hardcoded-device,torchport-x)\n",
+       "f(); // NOLINT(torchport-hardcoded-device)\n",
+       {findingAt(1)}},
+  };
+  for (const auto &[Text, Cleaned, Findings] : Rows) {
+    const auto Unused = suppress(Findings, A, Text, Today).Unused;
+    EXPECT_EQ(llvm::cantFail(applyEdits(Text, mergeFixes(Unused).Edits[A])),
+              Cleaned);
+  }
 }
 
 } // namespace
