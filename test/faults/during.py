@@ -11,6 +11,7 @@ import collections
 import os
 import shlex
 import sys
+from typing import Callable, NamedTuple
 
 from world import HEADERS, Fault, asked_for
 
@@ -53,25 +54,24 @@ def checked(world, old, new):
         yield f"the next run has another answer, {done}, than {right}"
 
 
-class Happening:
+class Happening(NamedTuple):
     """A command, an edit before one of its calls, and a check of the result."""
 
-    def __init__(self, command, edit, look):
-        self.command, self.edit, self.look = command, edit, look
+    command: tuple
+    edit: str
+    look: Callable
 
 
 def happenings(world):
     second = shlex.join([world.torchport, *FIX, "--", *world.flags])
     return {
         "a line is written": Happening(
-            FIX, "for each in base.h derived.h; do echo '// mine' >>$each; done", written
-        ),
+            FIX, "for each in base.h derived.h; do echo '// mine' >>$each; done", written),
         "a file is replaced": Happening(FIX, "echo '// mine' >its && mv its main.cpp", replaced),
         "a file is removed": Happening(FIX, "rm -f other.cpp", removed),
         "another fix runs": Happening(FIX, f"{second} >/dev/null 2>&1", fixed),
         "a checked file is written to": Happening(
-            CHECK, "echo 'c10::Device mine(c10::kCUDA);' >>base.h", checked
-        ),
+            CHECK, "echo 'c10::Device mine(c10::kCUDA);' >>base.h", checked),
         "a checked file is removed": Happening(CHECK, "rm -f derived.h", checked),
     }
 
@@ -119,11 +119,9 @@ def main():
         done = world.run(FIX)
         assert done.status == 0, done
         new = world.tree()
-        wrong = sum(
-            try_all(name, happening, world, old, new, 1 if is_all else step)
-            for name, happening in happenings(world).items()
-            if not names or name in names
-        )
+        wrong = sum(try_all(name, happening, world, old, new, 1 if is_all else step)
+                    for name, happening in happenings(world).items()
+                    if not names or name in names)
     sys.exit(wrong > 0)
 
 

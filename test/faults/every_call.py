@@ -11,34 +11,31 @@ The next run is right, and leaves no other file."""
 import collections
 import errno
 import os
+import re
 import shutil
 import subprocess
 import sys
+from typing import Callable, NamedTuple
 
 from world import LISTS, Fault, asked_for
 
 OTHERS = (errno.ESTALE, errno.ENOSPC, errno.EACCES, errno.EINTR, 0)
 
 
-class Scenario:
+class Scenario(NamedTuple):
     """A command, what it writes, and what exists before."""
 
-    def __init__(
-        self, *command, writes=(), fresh=(), before=None, ends_next=(), is_cache=False,
-        is_slow=False
-    ):
-        self.command = command
-        self.writes = tuple(writes)  # files, or folders of them, beside the sources
-        self.fresh = fresh  # folders of the cache that are empty before
-        self.before = before  # prepares the project
-        self.ends_next = ends_next  # other statuses of the next run
-        self.is_cache = is_cache  # the cache fails, which changes no result
-        self.is_slow = is_slow  # each call gets only some errors
+    command: tuple
+    writes: tuple = ()  # files, or folders of them, beside the sources
+    fresh: tuple = ()  # folders of the cache that are empty before
+    before: Callable = lambda world: None  # prepares the project
+    ends_next: tuple = ()  # other statuses of the next run
+    is_cache: bool = False  # the cache fails, which changes no result
+    is_slow: bool = False  # each call gets only some errors
 
     def prepare(self, world):
         world.reset()
-        if self.before:
-            self.before(world)
+        self.before(world)
         world.forget(*self.fresh)
 
     def under(self, world):
@@ -58,21 +55,16 @@ def with_cmake(world):
     prefix = world.top / "prefix"
     prefix.mkdir()
     (prefix / "torchportConfig.cmake").write_text(
-        "add_library(torchport::torchport INTERFACE IMPORTED)\n"
-    )
+        "add_library(torchport::torchport INTERFACE IMPORTED)\n")
     subprocess.run(
         ["cmake", "-S", world.project, "-B", build, "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
          f"-DCMAKE_PREFIX_PATH={prefix}", f"-DCMAKE_CXX_FLAGS={' '.join(world.flags)}"],
-        check=True, capture_output=True,
-    )
+        check=True, capture_output=True)
     shutil.copytree(build, kept, symlinks=True)
 
 
-def with_earlier(*command):
-    def before(world):
-        world.run(command)
-
-    return before
+def with_earlier(command):
+    return lambda world: world.run(command)
 
 
 def with_shards(world):
@@ -87,9 +79,8 @@ add_executable(program main.cpp)
 target_link_libraries(program PRIVATE torch)
 add_subdirectory(other)
 """
-CMAKE_OF_OTHER = """add_library(other ../other.cpp)
-target_link_libraries(other PRIVATE torch)
-"""
+CMAKE_OF_OTHER = ("add_library(other ../other.cpp)\n"
+                  "target_link_libraries(other PRIVATE torch)\n")
 
 CHECK = ("check", ".")
 FIX = ("fix", ".")
@@ -100,30 +91,26 @@ REPORT = ("report", "--output=page.html", "--date=2024-01-01", ".")
 
 SCENARIOS = {
     # With everything cached, and with less.
-    "check": Scenario(*CHECK),
-    "check-anew": Scenario(*CHECK, fresh=["results"]),
-    "check-cache": Scenario(*CHECK, is_cache=True),
-    "check-cache-anew": Scenario(*CHECK, fresh=["results"], is_cache=True),
-    "check-cache-cold": Scenario(
-        *CHECK, fresh=["results", "preambles"], is_cache=True, is_slow=True
-    ),
+    "check": Scenario(CHECK),
+    "check-anew": Scenario(CHECK, fresh=("results",)),
+    "check-cache": Scenario(CHECK, is_cache=True),
+    "check-cache-anew": Scenario(CHECK, fresh=("results",), is_cache=True),
+    "check-cache-cold": Scenario(CHECK, fresh=("results", "preambles"), is_cache=True,
+                                 is_slow=True),
     # The next run has nothing left to do.
-    "fix": Scenario(*FIX, ends_next=[0]),
-    "fix-cache": Scenario(*FIX, ends_next=[0], is_cache=True),
-    "fix-cmake": Scenario(*FIX_CMAKE, before=with_cmake, ends_next=[0], is_slow=True),
-    "baseline": Scenario(*WRITE_BASELINE, writes=["known.json"]),
-    "baseline-again": Scenario(
-        *WRITE_BASELINE, writes=["known.json"], before=with_earlier(*WRITE_BASELINE)
-    ),
-    "baseline-read": Scenario(
-        "check", "--baseline=known.json", ".", writes=["known.json"],
-        before=with_earlier(*WRITE_BASELINE),
-    ),
-    "init": Scenario("init", writes=[".torchport.yaml"]),
-    "init-vendor": Scenario("init", "--vendor=runtime", writes=["runtime/"], is_slow=True),
-    "merge": Scenario(*MERGE, writes=["known.json"], before=with_shards),
-    "report": Scenario(*REPORT, writes=["page.html"]),
-    "report-again": Scenario(*REPORT, writes=["page.html"], before=with_earlier(*REPORT)),
+    "fix": Scenario(FIX, ends_next=(0,)),
+    "fix-cache": Scenario(FIX, ends_next=(0,), is_cache=True),
+    "fix-cmake": Scenario(FIX_CMAKE, before=with_cmake, ends_next=(0,), is_slow=True),
+    "baseline": Scenario(WRITE_BASELINE, ("known.json",)),
+    "baseline-again": Scenario(WRITE_BASELINE, ("known.json",),
+                               before=with_earlier(WRITE_BASELINE)),
+    "baseline-read": Scenario(("check", "--baseline=known.json", "."), ("known.json",),
+                              before=with_earlier(WRITE_BASELINE)),
+    "init": Scenario(("init",), (".torchport.yaml",)),
+    "init-vendor": Scenario(("init", "--vendor=runtime"), ("runtime/",), is_slow=True),
+    "merge": Scenario(MERGE, ("known.json",), before=with_shards),
+    "report": Scenario(REPORT, ("page.html",)),
+    "report-again": Scenario(REPORT, ("page.html",), before=with_earlier(REPORT)),
 }
 
 
@@ -149,12 +136,8 @@ class Judge:
             known = self.old.get(name), self.new.get(name)
             if tree.get(name) not in known:
                 yield f"'{name}' is neither old nor new"
-        is_right = (
-            done.status == self.right.status
-            and done.out == self.right.out
-            and all(tree.get(name) == text for name, text in self.new.items())
-        )
-        if is_right:
+        if (done.status, done.out) == (self.right.status, self.right.out) and all(
+                tree.get(name) == text for name, text in self.new.items()):
             return
         if self.scenario.is_cache:
             yield f"the cache has changed the answer, with status {done.status}"
@@ -166,15 +149,11 @@ class Judge:
     def names_file(self, done):
         names = set(self.new) | {"torchport", str(self.world.project)}
         names |= {f"'{os.path.dirname(each)}'" for each in self.new if "/" in each}
-        told = [
-            line
-            for line in (done.messages + done.out).splitlines()
-            if "error:" in line or "not analysed" in line or "warning:" in line
-        ]
         return any(
             name in line or "'.'" in line or line.startswith((".: ", "not analysed: "))
-            for line in told for name in names
-        )
+            for line in (done.messages + done.out).splitlines()
+            if "error:" in line or "not analysed" in line or "warning:" in line
+            for name in names)
 
     def complaints_of_next(self, could_not_remove):
         """Files that a run could not remove may remain."""
@@ -184,12 +163,9 @@ class Judge:
             yield f"the next run ended with {done.status}: {done.messages}"
         if self.scenario.command[0] not in ("fix", "init") and done.out != self.right.out:
             yield f"the next run had another answer: {done.out}{done.messages}"
-        changed = [
-            name
-            for name in tree.keys() | self.new.keys()
-            if tree.get(name) != self.new.get(name)
-            and not (name not in self.new and could_not_remove)
-        ]
+        changed = [name for name in tree.keys() | self.new.keys()
+                   if tree.get(name) != self.new.get(name)
+                   and not (name not in self.new and could_not_remove)]
         if changed:
             yield f"after the next run, these are not as they should be: {changed}"
 
@@ -217,16 +193,9 @@ def try_all(name, scenario, world, is_all, step):
                 break
             was_reached = True
             ends[done.status] += 1
-            found = [
-                *judge.complaints(done),
-                *judge.complaints_of_next(
-                    any(
-                        f" ! {each} " in call
-                        for call in done.calls
-                        for each in ("lstat", "unlink", "unlinkat")
-                    )
-                ),
-            ]
+            could_not_remove = any(re.search(" ! (lstat|unlink|unlinkat) ", each)
+                                   for each in done.calls)
+            found = [*judge.complaints(done), *judge.complaints_of_next(could_not_remove)]
             if found:
                 wrong += 1
                 print(f"{name}, {fault} ({done.failed}):", *found, sep="\n  ")
@@ -245,9 +214,8 @@ def main():
     with asked_for(sys.argv[1:]) as (world, is_all, step, names):
         # With a full cache.
         world.run(CHECK)
-        wrong = sum(
-            try_all(name, SCENARIOS[name], world, is_all, step) for name in names or SCENARIOS
-        )
+        wrong = sum(try_all(name, SCENARIOS[name], world, is_all, step)
+                    for name in names or SCENARIOS)
     sys.exit(wrong > 0)
 
 

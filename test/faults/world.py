@@ -91,40 +91,30 @@ class World:
             if path.is_file() and self.project / "build" not in path.parents
         }
 
-    def run(self, command, fault=None, **how):
+    def run(self, command, fault=None):
         """With one thread, so that the order of operations is fixed."""
-        verb, *rest = command
-        arguments = [verb, *rest]
-        if "--cmake" in rest:
+        arguments = [*command]
+        if "--cmake" in command:
             arguments += ["-j1"]
-        elif verb not in ("init", "merge"):
+        elif command[0] not in ("init", "merge"):
             arguments += ["-j1", "--", *self.flags]
         environment = dict(os.environ, XDG_CACHE_HOME=str(self.cache))
         if fault:
             self.log.unlink(missing_ok=True)
             environment |= {
                 "LD_PRELOAD": self.library, "FAULT_UNDER": ":".join(map(str, fault.under)),
-                "FAULT_LOG": str(self.log),
-            }
-            if fault.edit:
-                environment |= {"FAULT_EDIT_AT": str(fault.at), "FAULT_EDIT": fault.edit}
-            else:
-                environment |= {
-                    "FAULT_AT": str(fault.at), "FAULT_ERROR": str(fault.error),
-                    "FAULT_LASTS": "1" if fault.lasts else "",
-                }
+                "FAULT_LOG": str(self.log)}
+            environment |= (
+                {"FAULT_EDIT_AT": str(fault.at), "FAULT_EDIT": fault.edit} if fault.edit else
+                {"FAULT_AT": str(fault.at), "FAULT_ERROR": str(fault.error),
+                 "FAULT_LASTS": "1" if fault.lasts else ""})
         done = subprocess.run(
             [self.torchport, *arguments], cwd=self.project, env=environment,
-            stdin=subprocess.DEVNULL, capture_output=True, timeout=LIMIT_S, check=False,
-            **how,
-        )
+            stdin=subprocess.DEVNULL, capture_output=True, timeout=LIMIT_S, check=False)
         calls = self.log.read_text().splitlines() if fault and self.log.exists() else []
-        return Done(
-            done.returncode,
-            # These names are random.
-            re.sub(r"\.torchport-\w+\.tmp", ".torchport-.tmp", done.stdout.decode()),
-            done.stderr.decode(), calls,
-        )
+        # These names are random.
+        out = re.sub(r"\.torchport-\w+\.tmp", ".torchport-.tmp", done.stdout.decode())
+        return Done(done.returncode, out, done.stderr.decode(), calls)
 
 
 @contextlib.contextmanager

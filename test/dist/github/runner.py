@@ -13,8 +13,10 @@ files by which steps talk to the runner, and the commands in their output.
 """
 
 import argparse
+import itertools
 import json
 import os
+import pathlib
 import re
 import subprocess
 import sys
@@ -36,9 +38,9 @@ class Log:
     def read(self, text):
         for line in text.splitlines():
             if self.end_of_quote:
-                print(f"log: {line}" if line.strip() != f"::{self.end_of_quote}::" else "log ends")
-                if line.strip() == f"::{self.end_of_quote}::":
-                    self.end_of_quote = None
+                ends = line.strip() == f"::{self.end_of_quote}::"
+                print("log ends" if ends else f"log: {line}")
+                self.end_of_quote = None if ends else self.end_of_quote
                 continue
             command = COMMAND.match(line)
             if not command:
@@ -68,21 +70,13 @@ class Job:
         self.failed = False
 
     def contexts(self):
-        of = self.environment
-        github = {
-            name[len("GITHUB_"):].lower(): value
-            for name, value in of.items()
-            if name.startswith("GITHUB_")
-        }
-        github["event"] = {
-            name[len("EVENT_"):].lower(): json.loads(value)
-            for name, value in of.items()
-            if name.startswith("EVENT_")
-        }
-        runner = {name: of["RUNNER_" + name.upper()] for name in ("os", "arch", "temp")}
-        return {
-            "env": {}, "github": github, "inputs": self.inputs, "runner": runner, "steps": self.steps,
-        }
+        def named(start):
+            return {name.removeprefix(start).lower(): value
+                    for name, value in self.environment.items() if name.startswith(start)}
+
+        event = {name: json.loads(value) for name, value in named("EVENT_").items()}
+        return {"env": {}, "github": {**named("GITHUB_"), "event": event},
+                "inputs": self.inputs, "runner": named("RUNNER_"), "steps": self.steps}
 
     def variables(self):
         """A step's environment. A composite action's lacks these:
@@ -127,9 +121,11 @@ class Job:
             if "run" in step:
                 outputs, status = self.run_script(step)
             elif self.is_ours(step["uses"]):
-                outputs, status = use(self.evaluator, self.action, self.environment, self.texts(step.get("with")))
+                outputs, status = use(self.evaluator, self.action, self.environment,
+                                      self.texts(step.get("with")))
             else:
-                print(f"uses {step['uses']} with {json.dumps(self.texts(step.get('with')), sort_keys=True)}")
+                given = json.dumps(self.texts(step.get("with")), sort_keys=True)
+                print(f"uses {step['uses']} with {given}")
             if status:
                 print(f"exit status {status}", flush=True)
                 self.failed = True
@@ -142,54 +138,45 @@ class Job:
 
     def run_script(self, step):
         with tempfile.TemporaryDirectory() as folder:
-            files = {
-                name: os.path.join(folder, name)
-                for name in ("GITHUB_OUTPUT", "GITHUB_PATH", "GITHUB_ENV", "GITHUB_STEP_SUMMARY")
-            }
+            files = {name: pathlib.Path(folder, name) for name in
+                     ("GITHUB_OUTPUT", "GITHUB_PATH", "GITHUB_ENV", "GITHUB_STEP_SUMMARY")}
             for path in files.values():
-                open(path, "w").close()
-            script = os.path.join(folder, "script.sh")
-            with open(script, "w") as file:
-                file.write(self.text(step["run"]))
+                path.touch()
+            script = pathlib.Path(folder, "script.sh")
+            script.write_text(self.text(step["run"]))
             # As for 'shell: bash', and for a workflow's step without a shell.
-            words = ["bash", "--noprofile", "--norc", "-eo", "pipefail", script]
             done = subprocess.run(
-                words,
-                cwd=os.path.join(self.environment["GITHUB_WORKSPACE"], step.get("working-directory", "")),
+                ["bash", "--noprofile", "--norc", "-eo", "pipefail", script],
+                cwd=pathlib.Path(self.environment["GITHUB_WORKSPACE"],
+                                 step.get("working-directory", "")),
                 env={**self.variables(), **self.texts(step.get("env")), **files},
-                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
-            )
+                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
             Log().read(done.stdout)
             outputs = assignments(files["GITHUB_OUTPUT"])
             self.environment.update(assignments(files["GITHUB_ENV"]))
-            for line in open(files["GITHUB_PATH"]):
-                self.environment["PATH"] = line.rstrip("\n") + os.pathsep + self.environment["PATH"]
-            for line in open(files["GITHUB_STEP_SUMMARY"]):
+            for line in files["GITHUB_PATH"].read_text().splitlines():
+                self.environment["PATH"] = line + os.pathsep + self.environment["PATH"]
+            for line in files["GITHUB_STEP_SUMMARY"].read_text().splitlines():
                 if line.strip():
-                    print(f"summary: {line}", end="")
+                    print(f"summary: {line}")
         return outputs, done.returncode
 
 
 def assignments(path):
     """What a step sets: NAME=VALUE, or NAME<<END, lines, and END."""
-    found, lines = {}, iter(open(path).read().splitlines())
+    found, lines = {}, iter(path.read_text().splitlines())
     for line in lines:
         if heredoc := re.fullmatch(r"([^=]+?)<<(.+)", line):
-            value = []
-            for each in lines:
-                if each == heredoc[2]:
-                    break
-                value.append(each)
+            value = itertools.takewhile(lambda each: each != heredoc[2], lines)
             found[heredoc[1]] = "\n".join(value)
         else:
-            name, _, found_value = line.partition("=")
-            found[name] = found_value
+            name, _, value = line.partition("=")
+            found[name] = value
     return found
 
 
 def use(evaluator, action, environment, given):
-    with open(os.path.join(action, "action.yml")) as file:
-        text = file.read()
+    text = pathlib.Path(action, "action.yml").read_text()
     said = yaml.safe_load(text)
     declared = said["inputs"]
     used = set(re.findall(r"\binputs\.([a-z-]+)", text))
@@ -200,9 +187,8 @@ def use(evaluator, action, environment, given):
             print(f"command warning: : Unexpected input(s) '{name}'")
     inside = Job(evaluator, action, {**environment, "GITHUB_ACTION_PATH": action}, {}, depth=1)
     # A default may be an expression.
-    inside.inputs = {
-        name: given.get(name, inside.text(each.get("default", ""))) for name, each in declared.items()
-    }
+    inside.inputs = {name: given.get(name, inside.text(each.get("default", "")))
+                     for name, each in declared.items()}
     inside.run(said["runs"]["steps"])
     # This applies to the job.
     environment["PATH"] = inside.environment["PATH"]
@@ -213,8 +199,7 @@ def use(evaluator, action, environment, given):
 
 
 def jobs_of(path):
-    with open(path, encoding="utf-8") as file:
-        text = file.read()
+    text = pathlib.Path(path).read_text(encoding="utf-8")
     if path.endswith(".md"):
         text = re.search(r"^```yaml\n(.*?)^```$", text, re.M | re.S)[1]
     return yaml.safe_load(text)["jobs"].values()
@@ -230,10 +215,8 @@ def main():
     asked = arguments.parse_args()
     environment = dict(os.environ)
     environment["RUNNER_OS"], environment["RUNNER_ARCH"] = asked.machine.split("-")
-    evaluator = subprocess.Popen(
-        ["node", os.path.join(asked.tools, "evaluate.mjs")],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-    )
+    evaluator = subprocess.Popen(["node", os.path.join(asked.tools, "evaluate.mjs")],
+                                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     if not asked.workflow:
         given = dict(each.replace("\\r", "\r").replace("\\n", "\n").split("=", 1) for each in asked.inputs)
         sys.exit(use(evaluator, asked.action, environment, given)[1])
