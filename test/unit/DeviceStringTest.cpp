@@ -60,7 +60,7 @@ struct Row {
   DeviceKind Kind = DeviceKind::None;
   int Index = -1;
   /// A part of the reason for the fault.
-  const char *Because = "";
+  std::string Because = {};
 };
 
 void PrintTo(const Row &R, std::ostream *OS) {
@@ -72,97 +72,89 @@ using Fault = DeviceFault;
 Row accepted(std::string Text, DeviceKind Kind, int Index = -1) {
   return {Text, Fault::None, Fault::None, Kind, Index};
 }
-Row throws(std::string Text, const char *Because) {
+Row throws(std::string Text, std::string Because) {
   return {Text, Fault::Throws, Fault::Throws, {}, -1, Because};
 }
-Row wraps(std::string Text, int Index, const char *Because) {
-  return {
-      Text,   Fault::WrapsAround, Fault::WrapsAround, DeviceKind::Cuda, Index,
-      Because};
-}
-Row failsAtFirstUse(std::string Text, DeviceKind Kind, const char *Because,
-                    int Index = -1) {
-  return {Text,   Fault::FailsAtFirstUse, Fault::FailsAtFirstUse, Kind, Index,
-          Because};
+Row fails(Fault Both, std::string Text, DeviceKind Kind, int Index,
+          std::string Because) {
+  return {Text, Both, Both, Kind, Index, Because};
 }
 
-const Row Rows[] = {
-    accepted("cpu", DeviceKind::Cpu),
-    accepted("cpu:0", DeviceKind::Cpu, 0),
-    accepted("cpu:1", DeviceKind::Cpu, 1),
-    accepted("cuda", DeviceKind::Cuda),
-    accepted("cuda:0", DeviceKind::Cuda, 0),
-    accepted("cuda:10", DeviceKind::Cuda, 10),
-    accepted("cuda:127", DeviceKind::Cuda, 127),
-    accepted("xpu:1", DeviceKind::Xpu, 1),
-    accepted("mps", DeviceKind::Mps),
-    accepted("privateuseone:1", DeviceKind::PrivateUse1, 1),
+std::vector<Row> rows() {
+  std::vector<Row> All = {
+      accepted("cpu", DeviceKind::Cpu),
+      accepted("cpu:0", DeviceKind::Cpu, 0),
+      accepted("cpu:1", DeviceKind::Cpu, 1),
+      accepted("cuda", DeviceKind::Cuda),
+      accepted("cuda:0", DeviceKind::Cuda, 0),
+      accepted("cuda:10", DeviceKind::Cuda, 10),
+      accepted("cuda:127", DeviceKind::Cuda, 127),
+      accepted("xpu:1", DeviceKind::Xpu, 1),
+      accepted("mps", DeviceKind::Mps),
+      accepted("privateuseone:1", DeviceKind::PrivateUse1, 1),
+      accepted("xla", DeviceKind::Xla),
+      accepted("hpu", DeviceKind::Hpu),
+      {"ort", Fault::None, Fault::Throws, DeviceKind::Other, -1,
+       "it was renamed \"maia\""},
+      {"maia", Fault::Throws, Fault::None, DeviceKind::Other, -1,
+       "is not a device type"},
+      {"mtia", Fault::Throws, Fault::None, DeviceKind::Mtia, -1,
+       "is not a device type"},
 
-    // A vendor's plugin may bring kernels for these.
-    accepted("ipu", DeviceKind::Other),
-    accepted("ve", DeviceKind::Other),
-    accepted("fpga", DeviceKind::Other),
-    accepted("xla", DeviceKind::Xla),
-    accepted("lazy", DeviceKind::Other),
-    accepted("vulkan", DeviceKind::Other),
-    accepted("meta", DeviceKind::Other),
-    accepted("hpu", DeviceKind::Hpu),
-    {"ort", Fault::None, Fault::Throws, DeviceKind::Other, -1,
-     "it was renamed \"maia\""},
-    {"maia", Fault::Throws, Fault::None, DeviceKind::Other, -1,
-     "is not a device type"},
-    {"mtia", Fault::Throws, Fault::None, DeviceKind::Mtia, -1,
-     "is not a device type"},
+      throws("rocm",
+             "'rocm' is not a device type, AMD GPUs are spelled \"cuda\""),
+      throws("rocm:0", "'rocm' is not a device type"),
+      throws("metal", "Apple GPUs are spelled \"mps\""),
+      throws("CUDA", "'CUDA' is not a device type, it is spelled \"cuda\""),
+      throws("Cuda:1", "it is spelled \"cuda\""),
+      throws("", "must not be empty"),
+      throws("cuda:", "no index follows the colon"),
+      throws("cuda0", "an index follows a colon"),
+      throws(std::string("cuda\0", 5), "an index follows a colon"),
+      throws(":0", "does not begin with the name of a device type"),
 
-    throws("rocm",
-           "'rocm' is not a device type, AMD GPUs are spelled \"cuda\""),
-    throws("rocm:0", "'rocm' is not a device type"),
-    throws("ROCm:0", "AMD GPUs are spelled \"cuda\""),
-    throws("gpu", "'gpu' is not a device type"),
-    throws("amd", "AMD GPUs are spelled \"cuda\""),
-    throws("dml", "\"privateuseone\""),
-    throws("directml", "\"privateuseone\""),
-    throws("npu", "'npu' is not a device type"),
-    throws("msnpu", "'msnpu' is not a device type"),
-    throws("metal", "Apple GPUs are spelled \"mps\""),
-    throws("CUDA", "'CUDA' is not a device type, it is spelled \"cuda\""),
-    throws("Cuda:1", "it is spelled \"cuda\""),
-    throws("_", "'_' is not a device type"),
+      fails(Fault::WrapsAround, "cuda:128", DeviceKind::Cuda, -128,
+            "the index 128 becomes -128, since"),
+      fails(Fault::WrapsAround, "cuda:255", DeviceKind::Cuda, -1,
+            "the index 255 becomes -1, the current device, since"),
+      fails(Fault::WrapsAround, "cuda:256", DeviceKind::Cuda, 0,
+            "the index 256 becomes 0, since"),
+      fails(Fault::WrapsAround, "cuda:300", DeviceKind::Cuda, 44,
+            "the index 300 becomes 44, since"),
+      fails(Fault::WrapsAround, "cuda:2147483647", DeviceKind::Cuda, -1,
+            "c10 keeps it in a signed byte"),
+      fails(Fault::FailsAtFirstUse, "hip", DeviceKind::Hip, -1,
+            "ROCm builds included"),
+  };
+  // A vendor's plugin may bring kernels for these.
+  for (const char *Text : {"ipu", "ve", "fpga", "lazy", "vulkan", "meta"})
+    All.push_back(accepted(Text, DeviceKind::Other));
+  for (const std::string Text : {"gpu", "npu", "msnpu", "_"})
+    All.push_back(throws(Text, "'" + Text + "' is not a device type"));
+  for (const char *Text : {"ROCm:0", "amd", "rocm0"})
+    All.push_back(throws(Text, "AMD GPUs are spelled \"cuda\""));
+  for (const char *Text : {"dml", "directml", "privateuse1", "PrivateUse1"})
+    All.push_back(throws(Text, "\"privateuseone\""));
+  for (const char *Text : {"cuda: 0", " cuda", "cuda:0 "})
+    All.push_back(throws(Text, "blanks"));
+  for (const std::string Index : {"00", "01"})
+    All.push_back(
+        throws("cuda:" + Index, "'" + Index + "' begins with a zero"));
+  for (const std::string Index : {"-1", "1.0", "0:0"})
+    All.push_back(throws("cuda:" + Index, "'" + Index + "' is not an index"));
+  for (const std::string Index : {"2147483648", "99999999999"})
+    All.push_back(
+        throws("cuda:" + Index, "the index " + Index + " is too large"));
+  for (const char *Text : {"hip:0", "hip:256"})
+    All.push_back(fails(Fault::FailsAtFirstUse, Text, DeviceKind::Hip, 0,
+                        "spelled \"cuda\""));
+  for (const char *Text : {"mkldnn", "opengl", "opencl", "ideep"})
+    All.push_back(fails(Fault::FailsAtFirstUse, Text, DeviceKind::Other, -1,
+                        "leftover of Caffe2"));
+  return All;
+}
 
-    throws("", "must not be empty"),
-    throws("cuda:00", "'00' begins with a zero"),
-    throws("cuda:01", "'01' begins with a zero"),
-    throws("cuda:-1", "'-1' is not an index"),
-    throws("cuda:", "no index follows the colon"),
-    throws("cuda: 0", "blanks"),
-    throws(" cuda", "blanks"),
-    throws("cuda:0 ", "blanks"),
-    throws("cuda0", "an index follows a colon"),
-    throws("cuda:1.0", "'1.0' is not an index"),
-    throws("cuda:0:0", "'0:0' is not an index"),
-    throws(":0", "does not begin with the name of a device type"),
-    throws("rocm0", "AMD GPUs are spelled \"cuda\""),
-    throws("privateuse1", "\"privateuseone\""),
-    throws("PrivateUse1", "\"privateuseone\""),
-    throws(std::string("cuda\0", 5), "an index follows a colon"),
-    throws("cuda:2147483648", "the index 2147483648 is too large"),
-    throws("cuda:99999999999", "the index 99999999999 is too large"),
-
-    wraps("cuda:128", -128, "the index 128 becomes -128, since"),
-    wraps("cuda:255", -1,
-          "the index 255 becomes -1, the current device, since"),
-    wraps("cuda:256", 0, "the index 256 becomes 0, since"),
-    wraps("cuda:300", 44, "the index 300 becomes 44, since"),
-    wraps("cuda:2147483647", -1, "c10 keeps it in a signed byte"),
-
-    failsAtFirstUse("hip", DeviceKind::Hip, "ROCm builds included"),
-    failsAtFirstUse("hip:0", DeviceKind::Hip, "spelled \"cuda\"", 0),
-    failsAtFirstUse("hip:256", DeviceKind::Hip, "spelled \"cuda\"", 0),
-    failsAtFirstUse("mkldnn", DeviceKind::Other, "leftover of Caffe2"),
-    failsAtFirstUse("opengl", DeviceKind::Other, "leftover of Caffe2"),
-    failsAtFirstUse("opencl", DeviceKind::Other, "leftover of Caffe2"),
-    failsAtFirstUse("ideep", DeviceKind::Other, "leftover of Caffe2"),
-};
+const std::vector<Row> Rows = rows();
 
 struct DeviceStringTable : ::testing::TestWithParam<Row> {};
 

@@ -55,6 +55,39 @@ struct Broken {
   std::string Program;
 };
 
+/// Regular expressions that break a twin.
+const struct {
+  const char *Kind, *Old, *New;
+} Replacements[] = {
+    {"another overload", "::device\\(kCUDA", "::device(s"},
+    {"another overload", "is\\(kCUDA, ", "is(kCUDA, e, "},
+    {"another overload", "is\\(kCUDA, [^;]*\\)\\);",
+     "is(kCUDA, torch::kXPU));"},
+    {"another twin", "::is_available\\(", "::device_count("},
+    {"another twin", "::device_count\\(", "::is_available("},
+    {"another twin", "seed_all\\(", "seed("},
+    {"another twin", "seed\\(", "seed_all("},
+    {"a hidden name", "kCUDA", "mine::kCUDA"},
+    {"a hidden name", "::torchport::", "mine::"},
+    {"a template argument", "Device>", "torch::DeviceType>"},
+    {"a conversion", ", (1|i)\\)", ", Converts<int>{$1})"},
+    {"an index dropped", ", (1|i)\\)", ")"},
+    {"an index added", "(device|string|synchronize)\\(kCUDA\\)",
+     "$1(kCUDA, 0)"},
+    {"another index", "kCUDA, (1|i|7)\\)", "kCUDA, j)"},
+    {"another subject", "\\bx\\b", "y"},
+    {"another subject", "\\bd\\b", "e"},
+    {"another subject", "\\bsx\\b", "sy"},
+    {"another subject", "\\bsd\\b", "se"},
+    {"half of a pair", "::torchport::stable::device_type(\\(aoti\\w*\\(\\)\\))",
+     "$1"},
+    {"half of a pair", "device_index\\(aoti\\w*_cuda",
+     "device_index(aoti_torch_device_type_cpu"},
+    {"half of a pair", "::torchport::stable::device_index\\(.*, (1|i)\\)",
+     "$1"},
+    {"another device", "(torch::)?k(CUDA|XPU|MPS)", "torch::kCPU"},
+};
+
 /// The ways in which the fix \p Of may be wrong.
 std::vector<Broken> brokenOf(const Pair &Of) {
   const std::string Twin = Of.After;
@@ -63,65 +96,27 @@ std::vector<Broken> brokenOf(const Pair &Of) {
   const std::string Beside = "one(::torchport::device(kCUDA, 3));\n";
   const size_t At = Right.find(Beside);
   const std::string Lost = std::string(Right).erase(At, Beside.size());
-  const auto Behind = [&](const std::string &Text) {
-    return std::string(Lost).insert(Lost.rfind("\n}\n"), Text);
-  };
-  return {
-      {"another overload",
-       In(replaced(Twin, "::device\\(kCUDA", "::device(s"))},
-      {"another overload", In(replaced(Twin, "is\\(kCUDA, ", "is(kCUDA, e, "))},
-      {"another overload", In(replaced(Twin, "is\\(kCUDA, [^;]*\\)\\);",
-                                       "is(kCUDA, torch::kXPU));"))},
-      {"another twin",
-       In(replaced(Twin, "::is_available\\(", "::device_count("))},
-      {"another twin",
-       In(replaced(Twin, "::device_count\\(", "::is_available("))},
-      {"another twin", In(replaced(Twin, "seed_all\\(", "seed("))},
-      {"another twin", In(replaced(Twin, "seed\\(", "seed_all("))},
-      {"a hidden name", In(replaced(Twin, "kCUDA", "mine::kCUDA"))},
-      {"a hidden name", In(replaced(Twin, "::torchport::", "mine::"))},
+  std::vector<Broken> All = {
       {"a hidden name", In("using mine::kCUDA; " + Twin)},
       {"a template argument", replaced(Right, "which<1>", "which<2>")},
-      {"a template argument",
-       In(replaced(Twin, "Device>", "torch::DeviceType>"))},
       {"a conversion", In(around(Twin, "Converts"))},
-      {"a conversion",
-       In(replaced(Twin, ", (1|i)\\)", ", Converts<int>{$1})"))},
       {"a conversion", replaced(Right, "i = 12345", "i = 12345L")},
       {"a call more", In(wrapped(Twin, "pass(", ")"))},
       {"a site lost", In("")},
       {"a site lost", Lost},
       {"a site more", In(Twin + Beside)},
       {"evaluated twice", In(wrapped(Twin, "(1, ", ")"))},
-      {"sites swapped", Behind(Beside)},
-      {"an index dropped", In(replaced(Twin, ", (1|i)\\)", ")"))},
-      {"an index added",
-       In(replaced(Twin, "(device|string|synchronize)\\(kCUDA\\)",
-                   "$1(kCUDA, 0)"))},
-      {"another index", In(replaced(Twin, "kCUDA, (1|i|7)\\)", "kCUDA, j)"))},
+      {"sites swapped", std::string(Lost).insert(Lost.rfind("\n}\n"), Beside)},
       {"a literal elsewhere", replaced(Right, "12345", "12346")},
-      {"another subject", In(replaced(Twin, "\\bx\\b", "y"))},
-      {"another subject", In(replaced(Twin, "\\bd\\b", "e"))},
-      {"another subject", In(replaced(Twin, "\\bsx\\b", "sy"))},
-      {"another subject", In(replaced(Twin, "\\bsd\\b", "se"))},
-      {"half of a pair",
-       In(replaced(Twin,
-                   "::torchport::stable::device_type(\\(aoti\\w*\\(\\)\\))",
-                   "$1"))},
-      {"half of a pair",
-       In(replaced(Twin, "device_index\\(aoti\\w*_cuda",
-                   "device_index(aoti_torch_device_type_cpu"))},
-      {"half of a pair",
-       In(replaced(Twin, "::torchport::stable::device_index\\(.*, (1|i)\\)",
-                   "$1"))},
       {"another device",
        In(replaced(Twin, "kCUDA", Of.IsWrong ? "torch::kMPS" : "torch::kHIP"))},
-      {"another device",
-       In(replaced(Twin, "(torch::)?k(CUDA|XPU|MPS)", "torch::kCPU"))},
       {"negated", In(wrapped(Twin, "!", ""))},
       {"a condition", In("if (j) { " + Twin + " }")},
       {"in a lambda", In(wrapped(Twin, "[&] { return ", "; }()"))},
   };
+  for (const auto &[Kind, Old, New] : Replacements)
+    All.push_back({Kind, In(replaced(Twin, Old, New))});
+  return All;
 }
 
 /// Adds the rows of \p Of to \p Used.
