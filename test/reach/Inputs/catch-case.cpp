@@ -3,7 +3,6 @@
 #include <torch/torch.h>
 
 static torch::Tensor helper(torch::Tensor x) { return x; }
-
 TEST_CASE("moves a tensor", "[device]") {
   auto x = torch::ones({2, 2}).to(torch::kCUDA); // wanted
   REQUIRE(x.device().is_cuda());
@@ -14,18 +13,15 @@ TEST_CASE("moves a tensor", "[device]") {
   }
   REQUIRE_THROWS(x.to(torch::kCUDA)); // calm
 }
-
 TEST_CASE_METHOD(Fixture, "with a fixture") {
   auto x = helper(tensor_).to(torch::kCUDA); // wanted
 }
-
 SCENARIO("a scenario") {
   GIVEN("a device") {
     torch::Device device(torch::kCUDA); // wanted
     THEN("it is used") { REQUIRE(device.type() != torch::kCUDA); } // calm
   }
 }
-
 TEMPLATE_TEST_CASE("over types", "[t]", float, double) {
   torch::Tensor t = torch::ones({1}).to(torch::kCUDA); // wanted
 }

@@ -9,10 +9,8 @@ Outcome loop(World &world) {
   } while (!world.done());
   for (Entity *each = world.first(); each; each = each->next)
     each->tensor = torch::ones({1}).to(torch::kCUDA); // wanted
-  for (auto it = world.begin(); it != world.end(); ++it)
-    it->second.cuda(); // wanted
-  for (const Entity &each : world)
-    x = x.to(torch::kCUDA); // wanted
+  for (auto it = world.begin(); it != world.end(); ++it) it->second.cuda(); // wanted
+  for (const Entity &each : world) x = x.to(torch::kCUDA); // wanted
   try {
     x = x.to(torch::kCUDA); // wanted
   } catch (const world_error &error) {
@@ -33,12 +31,10 @@ Outcome loop(World &world) {
   FOREACH(entity, world.entities) {
     entity->to(torch::kCUDA); // wanted
   }
-  Q_FOREACH (Entity e, world.all())
-    e.to(torch::kCUDA); // wanted
+  Q_FOREACH (Entity e, world.all()) e.to(torch::kCUDA); // wanted
   WITH_LOCK(world) x = x.cuda(); // wanted
   RETURN_IF_ERROR(world.check(x.to(torch::kCUDA))); // wanted
-  if constexpr (kHasGpu)
-    x = x.to(torch::kCUDA); // wanted
+  if constexpr (kHasGpu) x = x.to(torch::kCUDA); // wanted
   if (ENABLE(GPU) && x.device() != torch::kCUDA) // wanted: device-comparison
     x = x.to(torch::kCUDA); // wanted
   Outcome *outcome = new Outcome(x.to(torch::kCUDA)); // wanted

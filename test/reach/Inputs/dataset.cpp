@@ -7,7 +7,6 @@ class Images : public torch::data::Dataset<Images> {
   std::vector<std::pair<std::string, cv::Rect>> items_;
   Augment augment_;
   torch::Device device_ = torch::Device(torch::kCUDA, 0); // wanted
-
 public:
   explicit Images(const fs::path &root, Augment augment) : augment_(std::move(augment)) {
     for (const auto &entry : fs::directory_iterator(root))
@@ -21,7 +20,6 @@ public:
   }
   torch::optional<size_t> size() const override { return items_.size(); }
 };
-
 int main() {
   auto loader = torch::data::make_data_loader(
       Images(fs::path("x"), Augment()).map(torch::data::transforms::Stack<>()), 4);

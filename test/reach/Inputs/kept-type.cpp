@@ -13,22 +13,18 @@ bool detect(const absent::Image &image) {
   detector.load("model.pt", &type);
   return detector.detect(image);
 }
-
 void byValue(absent::Detector &detector) {
   torch::DeviceType type = torch::kCUDA; // wanted
   detector.load("model.pt", type);
 }
-
 void makesDetector() {
   const auto type = torch::kCUDA; // wanted
   absent::Detector detector(type, 3);
 }
-
 absent::Detector *newDetector(bool gpu) {
   torch::DeviceType type = gpu ? torch::kCUDA : torch::kCPU; // wanted
   return new absent::Detector(type);
 }
-
 struct Settings {
   torch::DeviceType type = torch::kCUDA; // wanted
 };
@@ -36,17 +32,14 @@ void fromSettings(absent::Detector &detector) {
   Settings settings;
   detector.load("model.pt", settings.type);
 }
-
 void intoMember(absent::Settings &settings) {
   torch::DeviceType type = torch::kCUDA; // wanted
   settings.type = type;
 }
-
 // A type that is only compared or printed.
 void onlyAsked(const absent::Device &device) {
   torch::DeviceType type = torch::kCUDA; // calm
-  if (device.type() == type)
-    return;
+  if (device.type() == type) return;
   EXPECT_EQ(device.type(), type);
   LOG(INFO) << type;
 }

@@ -6,7 +6,6 @@
 DEFINE_int32(gpu, 0, "gpu id");
 DEFINE_bool(cuda, true, "use cuda");
 DEFINE_string(model, "", "model");
-
 int main(int argc, char **argv) {
   gflags::ParseCommandLineFlags(&argc, &argv, false);
   google::InitGoogleLogging(argv[0]);

@@ -20,7 +20,6 @@ struct NetImpl : torch::nn::Module {
   torch::Device device;
 };
 TORCH_MODULE(Net);
-
 int main() {
   Config config = Config::load("x");
   Net net(config);

@@ -8,14 +8,12 @@ torch::Tensor toTensor(cv::Mat image) {
   auto blob = torch::from_blob(image.data, {1, image.rows, image.cols, 3}, at::kByte).to(at::kCUDA); // wanted
   return blob.permute({0, 3, 1, 2}).to(torch::kFloat);
 }
-
 cv::Mat toMat(const torch::Tensor &t) {
   torch::Tensor host = t.to(torch::kCPU);
   cv::Mat out(host.size(0), host.size(1), CV_8UC3);
   std::memcpy(out.data, host.data_ptr(), host.numel());
   return out;
 }
-
 class Detector {
 public:
   Detector(const std::string &path) : device_(torch::kCUDA) { // wanted
@@ -29,17 +27,14 @@ public:
       cv::imshow("gpu", image);
     auto out = module_.forward(inputs).toTensor().cuda(); // wanted
     std::vector<cv::Rect> boxes;
-    for (const cv::Rect &each : boxes)
-      out = out.to(torch::kCUDA, each.area() > 3); // wanted
+    for (const cv::Rect &each : boxes) out = out.to(torch::kCUDA, each.area() > 3); // wanted
     return boxes;
   }
-
 private:
   torch::Device device_;
   torch::jit::script::Module module_;
   cv::dnn::Net fallback_;
 };
-
 int main(int, char **argv) {
   cv::VideoCapture capture(0);
   cv::Mat frame;
@@ -49,7 +44,6 @@ int main(int, char **argv) {
     cv::resize(frame, small, {224, 224});
     auto t = torch::from_blob(small.data, {1, 3, 224, 224}).to(torch::kCUDA); // wanted
     auto out = net.forward({t}).toTensor();
-    if (cv::waitKey(1) == 27)
-      break;
+    if (cv::waitKey(1) == 27) break;
   }
 }

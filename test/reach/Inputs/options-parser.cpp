@@ -3,13 +3,11 @@
 #include <torch/torch.h>
 
 namespace po = boost::program_options;
-
 po::options_description parse() {
   po::options_description args("Options", 200, 30);
   args.add_options()("help", "help")("gpu_id", po::value<int>()->default_value(0), "cuda device");
   return args;
 }
-
 int main(int argc, const char *argv[]) {
   po::options_description args = parse();
   po::variables_map vm{};
@@ -24,6 +22,5 @@ int main(int argc, const char *argv[]) {
     device = torch::Device(torch::kCUDA, vm["gpu_id"].as<int>()); // wanted: unchecked-device-index
   torch::manual_seed(vm["seed"].as<int>());
   auto x = torch::full({vm["batch"].as<size_t>(), 3}, 1.0).to(torch::kCUDA); // wanted
-  if (vm["gpu"].as<bool>())
-    x = x.cuda(); // wanted
+  if (vm["gpu"].as<bool>()) x = x.cuda(); // wanted
 }

@@ -14,7 +14,6 @@ public:
     timer_ = create_wall_timer(std::chrono::seconds(1), [this]() { module_.to(torch::kCUDA); }); // wanted
     RCLCPP_INFO(get_logger(), "running on %s", "cuda"); // calm
   }
-
 private:
   void onImage(const sensor_msgs::msg::Image::SharedPtr msg) {
     cv_bridge::CvImagePtr image = cv_bridge::toCvCopy(msg, "bgr8");
@@ -23,12 +22,10 @@ private:
       RCLCPP_DEBUG_STREAM(this->get_logger(), "gpu");
     pub_->publish(*image->toImageMsg());
   }
-
   rclcpp::Subscription<sensor_msgs::msg::Image>::SharedPtr sub_;
   rclcpp::Publisher<sensor_msgs::msg::Image>::SharedPtr pub_;
   rclcpp::TimerBase::SharedPtr timer_;
   torch::Device device_;
   torch::jit::script::Module module_;
 };
-
 RCLCPP_COMPONENTS_REGISTER_NODE(Node)

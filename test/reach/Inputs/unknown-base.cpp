@@ -22,12 +22,10 @@ public:
     BaseAgent::train();
     auto x = torch::ones({1}).to(torch::kCUDA); // wanted
   }
-
 private:
   torch::Device device_;
   torch::nn::Linear net_{nullptr};
 };
-
 template <typename T> class Worker : public Base<T> {
 public:
   void run() {
@@ -35,7 +33,6 @@ public:
     auto x = torch::ones({1}).cuda(); // wanted
   }
 };
-
 class Widget : public QWidget {
   Q_OBJECT
 public:
@@ -47,7 +44,6 @@ public slots:
     auto x = torch::ones({1}).to(torch::kCUDA); // wanted
     ui->label->setText(QString("device %1").arg("cuda")); // calm
   }
-
 private:
   torch::nn::Linear module{nullptr};
   Ui::Widget *ui;

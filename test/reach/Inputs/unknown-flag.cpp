@@ -10,8 +10,7 @@ int main() {
   const auto fifth = torch::Device(parser.get<bool>("cuda") ? "cuda" : "cpu"); // wanted
   auto x = torch::zeros({1}, use_cuda ? torch::kCUDA : torch::kCPU); // wanted
   torch::DeviceType type = torch::kCPU;
-  if (use_cuda)
-    type = torch::kCUDA; // wanted
+  if (use_cuda) type = torch::kCUDA; // wanted
   torch::Device sixth(type);
   x.to(args.cuda ? torch::kCUDA : torch::kCPU); // wanted
   Net net(hidden_size, use_cuda ? torch::kCUDA : torch::kCPU); // wanted

@@ -14,10 +14,8 @@ void results() {
   const auto &z = Factory::create("net")->model();
   z.to(torch::kCUDA); // wanted
   auto options = lib::options().device(torch::kCUDA); // wanted
-  for (const auto &[key, value] : lib::items())
-    value.to(torch::kCUDA); // wanted
-  if (auto net = lib::find("x"); net != nullptr)
-    net->to(torch::kCUDA); // wanted
+  for (const auto &[key, value] : lib::items()) value.to(torch::kCUDA); // wanted
+  if (auto net = lib::find("x"); net != nullptr) net->to(torch::kCUDA); // wanted
   if (x.device() == torch::kCUDA) // calm
     lib::log("cuda"); // calm
   auto t = x.clone().to(torch::kCUDA, /*non_blocking=*/true); // wanted

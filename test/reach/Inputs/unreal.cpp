@@ -12,12 +12,10 @@ public:
   void Train() { Net->to(torch::kCUDA); } // wanted
   torch::nn::Linear Net{nullptr};
 };
-
 void GAME_API UBrain_Run(TArray<float> Values) {
   auto x = torch::from_blob(Values.GetData(), {Values.Num()}).to(torch::kCUDA); // wanted
   UE_LOG(LogTemp, Warning, TEXT("cuda")); // calm
 }
-
 struct PLUGIN_EXPORT Plain {
   torch::Device device = torch::kCUDA; // wanted
   void NOINLINE move(torch::Tensor &x) { x = x.cuda(); } // wanted
