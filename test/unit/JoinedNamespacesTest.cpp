@@ -79,60 +79,38 @@ private:
 /// The declarations with joined namespaces. All else must be as in Clang.
 Reading read(const std::string &Text) {
   Reading Joined, Plain;
-  Joined.IsSound = tooling::runToolOnCodeWithArgs(
-      std::make_unique<Reader>(true, Joined), Text, {"-std=c++17", "-w"});
-  Plain.IsSound = tooling::runToolOnCodeWithArgs(
-      std::make_unique<Reader>(false, Plain), Text, {"-std=c++17", "-w"});
+  for (Reading *Each : {&Joined, &Plain})
+    Each->IsSound = tooling::runToolOnCodeWithArgs(
+        std::make_unique<Reader>(Each == &Joined, *Each), Text,
+        {"-std=c++17", "-w"});
   EXPECT_EQ(Joined.IsSound, Plain.IsSound);
   EXPECT_EQ(Joined.Others, Plain.Others);
   return Joined;
 }
 
-std::vector<std::string> namespacesIn(const std::string &Text) {
-  const Reading Of = read(Text);
-  EXPECT_TRUE(Of.IsSound);
-  return Of.Namespaces;
-}
-
 TEST(JoinedNamespacesTest, StayOpenWhereTheyAreOpenedAtOnce) {
-  EXPECT_THAT(namespacesIn(R"(
-namespace at { int a; }
-namespace at { int b; }
-#define ANYTHING
-namespace at { struct C { int d; }; }
-)"),
-              ElementsAre("at"));
-}
-
-// Each header of an ATen operator looks like this.
-TEST(JoinedNamespacesTest, StayOpenInside) {
-  EXPECT_THAT(namespacesIn(R"(
+  const std::pair<const char *, std::vector<std::string>> Rows[] = {
+      {"namespace at { int a; }\nnamespace at { int b; }\n#define ANYTHING\n"
+       "namespace at { struct C { int d; }; }",
+       {"at"}},
+      // Each header of an ATen operator looks like this.
+      {R"(
 namespace at { namespace _ops { struct add { void call(); }; }}
 namespace at { namespace _ops { struct sub { void call(); }; }}
 namespace at { int c; namespace _ops { struct mul { void call(); }; }}
-)"),
-              ElementsAre("at", "at::_ops", "at::_ops"));
-}
-
-TEST(JoinedNamespacesTest, AreClosedWhereAnythingIsBetween) {
-  EXPECT_THAT(
-      namespacesIn("namespace at { int a; } int b; namespace at { int c; }"),
-      ElementsAre("at", "at"));
-  EXPECT_THAT(namespacesIn("namespace at { int a; }; namespace at { int c; }"),
-              ElementsAre("at", "at"));
-  EXPECT_THAT(namespacesIn("namespace at { int a; }\n#pragma GCC visibility "
-                           "push(hidden)\nnamespace at { int c; }\n#pragma GCC "
-                           "visibility pop\n"),
-              ElementsAre("at", "at"));
-}
-
-TEST(JoinedNamespacesTest, AreOfOneNameAndOneKind) {
-  EXPECT_THAT(namespacesIn("namespace a { int a; } namespace b { int b; }"),
-              ElementsAre("a", "b"));
-  EXPECT_THAT(namespacesIn("namespace a { namespace b { int c; } }"
-                           "namespace b { int d; }"),
-              ElementsAre("a", "a::b", "b"));
-  EXPECT_THAT(read(R"(
+)",
+       {"at", "at::_ops", "at::_ops"}},
+      // Anything between closes them.
+      {"namespace at { int a; } int b; namespace at { int c; }", {"at", "at"}},
+      {"namespace at { int a; }; namespace at { int c; }", {"at", "at"}},
+      {"namespace at { int a; }\n#pragma GCC visibility push(hidden)\n"
+       "namespace at { int c; }\n#pragma GCC visibility pop\n",
+       {"at", "at"}},
+      // So does another name or another kind.
+      {"namespace a { int a; } namespace b { int b; }", {"a", "b"}},
+      {"namespace a { namespace b { int c; } } namespace b { int d; }",
+       {"a", "a::b", "b"}},
+      {R"(
 inline namespace a { int b; }
 inline namespace a { int c; }
 namespace a { int c2; }
@@ -144,14 +122,11 @@ namespace [[deprecated]] j { int k; }
 namespace j { int l; }
 namespace m { int n; }
 namespace m __attribute__((visibility("hidden"))) { int o; }
-)")
-                  .Namespaces,
-              ElementsAre("a", "a", "a", "(anonymous)", "(anonymous)", "f",
-                          "f::g", "f", "f::g", "j", "j", "m", "m"));
-}
-
-TEST(JoinedNamespacesTest, LeaveOtherBracesAndWordsAlone) {
-  EXPECT_THAT(namespacesIn(R"(
+)",
+       {"a", "a", "a", "(anonymous)", "(anonymous)", "f", "f::g", "f", "f::g",
+        "j", "j", "m", "m"}},
+      // Other braces and words.
+      {R"(
 namespace a { int f() { return int{1}; } }
 namespace alias = a;
 using namespace a;
@@ -159,17 +134,21 @@ extern "C" { namespace a { int g; } }
 struct S { int b = [] { return 1; }(); } s{};
 namespace a { enum class E { one }; void h() { using namespace a; { } } }
 namespace a { template <class T> struct V { T t{}; }; }
-)"),
-              ElementsAre("a", "a", "a"));
+)",
+       {"a", "a", "a"}},
+      {"", {}}};
+  for (const auto &[Text, Namespaces] : Rows) {
+    const Reading Of = read(Text);
+    EXPECT_TRUE(Of.IsSound) << Text;
+    EXPECT_EQ(Of.Namespaces, Namespaces) << Text;
+  }
 }
 
-// Code with errors is read as Clang reads it.
 TEST(JoinedNamespacesTest, BrokenCodeIsReadAsClangReadsIt) {
-  EXPECT_FALSE(read("namespace a { int b; } } namespace a {").IsSound);
-  EXPECT_FALSE(read("namespace a { int b; } namespace a").IsSound);
-  EXPECT_FALSE(
-      read("namespace a { int b; } namespace namespace a { }").IsSound);
-  EXPECT_TRUE(read("").IsSound);
+  for (const char *Text : {"namespace a { int b; } } namespace a {",
+                           "namespace a { int b; } namespace a",
+                           "namespace a { int b; } namespace namespace a { }"})
+    EXPECT_FALSE(read(Text).IsSound) << Text;
 }
 
 // More tokens than fit into one buffer.

@@ -35,9 +35,14 @@ TEST(PlatformScore, IsRoundedDownAndLoweredByUnreadCode) {
 
 class MigrationTest : public testing::Test {
 protected:
+  MigrationTest() {
+    for (const char *Name : {"a.cpp", "b.cpp", "src/b.cpp"})
+      file(Name, "x");
+  }
+
   /// A finding about the first \p Text in the file called \p Name.
-  Finding finding(llvm::StringRef Name, llvm::StringRef Text,
-                  Platforms Affects) {
+  Finding finding(Platforms Affects = Platforms::All,
+                  llvm::StringRef Name = "a.cpp", llvm::StringRef Text = "x") {
     Finding Found;
     Found.Rule = "hardcoded-device";
     Found.Message = "message";
@@ -70,27 +75,23 @@ protected:
 };
 
 TEST_F(MigrationTest, CountsFindingsAndCallsThatWorkOnEachPlatform) {
-  file("a.cpp", "x");
-  Found.Findings = {finding("a.cpp", "x", Platforms::None)};
+  Found.Findings = {finding(Platforms::None)};
   EXPECT_EQ(migration().today().Scores[0].total(), 0u);
-  Found.Findings = {finding("a.cpp", "x", Platforms::All),
-                    finding("a.cpp", "x", Platforms::Rocm),
-                    finding("a.cpp", "x", ~Platforms::Cuda)};
+  Found.Findings = {finding(), finding(Platforms::Rocm),
+                    finding(~Platforms::Cuda)};
   EXPECT_THAT(worksOn(), ElementsAre(2, 0, 1, 1, 1, 1));
   Found.PortableCalls = {{Files.path("a.cpp"), 2}, {Files.path("b.cpp"), 1}};
   EXPECT_THAT(worksOn(), ElementsAre(5, 3, 4, 4, 4, 4));
 }
 
 TEST_F(MigrationTest, CountsSuppressedFindings) {
-  file("a.cpp", "x");
-  Found.Suppressed = {finding("a.cpp", "x", ~Platforms::Cuda)};
+  Found.Suppressed = {finding(~Platforms::Cuda)};
   EXPECT_THAT(worksOn(), ElementsAre(1, 0, 0, 0, 0, 0));
   EXPECT_EQ(migration().today().Remaining.total(), 0u);
 }
 
 TEST_F(MigrationTest, CountsFilesAndBranchesThatWereNotRead) {
-  file("a.cpp", "x");
-  Found.Findings = {finding("a.cpp", "x", Platforms::None)};
+  Found.Findings = {finding(Platforms::None)};
   Found.Findings[0].IsOfSkippedText = true;
   Found.Skipped = {{Files.path("b.cpp"), "gone"}};
   const Migration All = migration();
@@ -99,12 +100,10 @@ TEST_F(MigrationTest, CountsFilesAndBranchesThatWereNotRead) {
 }
 
 TEST_F(MigrationTest, EstimatesTheEffortOfAFinding) {
-  file("a.cpp", "x");
-  file("b.cpp", "x");
-  Found.Findings.assign(4, finding("a.cpp", "x", Platforms::All));
+  Found.Findings.assign(4, finding());
   Found.Findings[0].Suggestion = Fix{{}};
   Found.Findings[3].Rule = "device-macro"; // whose body is soon changed
-  Found.Findings.push_back(finding("b.cpp", "x", Platforms::All));
+  Found.Findings.push_back(finding(Platforms::All, "b.cpp"));
   Found.IncompletelyAnalysed = {Files.path("b.cpp")};
   std::vector<std::optional<Effort>> Work;
   for (const Place &Each : migration().Remaining)
@@ -118,10 +117,10 @@ TEST_F(MigrationTest, KeepsTheCodeOfAPlace) {
   file("long.cpp", std::string(300, 'x'));
   file("wrong.cpp", "\xff y");
   Codes["gone.cpp"] = "x";
-  Found.Findings = {finding("a.cpp", "torch::kCUDA", Platforms::All),
-                    finding("long.cpp", std::string(300, 'x'), Platforms::All),
-                    finding("wrong.cpp", "y", Platforms::All),
-                    finding("gone.cpp", "x", Platforms::All)};
+  Found.Findings = {finding(Platforms::All, "a.cpp", "torch::kCUDA"),
+                    finding(Platforms::All, "long.cpp", std::string(300, 'x')),
+                    finding(Platforms::All, "wrong.cpp", "y"),
+                    finding(Platforms::All, "gone.cpp")};
   const auto Places = migration().Remaining;
   EXPECT_EQ(Places[0].Code, "x.to(torch::kCUDA);");
   EXPECT_EQ(Places[0].Text, "torch::kCUDA");
@@ -132,11 +131,8 @@ TEST_F(MigrationTest, KeepsTheCodeOfAPlace) {
 }
 
 TEST_F(MigrationTest, GroupsByRuleFileAndFolder) {
-  file("a.cpp", "x");
-  file("src/b.cpp", "x");
-  Found.Findings = {finding("a.cpp", "x", Platforms::All),
-                    finding("src/b.cpp", "x", Platforms::All),
-                    finding("src/b.cpp", "x", Platforms::All)};
+  Found.Findings = {finding(), finding(Platforms::All, "src/b.cpp"),
+                    finding(Platforms::All, "src/b.cpp")};
   Found.Findings[2].Rule = "device-macro";
   Migration All = migration();
   All.Since.emplace().Resolved = {All.Remaining[1]};

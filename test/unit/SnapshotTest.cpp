@@ -24,6 +24,11 @@ protected:
   void read(llvm::StringRef Name) {
     (void)disk()->getBufferForFile(Files.path(Name));
   }
+  std::string makeAndRead(llvm::StringRef Name) {
+    const std::string Path = Files.make(Name, "text");
+    read(Name);
+    return Path;
+  }
   void lookFor(llvm::StringRef Name) { (void)disk()->status(Files.path(Name)); }
   void list(llvm::StringRef Name) {
     std::error_code EC;
@@ -66,16 +71,14 @@ protected:
 };
 
 TEST_F(SnapshotTest, HoldsWhileNothingChanges) {
-  Files.make("a.h", "text");
-  read("a.h");
+  makeAndRead("a.h");
   lookFor("no.h");
   lookForManyIn("include");
   expectSeen([&] { Files.make("a.h", "Text"); });
 }
 
 TEST_F(SnapshotTest, ReadsWhatHasJustChanged) {
-  Files.make("a.h", "text");
-  read("a.h");
+  makeAndRead("a.h");
   StatCache Now;
   Snapshot Then = Snapshot::take(Deps, Now);
   EXPECT_EQ(Then.compare(Now), StatCache::UnchangedByStamp);
@@ -85,8 +88,7 @@ TEST_F(SnapshotTest, ReadsWhatHasJustChanged) {
 }
 
 TEST_F(SnapshotTest, RemembersFilesThatItReread) {
-  Files.make("a.h", "text");
-  read("a.h");
+  makeAndRead("a.h");
   Snapshot Then = taken();
   EXPECT_EQ(Then.compare(Later), StatCache::UnchangedByStamp);
   llvm::sys::fs::remove(Files.path("a.h"));
@@ -157,8 +159,7 @@ TEST_F(SnapshotTest, SeesTheNamesInAFolder) {
 }
 
 TEST_F(SnapshotTest, DoesNotHoldWhereAFileWasReadWithTwoTexts) {
-  Files.make("a.h", "text");
-  read("a.h");
+  makeAndRead("a.h");
   Files.make("a.h", "Text");
   Deps.addShared(shared("a.h"));
   StatCache Now;
@@ -166,8 +167,7 @@ TEST_F(SnapshotTest, DoesNotHoldWhereAFileWasReadWithTwoTexts) {
 }
 
 TEST_F(SnapshotTest, SharesWhatItHasSeenAfterAChange) {
-  Files.make("a.h", "text");
-  read("a.h");
+  makeAndRead("a.h");
   lookFor("b.h");
   Snapshot Then = taken();
   Files.make("a.h", "Text");
@@ -201,8 +201,7 @@ TEST_F(SnapshotTest, SeesChangesInSharedSets) {
 }
 
 TEST_F(SnapshotTest, SeesThePatchInsteadOfTheFile) {
-  const std::string File = Files.make("a.h", "text");
-  read("a.h");
+  const std::string File = makeAndRead("a.h");
   const Contents Same{{File, "text"}}, Other{{File, "Text"}};
   EXPECT_EQ(StatCache(Same).compare(Deps), StatCache::UnchangedByStamp);
   EXPECT_EQ(StatCache(Other).compare(Deps), StatCache::Changed);
@@ -223,8 +222,7 @@ TEST_F(SnapshotTest, LeavesOutTheExceptedFolder) {
 }
 
 TEST_F(SnapshotTest, IsInconsistentIfAFileChangedBetweenReads) {
-  Files.make("a.h", "text");
-  read("a.h");
+  makeAndRead("a.h");
   EXPECT_TRUE(Deps.isConsistent());
   Files.make("a.h", "Text");
   read("a.h");

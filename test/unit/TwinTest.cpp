@@ -48,15 +48,8 @@ std::string twinned(const std::string &Code,
       Edits, [](const Edit &A, const Edit &B) { return A.Offset > B.Offset; });
   for (const Edit &Each : Edits)
     Text.replace(Each.Offset, Each.Length, Each.Text);
-  const size_t Behind = Source.size() - Start - Code.size();
-  return !None.empty() ? None
-                       : Text.substr(Start, Text.size() - Start - Behind);
-}
-
-/// Each annotated code, wrapped by inFunction(), is given its twins.
-void expectTwins(std::initializer_list<BeforeAfter> Codes) {
-  for (const BeforeAfter &Each : Codes)
-    EXPECT_EQ(twinned(Each.Before, inFunction), Each.After) << Each.Before;
+  const size_t Length = Text.size() - (Source.size() - Code.size());
+  return !None.empty() ? None : Text.substr(Start, Length);
 }
 
 struct Row {
@@ -71,8 +64,9 @@ void expectNone(llvm::ArrayRef<Row> Rows,
         << Each.Code;
 }
 
-TEST(Twin, OfADevice) {
-  expectTwins({
+TEST(Twin, IsWrittenByAFix) {
+  const BeforeAfter Codes[] = {
+      // Of a device.
       "take(`kCUDA|@device(kCUDA)`);",
       "take(`kMPS|@device(kMPS)`);",
       "take(`torch::kCUDA|@device(torch::kCUDA)`);",
@@ -89,19 +83,11 @@ TEST(Twin, OfADevice) {
       "o = o.device(`kCUDA|@device(kCUDA)`);",
       "o = o.device(`kCUDA, 1|@device(kCUDA, 1)`);",
       "o = o.`device_index(1)|device(@device(torch::kCUDA, 1))`;",
-  });
-}
-
-TEST(Twin, OfAType) {
-  expectTwins({
+      // Of a type.
       "takeType(`kCUDA|@device_type(kCUDA)`);",
       "auto c = `kCUDA|@device_type(kCUDA)`; take(c);",
       "take(b ? `kCUDA|@device_type(kCUDA)` : kCPU);",
-  });
-}
-
-TEST(Twin, OfAText) {
-  expectTwins({
+      // Of a text.
       "take(`Device(\"cuda\")|@device(torch::kCUDA)`);",
       "take(`Device(\"cuda:1\")|@device(torch::kCUDA, 1)`);",
       "Device c(`\"cuda\"|@device(torch::kCUDA)`);",
@@ -109,18 +95,10 @@ TEST(Twin, OfAText) {
       "take(`Device|@parse_device`(\"cuda:\" + std::to_string(i)));",
       "std::string c = \"cuda\"; take(`Device|@parse_device`(c));",
       "take(`Device|@parse_device`(std::getenv(\"DEVICE\")));",
-  });
-}
-
-TEST(Twin, OfWhatNoBuildHas) {
-  expectTwins({
+      // Of what no build has.
       "take(`kHIP|@device(torch::kCUDA)`);",
       "take(`Device(\"rocm:1\")|@device(torch::kCUDA, 1)`);",
-  });
-}
-
-TEST(Twin, OfAQuestion) {
-  expectTwins({
+      // Of a question.
       "use(`x.is_cuda()|@is(torch::kCUDA, x)`);",
       "use(!`x.is_cuda()|@is(torch::kCUDA, x)`);",
       "use(`d.is_cuda()|@is(torch::kCUDA, d)`);",
@@ -131,11 +109,7 @@ TEST(Twin, OfAQuestion) {
       "use(`cuda::is_available()|@is_available(torch::kCUDA)`);",
       "use(`hasCUDA()|@is_available(torch::kCUDA)`);",
       "i = `cuda::device_count()|@device_count(torch::kCUDA)`;",
-  });
-}
-
-TEST(Twin, OfTheStableAbi) {
-  expectTwins({
+      // Of the stable ABI.
       "stable::Device c(`kCUDA, i|@stable::device(kCUDA, i)`);",
       "stable::Device c(`\"cuda:1\"|@stable::device(torch::headeronly::kCUDA, "
       "1)`);",
@@ -151,25 +125,18 @@ TEST(Twin, OfTheStableAbi) {
       "@stable::device_index(aoti_torch_device_type_cuda(), i)`);",
       // The twin of a type is the same in both.
       "takeType(`kCUDA|@device_type(kCUDA)`);",
-  });
-}
-
-TEST(Twin, OfACall) {
-  expectTwins({
+      // Of a call.
       "`torch::cuda::synchronize()|@synchronize(torch::kCUDA)`;",
       "`torch::cuda::synchronize(i)|@synchronize(torch::kCUDA, i)`;",
       "`torch::cuda::manual_seed(7)|@manual_seed(torch::kCUDA, 7)`;",
       "`torch::cuda::manual_seed_all(7)|@manual_seed_all(torch::kCUDA, 7)`;",
-  });
-}
-
-TEST(Twin, LeavesConstantsAndMacrosInPlace) {
-  expectTwins({
-      // Only a constant is possible there.
+      // Constants and macros stay in place.
       "constexpr auto c = kCUDA; take(`c|@device(c)`);",
       "switch (t) { case kCUDA: take(kCPU); }",
       "\n#define SAME(e) e\ntake(SAME(`kCUDA|@device(kCUDA)`));",
-  });
+  };
+  for (const BeforeAfter &Each : Codes)
+    EXPECT_EQ(twinned(Each.Before, inFunction), Each.After) << Each.Before;
 }
 
 TEST(Twin, StandsNotInAFunction) {
