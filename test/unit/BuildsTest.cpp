@@ -14,11 +14,6 @@ using namespace testing;
 
 namespace {
 
-std::string definedMacros(const char *Macro) {
-  const auto Builds = buildsDefining(Macro);
-  return Builds ? describeBuilds(*Builds) : "no switch";
-}
-
 TEST(BuildSwitch, IsRecognisedByTheWordsOfItsName) {
   for (const auto &[Builds, Macros] :
        std::vector<std::pair<const char *, std::vector<const char *>>>{
@@ -28,64 +23,57 @@ TEST(BuildSwitch, IsRecognisedByTheWordsOfItsName) {
            {"'cuda', 'rocm', 'xpu', 'mps'", {"WITH_GPU"}},
            {"'rocm', 'xpu', 'mps', 'cpu'", {"NO_CUDA"}},
            {"'cpu'", {"MYAPP_DISABLE_GPU", "CPU_ONLY"}},
-           {"", {"__HIP_PLATFORM_HCC__"}}})
-    for (const char *Macro : Macros)
-      EXPECT_EQ(definedMacros(Macro), Builds) << Macro;
-}
-
-TEST(BuildSwitch, ExcludesVersionsAndCompilers) {
-  for (const char *Other :
-       {"CUDA_VERSION", "TORCH_HIP_VERSION", "__CUDACC__", "__HIPCC__",
-        "__CUDA_ARCH__", "NDEBUG", "USE_FAST", "SCUDA_USE", ""})
-    EXPECT_EQ(definedMacros(Other), "no switch") << Other;
+           {"", {"__HIP_PLATFORM_HCC__"}},
+           // Versions, compilers and other words.
+           {"no switch",
+            {"CUDA_VERSION", "TORCH_HIP_VERSION", "__CUDACC__", "__HIPCC__",
+             "__CUDA_ARCH__", "NDEBUG", "USE_FAST", "SCUDA_USE", ""}}})
+    for (const char *Macro : Macros) {
+      const auto Found = buildsDefining(Macro);
+      EXPECT_EQ(Found ? describeBuilds(*Found) : "no switch", Builds) << Macro;
+    }
 }
 
 clang::tooling::CompileCommand command(std::vector<std::string> Words) {
   return {"/p", "a.cpp", std::move(Words), ""};
 }
 
-std::vector<std::string> describeAll(const std::vector<OtherBuild> &Builds) {
-  std::vector<std::string> All;
-  for (const OtherBuild &Each : Builds) {
-    std::string &Line = All.emplace_back(describeBuilds(Each.Builds) + ":");
-    for (const std::string &Flag : Each.Flags)
-      Line += " " + Flag;
+TEST(OtherBuilds, DefineTheirOwnMacrosAndReadOtherCode) {
+  const struct {
+    Platforms Wanted;
+    std::map<std::string, Platforms> Switches;
+    std::vector<std::string> Words, Others = {};
+  } Rows[] = {
+      {Platforms::Cuda | Platforms::Cpu,
+       {{"USE_CUDA", Platforms::Cuda}, {"USE_ROCM", Platforms::Rocm}},
+       {"-DUSE_ROCM"},
+       {"'cuda': -DUSE_CUDA=1 -UUSE_ROCM", "'cpu': -UUSE_ROCM"}},
+      {Platforms::Rocm,
+       {{"NO_CUDA", ~Platforms::Cuda}, {"USE_ROCM", Platforms::Rocm}},
+       {"-D", "NO_CUDA"},
+       {"'rocm': -DUSE_ROCM=1 -D__HIP_PLATFORM_AMD__=1 "
+        "-DTORCH_HIP_VERSION=604"}},
+      // They are left out if they read the same code as the compiled one.
+      {AllBuilds, {}, {}},
+      {Platforms::Cuda, {{"USE_CUDA", Platforms::Cuda}}, {"-DUSE_CUDA=2"}},
+      {Platforms::Cpu | Platforms::Mps, {{"USE_CUDA", Platforms::Cuda}}, {}},
+      // They are merged if they read the same code as each other.
+      {Platforms::Cpu | Platforms::Mps,
+       {{"USE_CUDA", Platforms::Cuda}},
+       {"-DUSE_CUDA"},
+       {"'mps', 'cpu': -UUSE_CUDA"}}};
+  for (auto [Wanted, Switches, Words, Others] : Rows) {
+    Words.insert(Words.begin(), "c++");
+    Words.push_back("a.cpp");
+    std::vector<std::string> Lines;
+    for (const OtherBuild &Each :
+         otherBuilds(Wanted, Switches, command(Words))) {
+      std::string &Line = Lines.emplace_back(describeBuilds(Each.Builds) + ":");
+      for (const std::string &Flag : Each.Flags)
+        Line += " " + Flag;
+    }
+    EXPECT_EQ(Lines, Others);
   }
-  return All;
-}
-
-TEST(OtherBuilds, DefineTheirOwnMacrosAndNoOthers) {
-  EXPECT_THAT(
-      describeAll(otherBuilds(
-          Platforms::Cuda | Platforms::Cpu,
-          {{"USE_CUDA", Platforms::Cuda}, {"USE_ROCM", Platforms::Rocm}},
-          command({"c++", "-DUSE_ROCM", "a.cpp"}))),
-      ElementsAre("'cuda': -DUSE_CUDA=1 -UUSE_ROCM", "'cpu': -UUSE_ROCM"));
-  EXPECT_THAT(
-      describeAll(otherBuilds(
-          Platforms::Rocm,
-          {{"NO_CUDA", ~Platforms::Cuda}, {"USE_ROCM", Platforms::Rocm}},
-          command({"c++", "-D", "NO_CUDA", "a.cpp"}))),
-      ElementsAre("'rocm': -DUSE_ROCM=1 -D__HIP_PLATFORM_AMD__=1 "
-                  "-DTORCH_HIP_VERSION=604"));
-}
-
-TEST(OtherBuilds, AreLeftOutIfTheyReadTheSameCode) {
-  EXPECT_THAT(otherBuilds(AllBuilds, {}, command({"c++", "a.cpp"})), IsEmpty());
-  EXPECT_THAT(otherBuilds(Platforms::Cuda, {{"USE_CUDA", Platforms::Cuda}},
-                          command({"c++", "-DUSE_CUDA=2", "a.cpp"})),
-              IsEmpty());
-  EXPECT_THAT(otherBuilds(Platforms::Cpu | Platforms::Mps,
-                          {{"USE_CUDA", Platforms::Cuda}},
-                          command({"c++", "a.cpp"})),
-              IsEmpty());
-}
-
-TEST(OtherBuilds, AreMergedIfTheyReadTheSame) {
-  EXPECT_THAT(describeAll(otherBuilds(Platforms::Cpu | Platforms::Mps,
-                                      {{"USE_CUDA", Platforms::Cuda}},
-                                      command({"c++", "-DUSE_CUDA", "a.cpp"}))),
-              ElementsAre("'mps', 'cpu': -UUSE_CUDA"));
 }
 
 TEST(OtherBuilds, HaveTheirFlagsBeforeTheNamesOfFiles) {
