@@ -18,8 +18,7 @@ class Case:
     command: str = ""
     # The whole compile_commands.json; no file if empty.
     database: str | None = None
-    # Texts, targets of links, names of pipes and sockets; a name with a final slash is
-    # an empty folder.
+    # Texts, targets of links, names of pipes and sockets.
     files: dict[str, str] = dataclasses.field(default_factory=dict)
     links: dict[str, str] = dataclasses.field(default_factory=dict)
     pipes: tuple[str, ...] = ()
@@ -35,12 +34,7 @@ class Case:
     reads_secret: bool = False
     # Whether plain.cpp is still checked.
     finds_plain: bool = True
-    # What 'check' prints.
-    says: str = ""
-    # The file to open in the editor.
-    opens: str = "a.cpp"
-    # Whether that file, or one that clangd indexes, lies elsewhere. It must never be
-    # quoted.
+    # Whether a.cpp, or a file that clangd indexes, lies elsewhere. It must never be quoted.
     opens_theirs: bool = False
     # Whether the editor opens it in each run of the tests, not only with './dev test
     # --hostile'.

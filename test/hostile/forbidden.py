@@ -6,8 +6,7 @@ import shutil
 # Read by every program, and by git.
 COMMON = (
     "/usr/", "/lib/", "/lib64/", "/etc/ld.so.", "/etc/locale.alias", "/etc/localtime",
-    "/etc/gitconfig",
-    "/etc/os-release", "/etc/debian_version", "/etc/passwd", "/etc/nsswitch.conf",
+    "/etc/gitconfig", "/etc/os-release", "/etc/debian_version", "/etc/passwd", "/etc/nsswitch.conf",
     "/proc/self/", "/proc/cpuinfo", "/proc/meminfo", "/proc/sys/", "/proc/stat",
     "/sys/fs/cgroup", "/sys/devices/system/", "/dev/null", "/dev/urandom",
 )  # fmt: skip
@@ -34,7 +33,8 @@ def _may_run(path, world):
 
 def _may_write(path, world):
     own = (world.project, world.cache, world.temporary)
-    return path in ("/dev/null", "/dev/tty") or _is_unnamed(path) or any(is_under(path, each) for each in own)
+    return (path in ("/dev/null", "/dev/tty") or _is_unnamed(path)
+            or any(is_under(path, each) for each in own))
 
 
 def _may_read(act, world, program):
@@ -49,17 +49,12 @@ def _may_read(act, world, program):
     if os.path.basename(program) == "torchport-clangd" and is_under(path, world.elsewhere):
         return world.case.opens_theirs
     own = (world.project, world.cache, world.temporary, world.library)
-    return (
-        path.startswith(COMMON)
-        or path == "/"
-        or _is_unnamed(path)
-        or any(is_under(path, each) for each in own)
-        # The program, and what it is linked with or finds beside itself.
-        or is_under(path, os.path.dirname(os.path.dirname(program)))
-        # Parent folders, searched for markers.
-        or "O_DIRECTORY" in act.line
-        and is_under(str(world.project), path)
-    )
+    # The program, and what it is linked with or finds beside itself.
+    folders = (*own, os.path.dirname(os.path.dirname(program)))
+    return (path.startswith(COMMON) or path == "/" or _is_unnamed(path)
+            or any(is_under(path, each) for each in folders)
+            # Parent folders, searched for markers.
+            or "O_DIRECTORY" in act.line and is_under(str(world.project), path))
 
 
 def complaints(acts, world, program):

@@ -1,21 +1,18 @@
 """The fronts that read a repository, as users run them."""
 
-import dataclasses
 import subprocess
+from typing import NamedTuple
 
 import lsp
 import trace
 
-COMMANDS = {
-    "check": ["check"], "report": ["report"], "hook": ["check", "--hook"],
-    "fix": ["fix", "--allow-dirty"],
-}
+COMMANDS = {"check": ["check"], "report": ["report"], "hook": ["check", "--hook"],
+            "fix": ["fix", "--allow-dirty"]}
 # 'fix' last, as it changes files.
 ALL = ["check", "report", "hook", "editor", "fix"]
 
 
-@dataclasses.dataclass(frozen=True)
-class Run:
+class Run(NamedTuple):
     status: int
     said: str
     log: str
@@ -25,8 +22,7 @@ def _command(front, program, world, log):
     done = subprocess.run(
         trace.command(log, [program, *COMMANDS[front]]), cwd=world.project,
         env=world.environment, stdin=subprocess.DEVNULL, capture_output=True,
-        timeout=trace.SECONDS + 10,
-    )
+        timeout=trace.SECONDS + 10)
     said = (done.stdout + done.stderr).decode(errors="replace")
     return Run(done.returncode, said, log)
 
@@ -39,7 +35,7 @@ def _editor(program, world, log):
     said = []
     try:
         with server:
-            for name in ("plain.cpp", world.case.opens):
+            for name in ("plain.cpp", "a.cpp"):
                 if (world.project / name).is_file():
                     said.append(str(server.open(name)))
     except (RuntimeError, BrokenPipeError) as gone:
@@ -52,6 +48,5 @@ def _editor(program, world, log):
 
 def run(front, programs, world):
     log = str(world.top / f"{front}.strace")
-    if front == "editor":
-        return _editor(programs["editor"], world, log)
-    return _command(front, programs["command"], world, log)
+    return (_editor(programs["editor"], world, log) if front == "editor" else
+            _command(front, programs["command"], world, log))

@@ -62,8 +62,7 @@ def make(folder, text):
         put(folder / "library" / header, lines)
     project = folder / "project"
     project.mkdir()
-    with open(os.path.join(os.fsencode(project), name), "wb") as file:
-        file.write(source)
+    (project / os.fsdecode(name)).write_bytes(source)
     (project / "compile_flags.txt").write_text(f"-isystem\n{folder}/library\n")
     return project
 
@@ -83,8 +82,8 @@ def text_shape(out):
     for line in lines:
         for character in line:
             category = unicodedata.category(character)
-            assert category not in ("Cc", "Zl", "Zp") or character == "\t", (line,)
             bidi = unicodedata.bidirectional(character)
+            assert category not in ("Cc", "Zl", "Zp") or character == "\t", (line,)
             assert bidi not in ("LRE", "RLE", "LRO", "RLO", "LRI", "RLI", "FSI"), (line,)
     return len(lines)
 
@@ -126,17 +125,17 @@ class Page(html.parser.HTMLParser):
             assert not (value or "").lower().startswith("javascript:"), (tag, attributes)
 
 
+def document_shape(out):
+    return json_shape(json.loads(out))
+
+
+SHAPES = {"text": text_shape, "github": github_shape, "json": document_shape,
+          "sarif": document_shape, "gitlab": document_shape, "junit": junit_shape}
 FORMATS = {
-    "text": (["check", "--no-cache", "."], text_shape),
-    "github": (["check", "--no-cache", "--format=github", "."], github_shape),
-    "json": (["check", "--no-cache", "--format=json", "."], lambda o: json_shape(json.loads(o))),
-    "sarif": (["check", "--no-cache", "--format=sarif", "."], lambda o: json_shape(json.loads(o))),
-    "gitlab": (["check", "--no-cache", "--format=gitlab", "."],
-               lambda o: json_shape(json.loads(o))),
-    "junit": (["check", "--no-cache", "--format=junit", "."], junit_shape),
+    **{name: (["check", "--no-cache", f"--format={name}", "."], shape)
+       for name, shape in SHAPES.items()},
     "page": (["report", "--no-cache", "--output=-", "."], lambda o: Page(o.decode()).tags),
-    "page as JSON": (["report", "--no-cache", "--format=json", "."],
-                     lambda o: json_shape(json.loads(o))),
+    "page as JSON": (["report", "--no-cache", "--format=json", "."], document_shape),
 }  # fmt: skip
 
 
@@ -174,10 +173,8 @@ def main():
                     print(f"{title}: {name}: says {str(found)[:300]}")
                     wrong += 1
     assert len(str(expected)) > 1000, "nothing is found in a harmless project"
-    print(
-        f"{len(STRINGS)} strings in {len(FORMATS)} formats and {len(MESSAGES)} messages, "
-        f"{wrong} not harmless"
-    )
+    print(f"{len(STRINGS)} strings in {len(FORMATS)} formats and {len(MESSAGES)} messages, "
+          f"{wrong} not harmless")
 
 
 main()

@@ -1,10 +1,10 @@
 """Runs a program under strace, and lists its acts."""
 
 import codecs
-import dataclasses
 import os
 import pathlib
 import re
+from typing import NamedTuple
 
 # A run takes less than a second, or minutes if it makes a preamble on a busy machine.
 # Endless ones are stopped.
@@ -25,14 +25,12 @@ WRITES = re.compile(r"\bO_(WRONLY|RDWR|CREAT|TRUNC|APPEND|TMPFILE|__O_TMPFILE)\b
 TEXT = r'"(?:[^"\\]|\\.)*"'
 
 
-@dataclasses.dataclass(frozen=True)
-class Act:
+class Act(NamedTuple):
     """`kind` is run, write, read, network or unseen."""
 
     kind: str
     path: str
-    # The program that did it, as it was started.
-    program: str
+    program: str  # that did it, as it was started
     line: str
 
 
@@ -49,8 +47,7 @@ def command(log, program):
 
 def _plain(text):
     """Undoes strace's quoting."""
-    raw = codecs.escape_decode(text.encode("latin-1", "replace"))[0]
-    return os.fsdecode(raw)
+    return os.fsdecode(codecs.escape_decode(text.encode("latin-1", "replace"))[0])
 
 
 def _paths(arguments, start):

@@ -54,17 +54,15 @@ class World:
         self.environment = {
             "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": str(self.home),
             "XDG_CACHE_HOME": str(top / "cache"), "TMPDIR": str(self.temporary),
-            "LC_ALL": "C.UTF-8",
-        }
-        self.environment.update({name: self.meant(text) for name, text in case.environment.items()})
+            "LC_ALL": "C.UTF-8"}
+        self.environment |= {name: self.meant(text) for name, text in case.environment.items()}
         self.cache = pathlib.Path(self.environment["XDG_CACHE_HOME"])
         self._make()
 
     def meant(self, text):
         return string.Template(text).safe_substitute(
             PROJECT=self.project, SECRET=self.secret, ELSEWHERE=self.elsewhere,
-            EVIL=self.project / "evil",
-        )
+            EVIL=self.project / "evil")
 
     def _make(self):
         for folder in (self.home, self.elsewhere, self.temporary, self.project):
@@ -86,37 +84,27 @@ class World:
         put(self.project / "a.cpp", SOURCE)
         put(self.project / "part.h", "inline int part;\n")
         put(self.project / "evil", f"#!/bin/sh\n>{self.elsewhere}/RAN\n")
-        (self.project / "evil").chmod(0o755)
         put(self.project / "evil.so", "no library")
         database = self._database() if self.case.database is None else self.case.database
         if database:
             put(self.project / "compile_commands.json", self.meant(database))
         for name, text in self.case.files.items():
-            if name.endswith("/"):
-                (self.project / name).mkdir(parents=True)
-            else:
-                put(self.project / name, self.meant(text))
-                if text.startswith("#!"):
-                    (self.project / name).chmod(0o755)
+            put(self.project / name, self.meant(text))
 
     def _database(self):
         usual = f"g++ -isystem {self.library} "
         command = self.case.command or f"$USUAL {self.case.flags} -c a.cpp"
         command = self.meant(command.replace("$USUAL", usual))
-        return json.dumps(
-            [
-                {"directory": str(self.project), "file": name, "arguments": shlex.split(words)}
-                for name, words in [("plain.cpp", usual + "-c plain.cpp"), ("a.cpp", command)]
-            ]
-        )
+        return json.dumps([
+            {"directory": str(self.project), "file": name, "arguments": shlex.split(words)}
+            for name, words in [("plain.cpp", usual + "-c plain.cpp"), ("a.cpp", command)]])
 
     def _git(self, *words, check=True):
         subprocess.run(
             ["git", "-c", "user.name=Test", "-c", "user.email=test@example.org", *words],
             cwd=self.project, env={**self.environment, "PATH": os.environ["PATH"]},
             check=check, timeout=GIT_PATIENCE, stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL if not check else None,
-        )
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL if not check else None)
 
     def _stage(self):
         self._git("init", "-q", "-b", "main")
@@ -151,8 +139,6 @@ class World:
             self._git("config", key, self.meant(value))
         for name, text in self.case.git_files.items():
             put(self.project / ".git" / name, self.meant(text))
-            if text.startswith("#!"):
-                (self.project / ".git" / name).chmod(0o755)
         # git reads a file that changed after staging.
         if self.case.git or self.case.git_files:
             for name in ("plain.cpp", "a.cpp"):
@@ -182,3 +168,5 @@ class World:
 def put(path, text):
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text)
+    if text.startswith("#!"):
+        path.chmod(0o755)

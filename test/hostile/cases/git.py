@@ -43,7 +43,7 @@ CASES = [
         "extensions.partialClone": "origin", "remote.origin.promisor": "true",
         "remote.origin.url": "ext::$EVIL", "protocol.ext.allow": "always",
         "protocol.allow": "always", "remote.origin.uploadpack": "$EVIL"},
-        git_files={"HEAD": "1234567890123456789012345678901234567890\n"}, finds_plain=True),
+        git_files={"HEAD": "1234567890123456789012345678901234567890\n"}),
     Case("a work tree elsewhere", git={"core.worktree": "$ELSEWHERE"}),
     Case("a submodule", files={".gitmodules": "[submodule \"sub\"]\npath = sub\n"
                                "url = ext::$EVIL\nupdate = !$EVIL\n", "sub/x": "x"},
