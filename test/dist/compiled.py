@@ -2,6 +2,7 @@
 flags, and that these add checks to SOURCE."""
 
 import json
+import pathlib
 import re
 import shlex
 import subprocess
@@ -21,16 +22,13 @@ def lacking(flags):
 def calls(compiler, flags, source):
     with tempfile.NamedTemporaryFile(suffix=".o") as made:
         subprocess.run([compiler, "-w", *flags, "-c", source, "-o", made.name], check=True)
-        told = subprocess.run(
-            ["llvm-nm", "--undefined-only", made.name], stdout=subprocess.PIPE, text=True, check=True
-        ).stdout
+        told = subprocess.check_output(["llvm-nm", "--undefined-only", made.name], text=True)
     return told.split()
 
 
 def main():
     database, source = sys.argv[1:]
-    with open(database, encoding="utf-8") as file:
-        entries = json.load(file)
+    entries = json.loads(pathlib.Path(database).read_text(encoding="utf-8"))
     kinds, count, failed = set(), 0, False
     for entry in entries:
         words = shlex.split(entry["command"])

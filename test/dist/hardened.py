@@ -13,9 +13,7 @@ OWN_ADDRESS = re.compile(r"_(NONE|RELATIVE|IRELATIVE)$")
 
 
 def ask(*command):
-    return subprocess.run(
-        command, stdout=subprocess.PIPE, text=True, check=True, env={**os.environ, "LC_ALL": "C"}
-    ).stdout
+    return subprocess.check_output(command, text=True, env={**os.environ, "LC_ALL": "C"})
 
 
 def calls(*files):
@@ -42,9 +40,7 @@ def loaded(file):
     if not re.search(r"^ *Type: *DYN ", told, re.M):
         yield "it lies at an address that everybody knows"
     segments = {}
-    for kind, flags in re.findall(
-        r"^ +([A-Z_]+) +(?:0x[0-9a-f]+ +){5}([R ][W ][E ])", told, re.M
-    ):
+    for kind, flags in re.findall(r"^ +([A-Z_]+) +(?:0x\w+ +){5}([R ][W ][E ])", told, re.M):
         segments.setdefault(kind, []).append(flags)
     if any("W" in flags and "E" in flags for flags in segments["LOAD"]):
         yield "a segment can be written and executed"
@@ -75,7 +71,8 @@ def is_static(file):
 
 def left_over(file):
     """A static program needs no symbol lookup."""
-    for kind in sorted(set(re.findall(r"\bR_[A-Z0-9]+_[A-Z0-9_]+", ask("llvm-readelf", "--relocs", file)))):
+    told = ask("llvm-readelf", "--relocs", file)
+    for kind in sorted(set(re.findall(r"\bR_[A-Z0-9]+_[A-Z0-9_]+", told))):
         if not OWN_ADDRESS.search(kind):
             yield f"it has relocations of the kind {kind}"
 
@@ -84,9 +81,7 @@ def lacks(file, objects):
     yield from loaded(file)
     if is_static(file):
         yield from left_over(file)
-        yield from unchecked(calls(*objects))
-    else:
-        yield from unchecked(calls(file))
+    yield from unchecked(calls(*objects) if is_static(file) else calls(file))
 
 
 def main():
