@@ -89,23 +89,10 @@ struct AsksAtExit {
 };
 static const AsksAtExit kAsksAtExit;
 
-static std::string current_device(c10::DeviceType type) {
-  return c10::impl::getDeviceGuardImpl(type)->getDevice().str();
-}
+static std::string yes_or_no(bool answer) { return answer ? "yes" : "no"; }
 
 static std::string run(const std::string &call, const std::string &value) {
   static std::string environment_at_start;
-  // The time that the previous call took.
-  static std::chrono::steady_clock::duration took;
-  struct Timed {
-    ~Timed() { took = std::chrono::steady_clock::now() - begin; }
-    std::chrono::steady_clock::time_point begin =
-        std::chrono::steady_clock::now();
-  };
-  if (call == "took")
-    return std::to_string(
-        std::chrono::duration_cast<std::chrono::milliseconds>(took).count());
-  Timed timed;
   if (call == "load")
     return dlopen(value.c_str(), RTLD_NOW) ? "" : dlerror();
   // Blocks until a process opens the pipe for writing.
@@ -133,15 +120,12 @@ static std::string run(const std::string &call, const std::string &value) {
   if (call == "string")
     return torchport::device_string();
   if (call == "reads-back")
-    return c10::Device(torchport::device_string()) == torchport::device()
-               ? "yes"
-               : "no";
+    return yes_or_no(c10::Device(torchport::device_string()) ==
+                     torchport::device());
   if (call == "require")
     return torchport::require_device().str();
   if (call == "report")
     return torchport::selected().report();
-  if (call == "rejected")
-    return std::to_string(torchport::selected().rejected.size());
   if (call == "enumerate") {
     std::string lines;
     for (const torchport::Candidate &candidate : torchport::enumerate())
@@ -159,7 +143,7 @@ static std::string run(const std::string &call, const std::string &value) {
     return value.empty() ? torchport::vendor()
                          : torchport::vendor(c10::Device(value));
   if (call == "is-accelerator")
-    return torchport::is_accelerator(c10::Device(value)) ? "yes" : "no";
+    return yes_or_no(torchport::is_accelerator(c10::Device(value)));
   if (call == "in-threads")
     return ask_in_threads(value.empty() ? 8 : std::stoul(value));
   if (call == "in-fork")
@@ -172,13 +156,15 @@ static std::string run(const std::string &call, const std::string &value) {
     return "";
   }
   if (call == "current")
-    return current_device(c10::Device(value).type());
+    return c10::impl::getDeviceGuardImpl(c10::Device(value).type())
+        ->getDevice()
+        .str();
   if (call == "remember-environment") {
     environment_at_start = environment();
     return "";
   }
   if (call == "same-environment")
-    return environment() == environment_at_start ? "yes" : "no";
+    return yes_or_no(environment() == environment_at_start);
   if (call == "children")
     return waitpid(-1, nullptr, WNOHANG) == -1 && errno == ECHILD ? "none"
                                                                   : "some";
@@ -186,13 +172,21 @@ static std::string run(const std::string &call, const std::string &value) {
 }
 
 int main(int argc, char **argv) {
+  using std::chrono::steady_clock;
+  steady_clock::duration took{};
   try {
     for (int i = 1; i < argc; ++i) {
-      std::string argument = argv[i];
-      std::size_t equal = argument.find('=');
+      std::string call = argv[i], value;
+      if (std::size_t equal = call.find('='); equal != std::string::npos) {
+        value = call.substr(equal + 1);
+        call.resize(equal);
+      }
+      auto begin = steady_clock::now();
+      // `took` is the time of the call before it, in milliseconds.
       std::string answer =
-          run(argument.substr(0, equal),
-              equal == std::string::npos ? "" : argument.substr(equal + 1));
+          call == "took" ? std::to_string(took / std::chrono::milliseconds(1))
+                         : run(call, value);
+      took = steady_clock::now() - begin;
       if (!answer.empty())
         std::cout << answer << '\n' << std::flush;
     }

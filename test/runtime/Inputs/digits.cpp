@@ -5,60 +5,37 @@
 
 #include <iostream>
 
-namespace {
+using namespace torch::nn;
 
-constexpr int kSteps = 3;
-constexpr int kPictures = 12;
+constexpr int kSteps = 3, kPictures = 12;
 
-struct ClassifierImpl : torch::nn::Module {
-  ClassifierImpl() {
-    register_module("edges", edges);
-    register_module("shapes", shapes);
-    register_module("forget", forget);
-    register_module("hidden", hidden);
-    register_module("digit", digit);
-  }
-
-  torch::Tensor forward(torch::Tensor x) {
-    x = torch::relu(torch::max_pool2d(edges(x), 2));
-    x = torch::relu(torch::max_pool2d(forget(shapes(x)), 2));
-    x = torch::relu(hidden(x.flatten(1)));
-    x = torch::dropout(x, 0.5, is_training());
-    return torch::log_softmax(digit(x), 1);
-  }
-
-  torch::nn::Conv2d edges{torch::nn::Conv2dOptions(1, 4, 5)};
-  torch::nn::Conv2d shapes{torch::nn::Conv2dOptions(4, 8, 5)};
-  torch::nn::Dropout2d forget;
-  torch::nn::Linear hidden{8 * 4 * 4, 16};
-  torch::nn::Linear digit{16, 10};
-};
-TORCH_MODULE(Classifier);
+Sequential make_classifier() {
+  using Options = Conv2dOptions;
+  return Sequential(Conv2d(Options(1, 4, 5)), MaxPool2d(2), ReLU(),
+                    Conv2d(Options(4, 8, 5)), Dropout2d(), MaxPool2d(2), ReLU(),
+                    Flatten(), Linear(8 * 4 * 4, 16), ReLU(), Dropout(),
+                    Linear(16, 10), LogSoftmax(1));
+}
 
 // Draws a picture of 28 by 28 from a list of numbers.
-torch::nn::Sequential make_painter() {
-  using Options = torch::nn::ConvTranspose2dOptions;
-  return torch::nn::Sequential(
-      torch::nn::ConvTranspose2d(Options(8, 8, 7).bias(false)),
-      torch::nn::BatchNorm2d(8), torch::nn::Functional(torch::relu),
-      torch::nn::ConvTranspose2d(Options(8, 4, 4).stride(2).padding(1)),
-      torch::nn::BatchNorm2d(4), torch::nn::Functional(torch::relu),
-      torch::nn::ConvTranspose2d(Options(4, 1, 4).stride(2).padding(1)),
-      torch::nn::Functional(torch::tanh));
+Sequential make_painter() {
+  using Options = ConvTranspose2dOptions;
+  return Sequential(ConvTranspose2d(Options(8, 8, 7).bias(false)),
+                    BatchNorm2d(8), Functional(torch::relu),
+                    ConvTranspose2d(Options(8, 4, 4).stride(2).padding(1)),
+                    BatchNorm2d(4), Functional(torch::relu),
+                    ConvTranspose2d(Options(4, 1, 4).stride(2).padding(1)),
+                    Functional(torch::tanh));
 }
 
 // Says how real a picture looks.
-torch::nn::Sequential make_critic() {
-  using Options = torch::nn::Conv2dOptions;
-  auto leaky = [] {
-    return torch::nn::LeakyReLU(
-        torch::nn::LeakyReLUOptions().negative_slope(0.2));
-  };
-  return torch::nn::Sequential(
-      torch::nn::Conv2d(Options(1, 4, 4).stride(2).padding(1)), leaky(),
-      torch::nn::Conv2d(Options(4, 8, 4).stride(2).padding(1).bias(false)),
-      torch::nn::BatchNorm2d(8), leaky(), torch::nn::Conv2d(Options(8, 1, 7)),
-      torch::nn::Sigmoid());
+Sequential make_critic() {
+  using Options = Conv2dOptions;
+  auto leaky = [] { return LeakyReLU(LeakyReLUOptions().negative_slope(0.2)); };
+  return Sequential(Conv2d(Options(1, 4, 4).stride(2).padding(1)), leaky(),
+                    Conv2d(Options(4, 8, 4).stride(2).padding(1).bias(false)),
+                    BatchNorm2d(8), leaky(), Conv2d(Options(8, 1, 7)),
+                    Sigmoid());
 }
 
 // A GPU has its own generator, which did not draw the weights.
@@ -68,7 +45,7 @@ void seed(int number) {
 }
 
 void classify(const torch::Tensor &pictures, torch::Device device) {
-  Classifier model;
+  Sequential model = make_classifier();
   model->to(device);
   torch::Tensor data = pictures.to(device);
   torch::Tensor targets =
@@ -91,8 +68,7 @@ void classify(const torch::Tensor &pictures, torch::Device device) {
 
 void paint(const torch::Tensor &pictures, torch::Device device) {
   seed(1);
-  torch::nn::Sequential painter = make_painter();
-  torch::nn::Sequential critic = make_critic();
+  Sequential painter = make_painter(), critic = make_critic();
   painter->to(device);
   critic->to(device);
   auto options = torch::optim::AdamOptions(1e-3).betas({0.5, 0.9});
@@ -122,8 +98,6 @@ void paint(const torch::Tensor &pictures, torch::Device device) {
               << "painter " << seen.item<float>() << "\n";
   }
 }
-
-} // namespace
 
 int main() {
   seed(1);

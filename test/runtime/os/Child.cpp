@@ -18,6 +18,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <thread>
@@ -26,72 +27,56 @@ using namespace torchport;
 using Arguments = std::vector<std::string>;
 using std::chrono::milliseconds;
 
-static int report(const Arguments &arguments) {
+static int report(const std::string &status) {
   os::write_results("result");
   std::fputs("out\n", stdout);
   std::fflush(stdout);
   std::fputs("err\n", stderr);
-  return std::atoi(arguments.at(2).c_str());
+  return std::atoi(status.c_str());
 }
 
-static int print_arguments(const Arguments &arguments) {
+static void print_arguments(const Arguments &arguments) {
   for (std::size_t i = 2; i < arguments.size(); ++i)
     os::write_results('[' + arguments[i] + ']');
-  return 0;
 }
 
-static int print_variable(const Arguments &arguments) {
-  os::write_results(os::variable(arguments.at(2).c_str()));
-  return 0;
-}
-
-static int read_input(const Arguments & /*arguments*/) {
-  os::write_results(std::getchar() == EOF ? "end" : "input");
-  return 0;
-}
-
-static int chatter(const Arguments & /*arguments*/) {
+static void chatter() {
   for (int i = 0; i < 20000; ++i)
     std::fputs("chatter\n", stdout);
   std::fputs("last\n", stdout);
-  return 0;
 }
 
-static int crash(const Arguments & /*arguments*/) {
+static void crash() {
   os::expect_crash();
   os::write_results("step 1");
   std::fputs("before the crash\n", stderr);
   std::fflush(stderr);
   volatile int *nowhere = nullptr;
   *nowhere = 1;
-  return 0;
 }
 
-static int abort_at_once(const Arguments & /*arguments*/) {
+static void abort_at_once() {
   os::expect_crash();
   std::abort();
 }
 
-static int hang(const Arguments & /*arguments*/) {
+static void hang() {
   os::write_results("step 1");
   std::this_thread::sleep_for(std::chrono::minutes(2));
-  return 0;
 }
 
-/// Writes to a file for as long as it lives.
-static int beat(const Arguments &arguments) {
+/// Writes to \p path for as long as it lives.
+static void beat(const std::string &path) {
   os::expect_crash();
   for (int i = 0; i < 6000; ++i) {
-    std::ofstream(os::to_path(arguments.at(2)), std::ios::app) << '.';
+    std::ofstream(os::to_path(path), std::ios::app) << '.';
     std::this_thread::sleep_for(milliseconds(20));
   }
-  return 0;
 }
 
 /// Has a child of its own, in the way of a program that knows no torchport.
-static int tree(const Arguments &arguments) {
-  std::string command =
-      '"' + os::own_program() + "\" beat \"" + arguments.at(2) + '"';
+static int tree(const std::string &path) {
+  std::string command = '"' + os::own_program() + "\" beat \"" + path + '"';
 #ifdef _WIN32
   // cmd.exe removes the first and the last quotation mark.
   return _wsystem(os::to_path('"' + command + '"').c_str());
@@ -101,15 +86,13 @@ static int tree(const Arguments &arguments) {
 }
 
 /// Has a child of its own, in our way.
-static int parent(const Arguments &arguments) {
-  os::Program program{os::own_program(), {"beat", arguments.at(2)}};
-  os::run(program, std::chrono::minutes(2));
-  return 0;
+static void parent(const std::string &path) {
+  os::run({os::own_program(), {"beat", path}}, std::chrono::minutes(2));
 }
 
 /// Asks a cache that other processes use too. Notes in a file that it was
 /// asked.
-static int cache(const Arguments &arguments) {
+static void cache(const Arguments &arguments) {
   detail::CacheFiles::Source source;
   source.ask = [&] {
     std::ofstream(os::to_path(arguments.at(3)), std::ios::app) << "asked\n";
@@ -125,12 +108,11 @@ static int cache(const Arguments &arguments) {
       detail::CacheFiles(arguments.at(2))
           .find("key", std::chrono::seconds(20), source, is_remembered);
   os::write_results(found.dump() + (is_remembered ? " remembered" : ""));
-  return 0;
 }
 
 /// Loads a library as the program's LibTorch, and what is beside it.
-static int load_gpu(const Arguments &arguments) {
-  os::OpenLibrary cpu = os::open_library(arguments.at(2), true);
+static int load_gpu(const std::string &path) {
+  os::OpenLibrary cpu = os::open_library(path, true);
   if (!cpu.handle) {
     os::write_results(cpu.error);
     return 1;
@@ -149,21 +131,27 @@ static int load_gpu(const Arguments &arguments) {
 }
 
 int main(int argc, char **argv) {
-  static const std::map<std::string, int (*)(const Arguments &)> modes = {
-      {"report", report},
-      {"arguments", print_arguments},
-      {"variable", print_variable},
-      {"input", read_input},
+  Arguments arguments = os::arguments(argc, argv);
+  os::open_results();
+  const std::string what = arguments.at(1);
+  const std::string first = arguments.size() > 2 ? arguments[2] : "";
+  if (what == "report")
+    return report(first);
+  if (what == "tree")
+    return tree(first);
+  if (what == "load-gpu")
+    return load_gpu(first);
+  const std::map<std::string, std::function<void()>> modes = {
+      {"arguments", [&] { print_arguments(arguments); }},
+      {"variable", [&] { os::write_results(os::variable(first.c_str())); }},
+      {"input",
+       [] { os::write_results(std::getchar() == EOF ? "end" : "input"); }},
       {"chatter", chatter},
       {"crash", crash},
       {"abort", abort_at_once},
       {"hang", hang},
-      {"beat", beat},
-      {"tree", tree},
-      {"parent", parent},
-      {"cache", cache},
-      {"load-gpu", load_gpu}};
-  Arguments arguments = os::arguments(argc, argv);
-  os::open_results();
-  return modes.at(arguments.at(1))(arguments);
+      {"beat", [&] { beat(first); }},
+      {"parent", [&] { parent(first); }},
+      {"cache", [&] { cache(arguments); }}};
+  modes.at(what)();
 }
