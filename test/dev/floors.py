@@ -14,14 +14,18 @@ def floors(house):
     return re.findall(rf"^    {house}/(\w+)/ ", DRAWING, re.M)[::-1]
 
 
+def sources(*folder):
+    files = sorted(ROOT.joinpath(*folder).rglob("*"))
+    return [file for file in files if file.suffix in (".h", ".cpp")]
+
+
 def includes(house):
     """What each module, a header with its source, includes of its house."""
     found = {}
-    for file in sorted((ROOT / house).rglob("*")):
-        if file.suffix in (".h", ".cpp"):
-            module = str(file.relative_to(ROOT).with_suffix(""))
-            named = re.findall(rf'^#include "({house}/.*)\.h"', file.read_text(), re.M)
-            found.setdefault(module, set()).update(set(named) - {module})
+    for file in sources(house):
+        module = str(file.relative_to(ROOT).with_suffix(""))
+        named = re.findall(rf'^#include "({house}/.*)\.h"', file.read_text(), re.M)
+        found.setdefault(module, set()).update(set(named) - {module})
     return found
 
 
@@ -66,10 +70,9 @@ def faults_of_systems(house, home, *exempt):
     """Only in the folders of the systems in `home`, and in `exempt`, is a system's header
     included, or asked which system it is."""
     exempt += tuple(f"{home}/{each}/" for each in ("linux", "macos", "posix", "windows"))
-    for file in sorted((ROOT / house).rglob("*")):
+    for file in sources(house):
         name = str(file.relative_to(ROOT))
-        if (file.suffix in (".h", ".cpp") and not name.startswith(exempt)
-                and (found := SYSTEM.search(file.read_text()))):
+        if not name.startswith(exempt) and (found := SYSTEM.search(file.read_text())):
             yield (f"{name} has '{found[0].strip()}': what a system does in its own way "
                    f"belongs into {home}")
 
@@ -77,18 +80,12 @@ def faults_of_systems(house, home, *exempt):
 def faults_of_runtime():
     """Its headers are named without their room, but for those of os/."""
     rooms = floors("runtime")
-    files = [file for room in rooms for file in sorted((ROOT / "runtime" / room).rglob("*"))
-             if file.suffix in (".h", ".cpp")]
-
-    def room_of(file):
-        return file.relative_to(ROOT / "runtime").parts[0]
-
+    files = [(file, room) for room in rooms for file in sources("runtime", room)]
     rooms_of_header = {}
-    for file in files:
-        rooms_of_header.setdefault(file.name, set()).add(room_of(file))
+    for file, room in files:
+        rooms_of_header.setdefault(file.name, set()).add(room)
     count = 0
-    for file in files:
-        room = room_of(file)
+    for file, room in files:
         for name in re.findall(r'^#include "(.*)"', file.read_text(), re.M):
             count += 1
             path = pathlib.Path(name)
