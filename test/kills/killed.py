@@ -54,19 +54,15 @@ def files_in(folder):
 def seen():
     """The modes and texts of the project's files, and the modes of folders."""
     paths = {name: project / name for name in names_in(project)}
-    return {
-        name: (None if path.is_dir() else path.read_bytes(), path.stat().st_mode)
-        for name, path in paths.items()
-    }
+    return {name: (None if path.is_dir() else path.read_bytes(), path.stat().st_mode)
+            for name, path in paths.items()}
 
 
 def reset():
     now = seen()
     for name in sorted(now.keys() - before.keys(), reverse=True):
-        if (project / name).is_dir():
-            (project / name).rmdir()
-        else:
-            (project / name).unlink()
+        path = project / name
+        path.rmdir() if path.is_dir() else path.unlink()
     for name, (text, mode) in before.items():
         if now.get(name) != (text, mode):
             (project / name).write_bytes(text)
@@ -174,8 +170,6 @@ for name in files_in(home / "cache"):
 completed_right()
 left = kinds(home / "cache") - kept
 assert not left, f"seed {seed}: {sorted(left)}"
-print(
-    f"seed {seed}: {killed} of {runs} killed within {duration:.2f} s, {partly} with some "
-    f"files changed, {littered} with something left beside them, {len(of_killed)} kinds of "
-    "files left in the cache"
-)
+print(f"seed {seed}: {killed} of {runs} killed within {duration:.2f} s, {partly} with some "
+      f"files changed, {littered} with something left beside them, {len(of_killed)} kinds of "
+      "files left in the cache")

@@ -3,53 +3,37 @@
 
 #include <cstdlib>
 #include <limits>
+#include <map>
 #include <string_view>
 #include <thread>
 
-namespace {
+static volatile int sink;
 
-volatile int sink;
-
-void overflow() {
-  auto *four = static_cast<volatile char *>(std::malloc(4));
-  sink = four[4];
+static volatile char *fourBytes() {
+  return static_cast<volatile char *>(std::malloc(4));
 }
 
-void leak() {
-  static_cast<volatile char *>(std::malloc(4))[0] = 1;
-}
+static const std::map<std::string_view, void (*)()> faults = {
+    {"overflow", [] { sink = fourBytes()[4]; }},
+    {"leak", [] { fourBytes()[0] = 1; }},
+    {"undefined",
+     [] {
+       volatile int most = std::numeric_limits<int>::max();
+       sink = most + 1;
+     }},
+    {"race",
+     [] {
+       int shared = 0;
+       std::thread other([&] { ++shared; });
+       ++shared;
+       other.join();
+       sink = shared;
+     }},
+    {"unwritten",
+     [] {
+       if (fourBytes()[2] == 3)
+         sink = 1;
+     }},
+};
 
-void undefined() {
-  volatile int most = std::numeric_limits<int>::max();
-  sink = most + 1;
-}
-
-void race() {
-  int shared = 0;
-  std::thread other([&] { ++shared; });
-  ++shared;
-  other.join();
-  sink = shared;
-}
-
-void unwritten() {
-  auto *four = static_cast<volatile char *>(std::malloc(4));
-  if (four[2] == 3)
-    sink = 1;
-}
-
-} // namespace
-
-int main(int, char **argv) {
-  const std::string_view fault = argv[1];
-  if (fault == "overflow")
-    overflow();
-  if (fault == "leak")
-    leak();
-  if (fault == "undefined")
-    undefined();
-  if (fault == "race")
-    race();
-  if (fault == "unwritten")
-    unwritten();
-}
+int main(int, char **argv) { faults.at(argv[1])(); }
