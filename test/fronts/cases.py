@@ -76,7 +76,7 @@ def cases(rules):
         if re.search(OF_LIBRARIES, text) or not is_of_libtorch(text):
             continue
         # RUN and CHECK lines and includes of other parts of the test are removed.
-        plain = re.sub(r"// (CHECK-|RUN:).*|#include \".*", "//", text)
+        plain = re.sub(r"// (CHECK|RUN:).*|#include \".*", "//", text)
         variants = {tuple(re.findall(r"-D(\w+)=?(\S*)", run)):
                     tuple(re.findall(r"--(target)=(\S+)", run))
                     for run in re.findall(r"RUN: (.*%s.* -- .*)", text)}

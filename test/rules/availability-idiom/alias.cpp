@@ -7,76 +7,52 @@
 #include <iostream>
 
 void unchanged(torch::nn::Linear &net) {
-  bool gpu = torch::cuda::is_available();
-  if (gpu)
-    net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-3]]:14: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[availability-idiom]
+  bool gpu = torch::cuda::is_available(); // CHECK 14: [device-question]
+  if (gpu) net->to(torch::kCUDA); // CHECK 20: [availability-idiom]
+  // CHECK-FIXES: if (gpu) net->to(::torchport::device(torch::kCUDA));
   // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
-  // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
 void onlyRead(torch::nn::Linear &net) {
-  bool gpu = torch::cuda::is_available();
+  bool gpu = torch::cuda::is_available(); // CHECK 14: [device-question]
   const bool &other = gpu;
   std::cout << other;
-  if (gpu)
-    net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[availability-idiom]
+  if (gpu) net->to(torch::kCUDA); // CHECK 20: [availability-idiom]
 }
 void aliased(torch::nn::Linear &net) {
-  bool gpu = torch::cuda::is_available();
+  bool gpu = torch::cuda::is_available(); // CHECK 14: [device-question]
   auto &other = gpu;
   other = true;
-  if (gpu)
-    net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
+  if (gpu) net->to(torch::kCUDA); // CHECK 20: [hardcoded-device]
 }
 void aliasedByChoice(torch::nn::Linear &net, bool first) {
-  bool gpu = torch::cuda::is_available(), spare = false;
+  bool gpu = torch::cuda::is_available(), spare = false; // CHECK 14: [device-question]
   bool &other = first ? gpu : spare;
   other = true;
-  if (gpu)
-    net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
+  if (gpu) net->to(torch::kCUDA); // CHECK 20: [hardcoded-device]
   // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA), spare = false;
 }
 void pointedAt(torch::nn::Linear &net) {
-  bool gpu = torch::cuda::is_available();
+  bool gpu = torch::cuda::is_available(); // CHECK 14: [device-question]
   bool *other = &gpu;
   *other = true;
-  if (gpu)
-    net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
+  if (gpu) net->to(torch::kCUDA); // CHECK 20: [hardcoded-device]
 }
 void captured(torch::nn::Linear &net) {
-  bool gpu = torch::cuda::is_available();
+  bool gpu = torch::cuda::is_available(); // CHECK 14: [device-question]
   auto set = [&] { gpu = true; };
   set();
-  if (gpu)
-    net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
+  if (gpu) net->to(torch::kCUDA); // CHECK 20: [hardcoded-device]
 }
 void capturedByAnotherName(torch::nn::Linear &net) {
-  bool gpu = torch::cuda::is_available();
+  bool gpu = torch::cuda::is_available(); // CHECK 14: [device-question]
   auto set = [&other = gpu] { other = true; };
   set();
-  if (gpu)
-    net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
+  if (gpu) net->to(torch::kCUDA); // CHECK 20: [hardcoded-device]
 }
 struct Holder { bool &held; };
 void heldByAMember(torch::nn::Linear &net) {
-  bool gpu = torch::cuda::is_available();
+  bool gpu = torch::cuda::is_available(); // CHECK 14: [device-question]
   Holder holder{gpu};
   holder.held = true;
-  if (gpu)
-    net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:13: {{.*}}[hardcoded-device]
+  if (gpu) net->to(torch::kCUDA); // CHECK 20: [hardcoded-device]
 }

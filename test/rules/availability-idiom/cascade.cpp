@@ -6,49 +6,36 @@ void cascade() {
   torch::Device device(torch::kCPU);
   if (torch::cuda::is_available()) {
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
-    device = torch::kCUDA;
-    // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[availability-idiom]
+    device = torch::kCUDA; // CHECK 14: [availability-idiom]
     // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
   } else if (torch::hasMPS()) {
-    device = torch::kMPS;
+    device = torch::kMPS; // CHECK 14: [availability-idiom]
   }
   torch::ones({1}, device);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:14: {{.*}}[availability-idiom]
 // CHECK-FIXES: device = ::torchport::device(torch::kMPS);
 void cascade_in_another_order(torch::Device &device) {
-  if (torch::hasMPS())
-    device = {torch::kMPS, 0};
-    // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[availability-idiom]
-    // CHECK-FIXES: device = ::torchport::device(torch::kMPS, 0);
-  else if (torch::cuda::is_available())
-  // CHECK-FIXES: else if (::torchport::is_available(torch::kCUDA))
-    device = {torch::kCUDA, 0};
-  else
-    device = torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-3]]:15: {{.*}}[availability-idiom]
-  // CHECK-FIXES: device = ::torchport::device(torch::kCUDA, 0);
+  if (torch::hasMPS()) device = {torch::kMPS, 0}; // CHECK 34: [availability-idiom]
+  // CHECK-FIXES: if (torch::hasMPS()) device = ::torchport::device(torch::kMPS, 0);
+  else if (torch::cuda::is_available()) device = {torch::kCUDA, 0}; // CHECK 51: [availability-idiom]
+  // CHECK-FIXES: else if (::torchport::is_available(torch::kCUDA)) device = ::torchport::device(torch::kCUDA, 0);
+  else device = torch::kCPU;
 }
 void own_order_of_types() {
   std::string name = "cpu";
-  if (torch::hasMPS())
-    name = "mps";
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[availability-idiom]
-  else if (torch::cuda::is_available())
-  // CHECK-FIXES: else if (::torchport::is_available(torch::kCUDA))
-    name = "cuda";
+  if (torch::hasMPS()) name = "mps"; // CHECK 31: [availability-idiom]
+  else if (torch::cuda::is_available()) name = "cuda";
+  // CHECK-FIXES: else if (::torchport::is_available(torch::kCUDA)) name = "cuda";
   torch::ones({1}, torch::Device(name));
 }
 // CHECK-FIXES: torch::ones({1}, ::torchport::parse_device(name));
 void own_order_of_moves(torch::nn::Linear model) {
   if (torch::hasMPS()) {
-    model->to(torch::kMPS);
-    // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[availability-idiom]
+    model->to(torch::kMPS); // CHECK 15: [availability-idiom]
     // CHECK-FIXES: model->to(::torchport::device(torch::kMPS));
   } else if (torch::cuda::is_available()) {
   // CHECK-FIXES: } else if (::torchport::is_available(torch::kCUDA)) {
-    model->to(torch::kCUDA);
+    model->to(torch::kCUDA); // CHECK 15: [availability-idiom]
   }
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:15: {{.*}}[availability-idiom]
 // CHECK-FIXES: model->to(::torchport::device(torch::kCUDA));

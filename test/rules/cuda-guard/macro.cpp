@@ -3,8 +3,7 @@
 #include <torch/torch.h>
 #include <c10/cuda/CUDAGuard.h>
 
-#define GUARD(x) at::cuda::CUDAGuard guard(x.device())
-// CHECK-MESSAGES: :[[@LINE-1]]:18: {{.*}}[cuda-guard]
+#define GUARD(x) at::cuda::CUDAGuard guard(x.device()) // CHECK 18: [cuda-guard]
 torch::Tensor macros(torch::Tensor x) {
   GUARD(x);
   return x.matmul(x);

@@ -4,8 +4,7 @@
 #include <torch/torch.h>
 
 template <typename Function> void guarded(torch::Device device, Function call) {
-  c10::cuda::CUDAGuard guard(device);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: {{.*}}[cuda-guard]
+  c10::cuda::CUDAGuard guard(device); // CHECK 3: [cuda-guard]
   call();
 }
 template void guarded(torch::Device, void (*)());

@@ -19,24 +19,20 @@ class CudaTimer {
 };
 // Row 50: behind a requirement.
 void required() {
-  TORCH_CHECK(torch::cuda::is_available(), "needs CUDA");
-  // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[device-question]
+  TORCH_CHECK(torch::cuda::is_available(), "needs CUDA"); // CHECK 15: [device-question]
   // CHECK-FIXES: TORCH_CHECK(::torchport::is_available(torch::kCUDA), "needs CUDA");
   torch::cuda::synchronize();
 }
 void required_too() {
-  if (!torch::cuda::is_available()) throw std::runtime_error("needs CUDA");
-  // CHECK-MESSAGES: :[[@LINE-1]]:8: {{.*}}[device-question]
+  if (!torch::cuda::is_available()) throw std::runtime_error("needs CUDA"); // CHECK 8: [device-question]
   // CHECK-FIXES: if (!::torchport::is_available(torch::kCUDA)) throw std::runtime_error("needs CUDA");
   torch::cuda::synchronize();
 }
 // The number of GPUs, which is only a question.
 void tell(int64_t index) {
-  std::cout << torch::cuda::device_count() << " GPUs\n";
-  // CHECK-MESSAGES: :[[@LINE-1]]:16: {{.*}}[device-question]
+  std::cout << torch::cuda::device_count() << " GPUs\n"; // CHECK 16: [device-question]
   // CHECK-FIXES: std::cout << ::torchport::device_count(torch::kCUDA) << " GPUs\n";
-  if (index >= int64_t(torch::cuda::device_count())) std::cerr << "no such GPU\n";
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-question]
+  if (index >= int64_t(torch::cuda::device_count())) std::cerr << "no such GPU\n"; // CHECK 24: [device-question]
   // CHECK-FIXES: if (index >= int64_t(::torchport::device_count(torch::kCUDA))) std::cerr << "no such GPU\n";
 }
 // Calls for every device.

@@ -4,8 +4,7 @@
 
 #define IF(condition) if (condition)
 void macros(torch::Device device) {
-  IF(device == torch::kCUDA)
-  // CHECK-MESSAGES: :[[@LINE-1]]:6: warning: comparison of 'device' with 'torch::kCUDA'
+  IF(device == torch::kCUDA) // CHECK 6: comparison of 'device' with 'torch::kCUDA'
   // CHECK-FIXES: IF(device == ::torchport::device(torch::kCUDA))
   device = torch::kCPU;
 }

@@ -8,13 +8,9 @@ enum class DeviceType { kCUDA };
 struct Device { bool operator==(DeviceType) const; };
 } // namespace mine
 bool negatives(torch::Tensor t, torch::Device device, torch::Device other, mine::Device look_alike) {
-  return device.type() == torch::kCUDA || t.device().type() != torch::kCUDA ||
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:43: {{.*}}[device-question]
+  return device.type() == torch::kCUDA || t.device().type() != torch::kCUDA || // CHECK 10 43: [device-question]
   // CHECK-FIXES: return ::torchport::is(torch::kCUDA, device) || !::torchport::is(torch::kCUDA, t.device()) ||
-         device.is_cuda() || t.is_cuda() || device == other ||
-         // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
-         // CHECK-MESSAGES: :[[@LINE-2]]:30: {{.*}}[device-question]
+         device.is_cuda() || t.is_cuda() || device == other || // CHECK 10 30: [device-question]
          // CHECK-FIXES: ::torchport::is(torch::kCUDA, device) || ::torchport::is(torch::kCUDA, t) || device == other ||
          device == t.device() || look_alike == mine::DeviceType::kCUDA ||
          device == torch::Device(torch::kCUDA, 1) ||

@@ -9,13 +9,10 @@ const char *kText = TEXT(torch::Device(torch::kCUDA));
 torch::Tensor onCpu = torch::ones({1}, CPU);
 // Questions.
 #define ASKED torch::kCUDA
-#define CHECK_CUDA(x) TORCH_CHECK((x).device().is_cuda(), #x " must be on CUDA")
-// CHECK-MESSAGES: :[[@LINE-1]]:35: {{.*}}[device-question]
-#define CHECK_ON_GPU(x) TORCH_CHECK((x).device().type() == torch::kCUDA)
-// CHECK-MESSAGES: :[[@LINE-1]]:37: {{.*}}[device-question]
+#define CHECK_CUDA(x) TORCH_CHECK((x).device().is_cuda(), #x " must be on CUDA") // CHECK 35: [device-question]
+#define CHECK_ON_GPU(x) TORCH_CHECK((x).device().type() == torch::kCUDA) // CHECK 37: [device-question]
 void questions(torch::Tensor t) {
-  if (t.device().type() == ASKED) t.zero_();
-  // CHECK-MESSAGES: :[[@LINE-1]]:7: {{.*}}[device-question]
+  if (t.device().type() == ASKED) t.zero_(); // CHECK 7: [device-question]
   CHECK_CUDA(t);
   CHECK_ON_GPU(t);
   switch (t.device().type()) {

@@ -2,9 +2,7 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 #include <torch/torch.h>
 
-#define IS_ON_GPU(t) ((t).is_cuda())
-// CHECK-MESSAGES: :[[@LINE-1]]:23: {{.*}}[device-question]
+#define IS_ON_GPU(t) ((t).is_cuda()) // CHECK 23: [device-question]
 #define SAME(x) (x)
-bool macros(torch::Tensor t) { return IS_ON_GPU(t) || SAME(t.is_cuda()); }
-// CHECK-MESSAGES: :[[@LINE-1]]:60: {{.*}}[device-question]
+bool macros(torch::Tensor t) { return IS_ON_GPU(t) || SAME(t.is_cuda()); } // CHECK 60: [device-question]
 // CHECK-FIXES: bool macros(torch::Tensor t) { return IS_ON_GPU(t) || SAME(::torchport::is(torch::kCUDA, t)); }

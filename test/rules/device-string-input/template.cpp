@@ -4,16 +4,14 @@
 #include <cstdlib>
 
 template <typename T> void neverInstantiated(T value) { value.to(torch::Device(std::getenv("DEVICE"))); }
-// CHECK-MESSAGES: :[[@LINE-1]]:80: warning: device name 'std::getenv("DEVICE")' comes from outside the program
+// CHECK 80: 'std::getenv("DEVICE")' comes from outside
 // CHECK-FIXES: template <typename T> void neverInstantiated(T value) { value.to(::torchport::parse_device(std::getenv("DEVICE"))); }
 template <typename T> void moved(T value) { value.to(torch::Device(std::getenv("DEVICE"))); }
-// CHECK-MESSAGES: :[[@LINE-1]]:68: warning: device name 'std::getenv("DEVICE")' comes from outside the program
+// CHECK 68: 'std::getenv("DEVICE")' comes from outside
 // CHECK-FIXES: template <typename T> void moved(T value) { value.to(::torchport::parse_device(std::getenv("DEVICE"))); }
 template void moved(torch::Tensor);
 template <typename T> struct Config {
-  std::string name = "cuda";
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: default device "cuda" is hard-coded
-  // CHECK-NOTES: :[[@LINE-2]]:22: note: there is no fix: the call that takes it depends on a template argument
+  std::string name = "cuda"; // CHECK 22: default device "cuda", no fix: the call that takes it depends on a template argument
   torch::Device device() const { return torch::Device(name); }
 };
 template struct Config<int>;

@@ -7,8 +7,7 @@ struct Net {
   torch::Device device_ = torch::kCPU;
 };
 bool compare(torch::Device given, const Net &net) {
-  torch::Device device(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
+  torch::Device device(torch::kCUDA); // CHECK 24: [hardcoded-device]
   // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA));
   torch::zeros({2}, device);
   bool is = device == torch::kCUDA;

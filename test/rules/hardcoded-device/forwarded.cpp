@@ -9,14 +9,11 @@ struct Worker {
   torch::Tensor weights;
 };
 void forwarded(std::vector<Worker> &workers) {
-  auto one = std::make_unique<Worker>(torch::kCUDA, 3);
-  // CHECK-MESSAGES: :[[@LINE-1]]:39: {{.*}}[hardcoded-device]
+  auto one = std::make_unique<Worker>(torch::kCUDA, 3); // CHECK 39: [hardcoded-device]
   // CHECK-FIXES: auto one = std::make_unique<Worker>(::torchport::device(torch::kCUDA), 3);
-  auto two = std::make_shared<Worker>(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:39: {{.*}}[hardcoded-device]
+  auto two = std::make_shared<Worker>(torch::kCUDA); // CHECK 39: [hardcoded-device]
   // CHECK-FIXES: auto two = std::make_shared<Worker>(::torchport::device(torch::kCUDA));
-  workers.emplace_back(torch::kCUDA, 1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
+  workers.emplace_back(torch::kCUDA, 1); // CHECK 24: [hardcoded-device]
   // CHECK-FIXES: workers.emplace_back(::torchport::device(torch::kCUDA), 1);
 }
 // By the holder of a module.
@@ -26,15 +23,12 @@ struct NetImpl : torch::nn::Module {
   torch::Tensor weights;
 };
 TORCH_MODULE(Net);
-void held() { Net net(8, torch::kCUDA); }
-// CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
+void held() { Net net(8, torch::kCUDA); } // CHECK 26: [hardcoded-device]
 // CHECK-FIXES: void held() { Net net(8, ::torchport::device(torch::kCUDA)); }
 // In a template and in macros.
 #define SAME(x) x
-#define BEST torch::kCUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[device-macro]
-template <typename T> std::unique_ptr<T> make() { return std::make_unique<T>(torch::kCUDA); }
-// CHECK-MESSAGES: :[[@LINE-1]]:78: {{.*}}[hardcoded-device]
+#define BEST torch::kCUDA // CHECK 14: [device-macro]
+template <typename T> std::unique_ptr<T> make() { return std::make_unique<T>(torch::kCUDA); } // CHECK 78: [hardcoded-device]
 // CHECK-FIXES: template <typename T> std::unique_ptr<T> make() { return std::make_unique<T>(::torchport::device_type(torch::kCUDA)); }
 template std::unique_ptr<Worker> make();
 struct Other {
@@ -42,15 +36,13 @@ struct Other {
   torch::Tensor weights;
 };
 void macros() {
-  auto one = std::make_unique<Other>(SAME(torch::kCUDA));
-  // CHECK-MESSAGES: :[[@LINE-1]]:43: {{.*}}[hardcoded-device]
+  auto one = std::make_unique<Other>(SAME(torch::kCUDA)); // CHECK 43: [hardcoded-device]
   // CHECK-FIXES: auto one = std::make_unique<Other>(SAME(::torchport::device(torch::kCUDA)));
   auto two = std::make_unique<Other>(BEST);
 }
 // An optional type.
 std::optional<c10::DeviceType> type() {
-  std::optional<c10::DeviceType> wanted = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:43: {{.*}}[hardcoded-device]
+  std::optional<c10::DeviceType> wanted = torch::kCUDA; // CHECK 43: [hardcoded-device]
   // CHECK-FIXES: std::optional<c10::DeviceType> wanted = ::torchport::device_type(torch::kCUDA);
   return wanted;
 }
@@ -58,13 +50,9 @@ std::optional<c10::DeviceType> type() {
 void load_params(const char *path, torch::DeviceType *type);
 int address() {
   torch::DeviceType type;
-  if (torch::cuda::is_available())
-    type = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[availability-idiom]
-  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
-  // CHECK-FIXES: type = ::torchport::device_type(torch::kCUDA);
-  else
-    return 0;
+  if (torch::cuda::is_available()) type = torch::kCUDA; // CHECK 43: [availability-idiom]
+  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) type = ::torchport::device_type(torch::kCUDA);
+  else return 0;
   load_params("params", &type);
   return 1;
 }

@@ -13,20 +13,15 @@ struct CUDAGraph {
 void capture(torch::Tensor t) {
   at::cuda::CUDAGraph graph;
   graph.capture_begin();
-  t = t.to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[hardcoded-device]
-  t = t.cuda();
-  // CHECK-MESSAGES: :[[@LINE-1]]:9: {{.*}}[hardcoded-device]
-  t = torch::zeros({1}, torch::Device("cuda"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:39: {{.*}}[hardcoded-device]
+  t = t.to(torch::kCUDA); // CHECK 12: [hardcoded-device]
+  t = t.cuda(); // CHECK 9: [hardcoded-device]
+  t = torch::zeros({1}, torch::Device("cuda")); // CHECK 39: [hardcoded-device]
   graph.capture_end();
 }
 // With an index, there is a fix.
 void chosen(torch::Tensor t) {
-  t = t.to(torch::Device(torch::kCUDA, 0));
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
+  t = t.to(torch::Device(torch::kCUDA, 0)); // CHECK 26: [hardcoded-device]
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, 0));
-  t = t.to("cuda:1");
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[hardcoded-device]
+  t = t.to("cuda:1"); // CHECK 12: [hardcoded-device]
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, 1));
 }

@@ -5,126 +5,90 @@
 
 // Row 22.
 struct Net : torch::nn::Module {
-  Net() : device(torch::kCUDA), second{torch::kCUDA, 1}, options(torch::kCUDA) {}
-  // CHECK-MESSAGES: :[[@LINE-1]]:18: {{.*}}[hardcoded-device]
-  // CHECK-MESSAGES: :[[@LINE-2]]:40: {{.*}}[hardcoded-device]
-  // CHECK-MESSAGES: :[[@LINE-3]]:66: {{.*}}[hardcoded-device]
+  Net() : device(torch::kCUDA), second{torch::kCUDA, 1}, options(torch::kCUDA) {} // CHECK 18 40 66: [hardcoded-device]
   // CHECK-FIXES: Net() : device(::torchport::device(torch::kCUDA)), second{::torchport::device(torch::kCUDA, 1)}, options(::torchport::device(torch::kCUDA)) {}
   explicit Net(torch::Tensor t)
-      : device(torch::Device("cuda:0")), weight(t.to(torch::kCUDA)) {}
-  // CHECK-MESSAGES: :[[@LINE-1]]:30: {{.*}}[hardcoded-device]
-  // CHECK-MESSAGES: :[[@LINE-2]]:54: {{.*}}[hardcoded-device]
+      : device(torch::Device("cuda:0")), weight(t.to(torch::kCUDA)) {} // CHECK 30 54: [hardcoded-device]
   // CHECK-FIXES: : device(::torchport::device(torch::kCUDA, 0)), weight(t.to(::torchport::device(torch::kCUDA))) {}
-  torch::Device device = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
+  torch::Device device = torch::kCUDA; // CHECK 26: [hardcoded-device]
   // CHECK-FIXES: torch::Device device = ::torchport::device(torch::kCUDA);
-  torch::Device first{torch::kCUDA, 0};
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: {{.*}}[hardcoded-device]
+  torch::Device first{torch::kCUDA, 0}; // CHECK 23: [hardcoded-device]
   // CHECK-FIXES: torch::Device first{::torchport::device(torch::kCUDA, 0)};
-  torch::Device second = {torch::kCUDA, 1};
-  // CHECK-MESSAGES: :[[@LINE-1]]:27: {{.*}}[hardcoded-device]
+  torch::Device second = {torch::kCUDA, 1}; // CHECK 27: [hardcoded-device]
   // CHECK-FIXES: torch::Device second = ::torchport::device(torch::kCUDA, 1);
-  torch::TensorOptions options = torch::device(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:48: {{.*}}[hardcoded-device]
+  torch::TensorOptions options = torch::device(torch::kCUDA); // CHECK 48: [hardcoded-device]
   // CHECK-FIXES: torch::TensorOptions options = torch::device(::torchport::device(torch::kCUDA));
   torch::Tensor weight;
-  void assign() { device = torch::Device(torch::kCUDA); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:42: {{.*}}[hardcoded-device]
+  void assign() { device = torch::Device(torch::kCUDA); } // CHECK 42: [hardcoded-device]
   // CHECK-FIXES: void assign() { device = ::torchport::device(torch::kCUDA); }
 };
 struct Aggregate {
   torch::Device device;
   int epochs;
 };
-Aggregate aggregate{torch::kCUDA, 10};
-// CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[hardcoded-device]
+Aggregate aggregate{torch::kCUDA, 10}; // CHECK 21: [hardcoded-device]
 // CHECK-FIXES: Aggregate aggregate{::torchport::device(torch::kCUDA), 10};
-void aggregates() { Aggregate b = {torch::Device(torch::kCUDA, 1), 10}; }
-// CHECK-MESSAGES: :[[@LINE-1]]:50: {{.*}}[hardcoded-device]
+void aggregates() { Aggregate b = {torch::Device(torch::kCUDA, 1), 10}; } // CHECK 50: [hardcoded-device]
 // CHECK-FIXES: void aggregates() { Aggregate b = {::torchport::device(torch::kCUDA, 1), 10}; }
-torch::Device result() { return torch::kCUDA; }
-// CHECK-MESSAGES: :[[@LINE-1]]:33: {{.*}}[hardcoded-device]
+torch::Device result() { return torch::kCUDA; } // CHECK 33: [hardcoded-device]
 // CHECK-FIXES: torch::Device result() { return ::torchport::device(torch::kCUDA); }
-torch::Device result_in_braces() { return {torch::kCUDA, 1}; }
-// CHECK-MESSAGES: :[[@LINE-1]]:44: {{.*}}[hardcoded-device]
+torch::Device result_in_braces() { return {torch::kCUDA, 1}; } // CHECK 44: [hardcoded-device]
 // CHECK-FIXES: torch::Device result_in_braces() { return ::torchport::device(torch::kCUDA, 1); }
-auto optional_result() -> c10::optional<torch::Device> { return torch::kCUDA; }
-// CHECK-MESSAGES: :[[@LINE-1]]:65: {{.*}}[hardcoded-device]
+auto optional_result() -> c10::optional<torch::Device> { return torch::kCUDA; } // CHECK 65: [hardcoded-device]
 // CHECK-FIXES: auto optional_result() -> c10::optional<torch::Device> { return ::torchport::device(torch::kCUDA); }
 void containers() {
-  auto a = std::make_shared<torch::Device>(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:44: {{.*}}[hardcoded-device]
+  auto a = std::make_shared<torch::Device>(torch::kCUDA); // CHECK 44: [hardcoded-device]
   // CHECK-FIXES: auto a = std::make_shared<torch::Device>(::torchport::device(torch::kCUDA));
-  auto b = std::make_unique<torch::Device>(torch::kCUDA, 1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:44: {{.*}}[hardcoded-device]
+  auto b = std::make_unique<torch::Device>(torch::kCUDA, 1); // CHECK 44: [hardcoded-device]
   // CHECK-FIXES: auto b = std::make_unique<torch::Device>(::torchport::device(torch::kCUDA, 1));
-  std::vector<torch::Device> devices = {torch::kCUDA, torch::kCPU};
-  // CHECK-MESSAGES: :[[@LINE-1]]:41: {{.*}}[hardcoded-device]
+  std::vector<torch::Device> devices = {torch::kCUDA, torch::kCPU}; // CHECK 41: [hardcoded-device]
   // CHECK-FIXES: std::vector<torch::Device> devices = {::torchport::device(torch::kCUDA), torch::kCPU};
-  devices.emplace_back(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
+  devices.emplace_back(torch::kCUDA); // CHECK 24: [hardcoded-device]
   // CHECK-FIXES: devices.emplace_back(::torchport::device(torch::kCUDA));
-  devices.emplace_back(torch::kCUDA, 1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
+  devices.emplace_back(torch::kCUDA, 1); // CHECK 24: [hardcoded-device]
   // CHECK-FIXES: devices.emplace_back(::torchport::device(torch::kCUDA, 1));
-  devices.push_back(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: {{.*}}[hardcoded-device]
+  devices.push_back(torch::kCUDA); // CHECK 21: [hardcoded-device]
   // CHECK-FIXES: devices.push_back(::torchport::device(torch::kCUDA));
-  std::pair<int, torch::Device> c(0, torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[hardcoded-device]
+  std::pair<int, torch::Device> c(0, torch::kCUDA); // CHECK 38: [hardcoded-device]
   // CHECK-FIXES: std::pair<int, torch::Device> c(0, ::torchport::device(torch::kCUDA));
-  std::map<int, torch::Device> d{ {0, {torch::kCUDA, 0}} };
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: {{.*}}[hardcoded-device]
+  std::map<int, torch::Device> d{ {0, {torch::kCUDA, 0}} }; // CHECK 40: [hardcoded-device]
   // CHECK-FIXES: std::map<int, torch::Device> d{ {0, ::torchport::device(torch::kCUDA, 0)} };
-  d.emplace(1, torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:16: {{.*}}[hardcoded-device]
+  d.emplace(1, torch::kCUDA); // CHECK 16: [hardcoded-device]
   // CHECK-FIXES: d.emplace(1, ::torchport::device(torch::kCUDA));
-  auto copied = std::make_pair(torch::Device(torch::Device(torch::kCUDA, 0)), 0);
-  // CHECK-MESSAGES: :[[@LINE-1]]:60: {{.*}}[hardcoded-device]
+  auto copied = std::make_pair(torch::Device(torch::Device(torch::kCUDA, 0)), 0); // CHECK 60: [hardcoded-device]
   // CHECK-FIXES: auto copied = std::make_pair(torch::Device(::torchport::device(torch::kCUDA, 0)), 0);
-  torch::Device e[] = {torch::kCUDA, {torch::kCUDA, 1}};
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
-  // CHECK-MESSAGES: :[[@LINE-2]]:39: {{.*}}[hardcoded-device]
+  torch::Device e[] = {torch::kCUDA, {torch::kCUDA, 1}}; // CHECK 24 39: [hardcoded-device]
   // CHECK-FIXES: torch::Device e[] = {::torchport::device(torch::kCUDA), ::torchport::device(torch::kCUDA, 1)};
 }
 void lambdas(torch::Tensor t) {
-  auto a = [t] { return t.to(torch::kCUDA); };
-  // CHECK-MESSAGES: :[[@LINE-1]]:30: {{.*}}[hardcoded-device]
+  auto a = [t] { return t.to(torch::kCUDA); }; // CHECK 30: [hardcoded-device]
   // CHECK-FIXES: auto a = [t] { return t.to(::torchport::device(torch::kCUDA)); };
-  auto b = [device = torch::Device(torch::kCUDA)] { return device; };
-  // CHECK-MESSAGES: :[[@LINE-1]]:36: {{.*}}[hardcoded-device]
+  auto b = [device = torch::Device(torch::kCUDA)] { return device; }; // CHECK 36: [hardcoded-device]
   // CHECK-FIXES: auto b = [device = ::torchport::device(torch::kCUDA)] { return device; };
 }
 void takes(torch::Device device);
 void arguments() {
-  takes(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:9: {{.*}}[hardcoded-device]
+  takes(torch::kCUDA); // CHECK 9: [hardcoded-device]
   // CHECK-FIXES: takes(::torchport::device(torch::kCUDA));
-  takes({torch::kCUDA, 1});
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[hardcoded-device]
+  takes({torch::kCUDA, 1}); // CHECK 10: [hardcoded-device]
   // CHECK-FIXES: takes(::torchport::device(torch::kCUDA, 1));
 }
 // Row 21: defaults of parameters.
-void by_default(torch::Tensor t, torch::Device device = torch::kCUDA);
-// CHECK-MESSAGES: :[[@LINE-1]]:57: {{.*}}[hardcoded-device]
+void by_default(torch::Tensor t, torch::Device device = torch::kCUDA); // CHECK 57: [hardcoded-device]
 // CHECK-FIXES: void by_default(torch::Tensor t, torch::Device device = ::torchport::device(torch::kCUDA));
 void by_default(torch::Tensor t, torch::Device device) { t.to(device); }
-struct Base { virtual void move(torch::Device device = torch::Device(torch::kCUDA, 0)); };
-// CHECK-MESSAGES: :[[@LINE-1]]:70: {{.*}}[hardcoded-device]
+struct Base { virtual void move(torch::Device device = torch::Device(torch::kCUDA, 0)); }; // CHECK 70: [hardcoded-device]
 // CHECK-FIXES: struct Base { virtual void move(torch::Device device = ::torchport::device(torch::kCUDA, 0)); };
 // Rows 23 and 24: globals and static variables.
-const torch::Device kDevice(torch::kCUDA);
-// CHECK-MESSAGES: :[[@LINE-1]]:29: {{.*}}[hardcoded-device]
+const torch::Device kDevice(torch::kCUDA); // CHECK 29: [hardcoded-device]
 // CHECK-FIXES: const torch::Device kDevice(::torchport::device(torch::kCUDA));
-static torch::Device current = torch::Device("cuda:0");
-// CHECK-MESSAGES: :[[@LINE-1]]:46: {{.*}}[hardcoded-device]
+static torch::Device current = torch::Device("cuda:0"); // CHECK 46: [hardcoded-device]
 // CHECK-FIXES: static torch::Device current = ::torchport::device(torch::kCUDA, 0);
 void statics() {
   static const auto kEye = torch::eye(3).cuda();
-  // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: '.cuda()' moves to a hard-coded device, and a static tensor stays there when the model moves [hardcoded-device]
+  // CHECK 42: warning: '.cuda()' moves to a hard-coded device, and a static tensor stays there when the model moves [hardcoded-device]
   // CHECK-FIXES: static const auto kEye = torch::eye(3).to(::torchport::device(torch::kCUDA));
-  thread_local torch::Device device(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:37: {{.*}}[hardcoded-device]
+  thread_local torch::Device device(torch::kCUDA); // CHECK 37: [hardcoded-device]
   // CHECK-FIXES: thread_local torch::Device device(::torchport::device(torch::kCUDA));
 }
 // Not reported.

@@ -34,27 +34,22 @@ void memory(float *p, torch::Tensor t) {
 }
 // Memory that is moved afterwards or before.
 void moved_memory(float *p, torch::Tensor t) {
-  torch::from_blob(p, {1}).to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[hardcoded-device]
+  torch::from_blob(p, {1}).to(torch::kCUDA); // CHECK 31: [hardcoded-device]
   // CHECK-FIXES: torch::from_blob(p, {1}).to(::torchport::device(torch::kCUDA));
-  torch::from_blob(t.cuda().data_ptr(), {1}, torch::device(torch::kCUDA));
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[hardcoded-device]
+  torch::from_blob(t.cuda().data_ptr(), {1}, torch::device(torch::kCUDA)); // CHECK 22: [hardcoded-device]
   // CHECK-FIXES: torch::from_blob(t.to(::torchport::device(torch::kCUDA)).data_ptr(), {1}, torch::device(torch::kCUDA));
-  torch::from_blob(p, {1}, [t](void *) { t.cuda(); }, torch::kFloat);
-  // CHECK-MESSAGES: :[[@LINE-1]]:44: {{.*}}[hardcoded-device]
+  torch::from_blob(p, {1}, [t](void *) { t.cuda(); }, torch::kFloat); // CHECK 44: [hardcoded-device]
   // CHECK-FIXES: torch::from_blob(p, {1}, [t](void *) { t.to(::torchport::device(torch::kCUDA)); }, torch::kFloat);
 }
 // Options for memory and for new tensors get no fix.
 void shared_options(float *p) {
-  auto options = torch::TensorOptions().device(torch::kCUDA, 1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:48: {{.*}}[hardcoded-device]
+  auto options = torch::TensorOptions().device(torch::kCUDA, 1); // CHECK 48: [hardcoded-device]
   auto a = torch::from_blob(p, {1}, options);
   auto b = torch::zeros({1}, options);
 }
 // Row 52: questions.
 bool questions(torch::Device device) {
-  if (device == torch::Device(torch::kCUDA, 0)) return torch::Device("cuda:0").is_cuda();
-  // CHECK-MESSAGES: :[[@LINE-1]]:56: {{.*}}[device-question]
+  if (device == torch::Device(torch::kCUDA, 0)) return torch::Device("cuda:0").is_cuda(); // CHECK 56: [device-question]
   // CHECK-FIXES: if (device == torch::Device(torch::kCUDA, 0)) return ::torchport::is(torch::kCUDA, ::torchport::device(torch::kCUDA, 0));
   return false;
 }
@@ -111,8 +106,7 @@ at::Tensor api_tensor_cuda(at::Tensor t) { return t.cuda(); }
 at::Tensor api_guarded_cuda(at::Tensor t) { GUARDED(t.cuda()) }
 at::Tensor api_ended_cuda(at::Tensor t) { GUARDED(t.cuda()); }
 at::Tensor forward_cuda(at::Tensor t) {
-  t = t.cuda();
-  // CHECK-MESSAGES: :[[@LINE-1]]:9: {{.*}}[hardcoded-device]
+  t = t.cuda(); // CHECK 9: [hardcoded-device]
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
   return t * 2;
 }
@@ -123,8 +117,7 @@ const auto kSize = sizeof(torch::Device(torch::kCUDA));
 #define EXPECT_EQ(a, b) if (!((a) == (b))) std::abort()
 void parsers() {
   EXPECT_EQ(torch::Device("cuda:0").index(), 0);
-  EXPECT_EQ(torch::Device("cuda").type(), torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:43: {{.*}}[device-question]
+  EXPECT_EQ(torch::Device("cuda").type(), torch::kCUDA); // CHECK 43: [device-question]
   EXPECT_EQ(torch::Device("cuda:1"), torch::Device(torch::kCUDA, 1));
 }
 void graphs() {
@@ -148,17 +141,13 @@ void moved_to_plugin(at::Tensor x) {
 // Row 7: the program's own numbers for devices.
 void move_by_code(torch::nn::Linear layer, int64_t code, int64_t index) {
   torch::DeviceType type = torch::kCPU;
-  if (code == 1)
-    type = torch::kCUDA;
-  if (code == 13)
-    type = torch::kMPS;
+  if (code == 1) type = torch::kCUDA;
+  if (code == 13) type = torch::kMPS;
   layer->to(torch::Device(type, index));
 }
 torch::Device ofBinding(int d) {
-  if (d == -3)
-    return torch::Device(torch::kVulkan);
-  if (d == -2)
-    return torch::Device(torch::kMPS);
+  if (d == -3) return torch::Device(torch::kVulkan);
+  if (d == -2) return torch::Device(torch::kMPS);
   return torch::Device(torch::kCPU);
 }
 enum class Backend { Cpu, Cuda, Mps, Xpu };
@@ -171,10 +160,8 @@ torch::Device decoded(Backend backend) {
   }
 }
 torch::Device decoded_by_ifs(Backend backend, const int &code) {
-  if (backend == Backend::Cuda || Backend::Xpu == backend)
-    return torch::Device(torch::kCUDA);
-  else if (backend == Backend::Mps)
-    return torch::Device(torch::kMPS);
+  if (backend == Backend::Cuda || Backend::Xpu == backend) return torch::Device(torch::kCUDA);
+  else if (backend == Backend::Mps) return torch::Device(torch::kMPS);
   return code == 1 ? torch::Device(torch::kCUDA) : code == 2 ? torch::Device(torch::kXPU) : torch::Device(torch::kCPU);
 }
 struct Options {
@@ -192,15 +179,13 @@ torch::Tensor moved_by_options(torch::Tensor t, const Options &options) {
 }
 void move_by_flag(torch::nn::Linear layer, int use_gpu) {
   torch::DeviceType type = torch::kCPU;
-  if (use_gpu == 1) type = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:28: {{.*}}[hardcoded-device]
+  if (use_gpu == 1) type = torch::kCUDA; // CHECK 28: [hardcoded-device]
   // CHECK-FIXES: if (use_gpu == 1) type = ::torchport::device_type(torch::kCUDA);
   layer->to(torch::Device(type));
 }
 torch::Device on_or_off(Backend backend) {
   switch (backend) {
-  case Backend::Cuda: return torch::Device(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:44: {{.*}}[hardcoded-device]
+  case Backend::Cuda: return torch::Device(torch::kCUDA); // CHECK 44: [hardcoded-device]
   // CHECK-FIXES: case Backend::Cuda: return ::torchport::device(torch::kCUDA);
   default: return torch::kCPU;
   }

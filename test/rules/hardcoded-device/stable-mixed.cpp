@@ -7,25 +7,21 @@
 #include <torch/torch.h>
 
 torch::stable::Tensor moved(const torch::stable::Tensor &x) {
-  return torch::stable::to(x, torch::stable::Device(torch::headeronly::kCUDA));
-  // CHECK-MESSAGES: :[[@LINE-1]]:53: {{.*}}[hardcoded-device]
+  return torch::stable::to(x, torch::stable::Device(torch::headeronly::kCUDA)); // CHECK 53: [hardcoded-device]
   // CHECK-FIXES: return torch::stable::to(x, ::torchport::stable::device(torch::headeronly::kCUDA));
 }
 // The C shim's numbers.
 void shim(AtenTensorHandle *made, const int64_t *sizes) {
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), 0, made);
-  // CHECK-MESSAGES: :[[@LINE-1]]:73: {{.*}}[hardcoded-device]
+  // CHECK 73: [hardcoded-device]
   // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), ::torchport::stable::device_type(aoti_torch_device_type_cuda()), ::torchport::stable::device_index(aoti_torch_device_type_cuda(), 0), made);
 }
 // Questions.
 bool asked(const torch::stable::Tensor &x, const torch::Tensor &y) {
-  return x.is_cuda() &&
-         // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
+  return x.is_cuda() && // CHECK 10: [device-question]
          // CHECK-FIXES: return ::torchport::stable::is(torch::headeronly::kCUDA, x) &&
-         y.is_cuda();
-         // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
+         y.is_cuda(); // CHECK 10: [device-question]
          // CHECK-FIXES: ::torchport::is(torch::kCUDA, y);
 }
-torch::Tensor made() { return torch::ones({2}, torch::Device("cuda:1")); }
-// CHECK-MESSAGES: :[[@LINE-1]]:62: {{.*}}[hardcoded-device]
+torch::Tensor made() { return torch::ones({2}, torch::Device("cuda:1")); } // CHECK 62: [hardcoded-device]
 // CHECK-FIXES: torch::Tensor made() { return torch::ones({2}, ::torchport::device(torch::kCUDA, 1)); }

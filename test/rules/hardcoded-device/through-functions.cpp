@@ -6,10 +6,9 @@
 // Parameters.
 void move(torch::nn::Linear &net, torch::DeviceType type) { net->to(type); }
 void calls(torch::nn::Linear &net) {
-  move(net, torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-4]]:53: note: 'type' is defined here
-  // CHECK-NOTES: :[[@LINE-5]]:69: note: LibTorch takes it as a device here
+  move(net, torch::kCUDA); // CHECK 13: [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-3]]:53: note: 'type' is defined here
+  // CHECK-NOTES: :[[@LINE-4]]:69: note: LibTorch takes it as a device here
   // CHECK-FIXES: move(net, ::torchport::device_type(torch::kCUDA));
   move(net, torch::kCPU);
 }
@@ -18,29 +17,25 @@ void moveByName(torch::nn::Linear &net, const std::string &name) {
 }
 void moveFurther(torch::nn::Linear &net, std::string name) { moveByName(net, name); }
 void callsByName(torch::nn::Linear &net) {
-  moveByName(net, "cuda:0");
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: {{.*}}[hardcoded-device]
+  moveByName(net, "cuda:0"); // CHECK 19: [hardcoded-device]
   // CHECK-FIXES: net->to(::torchport::parse_device(name));
-  moveFurther(net, "cuda:1");
-  // CHECK-MESSAGES: :[[@LINE-1]]:20: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-7]]:54: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE-11]]:60: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE-11]]:11: note: LibTorch takes it as a device here
+  moveFurther(net, "cuda:1"); // CHECK 20: [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-5]]:54: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE-9]]:60: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE-9]]:11: note: LibTorch takes it as a device here
   moveByName(net, "cpu");
 }
 void moveByPointer(torch::nn::Linear &net, const char *name) {
   net->to(torch::Device(name));
 }
 void callsByPointer(torch::nn::Linear &net) {
-  moveByPointer(net, "cuda:0");
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[hardcoded-device]
+  moveByPointer(net, "cuda:0"); // CHECK 22: [hardcoded-device]
 }
 void callsLambda(torch::nn::Linear &net) {
   const auto place = [&](torch::DeviceType type) { net->to(type); };
-  place(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:9: {{.*}}[hardcoded-device]
-  // CHECK-NOTES: :[[@LINE-3]]:44: note: 'type' is defined here
-  // CHECK-NOTES: :[[@LINE-4]]:60: note: LibTorch takes it as a device here
+  place(torch::kCUDA); // CHECK 9: [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:44: note: 'type' is defined here
+  // CHECK-NOTES: :[[@LINE-3]]:60: note: LibTorch takes it as a device here
   // CHECK-FIXES: place(::torchport::device_type(torch::kCUDA));
 }
 struct Trainer {
@@ -48,21 +43,17 @@ struct Trainer {
   void run(torch::Tensor t) { t.to(type); }
   torch::DeviceType type;
 };
-Trainer onGpu() { return Trainer(torch::kCUDA); }
-// CHECK-MESSAGES: :[[@LINE-1]]:34: {{.*}}[hardcoded-device]
-// CHECK-NOTES: :[[@LINE-6]]:38: note: 'type' is defined here
-// CHECK-NOTES: :[[@LINE-5]]:21: note: 'type' is defined here
-// CHECK-NOTES: :[[@LINE-7]]:36: note: LibTorch takes it as a device here
+Trainer onGpu() { return Trainer(torch::kCUDA); } // CHECK 34: [hardcoded-device]
+// CHECK-NOTES: :[[@LINE-5]]:38: note: 'type' is defined here
+// CHECK-NOTES: :[[@LINE-4]]:21: note: 'type' is defined here
+// CHECK-NOTES: :[[@LINE-6]]:36: note: LibTorch takes it as a device here
 // CHECK-FIXES: Trainer onGpu() { return Trainer(::torchport::device_type(torch::kCUDA)); }
 // Results. Row 7.
-std::string pick() { return "cuda:0"; }
-// CHECK-MESSAGES: :[[@LINE-1]]:29: {{.*}}[hardcoded-device]
-// CHECK-NOTES: :[[@LINE-2]]:13: note: 'pick' is defined here
-// CHECK-NOTES: :[[@LINE+7]]:12: note: LibTorch takes it as a device here
-std::string pickFor(bool gpu) { return gpu ? "cuda:1" : "cpu"; }
-// CHECK-MESSAGES: :[[@LINE-1]]:46: {{.*}}[hardcoded-device]
-torch::DeviceType pickType() { return torch::kCUDA; }
-// CHECK-MESSAGES: :[[@LINE-1]]:39: {{.*}}[hardcoded-device]
+std::string pick() { return "cuda:0"; } // CHECK 29: [hardcoded-device]
+// CHECK-NOTES: :[[@LINE-1]]:13: note: 'pick' is defined here
+// CHECK-NOTES: :[[@LINE+5]]:12: note: LibTorch takes it as a device here
+std::string pickFor(bool gpu) { return gpu ? "cuda:1" : "cpu"; } // CHECK 46: [hardcoded-device]
+torch::DeviceType pickType() { return torch::kCUDA; } // CHECK 39: [hardcoded-device]
 // CHECK-FIXES: torch::DeviceType pickType() { return ::torchport::device_type(torch::kCUDA); }
 void results(torch::Tensor t, bool gpu) {
   t = t.to(torch::Device(pick()));
@@ -73,47 +64,36 @@ void results(torch::Tensor t, bool gpu) {
 }
 // Variables with several values.
 void several(torch::Tensor t, bool slow) {
-  std::string name = "cuda:0";
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[hardcoded-device]
-  if (slow)
-    name = "cpu";
+  std::string name = "cuda:0"; // CHECK 22: [hardcoded-device]
+  if (slow) name = "cpu";
   t = t.to(name);
 }
 void each(torch::Tensor t) {
-  for (const std::string name : {"cuda:0", "cpu"})
-    // CHECK-MESSAGES: :[[@LINE-1]]:34: {{.*}}[hardcoded-device]
-    // CHECK-NOTES: :[[@LINE-2]]:26: note: 'name' is defined here
-    // CHECK-NOTES: :[[@LINE+2]]:14: note: LibTorch takes it as a device here
+  for (const std::string name : {"cuda:0", "cpu"}) t = t.to(torch::Device(name)); // CHECK 34: [hardcoded-device]
+    // CHECK-NOTES: :[[@LINE-1]]:26: note: 'name' is defined here
+    // CHECK-NOTES: :[[@LINE-2]]:61: note: LibTorch takes it as a device here
     // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
-    t = t.to(torch::Device(name));
-  for (auto type : {torch::kCPU, torch::kCUDA})
-    // CHECK-MESSAGES: :[[@LINE-1]]:34: {{.*}}[hardcoded-device]
-    // CHECK-FIXES: for (auto type : {torch::kCPU, ::torchport::device_type(torch::kCUDA)})
-    t = t.to(type);
+  // CHECK-FIXES: for (const std::string name : {"cuda:0", "cpu"}) t = t.to(::torchport::parse_device(name));
+  for (auto type : {torch::kCPU, torch::kCUDA}) t = t.to(type); // CHECK 34: [hardcoded-device]
+  // CHECK-FIXES: for (auto type : {torch::kCPU, ::torchport::device_type(torch::kCUDA)}) t = t.to(type);
 }
 // Not reported: a device that is only compared.
 bool supports(torch::DeviceType type) { return type == torch::kCPU; }
 void looked_at() { supports(torch::kCUDA); }
 // In a macro.
 #define MOVE(net, type) move(net, type)
-void macros(torch::nn::Linear &net) { MOVE(net, torch::kCUDA); }
-// CHECK-MESSAGES: :[[@LINE-1]]:49: {{.*}}[hardcoded-device]
+void macros(torch::nn::Linear &net) { MOVE(net, torch::kCUDA); } // CHECK 49: [hardcoded-device]
 // CHECK-FIXES: void macros(torch::nn::Linear &net) { MOVE(net, ::torchport::device_type(torch::kCUDA)); }
 // In templates, where the type that is moved may depend on a parameter.
-template <typename T> void neverInstantiated(T options) { options.device(torch::kCUDA, 1); }
-// CHECK-MESSAGES: :[[@LINE-1]]:74: {{.*}}[hardcoded-device]
+template <typename T> void neverInstantiated(T options) { options.device(torch::kCUDA, 1); } // CHECK 74: [hardcoded-device]
 // CHECK-FIXES: template <typename T> void neverInstantiated(T options) { options.device(::torchport::device_type(torch::kCUDA), 1); }
 template <typename T> void forward(T value, torch::DeviceType type) { value.to(type); }
-void callsTemplate(torch::Tensor t) { forward(t, torch::kCUDA); }
-// CHECK-MESSAGES: :[[@LINE-1]]:50: {{.*}}[hardcoded-device]
+void callsTemplate(torch::Tensor t) { forward(t, torch::kCUDA); } // CHECK 50: [hardcoded-device]
 // CHECK-FIXES: void callsTemplate(torch::Tensor t) { forward(t, ::torchport::device_type(torch::kCUDA)); }
 // The result of a comma operator gets no fix.
 void log();
-void afterOther(torch::Tensor t) { t.to((log(), torch::kCUDA)); }
-// CHECK-MESSAGES: :[[@LINE-1]]:49: {{.*}}[hardcoded-device]
-// CHECK-FIXES: void afterOther(torch::Tensor t) { t.to((log(), torch::kCUDA)); }
+void afterOther(torch::Tensor t) { t.to((log(), torch::kCUDA)); } // CHECK 49: [hardcoded-device]
 void afterOtherInArms(torch::Tensor t, bool gpu) { t.to((log(), gpu ? torch::kCUDA : torch::kCPU)); }
-// CHECK-MESSAGES: :[[@LINE-1]]:71: {{.*}}[hardcoded-device]
-// CHECK-FIXES: void afterOtherInArms(torch::Tensor t, bool gpu) { t.to((log(), gpu ? torch::kCUDA : torch::kCPU)); }
+// CHECK 71: [hardcoded-device]
 // With an index beside it, no rule reports it.
 void afterOtherWithIndex(torch::Tensor t) { t.to(torch::Device((log(), torch::kCUDA), 0)); }

@@ -9,8 +9,7 @@
 bool compared(torch::Tensor t) {
   const auto wanted = torch::kCUDA;
   torch::DeviceType type = torch::kCUDA;
-  return t.device().type() == wanted || type == t.device().type();
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: {{.*}}[device-question]
+  return t.device().type() == wanted || type == t.device().type(); // CHECK 10: [device-question]
   // CHECK-FIXES: return ::torchport::is(wanted, t.device()) || type == t.device().type();
 }
 static bool is(torch::Tensor t, torch::DeviceType type) { return t.device().type() == type; }
@@ -44,14 +43,12 @@ void tables(std::map<std::string, torch::DeviceType> &types) {
 // Types that describe what something is.
 enum class Backend { Cpu, Gpu };
 void described(Settings &settings, torch::Tensor t, Backend backend, const std::string &name, int kind) {
-  if (t.is_cuda()) settings.device = torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:7: {{.*}}[device-question]
+  if (t.is_cuda()) settings.device = torch::kCUDA; // CHECK 7: [device-question]
   // CHECK-FIXES: if (::torchport::is(torch::kCUDA, t)) settings.device = torch::kCUDA;
   settings.device = backend == Backend::Gpu ? torch::kCUDA : torch::kCPU;
   if (name == "cuda") settings.device = torch::kCUDA;
   if (kind == 2) settings.device = torch::kCUDA;
-  const bool on_gpu = t.is_cuda();
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: {{.*}}[device-question]
+  const bool on_gpu = t.is_cuda(); // CHECK 23: [device-question]
   // CHECK-FIXES: const bool on_gpu = ::torchport::is(torch::kCUDA, t);
   settings.device = on_gpu ? torch::kCUDA : torch::kCPU;
   switch (kind) {
@@ -73,12 +70,9 @@ void fill_cuda(Settings &settings) { settings.device = torch::kCUDA; }
 // Row 25.
 constexpr auto kDevice = torch::kCUDA;
 // In a macro and in a template.
-#define IS_CUDA(type) ((type) == torch::kCUDA)
-// CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[device-question]
+#define IS_CUDA(type) ((type) == torch::kCUDA) // CHECK 24: [device-question]
 template <typename T> bool asks(T value) {
   const auto type = torch::kCUDA;
-  return IS_CUDA(value.device().type()) && value.device().type() == type;
-  // CHECK-MESSAGES: :[[@LINE-1]]:44: {{.*}}[device-question]
-  // CHECK-NOTES: :[[@LINE-2]]:44: note: there is no fix: its subject depends on a template argument
+  return IS_CUDA(value.device().type()) && value.device().type() == type; // CHECK 44: [device-question], no fix: its subject depends on a template argument
 }
 template bool asks(torch::Tensor);

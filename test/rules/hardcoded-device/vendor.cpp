@@ -4,40 +4,31 @@
 #include <torch/torch.h>
 
 torch::Tensor xpu() {
-  return torch::ones({2}, torch::kXPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:27: {{.*}}[hardcoded-device]
+  return torch::ones({2}, torch::kXPU); // CHECK 27: [hardcoded-device]
   // CHECK-FIXES: return torch::ones({2}, ::torchport::device(torch::kXPU));
 }
-torch::Tensor mps() { return torch::ones({2}, torch::Device("mps")); }
-// CHECK-MESSAGES: :[[@LINE-1]]:61: {{.*}}[hardcoded-device]
+torch::Tensor mps() { return torch::ones({2}, torch::Device("mps")); } // CHECK 61: [hardcoded-device]
 // CHECK-FIXES: torch::Tensor mps() { return torch::ones({2}, ::torchport::device(torch::kMPS)); }
 torch::Tensor hpu() {
-  return torch::ones({2}, torch::kHPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:27: {{.*}}[hardcoded-device]
+  return torch::ones({2}, torch::kHPU); // CHECK 27: [hardcoded-device]
 }
 torch::Tensor hpuByName() {
-  return torch::ones({2}, torch::Device("hpu:0"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:41: {{.*}}[hardcoded-device]
+  return torch::ones({2}, torch::Device("hpu:0")); // CHECK 41: [hardcoded-device]
 }
 torch::Tensor xla(const torch::Tensor &x) {
-  return x.to(torch::kXLA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:15: {{.*}}[hardcoded-device]
+  return x.to(torch::kXLA); // CHECK 15: [hardcoded-device]
 }
 // A choice of such a device by availability.
 torch::Device asked() {
-  if (torch::cuda::is_available())
-    return torch::kHPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: {{.*}}[availability-idiom]
-  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
+  if (torch::cuda::is_available()) return torch::kHPU; // CHECK 43: [availability-idiom]
+  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) return torch::kHPU;
   return torch::kCPU;
 }
 // In a macro and in a template.
-#define ON_XLA(X) (X).to(torch::kXLA)
-// CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[device-macro]
+#define ON_XLA(X) (X).to(torch::kXLA) // CHECK 26: [device-macro]
 torch::Tensor byMacro(const torch::Tensor &x) { return ON_XLA(x); }
 template <typename Module> void moved(Module module) {
-  module->to(torch::kHPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:14: {{.*}}[hardcoded-device]
+  module->to(torch::kHPU); // CHECK 14: [hardcoded-device]
 }
 template void moved(torch::nn::Linear);
 // Not reported: behind a question, and the meta device.

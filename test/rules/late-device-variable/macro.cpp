@@ -3,8 +3,7 @@
 #include <torch/torch.h>
 #include <cstdlib>
 
-#define USE_GPU(n) setenv("CUDA_VISIBLE_DEVICES", n, 1)
-// CHECK-MESSAGES: :[[@LINE-1]]:20: warning: 'CUDA_VISIBLE_DEVICES' is set after
+#define USE_GPU(n) setenv("CUDA_VISIBLE_DEVICES", n, 1) // CHECK 20: 'CUDA_VISIBLE_DEVICES' is set after
 void in_a_macro() {
   torch::cuda::is_available();
   USE_GPU("1");

@@ -13,10 +13,8 @@ int elsewhere(bool list) {
   return 0;
 }
 void either(int mode, const char *gpu) {
-  if (mode == 0)
-    torch::cuda::is_available();
-  else
-    setenv("CUDA_VISIBLE_DEVICES", gpu, 1);
+  if (mode == 0) torch::cuda::is_available();
+  else setenv("CUDA_VISIBLE_DEVICES", gpu, 1);
   switch (mode) {
   case 1: break;
   default: setenv("OMP_NUM_THREADS", gpu, 1);

@@ -9,21 +9,15 @@
 
 using namespace torch::inductor;
 void loaded(const std::string &path) {
-  AOTIModelContainerRunnerXpu intel(path);
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[model-load-device]
-  AOTIModelContainerRunnerXpu second(path, 1, "xpu:1");
-  // CHECK-MESSAGES: :[[@LINE-1]]:47: {{.*}}[model-load-device]
-  AOTIModelContainerRunnerMps apple(path);
-  // CHECK-MESSAGES: :[[@LINE-1]]:31: {{.*}}[model-load-device]
-  torch::nativert::ModelRunnerHandle package(path, "model");
-  // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[model-load-device]
+  AOTIModelContainerRunnerXpu intel(path); // CHECK 31: [model-load-device]
+  AOTIModelContainerRunnerXpu second(path, 1, "xpu:1"); // CHECK 47: [model-load-device]
+  AOTIModelContainerRunnerMps apple(path); // CHECK 31: [model-load-device]
+  torch::nativert::ModelRunnerHandle package(path, "model"); // CHECK 38: [model-load-device]
 }
 // In a macro and in a template.
-#define LOAD(PATH) AOTIModelContainerRunnerMps(PATH, 1)
+#define LOAD(PATH) AOTIModelContainerRunnerMps(PATH, 1) // CHECK 20: [model-load-device]
 void byMacro(const std::string &path) { LOAD(path); }
-// CHECK-MESSAGES: :[[@LINE-2]]:20: {{.*}}[model-load-device]
-template <typename Runner> void load(const std::string &path) { Runner runner(path); }
-// CHECK-MESSAGES: :[[@LINE-1]]:72: {{.*}}[model-load-device]
+template <typename Runner> void load(const std::string &path) { Runner runner(path); } // CHECK 72: [model-load-device]
 template void load<AOTIModelContainerRunnerXpu>(const std::string &);
 // Not reported.
 std::string silent(const std::string &path) { return path + "/xpu:1"; }

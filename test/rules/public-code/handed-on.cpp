@@ -7,8 +7,7 @@
 
 // Row 93: the string stays.
 torch::Device handedOn(std::ofstream &config) {
-  const std::string device = "cuda:0";
-  // CHECK-MESSAGES: :[[@LINE-1]]:30: {{.*}}[hardcoded-device]
+  const std::string device = "cuda:0"; // CHECK 30: [hardcoded-device]
   config << "device: " << device << "\n";
   std::cout << "using " << device << "\n";
   return torch::Device(device);
@@ -17,12 +16,10 @@ torch::Device handedOn(std::ofstream &config) {
 // A default.
 torch::Device defaultHandedOn(std::ofstream &config) {
   const char *wanted = std::getenv("DEVICE");
-  const std::string device = wanted ? wanted : "cuda:0";
-  // CHECK-MESSAGES: :[[@LINE-1]]:48: {{.*}}[device-string-input]
+  const std::string device = wanted ? wanted : "cuda:0"; // CHECK 48: [device-string-input]
   config << "device: " << device << "\n";
   std::cout << "using " << device << "\n";
-  return torch::Device(device);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'device' comes from outside the program
+  return torch::Device(device); // CHECK 24: warning: device name 'device' comes from outside the program
   // CHECK-FIXES: return ::torchport::parse_device(device);
 }
 // Not reported: a name that reaches no device.
@@ -38,8 +35,7 @@ torch::Device fromDLPack(DLDeviceType code, int index) {
   case kDLCPU: return torch::Device(torch::kCPU);
   case kDLCUDA:
     return torch::Device(torch::kCUDA, index);
-  case kDLROCM: return torch::Device(torch::kHIP, index);
-  // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[hip-device-type]
+  case kDLROCM: return torch::Device(torch::kHIP, index); // CHECK 38: [hip-device-type]
   // CHECK-FIXES: case kDLROCM: return ::torchport::device(torch::kCUDA, index);
   }
   throw "unknown";
@@ -81,11 +77,9 @@ torch::Device byMacro(DLDeviceType code, int index) {
 }
 // A device that another number chooses is the program's own.
 torch::Tensor besides(torch::Tensor x, const DLDevice &where) {
-  if (where.device_id == 1) x = x.to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[hardcoded-device]
+  if (where.device_id == 1) x = x.to(torch::kCUDA); // CHECK 38: [hardcoded-device]
   // CHECK-FIXES: if (where.device_id == 1) x = x.to(::torchport::device(torch::kCUDA));
-  if (where.device_type != kDLCUDA) x = x.to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:46: {{.*}}[hardcoded-device]
+  if (where.device_type != kDLCUDA) x = x.to(torch::kCUDA); // CHECK 46: [hardcoded-device]
   // CHECK-FIXES: if (where.device_type != kDLCUDA) x = x.to(::torchport::device(torch::kCUDA));
   return x;
 }

@@ -12,14 +12,12 @@ template <typename T> torch::Tensor kept_as(T *pointer, int64_t n) {
 }
 // Memory that is moved afterwards, and a function of another namespace.
 template <typename T> torch::Tensor moved(T *pointer, int64_t n) {
-  return torch::from_blob(pointer, {n}, torch::kFloat).to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:59: {{.*}}[hardcoded-device]
+  return torch::from_blob(pointer, {n}, torch::kFloat).to(torch::kCUDA); // CHECK 59: [hardcoded-device]
   // CHECK-FIXES: return torch::from_blob(pointer, {n}, torch::kFloat).to(::torchport::device_type(torch::kCUDA));
 }
 namespace mine { template <typename T> torch::Tensor from_blob(T *pointer, torch::TensorOptions options); }
 template <typename T> torch::Tensor copied(T *pointer) {
-  return mine::from_blob(pointer, torch::TensorOptions().device(torch::kCUDA));
-  // CHECK-MESSAGES: :[[@LINE-1]]:65: {{.*}}[hardcoded-device]
+  return mine::from_blob(pointer, torch::TensorOptions().device(torch::kCUDA)); // CHECK 65: [hardcoded-device]
   // CHECK-FIXES: return mine::from_blob(pointer, torch::TensorOptions().device(::torchport::device(torch::kCUDA)));
 }
 // Row 26: a macro for the device of the program's own kernels.
@@ -33,16 +31,14 @@ torch::Tensor scaled(int64_t n) {
   scale_kernel(out.data_ptr<float>(), n);
   return out;
 }
-#define ANY_DEVICE torch::kCUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:20: {{.*}}[device-macro]
+#define ANY_DEVICE torch::kCUDA // CHECK 20: [device-macro]
 torch::Tensor counted(int64_t n) {
   auto out = torch::empty({n}, torch::TensorOptions().device(ANY_DEVICE));
   count(out.data_ptr<float>(), n);
   return out;
 }
 // One use has no kernel.
-#define SHARED_DEVICE torch::kCUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:23: {{.*}}[device-macro]
+#define SHARED_DEVICE torch::kCUDA // CHECK 23: [device-macro]
 torch::Tensor scaled_again(int64_t n) {
   auto out = torch::empty({n}, torch::TensorOptions().device(SHARED_DEVICE));
   launch_scale(out.data_ptr<float>(), n);

@@ -9,8 +9,7 @@ torch::Device numbered(int i) {
   return torch::Device(torch::kMPS, i);
   // MPS: :[[@LINE-1]]:24: warning: device 'torch::kMPS' is hard-coded [hardcoded-device]
 #else
-  return torch::Device(torch::kCUDA, i);
-  // CHECK-MESSAGES: :[[@LINE-1]]:38: {{.*}}[unchecked-device-index]
+  return torch::Device(torch::kCUDA, i); // CHECK 38: [unchecked-device-index]
   // CHECK-FIXES: return ::torchport::device(torch::kCUDA, i);
 #endif
 }
@@ -20,8 +19,7 @@ torch::Tensor moved(torch::Tensor x) {
       torch::kMPS;
   // MPS: :[[@LINE-1]]:7: warning: device 'torch::kMPS' is hard-coded [hardcoded-device]
 #else
-      torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:7: {{.*}}[hardcoded-device]
+      torch::kCUDA; // CHECK 7: [hardcoded-device]
   // CHECK-FIXES: ::torchport::device(torch::kCUDA);
 #endif
   return x.to(device);

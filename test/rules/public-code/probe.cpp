@@ -4,8 +4,7 @@
 
 bool works() {
   try {
-    torch::ones(1).to(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:23: {{.*}}[hardcoded-device]
+    torch::ones(1).to(torch::kCUDA); // CHECK 23: [hardcoded-device]
     // CHECK-FIXES: torch::ones(1).to(::torchport::device(torch::kCUDA));
     return true;
   } catch (...) {
@@ -14,8 +13,7 @@ bool works() {
 }
 // A device that is chosen by the answer.
 torch::Tensor chosen() {
-  torch::Device device = works() ? torch::kCUDA : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:36: {{.*}}[hardcoded-device]
+  torch::Device device = works() ? torch::kCUDA : torch::kCPU; // CHECK 36: [hardcoded-device]
   // CHECK-FIXES: torch::Device device = works() ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
   return torch::zeros({1}, device);
 }

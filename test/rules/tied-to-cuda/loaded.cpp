@@ -7,21 +7,21 @@
 struct Loaded {
   torch::Device device{torch::kCPU};
   torch::jit::Module model(const std::string &path) { return torch::jit::load(path, device); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1: load to 'torch::kCPU', and move it to 'device' [tied-to-cuda]
+  // CHECK 62: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1: load to 'torch::kCPU', and move it to 'device' [tied-to-cuda]
   torch::Device chosen() const;
   torch::jit::Module of_chosen(const std::string &path) { return torch::jit::load(path, chosen()); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:66: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
+  // CHECK 66: 'torch::jit::load' loads only to the CPU, CUDA and XPU
 };
 torch::jit::Module of_type(const std::string &path, bool gpu) {
   torch::DeviceType type = torch::kCPU;
   if (gpu) type = torch::kCUDA;
   return torch::jit::load(path, type);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1: load to 'torch::kCPU', and move it to 'type'
+  // CHECK 10: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1: load to 'torch::kCPU', and move it to 'type'
 }
 void tensor(torch::Tensor &x, torch::Device device) { torch::load(x, "x.pt", device); }
-// CHECK-MESSAGES: :[[@LINE-1]]:55: note: 'torch::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
+// CHECK 55: 'torch::load' loads only to the CPU, CUDA and XPU
 void read(torch::serialize::InputArchive &archive, torch::Device device) { archive.load_from("x.pt", device); }
-// CHECK-MESSAGES: :[[@LINE-1]]:76: note: 'torch::serialize::InputArchive::load_from' loads only to the CPU, CUDA and XPU before LibTorch 2.1
+// CHECK 76: 'torch::serialize::InputArchive::load_from' loads only to the CPU, CUDA and XPU
 //--- calm.cpp
 #include <torch/script.h>
 auto to_host(const std::string &path) { return torch::jit::load(path, torch::Device("cpu")); }
@@ -29,26 +29,25 @@ void to_host(torch::Tensor &x) { torch::load(x, "x.pt", torch::kCPU); }
 //--- macro.cpp
 #define THE_DEVICE device
 void by_object(torch::Tensor x, torch::Device device) { torch::load(x, "x.pt", THE_DEVICE); }
-// CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'torch::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
-#define LOAD(X, PATH, DEVICE) torch::load(X, PATH, DEVICE)
-// CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
+// CHECK 57: 'torch::load' loads only to the CPU, CUDA and XPU
+#define LOAD(X, PATH, DEVICE) torch::load(X, PATH, DEVICE) // CHECK 31: 'torch::load' loads only to the CPU, CUDA and XPU
 void by_function(torch::Tensor x, torch::Device device) { LOAD(x, "x.pt", device); }
 void by_function_again(torch::Tensor x, torch::Device device) { LOAD(x, "y.pt", device); }
 //--- template.cpp
 #include <torch/script.h>
 template <typename T> auto open(const T &path, torch::Device device) { return torch::jit::load(std::string("x.pt"), device); }
-// CHECK-MESSAGES: :[[@LINE-1]]:79: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
+// CHECK 79: 'torch::jit::load' loads only to the CPU, CUDA and XPU
 template <typename T> void instance(T &x, torch::Device device) { torch::load(x, "x.pt", device); }
-// CHECK-MESSAGES: :[[@LINE-1]]:67: note: 'torch::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
+// CHECK 67: 'torch::load' loads only to the CPU, CUDA and XPU
 template void instance(torch::Tensor &, torch::Device);
 //--- several/own.h
 #include <torch/script.h>
 inline auto in_header(const std::string &path, torch::Device device) { return torch::jit::load(path, device); }
-// CHECK-MESSAGES: :[[@LINE-1]]:79: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
+// CHECK 79: 'torch::jit::load' loads only to the CPU, CUDA and XPU
 torch::Device chosen_device();
 //--- several/one.cpp
 torch::Device chosen_device() { return torch::Device(torch::kCUDA); }
 auto one() { return in_header("x.pt", torch::kCPU); }
 //--- several/other.cpp
 auto other() { return torch::jit::load("y.pt", chosen_device()); }
-// CHECK-MESSAGES: :[[@LINE-1]]:23: note: 'torch::jit::load' loads only to the CPU, CUDA and XPU before LibTorch 2.1
+// CHECK 23: 'torch::jit::load' loads only to the CPU, CUDA and XPU

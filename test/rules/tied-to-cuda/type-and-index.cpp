@@ -6,12 +6,12 @@ torch::Device chosen(bool gpu, int index) {
   torch::DeviceType type = torch::kCPU;
   if (gpu) type = torch::kCUDA;
   return torch::Device(type, index);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::Device(type, index)' keeps the index where CUDA's type becomes the CPU, which throws: for CUDA, use '::torchport::device(torch::kCUDA, index)' [tied-to-cuda]
+  // CHECK 10: note: 'torch::Device(type, index)' keeps the index where CUDA's type becomes the CPU, which throws: for CUDA, use '::torchport::device(torch::kCUDA, index)' [tied-to-cuda]
 }
 torch::Device by_operator(bool gpu, int index) {
   const auto type = gpu ? torch::kCUDA : torch::kCPU;
   return {type, static_cast<torch::DeviceIndex>(index)};
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: '{type, static_cast<torch::DeviceIndex>(index)}' keeps the index
+  // CHECK 10: '{type, static_cast<torch::DeviceIndex>(index)}' keeps the index
 }
 //--- calm.cpp
 torch::Device of_caller(torch::DeviceType type, int index) { return torch::Device(type, index); }
@@ -28,11 +28,9 @@ torch::Device spelled(int index) { return torch::Device(torch::kCUDA, index); }
 #define THE_INDEX index
 torch::Device by_object(int index) {
   const auto type = torch::kCUDA;
-  return torch::Device(type, THE_INDEX);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::Device(type, THE_INDEX)' keeps the index
+  return torch::Device(type, THE_INDEX); // CHECK 10: 'torch::Device(type, THE_INDEX)' keeps the index
 }
-#define AT(TYPE, INDEX) torch::Device(TYPE, INDEX)
-// CHECK-MESSAGES: :[[@LINE-1]]:25: note: 'torch::Device(of_macro, index)' keeps the index
+#define AT(TYPE, INDEX) torch::Device(TYPE, INDEX) // CHECK 25: 'torch::Device(of_macro, index)' keeps the index
 torch::Device by_function(int index) {
   const auto of_macro = torch::kCUDA;
   return AT(of_macro, index);
@@ -40,15 +38,13 @@ torch::Device by_function(int index) {
 //--- template.cpp
 template <typename T> torch::Device open(T, int index) {
   const auto type = torch::kCUDA;
-  return torch::Device(type, index);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::Device(type, index)' keeps the index
+  return torch::Device(type, index); // CHECK 10: 'torch::Device(type, index)' keeps the index
 }
 template torch::Device open(int, int);
 //--- several/own.h
 inline torch::Device in_header(bool gpu, int index) {
   const auto type = gpu ? torch::kCUDA : torch::kCPU;
-  return torch::Device(type, index);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::Device(type, index)' keeps the index
+  return torch::Device(type, index); // CHECK 10: 'torch::Device(type, index)' keeps the index
 }
 //--- several/one.cpp
 auto one() { return in_header(true, 1); }

@@ -7,41 +7,34 @@ struct Options { c10::DeviceIndex gpu = 0; };
 // Row 11.
 void numbers(torch::Tensor t, int gpu_id, const Options &options) {
   torch::Device device(torch::kCUDA, gpu_id);
-  // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: index 'gpu_id' is not checked: that GPU may not exist, or may be integrated in the processor [unchecked-device-index]
+  // CHECK 38: warning: index 'gpu_id' is not checked: that GPU may not exist, or may be integrated in the processor [unchecked-device-index]
   // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA, gpu_id));
-  t = t.to(torch::Device{torch::kCUDA, options.gpu});
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: index 'options.gpu' is not checked
+  t = t.to(torch::Device{torch::kCUDA, options.gpu}); // CHECK 40: index 'options.gpu' is not checked
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, options.gpu));
-  t = torch::zeros({1}, torch::TensorOptions().device(torch::kCUDA, gpu_id));
-  // CHECK-MESSAGES: :[[@LINE-1]]:69: warning: index 'gpu_id' is not checked
+  t = torch::zeros({1}, torch::TensorOptions().device(torch::kCUDA, gpu_id)); // CHECK 69: index 'gpu_id' is not checked
   // CHECK-FIXES: t = torch::zeros({1}, torch::TensorOptions().device(::torchport::device(torch::kCUDA, gpu_id)));
   t = t.to(torch::Device(torch::kCUDA, std::atoi(std::getenv("LOCAL_RANK"))));
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: index 'std::atoi(std::getenv("LOCAL_RANK"))' is not checked
+  // CHECK 40: index 'std::atoi(std::getenv("LOCAL_RANK"))' is not checked
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, std::atoi(std::getenv("LOCAL_RANK"))));
   std::vector<torch::Device> devices;
-  devices.emplace_back(torch::kCUDA, gpu_id + 1);
-  // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: index 'gpu_id + 1' is not checked
+  devices.emplace_back(torch::kCUDA, gpu_id + 1); // CHECK 38: index 'gpu_id + 1' is not checked
   // CHECK-FIXES: devices.emplace_back(::torchport::device(torch::kCUDA, gpu_id + 1));
 }
 torch::Device result(int64_t rank) { return {torch::kCUDA, static_cast<c10::DeviceIndex>(rank)}; }
-// CHECK-MESSAGES: :[[@LINE-1]]:60: warning: index 'static_cast<c10::DeviceIndex>(rank)' is not checked
+// CHECK 60: index 'static_cast<c10::DeviceIndex>(rank)' is not checked
 // CHECK-FIXES: torch::Device result(int64_t rank) { return ::torchport::device(torch::kCUDA, static_cast<c10::DeviceIndex>(rank)); }
 // Row 41: an index in a string.
 void texts(torch::Tensor t, int gpu_id, const std::string &number) {
-  t = t.to("cuda:" + std::to_string(gpu_id));
-  // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: index 'gpu_id' is not checked
+  t = t.to("cuda:" + std::to_string(gpu_id)); // CHECK 37: index 'gpu_id' is not checked
   // CHECK-FIXES: t = t.to(::torchport::parse_device("cuda:" + std::to_string(gpu_id)));
-  torch::Device device("cuda:" + number);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: index behind "cuda:" is not checked
+  torch::Device device("cuda:" + number); // CHECK 24: index behind "cuda:" is not checked
   // CHECK-FIXES: torch::Device device(::torchport::parse_device("cuda:" + number));
-  std::string name = "cuda:" + std::to_string(gpu_id);
-  // CHECK-MESSAGES: :[[@LINE-1]]:47: warning: index 'gpu_id' is not checked
-  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
+  std::string name = "cuda:" + std::to_string(gpu_id); // CHECK 47: index 'gpu_id' is not checked
+  // CHECK-NOTES: :[[@LINE-1]]:15: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE+1]]:12: note: LibTorch takes it as a device here
   t = t.to(torch::Device(name));
   // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
-  std::string grown = "cuda:";
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: index behind "cuda:" is not checked
+  std::string grown = "cuda:"; // CHECK 23: index behind "cuda:" is not checked
   grown += number;
   t = t.to(torch::Device(grown));
   // CHECK-FIXES: t = t.to(::torchport::parse_device(grown));
@@ -49,14 +42,12 @@ void texts(torch::Tensor t, int gpu_id, const std::string &number) {
 // Row 12.
 void ranks(int rank) {
   torch::Device device(torch::kCUDA, rank % torch::cuda::device_count());
-  // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: 'rank % torch::cuda::device_count()' divides by zero on a machine without a GPU: 'torchport::device_for_local_rank()' gives each process a device [unchecked-device-index]
-  // CHECK-MESSAGES: :[[@LINE-2]]:45: {{.*}}[device-question]
+  // CHECK 38: warning: 'rank % torch::cuda::device_count()' divides by zero on a machine without a GPU: 'torchport::device_for_local_rank()' gives each process a device [unchecked-device-index]
+  // CHECK 45: [device-question]
   // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA, rank % ::torchport::device_count(torch::kCUDA)));
-  const auto count = torch::cuda::device_count();
+  const auto count = torch::cuda::device_count(); // CHECK 22: [device-question]
   const int local = rank % count;
-  torch::Device kept(torch::kCUDA, local);
-  // CHECK-MESSAGES: :[[@LINE-3]]:22: {{.*}}[device-question]
-  // CHECK-MESSAGES: :[[@LINE-2]]:36: warning: 'local' divides by zero on a machine without a GPU
+  torch::Device kept(torch::kCUDA, local); // CHECK 36: 'local' divides by zero
   // CHECK-FIXES: const auto count = ::torchport::device_count(torch::kCUDA);
   // CHECK-FIXES: torch::Device kept(::torchport::device(torch::kCUDA, local));
 }
@@ -64,13 +55,11 @@ void ranks(int rank) {
 class Worker {
 public:
   void begin(int rank) {
-    const int count = static_cast<int>(torch::cuda::device_count());
-    // CHECK-MESSAGES: :[[@LINE-1]]:40: {{.*}}[device-question]
+    const int count = static_cast<int>(torch::cuda::device_count()); // CHECK 40: [device-question]
     // CHECK-FIXES: const int count = static_cast<int>(::torchport::device_count(torch::kCUDA));
     gpu = rank % count;
   }
-  torch::Device device() const { return torch::Device(torch::kCUDA, gpu); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:69: warning: 'gpu' divides by zero on a machine without a GPU: 'torchport::device_for_local_rank()' gives each process a device [unchecked-device-index]
+  torch::Device device() const { return torch::Device(torch::kCUDA, gpu); } // CHECK 69: 'gpu' divides by zero
   // CHECK-FIXES: torch::Device device() const { return ::torchport::device(torch::kCUDA, gpu); }
 
 private:
@@ -78,12 +67,10 @@ private:
 };
 // The number of GPUs is compared before.
 torch::Device rankAsked(int rank) {
-  const auto count = torch::cuda::device_count();
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: {{.*}}[device-question]
+  const auto count = torch::cuda::device_count(); // CHECK 22: [device-question]
   // CHECK-FIXES: const auto count = ::torchport::device_count(torch::kCUDA);
   if (count == 0) return torch::kCPU;
-  return torch::Device(torch::kCUDA, rank % count);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: {{.*}}[hardcoded-device]
+  return torch::Device(torch::kCUDA, rank % count); // CHECK 24: [hardcoded-device]
   // CHECK-FIXES: return ::torchport::device(torch::kCUDA, rank % count);
 }
 // A rank among the processes of all nodes.
@@ -100,34 +87,29 @@ int local_rank() {
 void ranksOfAllNodes(torch::Tensor t, int node) {
   const int rank = world_rank();
   t = t.to(torch::Device(torch::kCUDA, rank));
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: 'rank' counts the processes of all nodes, but each node's GPUs start at 0: 'torchport::device_for_local_rank()' gives each process a device [unchecked-device-index]
+  // CHECK 40: warning: 'rank' counts the processes of all nodes, but each node's GPUs start at 0: 'torchport::device_for_local_rank()' gives each process a device [unchecked-device-index]
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, rank));
   t = t.to(torch::Device(torch::kCUDA, std::atoi(std::getenv("SLURM_PROCID"))));
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: 'std::atoi(std::getenv("SLURM_PROCID"))' counts the processes of all nodes
+  // CHECK 40: warning: 'std::atoi(std::getenv("SLURM_PROCID"))' counts the processes of all nodes
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, std::atoi(std::getenv("SLURM_PROCID"))));
   int world = 0, onNode = 0;
   MPI_Comm_rank(MPI_COMM_WORLD, &world);
   MPI_Comm_rank(node, &onNode);
-  t = t.to(torch::Device(torch::kCUDA, world));
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: 'world' counts the processes of all nodes
+  t = t.to(torch::Device(torch::kCUDA, world)); // CHECK 40: warning: 'world' counts the processes of all nodes
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, world));
-  t = t.to(torch::Device(torch::kCUDA, onNode));
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: index 'onNode' is not checked
+  t = t.to(torch::Device(torch::kCUDA, onNode)); // CHECK 40: index 'onNode' is not checked
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, onNode));
-  t = t.to(torch::Device(torch::kCUDA, local_rank()));
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: index 'local_rank()' is not checked
+  t = t.to(torch::Device(torch::kCUDA, local_rank())); // CHECK 40: index 'local_rank()' is not checked
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, local_rank()));
 }
 // Row 13: the index of another device.
 void ofDevices(torch::Tensor t, torch::Device where, torch::TensorOptions options) {
   options = options.device(torch::kCUDA, where.index());
-  // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: the index of 'where' is given to 'torch::kCUDA', regardless of its device type [unchecked-device-index]
+  // CHECK 42: warning: the index of 'where' is given to 'torch::kCUDA', regardless of its device type [unchecked-device-index]
   // CHECK-FIXES: options = options.device(::torchport::device(torch::kCUDA, where.index()));
-  torch::Device same(torch::kCUDA, t.get_device());
-  // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: the index of 't' is given to 'torch::kCUDA'
+  torch::Device same(torch::kCUDA, t.get_device()); // CHECK 36: warning: the index of 't' is given to 'torch::kCUDA'
   // CHECK-FIXES: torch::Device same(::torchport::device(torch::kCUDA, t.get_device()));
   const auto index = t.device().index();
-  t = t.to(torch::Device(torch::kCUDA, index));
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: the index of 't.device()' is given to 'torch::kCUDA'
+  t = t.to(torch::Device(torch::kCUDA, index)); // CHECK 40: warning: the index of 't.device()' is given to 'torch::kCUDA'
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, index));
 }

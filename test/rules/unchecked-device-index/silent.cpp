@@ -4,21 +4,18 @@
 
 void negatives(torch::Tensor t, int gpu_id) {
   constexpr int kSecond = 1;
-  t = t.to(torch::Device(torch::kCUDA, kSecond));
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: {{.*}}[hardcoded-device]
+  t = t.to(torch::Device(torch::kCUDA, kSecond)); // CHECK 26: [hardcoded-device]
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, kSecond));
   for (size_t i = 0; i < torch::cuda::device_count(); ++i) t = t.to(torch::Device(torch::kCUDA, i));
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::cuda::device_count()' counts only CUDA devices{{.*}} [cuda-only-call]
-  // CHECK-MESSAGES: :[[@LINE-2]]:83: {{.*}}[hardcoded-device]
+  // CHECK 26: warning: 'torch::cuda::device_count()' counts only CUDA devices{{.*}} [cuda-only-call]
+  // CHECK 83: [hardcoded-device]
   // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i) t = t.to(::torchport::device(torch::kCUDA, i));
   t = t.to(torch::Device(torch::kCPU, gpu_id));
   t = torch::from_blob(t.data_ptr(), {1}, torch::Device(torch::kCUDA, gpu_id));
 }
 void checked(torch::Tensor t, unsigned gpu_id) {
-  TORCH_CHECK(gpu_id < torch::cuda::device_count(), "no such GPU");
-  t = t.to(torch::Device(torch::kCUDA, gpu_id));
-  // CHECK-MESSAGES: :[[@LINE-2]]:24: {{.*}}[device-question]
+  TORCH_CHECK(gpu_id < torch::cuda::device_count(), "no such GPU"); // CHECK 24: [device-question]
+  t = t.to(torch::Device(torch::kCUDA, gpu_id)); // CHECK 26: [hardcoded-device]
   // CHECK-FIXES: TORCH_CHECK(gpu_id < ::torchport::device_count(torch::kCUDA), "no such GPU");
-  // CHECK-MESSAGES: :[[@LINE-3]]:26: {{.*}}[hardcoded-device]
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, gpu_id));
 }

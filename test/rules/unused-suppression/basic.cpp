@@ -7,11 +7,11 @@
 
 c10::Device needed("cuda:0"); // NOLINT(torchport-hardcoded-device): a test machine
 int idle; // NOLINT(torchport-hardcoded-device)
-// CHECK-MESSAGES: :[[@LINE-1]]:14: warning: 'torchport-hardcoded-device' finds nothing here to suppress [unused-suppression]
+// CHECK 14: warning: 'torchport-hardcoded-device' finds nothing here to suppress [unused-suppression]
 // CHECK-FIXES: int idle;
 c10::Device other("cuda:0"); // NOLINT(torchport-hip-device-type)
-// CHECK-MESSAGES: :[[@LINE-1]]:19: {{.*}}[hardcoded-device]
-// CHECK-MESSAGES: :[[@LINE-2]]:33: warning: 'torchport-hip-device-type' finds nothing here to suppress [unused-suppression]
+// CHECK 19: [hardcoded-device]
+// CHECK 33: warning: 'torchport-hip-device-type' finds nothing here to suppress [unused-suppression]
 // CHECK-FIXES: c10::Device other(::torchport::device(c10::kCUDA, 0));
 // In a macro's argument.
 #define SAME(X) X
