@@ -8,6 +8,9 @@ import dataclasses
 
 PLAIN = '#include <c10/core/Device.h>\nvoid plain() { c10::Device d("cuda:0"); }\n'
 SOURCE = '#include "part.h"\n' + PLAIN
+# YAML of which each line has the one before nine times.
+ALIASES = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
+    f"{chr(98 + i)}: &{chr(98 + i)} [{','.join(['*' + chr(97 + i)] * 9)}]\n" for i in range(9))
 
 
 @dataclasses.dataclass(frozen=True)

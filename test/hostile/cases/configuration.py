@@ -1,10 +1,7 @@
 """Configuration files of the checks, the editor and the style."""
 
-from case import Case
+from case import ALIASES, Case
 
-ALIASES = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
-    f"{chr(98 + i)}: &{chr(98 + i)} [{','.join(['*' + chr(97 + i)] * 9)}]\n" for i in range(9)
-)
 STARS = "*a" * 30 + "b"
 
 FRONTS = ["check", "report"]

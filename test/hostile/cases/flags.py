@@ -1,8 +1,10 @@
 """Compiler flags that write, load or run something, or read a file without end."""
 
-from case import Case
+from case import ALIASES, Case
 
 FRONTS = ["check", "fix"]
+PLAIN = ('{"directory": "$PROJECT", "file": "plain.cpp", '
+         '"command": "g++ -isystem ../library -c plain.cpp"}')
 CASES = [
     Case("nothing hostile", in_editor=True),
     Case("an object", "-o $ELSEWHERE/written.o"),
@@ -93,18 +95,13 @@ CASES = [
     Case("another working directory", "-working-directory $ELSEWHERE"),
     Case("a macro as large as the memory", "-D" + "A" * 100000 + "=" + "1" * 20000),
     Case("a folder elsewhere", database='[{"directory": "$ELSEWHERE", "file": "theirs.cpp", '
-         '"arguments": ["g++", "-c", "theirs.cpp", "-MD"]}, {"directory": "$PROJECT", '
-         '"file": "plain.cpp", "command": "g++ -isystem ../library -c plain.cpp"}]'),
+         '"arguments": ["g++", "-c", "theirs.cpp", "-MD"]}, ' + PLAIN + "]"),
     Case("a file elsewhere", database='[{"directory": "$PROJECT", "file": "../elsewhere/theirs.cpp", '
-         '"command": "g++ -c ../elsewhere/theirs.cpp"}, {"directory": "$PROJECT", '
-         '"file": "plain.cpp", "command": "g++ -isystem ../library -c plain.cpp"}]'),
+         '"command": "g++ -c ../elsewhere/theirs.cpp"}, ' + PLAIN + "]"),
     Case("a file that is secret", database='[{"directory": "$PROJECT", "file": "$SECRET", '
-         '"command": "g++ -x c++ -c $SECRET"}, {"directory": "$PROJECT", '
-         '"file": "plain.cpp", "command": "g++ -isystem ../library -c plain.cpp"}]'),
+         '"command": "g++ -x c++ -c $SECRET"}, ' + PLAIN + "]"),
     Case("a database of which each entry is nested deeply", database="[" * 20000,
          finds_plain=False),
     Case("a database of YAML's aliases", finds_plain=False,
-         database="a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
-             f"{chr(98 + i)}: &{chr(98 + i)} [{','.join(['*' + chr(97 + i)] * 9)}]\n"
-             for i in range(9))),
+         database=ALIASES),
 ]  # fmt: skip
