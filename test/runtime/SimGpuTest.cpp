@@ -107,14 +107,10 @@ TEST_F(SimCuda, ProgramsRunAsOnGpus) {
 
 TEST_F(SimCuda, DevicesAreNotMixed) {
   std::string text = output("mix", 2);
-  for (auto [devices, times] :
-       {std::pair("cuda:0 and cpu!", 2), std::pair("cpu and cuda:0!", 1),
-        std::pair("cuda:0 and cuda:1!", 1)})
-    EXPECT_EQ(count(text, "Expected all tensors to be on the same device, but "
-                          "found at least two devices, " +
-                              std::string(devices)),
-              times)
-        << text;
+  std::string words = "Expected all tensors to be on the same device, but "
+                      "found at least two devices, ";
+  EXPECT_EQ(count(text, words + "cuda:0 and cpu!"), 3) << text;
+  EXPECT_EQ(count(text, words + "cuda:0 and cuda:1!"), 1) << text;
 }
 
 TEST_F(SimCuda, SavedTensorsAreLoaded) {
