@@ -10,6 +10,12 @@ import sys
 
 import lit.formats
 
+
+def add_if(feature, is_there):
+    if is_there:
+        config.available_features.add(feature)
+
+
 config.name = "torchport"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".cpp", ".test"]
@@ -18,8 +24,7 @@ config.excludes = ["CMakeLists.txt", "Inputs"]
 if "versions" not in lit_config.params:
     config.excludes.append("versions")
 # Long proofs of what few changes touch, such as packages, run before a release.
-if "release" in lit_config.params:
-    config.available_features.add("release")
+add_if("release", "release" in lit_config.params)
 
 config.test_source_root = os.path.join(config.torchport_source_dir, "test")
 # Tests with another LibTorch have a separate folder, so that both can run at once.
@@ -31,52 +36,42 @@ if "folder" in lit_config.params:
 
 
 for part in ["tool", "tidy", "clangd", "runtime"]:
-    if getattr(config, f"build_{part}").upper() in ("ON", "TRUE", "YES", "1"):
-        config.available_features.add(part)
+    add_if(part, getattr(config, f"build_{part}").upper() in ("ON", "TRUE", "YES", "1"))
 for program in [
     "chromedriver", "clang-tidy-14", "clangd-22", "emacs", "mkdocs", "nvim",
     "parallel", "pre-commit", "shellcheck", "strace",
 ]:
-    if shutil.which(program):
-        config.available_features.add(program)
+    add_if(program, shutil.which(program))
 
 # What compiles for Windows and runs the result, without a Windows.
 wine = shutil.which("wine64") or "/usr/lib/wine/wine64"
-if os.path.exists(wine):
-    config.available_features.add("wine")
-if shutil.which("x86_64-w64-mingw32-g++-posix"):
-    config.available_features.add("mingw")
+add_if("wine", os.path.exists(wine))
+add_if("mingw", shutil.which("x86_64-w64-mingw32-g++-posix"))
 # Conan, which './dev test --all' gets from PyPI.
 conan = shutil.which("conan") or os.path.join(config.torchport_binary_dir, "conan/bin/conan")
-if os.path.exists(conan):
-    config.available_features.add("conan")
+add_if("conan", os.path.exists(conan))
 # A compiler for macOS and Windows, and LibTorch for both: './dev' gets them from PyPI.
 zig = os.path.join(config.torchport_binary_dir, "zig")
 for_macos = os.path.join(config.torchport_binary_dir, "macos")
 for_windows = os.path.join(config.torchport_binary_dir, "windows")
 for folder in zig, for_macos, for_windows:
-    if os.path.exists(os.path.join(folder, "wanted")):
-        config.available_features.add(os.path.basename(folder))
+    add_if(os.path.basename(folder), os.path.exists(os.path.join(folder, "wanted")))
 
 # A Slurm cluster of only this machine.
 if all(map(shutil.which, ["sbatch", "srun", "scancel"])) and all(
     os.path.exists(os.path.join("/usr/sbin", each)) for each in ["munged", "slurmctld", "slurmd"]
 ):
     config.available_features.add("slurm")
-if shutil.which("mpirun"):
-    config.available_features.add("mpirun")
+add_if("mpirun", shutil.which("mpirun"))
 
 # The statically linked tool, from which the packages are made.
 dist = os.path.join(config.torchport_binary_dir, "static", "torchport")
 dist = lit_config.params.get("dist", dist)
 dist_clangd = os.path.join(os.path.dirname(dist), "torchport-clangd")
-if os.path.exists(dist):
-    config.available_features.add("dist")
-if os.path.exists(dist_clangd):
-    config.available_features.add("dist-clangd")
+add_if("dist", os.path.exists(dist))
+add_if("dist-clangd", os.path.exists(dist_clangd))
 # Debian has this module in a separate package.
-if importlib.util.find_spec("ensurepip"):
-    config.available_features.add("venv")
+add_if("venv", importlib.util.find_spec("ensurepip"))
 
 sys.path.append(config.test_source_root)
 from libtorch import LibTorch, features_of  # noqa: E402
@@ -85,15 +80,13 @@ libtorch = LibTorch(config.libtorch_includes)
 config.environment["TORCHPORT_TEST_LIBTORCH"] = libtorch.version
 config.available_features.update(features_of(libtorch.version))
 # './dev test --libtorch' only provides headers, so nothing can be linked or run.
-if "headers-only" not in lit_config.params:
-    config.available_features.add("libtorch-library")
+add_if("libtorch-library", "headers-only" not in lit_config.params)
 
 sarif_schema = os.path.join(
     config.torchport_binary_dir,
     "npm/node_modules/@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json",
 )
-if os.path.exists(sarif_schema):
-    config.available_features.add("sarif-schema")
+add_if("sarif-schema", os.path.exists(sarif_schema))
 
 binary_dir = os.path.join(config.torchport_binary_dir, "bin")
 

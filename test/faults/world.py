@@ -85,11 +85,9 @@ class World:
 
     def tree(self):
         """The text of each file, except those that CMake makes."""
-        return {
-            str(path.relative_to(self.project)): path.read_bytes()
-            for path in self.project.rglob("*")
-            if path.is_file() and self.project / "build" not in path.parents
-        }
+        return {str(path.relative_to(self.project)): path.read_bytes()
+                for path in self.project.rglob("*")
+                if path.is_file() and self.project / "build" not in path.parents}
 
     def run(self, command, fault=None):
         """With one thread, so that the order of operations is fixed."""
