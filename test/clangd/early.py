@@ -12,13 +12,10 @@ import unittest
 import lsp
 
 SERVER, FOLDER = sys.argv[1:3]
-CAPABILITIES = {
-    "textDocument": {
-        "codeAction": {"codeActionLiteralSupport": {
-            "codeActionKind": {"valueSet": ["quickfix"]}}},
-        "publishDiagnostics": {"codeDescriptionSupport": True, "codeActionsInline": True},
-    }
-}
+CAPABILITIES = {"textDocument": {
+    "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix"]}}},
+    "publishDiagnostics": {"codeDescriptionSupport": True, "codeActionsInline": True},
+}}
 # Different in each choice.
 OTHER_CAPABILITIES = {
     "textDocument": {
@@ -30,12 +27,19 @@ OTHER_CAPABILITIES = {
 }
 
 
-def server(capabilities=CAPABILITIES, **options):
-    return lsp.Server([SERVER, "--log=error"], FOLDER, capabilities, options or None)
+def server(*flags, capabilities=CAPABILITIES, **options):
+    return lsp.Server([SERVER, "--log=error", *flags], FOLDER, capabilities, options or None)
 
 
-def text(file):
-    return pathlib.Path(FOLDER, file).read_text(encoding="utf-8")
+def check(file):
+    """Makes the preamble of a file."""
+    subprocess.run([os.path.join(os.path.dirname(SERVER), "torchport"), "check", file],
+                   cwd=FOLDER, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def command(file):
+    flags = pathlib.Path(FOLDER, "compile_flags.txt").read_text(encoding="utf-8").split()
+    return ["c++", *flags, "-DWANTED", file]
 
 
 def lines(diagnostics):
@@ -86,12 +90,10 @@ def readers(process):
 class Early(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        # Makes the preamble for all.
-        subprocess.run([os.path.join(os.path.dirname(SERVER), "torchport"), "check", "a.cpp"],
-                       cwd=FOLDER, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        check("a.cpp")
 
     def same_as_clangds(self, capabilities):
-        with server(capabilities) as editor:
+        with server(capabilities=capabilities) as editor:
             early = editor.open("a.cpp")
             self.assertEqual(lines(early), [3, 5, 7, 11, 14])
             actions = {key(each): in_order(editor.actions("a.cpp", each))
@@ -110,8 +112,7 @@ class Early(unittest.TestCase):
 
     def test_with_a_header_more_than_the_preamble_has(self):
         """The reader includes a standard header itself."""
-        subprocess.run([os.path.join(os.path.dirname(SERVER), "torchport"), "check", "small.cpp"],
-                       cwd=FOLDER, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        check("small.cpp")
         with server() as editor:
             early = editor.open("standard.cpp")
             self.assertFalse(of_clang(early))
@@ -157,9 +158,7 @@ class Early(unittest.TestCase):
 
     def test_of_a_file_that_was_closed(self):
         with server() as editor:
-            editor.notify("textDocument/didOpen", {"textDocument": {
-                "uri": editor.uri("small.cpp"), "languageId": "cpp", "version": 1,
-                "text": text("small.cpp")}})
+            editor.begin("small.cpp")
             editor.close("small.cpp")
             editor.open("nothing.cpp")
             while not editor.published.empty():
@@ -169,28 +168,24 @@ class Early(unittest.TestCase):
 
     def test_by_the_command_that_the_editor_gives(self):
         file = os.path.join(os.path.realpath(FOLDER), "by-command.cpp")
-        flags = text("compile_flags.txt").split()
         with server() as editor:
             editor.notify("workspace/didChangeConfiguration", {"settings": {
                 "compilationDatabaseChanges": {file: {
                     "workingDirectory": os.path.realpath(FOLDER),
-                    "compilationCommand": ["c++", *flags, "-DWANTED", file]}}}})
+                    "compilationCommand": command(file)}}}})
             self.assertEqual(lines(editor.open("by-command.cpp")), [3])
 
     def test_by_the_database_of_the_command_line(self):
         folder = pathlib.Path(FOLDER, "build")
         folder.mkdir(exist_ok=True)
         file = os.path.join(os.path.realpath(FOLDER), "by-command.cpp")
-        (folder / "compile_commands.json").write_text(json.dumps([{
-            "directory": FOLDER, "file": file,
-            "arguments": ["c++", *text("compile_flags.txt").split(), "-DWANTED", file]}]))
-        with lsp.Server([SERVER, "--log=error", f"--compile-commands-dir={folder}"], FOLDER,
-                        CAPABILITIES) as editor:
+        (folder / "compile_commands.json").write_text(json.dumps([
+            {"directory": FOLDER, "file": file, "arguments": command(file)}]))
+        with server(f"--compile-commands-dir={folder}") as editor:
             self.assertEqual(lines(editor.open("by-command.cpp")), [3])
 
     def test_without_the_checks(self):
-        with lsp.Server([SERVER, "--log=error", "--clang-tidy=0"], FOLDER,
-                        CAPABILITIES) as editor:
+        with server("--clang-tidy=0") as editor:
             self.assertEqual(lines(editor.open("small.cpp")), [])
 
 

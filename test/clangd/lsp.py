@@ -20,29 +20,23 @@ class Server:
         # The server's name for the folder.
         self.seen_as = seen_as or self.folder
         self.options = options
-        self.capabilities = capabilities or {
-            "textDocument": {
-                "codeAction": {
-                    "codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix"]}}
-                },
-                "publishDiagnostics": {"codeDescriptionSupport": True},
-            }
-        }
+        self.capabilities = capabilities or {"textDocument": {
+            "codeAction": {"codeActionLiteralSupport": {
+                "codeActionKind": {"valueSet": ["quickfix"]}}},
+            "publishDiagnostics": {"codeDescriptionSupport": True}}}
         self.log = open(log or os.path.join(self.folder, "server.log"), "w")
         self.process = subprocess.Popen(
             command, cwd=self.folder, stdin=subprocess.PIPE,
             stdout=subprocess.PIPE, stderr=self.log, env=environment)
         self.versions = {}
-        self.published = queue.Queue()
-        self.replies = queue.Queue()
+        self.published, self.replies = queue.Queue(), queue.Queue()
         self.last = 0
 
     def __enter__(self):
         threading.Thread(target=self._read, daemon=True).start()
         self.says = self.request("initialize", {
             "processId": os.getpid(), "capabilities": self.capabilities,
-            "rootUri": uri(self.seen_as),
-            "initializationOptions": self.options})
+            "rootUri": uri(self.seen_as), "initializationOptions": self.options})
         self.notify("initialized", {})
         return self
 
@@ -85,14 +79,16 @@ class Server:
                 return reply["result"]
         raise RuntimeError(f"{method}: the server is gone, see {self.log.name}")
 
-    def open(self, file, text=None):
-        """The diagnostics of `file`."""
+    def begin(self, file, text=None):
         if text is None:
-            text = pathlib.Path(self.folder, file).read_text()
+            text = pathlib.Path(self.folder, file).read_text(encoding="utf-8")
         self.versions[file] = 1
         self.notify("textDocument/didOpen", {"textDocument": {
-            "uri": self.uri(file), "languageId": "cpp", "version": 1,
-            "text": text}})
+            "uri": self.uri(file), "languageId": "cpp", "version": 1, "text": text}})
+
+    def open(self, file, text=None):
+        """The diagnostics of `file`."""
+        self.begin(file, text)
         return self.diagnostics(file)
 
     def change(self, file, text, at_once=False):

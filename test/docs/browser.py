@@ -26,11 +26,10 @@ SWITCHES = [
 HEIGHT = 1600
 
 
-class Browser:
+class Browser(webdriver.Chrome):
     def __init__(self, folder, own):
         """FOLDER is Chromium's home. A page may ask only for addresses that begin like
         those in OWN."""
-        self.own = (*own, "data:", "blob:", "about:", "chrome:")
         home = pathlib.Path(folder).resolve()
         home.mkdir(parents=True, exist_ok=True)
         os.environ["HOME"] = str(home)
@@ -39,69 +38,54 @@ class Browser:
         for switch in [*SWITCHES, f"--user-data-dir={home}/profile"]:
             options.add_argument(switch)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-        self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+        super().__init__(service=Service("/usr/bin/chromedriver"), options=options)
+        self.own = (*own, "data:", "blob:", "about:", "chrome:")
         # Its first page.
-        self.open("about:blank")
+        self.get("about:blank")
         self.faults()
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.driver.quit()
-
-    def run(self, script, *arguments):
-        return self.driver.execute_script(script, *arguments)
 
     def prefer(self, scheme):
         """Emulates the light or dark scheme."""
         feature = {"name": "prefers-color-scheme", "value": scheme}
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
+        self.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
 
     def resize(self, width):
-        size = {"width": width, "height": HEIGHT, "deviceScaleFactor": 1}
-        self.driver.execute_cdp_cmd(
-            "Emulation.setDeviceMetricsOverride", size | {"mobile": False}
-        )
+        size = {"width": width, "height": HEIGHT, "deviceScaleFactor": 1, "mobile": False}
+        self.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
         self.settle()
 
     def settle(self):
         """Finishes animations."""
-        self.run("document.getAnimations().forEach(each => each.finish())")
-
-    def open(self, address):
-        self.driver.get(address)
+        self.execute_script("document.getAnimations().forEach(each => each.finish())")
 
     def type(self, selector, text):
         """Sets the text of a box, and types its last letter: each key starts a search."""
-        box = self.driver.find_element(By.CSS_SELECTOR, selector)
-        self.run("arguments[0].value = arguments[1]", box, text[:-1])
+        box = self.find_element(By.CSS_SELECTOR, selector)
+        self.execute_script("arguments[0].value = arguments[1]", box, text[:-1])
         box.send_keys(text[-1])
 
     def picture(self, file):
         self.settle()
-        answer = self.driver.execute_cdp_cmd("Page.captureScreenshot", {"optimizeForSpeed": True})
+        answer = self.execute_cdp_cmd("Page.captureScreenshot", {"optimizeForSpeed": True})
         pathlib.Path(file).write_bytes(base64.b64decode(answer["data"]))
 
     def faults(self):
         """The faults since the last call."""
         found = [
             f"the console says: {entry['message']}"
-            for entry in self.driver.get_log("browser")
+            for entry in self.get_log("browser")
             if entry["level"] == "SEVERE"
         ]
-        for entry in self.driver.get_log("performance"):
+        for entry in self.get_log("performance"):
             event = json.loads(entry["message"])["message"]
-            about = event["params"]
-            if event["method"] == "Network.requestWillBeSent":
-                address = about["request"]["url"]
-                if not address.startswith(self.own):
-                    found.append(f"asks for '{address}'")
-            elif event["method"] == "Network.loadingFailed":
-                if not about.get("canceled"):
-                    found.append(f"a request failed: {about['errorText']}")
-            elif event["method"] == "Network.responseReceived":
-                answer = about["response"]
-                if answer["status"] >= 400:
-                    found.append(f"{answer['status']} for '{answer['url']}'")
+            match event["method"], event["params"]:
+                case "Network.requestWillBeSent", {"request": {"url": address}}:
+                    if not address.startswith(self.own):
+                        found.append(f"asks for '{address}'")
+                case "Network.loadingFailed", {"errorText": text, **rest}:
+                    if not rest.get("canceled"):
+                        found.append(f"a request failed: {text}")
+                case "Network.responseReceived", {"response": {"status": status, "url": url}}:
+                    if status >= 400:
+                        found.append(f"{status} for '{url}'")
         return found

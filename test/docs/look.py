@@ -57,11 +57,11 @@ def look(browser, address, picture):
     grounds = set()
     for scheme in ("light", "dark"):
         browser.prefer(scheme)
-        browser.open(address)
-        grounds.add(browser.run(GROUND))
+        browser.get(address)
+        grounds.add(browser.execute_script(GROUND))
         for width in (1280, 390):
             browser.resize(width)
-            if wide := browser.run(TOO_WIDE):
+            if wide := browser.execute_script(TOO_WIDE):
                 yield wide
             browser.picture(f"{picture}-{width}-{scheme}.png")
         yield from browser.faults()
@@ -73,11 +73,11 @@ def search(browser, address, names, picture):
     """The faults of the search: it must find the pages NAMES."""
     browser.prefer("light")
     browser.resize(1280)
-    browser.open(address)
+    browser.get(address)
     for name in names:
         browser.type(SEARCH_BOX, name)
         until = time.monotonic() + PATIENCE
-        while f"/{name}.html" not in (found := browser.run(FIRST_FOUND)):
+        while f"/{name}.html" not in (found := browser.execute_script(FIRST_FOUND)):
             if time.monotonic() > until:
                 yield f"the search for '{name}' finds {found}"
                 break
