@@ -73,7 +73,10 @@ std::vector<FixItHint> CodeDrawing::hints(const Fix &Suggestion,
   FileID File = open(Where.File);
   std::vector<Edit> Shown;
   for (const Edit &E : Suggestion.Edits) {
-    if (E.File != Where.File || !containsRange(File, E.Offset, E.Length))
+    // A new line above, such as an '#include', would hide the other changes.
+    const bool IsNewLine = E.Length == 0 && StringRef(E.Text).ends_with("\n");
+    if (IsNewLine || E.File != Where.File ||
+        !containsRange(File, E.Offset, E.Length))
       continue;
     unsigned Line = Sources.getLineNumber(File, E.Offset);
     if (Line >= Where.Begin.Line && Line <= Where.End.Line)
