@@ -120,6 +120,9 @@ for name, content in [
 # Tests of rules also run without any optimization. Parsing all headers takes seconds.
 if "slow-way" in lit_config.params:
     config.environment["TORCHPORT_TEST_SLOW_WAY"] = "1"
+# Before a release, they also fix what is fixed already.
+if "release" in lit_config.params:
+    config.environment["TORCHPORT_TEST_RELEASE"] = "1"
 
 without_headers = " ".join(
     [os.path.join(config.test_source_root, "tool", "without-headers"), config.cxx]

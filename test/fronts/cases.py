@@ -1,7 +1,6 @@
 """The sources in which every front has to find the same: the tests of the rules."""
 
 import dataclasses
-import pathlib
 import os
 import re
 import sys
@@ -67,10 +66,9 @@ def flags(rules):
               for each in INCLUDES), "-idirafter", str(standins)]
 
 
-def cases(rules):
-    """The cases of the folder `rules`."""
-    folder = pathlib.Path(rules)
-    for file in sorted(folder.glob("*/*.cpp")):
+def cases(rules, pattern):
+    """The cases of the files that match in the folder `rules`."""
+    for file in sorted(rules.glob(pattern)):
         test = f"{file.parent.name}/{file.stem}"
         text = file.read_text()
         if re.search(OF_LIBRARIES, text) or not is_of_libtorch(text):

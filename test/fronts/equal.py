@@ -1,4 +1,4 @@
-"""equal.py RULES TORCHPORT CLANG_TIDY PLUGIN CLANG CLANGD -- FLAG...
+"""equal.py RULES PATTERN TORCHPORT CLANG_TIDY PLUGIN CLANG CLANGD -- FLAG...
 
 Compares the findings of every front in the tests of the rules: rule, place, message,
 severity and edits. It runs in the current directory, whose `.torchport.yaml` sets some
@@ -91,11 +91,11 @@ def differ(name, front, expected, found):
 
 def main():
     split = sys.argv.index("--")
-    rules, torchport, clang_tidy, plugin, clang, clangd = sys.argv[1:split]
+    rules, pattern, torchport, clang_tidy, plugin, clang, clangd = sys.argv[1:split]
     rules = pathlib.Path(rules)
     flags = sys.argv[split + 1:] + made.flags(rules)
     here = os.getcwd()
-    cases = list(made.cases(rules))
+    cases = list(made.cases(rules, pattern))
     for case in cases:
         pathlib.Path(here, f"{case.name}.cpp").write_text(case.text)
     with concurrent.futures.ThreadPoolExecutor() as fronts:
