@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Whatever a driver does in any of its functions, a program gets its device,
-/// if need be without a description. The drivers are those of fake/, the
-/// devices those of the simulated accelerator.
+/// If a function of a driver fails, a program still gets its device, at worst
+/// without a description. The drivers are those of fake/, the devices those of
+/// the simulated accelerator.
 ///
 /// The default test run tries a few functions and faults; './dev test
 /// --runtime' tries all.
