@@ -56,6 +56,9 @@ for_macos = os.path.join(config.torchport_binary_dir, "macos")
 for_windows = os.path.join(config.torchport_binary_dir, "windows")
 for folder in zig, for_macos, for_windows:
     add_if(os.path.basename(folder), os.path.exists(os.path.join(folder, "wanted")))
+# The last of the wheels with NVIDIA's headers.
+cuda_wheel = os.path.join(config.torchport_binary_dir, "cuda-cccl", "wanted")
+add_if("cuda-headers", os.path.exists(cuda_wheel))
 
 # A Slurm cluster of only this machine.
 if all(map(shutil.which, ["sbatch", "srun", "scancel"])) and all(
