@@ -12,8 +12,10 @@ using namespace clang;
 
 namespace torchport {
 
+namespace {
 /// Instantiations know more about a name in a template than the template.
 enum class Use { Unknown, InTemplate, Known };
+} // namespace
 
 static bool hasSameValue(const Expr &Outer) {
   if (isa<ImplicitCastExpr, MaterializeTemporaryExpr, CXXBindTemporaryExpr,

@@ -36,17 +36,17 @@ DeviceKind queriedDeviceKind(const FunctionDecl &Function) {
 
 /// Returns the object of `x.has_value()` or of the conversion in `if (x)`; \p E
 /// if it is neither.
-static const Expr &testedOptional(const Expr &E) {
-  const auto *Call = dyn_cast<CXXMemberCallExpr>(E.IgnoreParenImpCasts());
+static const Expr *testedOptional(const Expr *E) {
+  const auto *Call = dyn_cast<CXXMemberCallExpr>(E->IgnoreParenImpCasts());
   const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
   return Method && (identifierOf(Method) == "has_value" ||
                     isa<CXXConversionDecl>(Method))
-             ? *Call->getImplicitObjectArgument()
+             ? Call->getImplicitObjectArgument()
              : E;
 }
 
 static bool isCallOfAvailability(const Expr *E) {
-  const FunctionDecl *Callee = calleeOf(ignoreConversions(&testedOptional(*E)));
+  const FunctionDecl *Callee = calleeOf(ignoreConversions(testedOptional(E)));
   return Callee && queriedDeviceKind(*Callee) != DeviceKind::None;
 }
 

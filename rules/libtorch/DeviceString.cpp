@@ -104,7 +104,7 @@ std::string quoted(std::string_view Text) {
 }
 
 std::string_view leadingName(std::string_view Text) {
-  auto End = std::find_if_not(Text.begin(), Text.end(), isNameChar);
+  const auto *End = std::find_if_not(Text.begin(), Text.end(), isNameChar);
   return Text.substr(0, End - Text.begin());
 }
 

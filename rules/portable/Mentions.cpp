@@ -63,12 +63,12 @@ private:
   /// namespace does not count as a level.
   void recordFunction(size_t Brace) {
     IsCudaFunction = HasQuestion = false;
-    bool IsFunction = false;
-    for (size_t I = statementBegin(Brace); I < Brace && !IsFunction; ++I)
-      if ((IsFunction = isKind(I + 1, tok::l_paren) && !word(I).empty()))
+    for (size_t I = statementBegin(Brace); I < Brace; ++I)
+      if (isKind(I + 1, tok::l_paren) && !word(I).empty()) {
         IsCudaFunction = word(I).contains_insensitive("cuda");
-    if (!IsFunction)
-      Depth = 0;
+        return;
+      }
+    Depth = 0;
   }
 
   void add(Kind Mentioned, size_t Begin, size_t Last) {

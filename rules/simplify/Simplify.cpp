@@ -181,7 +181,8 @@ private:
   /// Reports that \p Text can replace \p Code, unless other code uses a
   /// variable of \p Removed.
   void report(const ChoiceMatcher &Match, llvm::ArrayRef<const Stmt *> Code,
-              std::string Text, llvm::ArrayRef<const VarDecl *> Removed = {}) {
+              const std::string &Text,
+              llvm::ArrayRef<const VarDecl *> Removed = {}) {
     const SourceRange Where(Code.front()->getBeginLoc(),
                             Code.back()->getEndLoc());
     const auto UsesWithin = [&](const VarDecl *Variable) {

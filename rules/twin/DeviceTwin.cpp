@@ -223,7 +223,7 @@ Twin comparedTwin(const ComparedDevice &Comparison, const UnitModel &Unit) {
   const Expr *Type = withoutIndex(Comparison.Constant);
   const TwinApi Api = apiFor(Constant->getType(), Unit);
   TwinEdit Edits(Unit, Api);
-  const bool IsNamed = Type && isa<DeclRefExpr>(Type);
+  const bool IsNamed = isa_and_nonnull<DeclRefExpr>(Type);
   Edits.replace(Constant->getSourceRange(),
                 twinCall("device", Api) +
                     (IsNamed

@@ -111,7 +111,7 @@ std::optional<Edit> TwinEdit::editable(CharSourceRange Old) {
 
 /// Returns \p Text for \p Place. After a colon, the `::` of a twin's name would
 /// form another token, so a space comes first.
-static std::string separated(std::string Text, SourceLocation Place,
+static std::string separated(const std::string &Text, SourceLocation Place,
                              const SourceManager &Sources) {
   const SourceLocation Spelled = Sources.getFileLoc(Place);
   const bool IsJoined = StringRef(Text).starts_with(":") &&
@@ -144,7 +144,7 @@ void TwinEdit::add(Edit Change, SourceLocation Place) {
   Result.Edits.push_back(std::move(Change));
 }
 
-void TwinEdit::replace(CharSourceRange Old, std::string Text) {
+void TwinEdit::replace(CharSourceRange Old, const std::string &Text) {
   auto Change = editable(Old);
   if (!Change) {
     // Only a person can tell what the text is used for.
@@ -154,18 +154,18 @@ void TwinEdit::replace(CharSourceRange Old, std::string Text) {
   }
   if (containsComment(Old, Unit.Context))
     return fail("it contains a comment");
-  Change->Text = separated(std::move(Text), Old.getBegin(),
-                           Unit.Context.getSourceManager());
+  Change->Text =
+      separated(Text, Old.getBegin(), Unit.Context.getSourceManager());
   add(std::move(*Change), Old.getBegin());
 }
 
-void TwinEdit::wrap(SourceRange Whole, std::string Before, std::string After) {
+void TwinEdit::wrap(SourceRange Whole, const std::string &Before,
+                    std::string After) {
   const auto Old = editable(CharSourceRange::getTokenRange(Whole));
   if (!Old)
     return;
   add({Old->File, Old->Offset, 0,
-       separated(std::move(Before), Whole.getBegin(),
-                 Unit.Context.getSourceManager())},
+       separated(Before, Whole.getBegin(), Unit.Context.getSourceManager())},
       Whole.getBegin());
   if (!After.empty())
     add({Old->File, Old->Offset + Old->Length, 0, std::move(After)},

@@ -33,17 +33,18 @@ public:
       : Unit(Unit), Api(Api) {}
 
   /// Replaces the tokens of \p Old.
-  void replace(clang::SourceRange Old, std::string Text) {
-    replace(clang::CharSourceRange::getTokenRange(Old), std::move(Text));
+  void replace(clang::SourceRange Old, const std::string &Text) {
+    replace(clang::CharSourceRange::getTokenRange(Old), Text);
   }
-  void replace(clang::CharSourceRange Old, std::string Text);
+  void replace(clang::CharSourceRange Old, const std::string &Text);
   /// Replaces the text from the start of \p Begin to before \p End.
   void replaceBefore(clang::SourceLocation Begin, clang::SourceLocation End,
-                     std::string Text) {
-    replace(clang::CharSourceRange::getCharRange(Begin, End), std::move(Text));
+                     const std::string &Text) {
+    replace(clang::CharSourceRange::getCharRange(Begin, End), Text);
   }
   /// Inserts \p Before and \p After around \p Whole.
-  void wrap(clang::SourceRange Whole, std::string Before, std::string After);
+  void wrap(clang::SourceRange Whole, const std::string &Before,
+            std::string After);
   /// Inserts \p Text after the token at \p Last.
   void insertAfter(clang::SourceLocation Last, std::string Text);
 

@@ -39,7 +39,7 @@ static std::optional<json> read(const std::string &file, const std::string &key,
 /// those older than 30 days: keys change at each boot, so old results are
 /// rarely used again.
 static void sweep(const std::string &directory, const std::string &unfinished) {
-  constexpr std::chrono::hours kept(30 * 24);
+  const std::chrono::hours kept(30 * 24);
   for (const os::FolderEntry &entry : os::entries_of(directory))
     if (entry.name.rfind(unfinished, 0) == 0 ||
         (entry.name.rfind("probe-", 0) == 0 && entry.age > kept))

@@ -168,8 +168,11 @@ bool ResultCache::loadSharedSets(llvm::ArrayRef<std::string> SetNames,
       std::string Identity = identityOf(Name, Root);
       std::optional<std::string> Bytes;
       const bool IsUnchanged = Stats.isKnownUnchanged(Identity);
-      if (!IsUnchanged && !(Bytes = entry(Name)))
-        return false;
+      if (!IsUnchanged) {
+        Bytes = entry(Name);
+        if (!Bytes)
+          return false;
+      }
       Found = std::make_shared<DependencySet>(
           std::move(Identity), [=, File = fileOf(Name), Root = Root.str()] {
             return pathsIn(IsUnchanged ? readEntry(File) : Bytes, Root);

@@ -15,8 +15,10 @@ using llvm::StringRef;
 
 namespace torchport {
 
+namespace {
 /// The queried property of a path: its kind, or whether it is unchanged.
 enum Aspect : char { QueryKind = 'k', QueryChange = 'c' };
+} // namespace
 
 struct Snapshot::Query {
   /// Null-terminated if it was read from a snapshot.

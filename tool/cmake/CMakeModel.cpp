@@ -72,8 +72,10 @@ readCommand(const json::Object &Line, llvm::StringMap<std::string> &Paths) {
   if (!Name || !File || !Number || !Frame || !Arguments)
     return std::nullopt;
   const auto [Real, IsNew] = Paths.try_emplace(*File);
-  if (IsNew && (Real->second = realPath(*File)).empty())
-    Real->second = File->str();
+  if (IsNew) {
+    const std::string Resolved = realPath(*File);
+    Real->second = Resolved.empty() ? File->str() : Resolved;
+  }
   TracedCommand Parsed = {
       Name->lower(), {}, Real->second, unsigned(*Number), *Frame == 1};
   for (const json::Value &Each : *Arguments)

@@ -38,7 +38,7 @@ static bool isTooDeep(StringRef Text, bool IsYaml) {
       ++Depth;
     else if (!IsInString && (Each == ']' || Each == '}') && Depth > 0)
       --Depth;
-    if (Depth > MaxDepth || Indentation > 2 * MaxDepth)
+    if (Depth > MaxDepth || Indentation > size_t(2) * MaxDepth)
       return true;
   }
   return false;

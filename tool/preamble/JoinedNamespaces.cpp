@@ -19,9 +19,8 @@ public:
   void add(const Token &Next) {
     if (Next.is(tok::l_brace)) {
       open(Next);
-    } else if (Next.is(tok::identifier) && isLastPending(tok::kw_namespace)) {
-      Pending.push_back(Next);
-    } else if (Next.is(tok::kw_namespace) && mayBeginNamespace()) {
+    } else if ((Next.is(tok::identifier) && isLastPending(tok::kw_namespace)) ||
+               (Next.is(tok::kw_namespace) && mayBeginNamespace())) {
       Pending.push_back(Next);
     } else if (Next.is(tok::r_brace)) {
       close(Next);

@@ -80,6 +80,14 @@ class PrecompileAction : public GeneratePCHAction {
 public:
   explicit PrecompileAction(PrecompiledHeaders &Result) : Result(Result) {}
 
+  bool BeginSourceFileAction(CompilerInstance &Compiler) override {
+    Compiler.getPreprocessor().addPPCallbacks(
+        std::make_unique<IncludedHeaderRecorder>(Result.Headers,
+                                                 Result.MissingHeaders));
+    Compiler.getPreprocessor().addPPCallbacks(recordSearchUse(Result.Search));
+    return GeneratePCHAction::BeginSourceFileAction(Compiler);
+  }
+
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
                                                  StringRef File) override {
@@ -91,14 +99,6 @@ protected:
     if (!All.back())
       return nullptr;
     return std::make_unique<MultiplexConsumer>(std::move(All));
-  }
-
-  bool BeginSourceFileAction(CompilerInstance &Compiler) override {
-    Compiler.getPreprocessor().addPPCallbacks(
-        std::make_unique<IncludedHeaderRecorder>(Result.Headers,
-                                                 Result.MissingHeaders));
-    Compiler.getPreprocessor().addPPCallbacks(recordSearchUse(Result.Search));
-    return GeneratePCHAction::BeginSourceFileAction(Compiler);
   }
 
   void ExecuteAction() override {

@@ -60,7 +60,7 @@ bool StatCache::hasChanged(StringRef Path) {
   return ChangedPaths.contains(Path);
 }
 
-void StatCache::markUnchanged(std::string Identity) {
+void StatCache::markUnchanged(StringRef Identity) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   UnchangedSets.insert(Identity);
 }

@@ -33,7 +33,7 @@ public:
   void markChanged(llvm::StringRef Path);
   bool hasChanged(llvm::StringRef Path);
   /// All paths of an unchanged set were compared with the disk.
-  void markUnchanged(std::string Identity);
+  void markUnchanged(llvm::StringRef Identity);
   bool isKnownUnchanged(llvm::StringRef Identity);
   /// Returns the stamp for a look at a path that happened after this cache was
   /// created; 0 if the stamp is not reliable.

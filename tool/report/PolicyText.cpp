@@ -70,7 +70,7 @@ private:
 
   /// Describes a program that already sets a policy.
   std::string describeDeclared() const {
-    const std::string Text =
+    std::string Text =
         files() + " sets the policy '" +
         describePolicy(*Choice.Declared, Choice.DeclaredDemands) + "'";
     if (*Choice.Declared == Policy::Any && Choice.Widest == Policy::Any &&

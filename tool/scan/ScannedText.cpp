@@ -68,9 +68,10 @@ static ScannedText includesIn(StringRef Code) {
     case scan::pp_include_next:
     case scan::pp_import:
     case scan::pp___include_macros: {
-      const auto Name = llvm::find_if(Each.Tokens, [](const scan::Token &T) {
-        return T.Kind == tok::header_name || T.Kind == tok::string_literal;
-      });
+      const auto *const Name =
+          llvm::find_if(Each.Tokens, [](const scan::Token &T) {
+            return T.Kind == tok::header_name || T.Kind == tok::string_literal;
+          });
       if (Name == Each.Tokens.end()) {
         Found.HasUnknownInclude = true;
         break;

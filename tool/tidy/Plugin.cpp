@@ -21,6 +21,7 @@ using namespace clang::tidy;
 
 namespace torchport {
 
+namespace {
 /// The options `torchport.KEY` of clang-tidy, for the keys of a configuration
 /// (Config.h) that have a single value.
 struct CheckOptions {
@@ -28,6 +29,7 @@ struct CheckOptions {
   /// The errors in the other options.
   std::vector<std::string> Errors;
 };
+} // namespace
 
 static CheckOptions readCheckOptions(ClangTidyContext &Host) {
   CheckOptions Result;

@@ -64,6 +64,8 @@ public:
   TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) override {
     return traverseWithAncestor(*Initialiser, [&] {
       Sinks.addUnresolvedMember(*Initialiser);
+      // PathVisitor's own would add the ancestor again.
+      // NOLINTNEXTLINE(bugprone-parent-virtual-call)
       return DynamicRecursiveASTVisitor::TraverseConstructorInitializer(
           Initialiser);
     });

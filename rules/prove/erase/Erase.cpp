@@ -11,9 +11,11 @@ using llvm::StringRef;
 
 namespace torchport::prove {
 
+namespace {
 struct RowText {
   StringRef Text, Callee;
 };
+} // namespace
 static constexpr RowText Rows[] = {
 #define ROW(NAME, TEXT, CALLEE) {TEXT, CALLEE},
     TORCHPORT_ROWS(ROW)
@@ -105,6 +107,19 @@ static bool differInConst(QualType A, QualType B) {
   return A->getCanonicalTypeUnqualified() == B->getCanonicalTypeUnqualified();
 }
 
+static bool changesOnlyConst(const CastExpr &Cast) {
+  return (Cast.getCastKind() == CK_NoOp ||
+          Cast.getCastKind() == CK_ConstructorConversion) &&
+         differInConst(Cast.getType(), Cast.getSubExpr()->getType());
+}
+
+/// Matches a conversion such as that of a Tensor to TensorBase.
+static bool isImplicitToBase(const CastExpr &Cast) {
+  return isa<ImplicitCastExpr>(Cast) &&
+         (Cast.getCastKind() == CK_DerivedToBase ||
+          Cast.getCastKind() == CK_UncheckedDerivedToBase);
+}
+
 const Expr *operandOf(const Expr *E) {
   while (true) {
     const Expr *Inner = E->IgnoreParens();
@@ -115,15 +130,8 @@ const Expr *operandOf(const Expr *E) {
     else if (const auto *Bound = dyn_cast<CXXBindTemporaryExpr>(Inner))
       Inner = Bound->getSubExpr();
     else if (const auto *Cast = dyn_cast<CastExpr>(Inner);
-             Cast &&
-             (Cast->getCastKind() == CK_NoOp ||
-              Cast->getCastKind() == CK_ConstructorConversion) &&
-             differInConst(Cast->getType(), Cast->getSubExpr()->getType()))
+             Cast && (changesOnlyConst(*Cast) || isImplicitToBase(*Cast)))
       Inner = Cast->getSubExpr();
-    else if (Cast && isa<ImplicitCastExpr>(Cast) &&
-             (Cast->getCastKind() == CK_DerivedToBase ||
-              Cast->getCastKind() == CK_UncheckedDerivedToBase))
-      Inner = Cast->getSubExpr(); // Tensor to TensorBase.
     if (Inner == E)
       return E;
     E = Inner;

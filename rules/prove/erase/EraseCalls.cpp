@@ -155,7 +155,9 @@ static MaybeForm withForm(Row R, const CXXMemberCallExpr &Call,
     Given = ErasedForm(Row::Device, " CUDA");
     addIndex(*Given, Args, 0);
     Given = wrapIn(Row::Optional, Given);
-  } else if (!(Given = wrapperForm(Args[0], Context))) {
+  } else if (MaybeForm Wrapper = wrapperForm(Args[0], Context)) {
+    Given = std::move(Wrapper);
+  } else {
     Given = wrapIn(Row::Optional, deviceFormOf(Args, Context));
   }
   Given = wrapIn(R, Given);

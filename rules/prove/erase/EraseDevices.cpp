@@ -162,7 +162,8 @@ static const BinaryOperator *commaIn(const Expr *E) {
   return Comma && Comma->isCommaOp() ? Comma : nullptr;
 }
 
-MaybeForm asDeviceOf(QualType T, MaybeForm Made, const ASTContext &Context) {
+MaybeForm asDeviceOf(QualType T, const MaybeForm &Made,
+                     const ASTContext &Context) {
   return isClass(T, "torch::stable::Device", Context)
              ? wrapIn(Row::Stable, Made)
              : Made;

@@ -45,7 +45,7 @@ static const Expr *pointerOf(const Expr *E, const ASTContext &Context) {
              : nullptr;
 }
 
-ErasedForm withSubject(Row R, std::string Details, const Expr *Subject,
+ErasedForm withSubject(Row R, const std::string &Details, const Expr *Subject,
                        const ASTContext &Context) {
   while (true) {
     Subject = operandOf(Subject);
@@ -57,9 +57,11 @@ ErasedForm withSubject(Row R, std::string Details, const Expr *Subject,
       return ErasedForm(R, Details + " *",
                         {{IsStar ? operandOf(Star->getSubExpr()) : Subject}});
     const CXXMemberCallExpr *Step = nullptr;
-    if (textOf(R) == textOf(Row::IsTwin) &&
-        !(Step = asGetterCall("type", Subject, Context)))
-      Step = asGetterCall("device", Subject, Context);
+    if (textOf(R) == textOf(Row::IsTwin)) {
+      Step = asGetterCall("type", Subject, Context);
+      if (!Step)
+        Step = asGetterCall("device", Subject, Context);
+    }
     // is_cuda() accepts an undefined tensor, but device() throws.
     if (!Step || isTensor(Step->getObjectType(), Context))
       return ErasedForm(R, Details, {{Subject}});
@@ -87,10 +89,12 @@ static const Expr *ownConstant(const Expr *E, const ASTContext &Context) {
              : nullptr;
 }
 
+namespace {
 struct CudaComparison {
   const Expr *Subject = nullptr, *Constant = nullptr;
   bool IsNegated = false;
 };
+} // namespace
 
 /// Reads a comparison with CUDA's type or a constant of the program's own. The
 /// order of the operands is irrelevant, because a constant has no side effect.

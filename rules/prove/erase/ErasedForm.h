@@ -199,7 +199,7 @@ MaybeForm forwardedForm(Row By, clang::QualType Made,
                         llvm::ArrayRef<const clang::Expr *> Args,
                         const clang::ASTContext &Context);
 /// Returns \p Made, a result of deviceFormOf(), as a device of type \p T.
-MaybeForm asDeviceOf(clang::QualType T, MaybeForm Made,
+MaybeForm asDeviceOf(clang::QualType T, const MaybeForm &Made,
                      const clang::ASTContext &Context);
 /// Returns the form of a call of the C shim that takes a device type and an
 /// index as numbers.
@@ -207,7 +207,8 @@ MaybeForm shimForm(const clang::CallExpr &Call,
                    const clang::ASTContext &Context);
 MaybeForm questionForm(const clang::Expr *E, const clang::ASTContext &Context);
 MaybeForm callForm(const clang::Expr *E, const clang::ASTContext &Context);
-ErasedForm withSubject(Row R, std::string Details, const clang::Expr *Subject,
+ErasedForm withSubject(Row R, const std::string &Details,
+                       const clang::Expr *Subject,
                        const clang::ASTContext &Context);
 
 /// Returns the arguments in the source, without default arguments.

@@ -35,7 +35,7 @@ public:
   /// newer.
   std::optional<llvm::json::Value>
   earlyDiagnostics(llvm::StringRef Uri, int64_t Ticket,
-                   llvm::json::Array Diagnostics);
+                   const llvm::json::Array &Diagnostics);
   /// Returns an answer to the request \p ID before clangd has one: the fixes
   /// for a reader's findings. Call onEditorRequest() first.
   std::optional<llvm::json::Value> earlyResult(const llvm::json::Value &ID);

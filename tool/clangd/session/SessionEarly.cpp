@@ -51,9 +51,9 @@ void Session::mergeEarlyFindings(const json::Array &Found, int64_t Version,
   Params["version"] = Version;
 }
 
-std::optional<json::Value> Session::earlyDiagnostics(StringRef Uri,
-                                                     int64_t Ticket,
-                                                     json::Array Diagnostics) {
+std::optional<json::Value>
+Session::earlyDiagnostics(StringRef Uri, int64_t Ticket,
+                          const json::Array &Diagnostics) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   const auto Known = Documents.find(Uri);
   if (Known == Documents.end() || Known->second.Ticket != Ticket)
