@@ -12,18 +12,50 @@
 #pragma once
 
 #include "tool/os/FileSystems.h"
-#include "tool/preamble/PreambleHeaders.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Lex/Preprocessor.h"
 
+#include <set>
+
 namespace torchport {
+
+/// Sorted names, such as "torch/torch.h".
+using HeaderNames = std::set<std::string>;
+
+/// Some headers of the standard library take as long as all the rest of a unit.
+/// They may be moved before the other code of a unit: standard headers can be
+/// included in any order, and any number of times ([using.headers]). The only
+/// exception is <cassert>, which is not listed.
+bool isCostlyStandardHeader(llvm::StringRef Name);
+
+/// Returns the header of \p Headers to put on top of all others, or "" if none
+/// of them is a listed standard header.
+std::string lastStandardHeaderOf(const HeaderNames &Headers);
+
+/// Returns \p Headers without the listed standard headers.
+HeaderNames withoutStandardHeaders(HeaderNames Headers);
+
+/// Returns the headers that the preamble for \p Headers is based on: all but
+/// one standard header, or the largest of several others, which many sets
+/// share, or a part of a single large one. Parsing torch/torch.h in one go
+/// takes 450 MB.
+HeaderNames headersBelow(const HeaderNames &Headers);
+
+/// Returns typical uses of LibTorch and the standard library that may follow an
+/// include of \p Headers, or "". The implicit constructors and instantiations
+/// that these need would take more than half of each unit's parse time.
+std::string usesOf(const HeaderNames &Headers);
+
+/// Returns all code that usesOf() may return, because preambles with other code
+/// are incompatible.
+std::string allUses();
 
 using IsOwnFile = std::function<bool(llvm::StringRef RealPath)>;
 
 /// Adds to \p Found, which must outlive the parse, the headers that a preamble
-/// may contain: those of LibTorch, and those in PreambleHeaders.h, that own
-/// files include before they define any macro.
+/// may contain: those of LibTorch, and costly standard headers, that own files
+/// include before they define any macro.
 std::unique_ptr<clang::PPCallbacks>
 collectLeadingHeaders(clang::Preprocessor &Macros, IsOwnFile IsOwn,
                       HeaderNames &Found);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/preamble/PreambleHeaders.h"
+#include "tool/preamble/Preamble.h"
 
 #include "llvm/ADT/STLExtras.h"
 

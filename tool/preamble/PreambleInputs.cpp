@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/preamble/PreambleInputs.h"
+#include "tool/preamble/Precompile.h"
 
 #include "tool/sources/ProjectFiles.h"
 
@@ -198,35 +198,6 @@ SearchUse::relevant(llvm::ArrayRef<SearchFolder> Folders, StatCache &Stats,
         Lookups.record(Place, FileKind::Nothing);
   }
   return Relevant;
-}
-
-namespace {
-
-class SearchRecorder : public PPCallbacks {
-public:
-  explicit SearchRecorder(SearchUse &Found) : Found(Found) {}
-
-  void InclusionDirective(SourceLocation, const Token &, StringRef Name, bool,
-                          CharSourceRange, OptionalFileEntryRef, StringRef,
-                          StringRef, const Module *, bool,
-                          SrcMgr::CharacteristicKind) override {
-    record(Name);
-  }
-  void HasInclude(SourceLocation, StringRef Name, bool, OptionalFileEntryRef,
-                  SrcMgr::CharacteristicKind) override {
-    record(Name);
-  }
-
-private:
-  void record(StringRef Name) { Found.Names.insert(path::begin(Name)->str()); }
-
-  SearchUse &Found;
-};
-
-} // namespace
-
-std::unique_ptr<PPCallbacks> recordSearchUse(SearchUse &Found) {
-  return std::make_unique<SearchRecorder>(Found);
 }
 
 } // namespace torchport

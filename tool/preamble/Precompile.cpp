@@ -33,8 +33,8 @@ namespace {
 /// Records includes. After a missing one, the parse continues.
 class IncludedHeaderRecorder : public PPCallbacks {
 public:
-  IncludedHeaderRecorder(HeaderNames &Headers, std::set<std::string> &Missing)
-      : Headers(Headers), Missing(Missing) {}
+  explicit IncludedHeaderRecorder(PrecompiledHeaders &Result)
+      : Result(Result) {}
 
   /// A name in quotes may find another file than for the user.
   void InclusionDirective(SourceLocation, const Token &, StringRef Name,
@@ -42,19 +42,28 @@ public:
                           OptionalFileEntryRef File, StringRef, StringRef,
                           const Module *, bool,
                           SrcMgr::CharacteristicKind) override {
+    recordSearch(Name);
     if (File && IsAngled &&
         (isLibTorchHeader(Name) || isCostlyStandardHeader(Name)))
-      Headers.insert(Name.str());
+      Result.Headers.insert(Name.str());
+  }
+
+  void HasInclude(SourceLocation, StringRef Name, bool, OptionalFileEntryRef,
+                  SrcMgr::CharacteristicKind) override {
+    recordSearch(Name);
   }
 
   bool FileNotFound(StringRef Name) override {
-    Missing.insert(Name.str());
+    Result.MissingHeaders.insert(Name.str());
     return true;
   }
 
 private:
-  HeaderNames &Headers;
-  std::set<std::string> &Missing;
+  void recordSearch(StringRef Name) {
+    Result.Search.Names.insert(llvm::sys::path::begin(Name)->str());
+  }
+
+  PrecompiledHeaders &Result;
 };
 
 /// Drops the work that Clang defers to the end of each unit that starts from
@@ -82,9 +91,7 @@ public:
 
   bool BeginSourceFileAction(CompilerInstance &Compiler) override {
     Compiler.getPreprocessor().addPPCallbacks(
-        std::make_unique<IncludedHeaderRecorder>(Result.Headers,
-                                                 Result.MissingHeaders));
-    Compiler.getPreprocessor().addPPCallbacks(recordSearchUse(Result.Search));
+        std::make_unique<IncludedHeaderRecorder>(Result));
     return GeneratePCHAction::BeginSourceFileAction(Compiler);
   }
 
