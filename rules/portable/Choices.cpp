@@ -28,14 +28,6 @@ Platforms handledPlatforms(DeviceKind Kind) {
   }
 }
 
-bool containsConstant(const Stmt *S,
-                      llvm::function_ref<bool(DeviceKind)> Wanted) {
-  return containsStmt(S, [&](const Stmt &Each) {
-    const auto *Named = dyn_cast<DeclRefExpr>(&Each);
-    return Named && Wanted(deviceConstant(*Named));
-  });
-}
-
 std::string titlesOf(Platforms Set) {
   std::string All;
   for (const Platform &Each : allPlatforms())
@@ -160,10 +152,8 @@ std::vector<Tie> tiesOfIncludes(const UnitModel &Unit) {
     if (!IsFirst && !isCudaFileName(Sources.getFilename(Loc)))
       File->second.Related.push_back({Each.Where, "this one too"});
   }
-  std::vector<Tie> All;
-  for (auto &[File, Each] : Found)
-    All.push_back(std::move(Each));
-  return All;
+  const auto All = llvm::make_second_range(Found);
+  return {All.begin(), All.end()};
 }
 
 /// Returns the builds in which a macro in \p Condition is defined.

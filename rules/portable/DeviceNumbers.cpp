@@ -5,6 +5,7 @@
 #include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
 #include "rules/model/DeviceMapping.h"
+#include "rules/model/Ranks.h"
 #include "rules/portable/Ties.h"
 
 using namespace clang;
@@ -32,6 +33,15 @@ static bool comparesWithNumber(const Expr *Condition) {
   };
   return isOwnNumber(Sides[0]->getType()) &&
          IsConstant(Sides[0]) != IsConstant(Sides[1]);
+}
+
+/// Returns true if \p S has a device constant of a \p Wanted kind.
+static bool containsConstant(const Stmt *S,
+                             llvm::function_ref<bool(DeviceKind)> Wanted) {
+  return containsStmt(S, [&](const Stmt &Each) {
+    const auto *Named = dyn_cast<DeclRefExpr>(&Each);
+    return Named && Wanted(deviceConstant(*Named));
+  });
 }
 
 static bool isOtherAccelerator(DeviceKind Kind) {
@@ -147,8 +157,7 @@ std::optional<Tie> tieOfTypeAndIndex(const CXXConstructExpr &Device,
   const Expr *Type = Device.getArg(0)->IgnoreParenImpCasts();
   const Expr *Index = Device.getArg(1);
   // A parameter gets its type from a caller.
-  const auto *Named = dyn_cast<DeclRefExpr>(Type);
-  const auto *Variable = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
+  const auto *Variable = dyn_cast_or_null<VarDecl>(referencedDecl(Type));
   const auto IsCuda = [](const Expr *Value) {
     return containsConstant(
         Value, [](DeviceKind Kind) { return Kind == DeviceKind::Cuda; });

@@ -108,7 +108,7 @@ private:
                     });
     const auto *Method = dyn_cast<CXXMethodDecl>(Function);
     const StringRef Class =
-        Method ? identifierOf(Method->getParent()) : StringRef();
+        identifierOf(Method ? Method->getParent() : nullptr);
     CallsUnknown |= (Method && Method->isVirtual() &&
                      !isLibTorchDecl(*Method) && !isStdFunction(*Method)) ||
                     Class == "function" || Class.ends_with("future");

@@ -120,11 +120,13 @@ std::optional<Tie> tieOfCall(const CallExpr &Call, const UnitModel &Unit) {
   if (!Function || !isLibTorchDecl(*Function))
     return std::nullopt;
   const StringRef Name = identifierOf(Function);
+  const auto Tied = [&](const llvm::Twine &Message) {
+    return Tie{Call.getSourceRange(), ("'" + Message).str()};
+  };
   if (Name == "getCUDAHooks")
-    return Tie{
-        Call.getSourceRange(),
-        "'" + textForMessage(Call, Unit) +
-            "' asks CUDA's libraries even if another accelerator is in use"};
+    return Tied(
+        textForMessage(Call, Unit) +
+        "' asks CUDA's libraries even if another accelerator is in use");
   if (Name == "pickle_load" || Name == "unpickle")
     return Tie{Call.getSourceRange(),
                "'" + qualifiedName(*Function) +
@@ -139,20 +141,15 @@ std::optional<Tie> tieOfCall(const CallExpr &Call, const UnitModel &Unit) {
     return !isOnCpu(E, Unit.Facts);
   };
   if (Name == "toDLPack" && Argument(MayBeElsewhere))
-    return Tie{Call.getSourceRange(),
-               "'" + qualifiedName(*Function) +
-                   "' packs tensors of few accelerators besides CUDA: copy "
-                   "them to the CPU, or ask first"};
+    return Tied(qualifiedName(*Function) +
+                "' packs tensors of few accelerators besides CUDA: copy them "
+                "to the CPU, or ask first");
   if (Name == "defaultGenerator" && Argument(mayUseAccelerator))
-    return Tie{Call.getSourceRange(),
-               "'" + Name.str() +
-                   "' throws for most accelerators: 'torch::manual_seed' seeds "
-                   "all of them"};
+    return Tied(Name + "' throws for most accelerators: 'torch::manual_seed' "
+                       "seeds all of them");
   if (Name.starts_with("quantize_per_") && Argument(MayBeElsewhere))
-    return Tie{Call.getSourceRange(),
-               "'" + Name.str() +
-                   "' makes a tensor that only the CPU and CUDA support: "
-                   "pass a copy on the CPU, as in 'x.cpu()'"};
+    return Tied(Name + "' makes a tensor that only the CPU and CUDA support: "
+                       "pass a copy on the CPU, as in 'x.cpu()'");
   return std::nullopt;
 }
 
@@ -165,6 +162,23 @@ std::optional<Tie> tieOfIndex(const ArraySubscriptExpr &Element,
              "'" + textForMessage(*Index, Unit) +
                  "' selects an element by device type: make sure that there is "
                  "one for each type"};
+}
+
+std::optional<Tie> tieOfCount(const Expr &Arithmetic, const UnitModel &Unit) {
+  const Expr *Count = countDividing(Arithmetic, Unit.Facts);
+  if (!Count ||
+      isCountCheckedBefore(Arithmetic, *divisorOf(Arithmetic), Unit.Context))
+    return std::nullopt;
+  Tie Found{
+      Arithmetic.getSourceRange(),
+      "'" + textForMessage(Arithmetic, Unit) +
+          "' divides by zero on a machine without a working GPU: "
+          "'torchport::device_for_local_rank()' gives each process a device",
+      Platforms::Cpu};
+  if (!isWithin(*Count, &Arithmetic))
+    Found.Related.push_back(
+        {Count->getSourceRange(), "the GPUs are counted here"});
+  return Found;
 }
 
 } // namespace torchport

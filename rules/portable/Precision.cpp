@@ -45,15 +45,13 @@ static StringRef demandFor(const TemplateArgumentList &Arguments,
 
 /// The same for the base class of `c10::CppTypeToScalarType<double>`.
 static StringRef demandForConstant(const TemplateArgumentList &Arguments) {
-  if (Arguments.size() != 2 ||
-      Arguments[1].getKind() != TemplateArgument::Integral)
-    return "";
-  const auto *Enum = Arguments[1].getIntegralType()->getAs<EnumType>();
-  if (!Enum)
-    return "";
-  for (const EnumConstantDecl *Each : Enum->getDecl()->enumerators())
-    if (Each->getInitVal() == Arguments[1].getAsIntegral())
-      return demandFor(Each->getName());
+  const bool IsNumber = Arguments.size() == 2 &&
+                        Arguments[1].getKind() == TemplateArgument::Integral;
+  if (const auto *Enum =
+          IsNumber ? Arguments[1].getIntegralType()->getAsEnumDecl() : nullptr)
+    for (const EnumConstantDecl *Each : Enum->enumerators())
+      if (Each->getInitVal() == Arguments[1].getAsIntegral())
+        return demandFor(Each->getName());
   return "";
 }
 
@@ -106,11 +104,6 @@ static bool isCompared(const Expr &Type, const ASTContext &Context) {
   return false;
 }
 
-static bool isInFft(const FunctionDecl &Function) {
-  const auto *Space = dyn_cast<NamespaceDecl>(Function.getDeclContext());
-  return Space && Space->getName() == "fft";
-}
-
 static bool isGuardedByQuestion(const Expr &E, const UnitModel &Unit) {
   return llvm::any_of(pathTo(E, Unit.Context), [&](const DynTypedNode &Each) {
     const Expr *Condition = conditionOf(Each);
@@ -149,7 +142,8 @@ std::optional<Tie> tieOfComplexCall(const CallExpr &Call,
     return std::nullopt;
   const StringRef Name = identifierOf(Function);
   const bool IsComplex =
-      Name.starts_with("fft_") || isInFft(*Function) ||
+      Name.starts_with("fft_") ||
+      identifierOf(dyn_cast<NamedDecl>(Function->getDeclContext())) == "fft" ||
       llvm::is_contained(
           {"stft", "istft", "complex", "polar", "view_as_complex"}, Name);
   if (!IsComplex || !isTensor(Call.getArg(0)->getType()) ||

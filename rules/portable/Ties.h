@@ -37,10 +37,6 @@ std::string textForMessage(const clang::Expr &E, const UnitModel &Unit);
 /// Returns the other accelerators that code naming a \p Kind handles.
 Platforms handledPlatforms(DeviceKind Kind);
 
-/// Returns true if \p S has a device constant of a \p Wanted kind.
-bool containsConstant(const clang::Stmt *S,
-                      llvm::function_ref<bool(DeviceKind)> Wanted);
-
 /// Returns the names of \p Set for a message: "Intel XPU, MPS".
 std::string titlesOf(Platforms Set);
 

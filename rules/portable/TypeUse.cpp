@@ -70,11 +70,10 @@ private:
         return false;
       if (isa<DeclRefExpr, MemberExpr>(E))
         return true;
-      const auto *Call = dyn_cast<CallExpr>(E);
-      const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+      const FunctionDecl *Callee = calleeOf(E);
       if (!Callee)
-        return Call != nullptr;
-      const auto *Method = dyn_cast<CXXMemberCallExpr>(Call);
+        return isa<CallExpr>(E);
+      const auto *Method = dyn_cast<CXXMemberCallExpr>(E);
       return !isLibTorchDecl(*Callee) ||
              (Method && isTensor(Method->getObjectType()) &&
               !isOnCpu(Method->getImplicitObjectArgument(), Unit.Facts));
@@ -90,7 +89,7 @@ private:
     if (calleeName(&Call) == "set_default_dtype")
       return true;
     if (!isLibTorchDecl(*Callee))
-      return resultMayMove(Call);
+      return resultMayMove(*Callee);
     const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
     if (Method &&
         (isRecordNamed(Method->getObjectType(), "torch::nn::Module") ||
@@ -113,11 +112,10 @@ private:
     return tensorMayMove(Call);
   }
 
-  /// Returns true if \p Call of the program may move a tensor made or given.
-  bool resultMayMove(const CallExpr &Call) {
-    const FunctionDecl *Callee = Call.getDirectCallee();
+  /// Returns true if \p Callee of the program may move a tensor made or given.
+  static bool resultMayMove(const FunctionDecl &Callee) {
     const FunctionDecl *Definition = nullptr;
-    return !Callee || !Callee->hasBody(Definition) ||
+    return !Callee.hasBody(Definition) ||
            mayUseAccelerator(Definition->getBody());
   }
 
@@ -165,7 +163,7 @@ private:
       return isInFunctionWithDevice(Call, Context);
     }
     if (!isLibTorchDecl(*Callee))
-      return resultMayMove(Call);
+      return resultMayMove(*Callee);
     const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
     if (Method && Method->getCallee() == &Part)
       return methodMayMove(*Method);
