@@ -2,14 +2,27 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/CalleeNames.h"
 #include "rules/ast/PathVisitor.h"
 #include "rules/ast/Unresolved.h"
-#include "rules/libtorch/DeviceModel.h"
+#include "rules/libtorch/Availability.h"
 #include "rules/provenance/UnitFacts.h"
 
 using namespace clang;
 
 namespace torchport {
+
+static llvm::ArrayRef<const Expr *> elementsOf(const Expr &Range) {
+  const Expr *E = Range.IgnoreUnlessSpelledInSource();
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(E);
+      Construct && Construct->getNumArgs() > 0)
+    E = Construct->getArg(0)->IgnoreUnlessSpelledInSource();
+  if (const auto *Braces = dyn_cast<CXXStdInitializerListExpr>(E))
+    E = Braces->getSubExpr()->IgnoreUnlessSpelledInSource();
+  const auto *List = dyn_cast<InitListExpr>(E);
+  return List ? llvm::ArrayRef<const Expr *>(List->inits())
+              : llvm::ArrayRef<const Expr *>();
+}
 
 namespace {
 
@@ -20,18 +33,18 @@ public:
   bool VisitBinaryOperator(BinaryOperator *Operator) override {
     if (Operator->getOpcode() == BO_Assign) {
       Found.Texts.noteAssignment(*Operator->getLHS());
-      Found.noteAssignment(Operator->getLHS(), Operator->getRHS());
+      noteAssignment(Operator->getLHS(), Operator->getRHS());
     }
     if (Operator->isComparisonOp()) {
-      Found.noteIndexCheck(Operator->getLHS(), Operator->getRHS());
-      Found.noteIndexCheck(Operator->getRHS(), Operator->getLHS());
+      noteIndexCheck(Operator->getLHS(), Operator->getRHS());
+      noteIndexCheck(Operator->getRHS(), Operator->getLHS());
     }
     return true;
   }
 
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override {
     if (Call->getOperator() == OO_Equal)
-      Found.noteAssignment(Call->getArg(0), Call->getArg(1));
+      noteAssignment(Call->getArg(0), Call->getArg(1));
     else if (Call->getOperator() == OO_EqualEqual ||
              Call->getOperator() == OO_ExclaimEqual)
       compare(*Call);
@@ -57,7 +70,7 @@ public:
     Found.Texts.noteCall(*Call);
     if (wrapsExistingMemory(*Call))
       for (const Expr *Argument : Call->arguments())
-        Found.noteMemory(Argument);
+        noteMemory(Argument);
     if (calleeName(Call) == "register_privateuse1_backend" &&
         Call->getNumArgs() > 0)
       if (const auto Name = literalText(Call->getArg(0)))
@@ -70,7 +83,7 @@ public:
         Callee && isString(Call->getType()))
       ++Found.References[Callee];
     if (Call->isCallToStdMove())
-      Found.noteRead(Call->getArg(0));
+      noteRead(Call->getArg(0));
     if (Call->getType()->isIntegerType())
       Found.noteQuestion(*Call);
     // The first argument of an operator is its object, for example the lambda
@@ -79,19 +92,25 @@ public:
     if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
       Passed = Passed.drop_front(
           Operator->getOperator() == OO_Call ? 1 : Passed.size());
-    Found.notePassed(Call->getDirectCallee(), Passed);
-    Found.noteInPlaceChange(*Call);
+    notePassed(Call->getDirectCallee(), Passed);
     return true;
   }
 
   bool VisitCXXForRangeStmt(CXXForRangeStmt *Loop) override {
-    Found.noteLoop(*Loop);
+    // `for (auto type : {torch::kCPU, torch::kCUDA})` holds each value.
+    const Expr *Range = Loop->getRangeInit();
+    if (const auto *Named = referencedDecl(ignoreConversions(Range)))
+      if (const auto *Var = dyn_cast<VarDecl>(Named); Var && Var->getInit())
+        Range = Var->getInit();
+    if (Loop->getLoopVariable())
+      for (const Expr *Element : elementsOf(*Range))
+        Found.Assigned[Loop->getLoopVariable()].push_back(Element);
     return true;
   }
 
   bool VisitReturnStmt(ReturnStmt *Return) override {
     if (const Expr *Value = Return->getRetValue())
-      Found.noteReturned(*Value);
+      noteReturned(*Value);
     return true;
   }
 
@@ -100,7 +119,7 @@ public:
     List = semanticForm(List);
     const CXXRecordDecl *Class = List->getType()->getAsCXXRecordDecl();
     if (Class && !Class->isUnion() && Class->getNumBases() == 0)
-      Found.noteMembers(*Class, List->inits());
+      noteMembers(*Class, List->inits());
     Ancestors.back() = DynTypedNode::create(static_cast<const Stmt &>(*List));
     return llvm::all_of(List->inits(),
                         [&](Expr *Element) { return TraverseStmt(Element); });
@@ -120,7 +139,7 @@ public:
         isString(Type))
       ++Found.References[Named->getDecl()];
     notePassedToUnresolved(*Named);
-    Found.noteUse(Named, 1);
+    noteUse(Named, 1);
     return true;
   }
 
@@ -128,28 +147,117 @@ public:
     notePassedToUnresolved(*Member);
     if (isTensorOptions(Member->getType()))
       ++Found.References[Member->getMemberDecl()];
-    Found.noteUse(Member, 1);
+    noteUse(Member, 1);
     return true;
   }
 
   bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) override {
     if (Cast->getType().isConstQualified())
-      Found.noteRead(Cast->getSubExpr());
+      noteRead(Cast->getSubExpr());
     return true;
   }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
-    Found.notePassed(Construct->getConstructor(), argumentsOf(*Construct));
+    notePassed(Construct->getConstructor(), argumentsOf(*Construct));
     const QualType Built = Construct->getType();
     if (writtenArguments(*Construct).size() == 1 &&
         !Construct->getConstructor()->isCopyOrMoveConstructor() &&
         (isDevice(Built) || isTensorOptions(Built) || isOptionalDevice(Built)))
       // The parameter is `T &&`, but is only read.
-      Found.noteRead(Construct->getArg(0));
+      noteRead(Construct->getArg(0));
     return true;
   }
 
 private:
+  void noteAssignment(const Expr *Left, const Expr *Right) {
+    if (const ValueDecl *Variable = referencedDecl(Left))
+      Found.Assigned[Variable].push_back(Right);
+    noteRead(Left);
+  }
+
+  void noteMembers(const CXXRecordDecl &Class,
+                   llvm::ArrayRef<const Expr *> Values) {
+    // An unnamed bit field takes no value.
+    llvm::SmallVector<const FieldDecl *, 8> Fields(Class.fields());
+    llvm::erase_if(Fields,
+                   [](const FieldDecl *F) { return F->isUnnamedBitField(); });
+    for (auto [Field, Value] : llvm::zip(Fields, Values))
+      if (Value && !isa<CXXDefaultInitExpr>(Value))
+        Found.Assigned[Field].push_back(Value);
+  }
+
+  /// Notes texts and types only: a device that is passed is a site by itself.
+  void notePassed(const FunctionDecl *Callee,
+                  llvm::ArrayRef<const Expr *> Arguments) {
+    const FunctionDecl *Body = Callee ? Callee->getDefinition() : nullptr;
+    if (!Body) {
+      if (Callee && computesInOtherUnit(*Callee, Arguments))
+        for (const Expr *Each : Arguments)
+          notePassedToUnknown(Each);
+      return;
+    }
+    for (auto [Parameter, Argument] :
+         llvm::zip(Body->parameters(), Arguments)) {
+      const QualType Type = Parameter->getType();
+      const auto *Default = dyn_cast<CXXDefaultArgExpr>(Argument);
+      if (Type.getNonReferenceType()->isIntegerType())
+        Found.PassedNumbers[Parameter].push_back(Default ? Default->getExpr()
+                                                         : Argument);
+      if ((isText(Type) || isDeviceType(Type)) && !Default)
+        Found.Assigned[Parameter].push_back(Argument);
+    }
+  }
+
+  void notePassedToUnknown(const Expr *Value) {
+    Value = ignoreConversions(Value);
+    // `load(path, &type)` reads the variable itself.
+    if (const auto *Address = dyn_cast<UnaryOperator>(Value);
+        Address && Address->getOpcode() == UO_AddrOf)
+      Value = ignoreConversions(Address->getSubExpr());
+    if (const ValueDecl *Variable = referencedDecl(Value);
+        Variable && isDeviceType(Value->getType()))
+      Found.PassedToUnknown.insert(Variable);
+  }
+
+  void noteReturned(const Expr &Value) {
+    const auto *Local =
+        dyn_cast_or_null<VarDecl>(referencedDecl(ignoreConversions(&Value)));
+    const auto *Function =
+        Local && Local->isLocalVarDecl()
+            ? dyn_cast_or_null<FunctionDecl>(Local->getParentFunctionOrMethod())
+            : nullptr;
+    if (Function && returnsTypeToOtherUnits(*Function))
+      notePassedToUnknown(&Value);
+  }
+
+  void noteUse(const Expr *E, int Times) {
+    if (isString(E->getType()) && !E->getType().isConstQualified())
+      Found.PossibleMutations[referencedDecl(E)] += Times;
+  }
+
+  void noteRead(const Expr *E) {
+    E = E->IgnoreParens();
+    if (isa<DeclRefExpr, MemberExpr>(E))
+      noteUse(E, -1);
+  }
+
+  /// Notes `index < torch::cuda::device_count()`.
+  void noteIndexCheck(const Expr *Index, const Expr *Count) {
+    if (const ValueDecl *Variable = referencedDecl(ignoreConversions(Index));
+        Variable && countsDevices(*Count))
+      Found.CheckedIndices.insert(Variable);
+  }
+
+  void noteMemory(const Stmt *S) {
+    // The body of a deleter is ordinary code.
+    const auto Count = [this](const Stmt &Each) {
+      if (isa<DeclRefExpr, MemberExpr>(Each))
+        ++Found.MemoryReferences[referencedDecl(cast<Expr>(&Each))];
+      return false;
+    };
+    containsStmt(S, Count, /*InLambdas=*/false);
+  }
+
   ComparedDevice *compare(const CallExpr &Call) {
     const auto Comparison = comparisonIn(Call);
     if (!Comparison)
@@ -173,7 +281,7 @@ private:
         Nodes = Nodes.drop_back();
     }
     if (isPassedToUnresolved(destinationOf(*Given, Nodes), Nodes))
-      Found.notePassedToUnknown(&Named);
+      notePassedToUnknown(&Named);
   }
 
   UnitFacts &Found;

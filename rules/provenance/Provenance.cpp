@@ -128,7 +128,7 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
                              isa<FieldDecl>(Variable) ||
                              (Facts.PossibleMutations.lookup(Variable) > 0 &&
                               !Facts.isUnchanging(*Variable));
-  if (Facts.ChangedInPlace.contains(Variable))
+  if (Facts.Texts.ChangedInPlace.contains(Variable))
     appendSuffix(Facts.Texts.Pieces.lookup(Variable), PathToSink);
   const bool StartsWithDefault = isa<ParmVarDecl, FieldDecl>(Variable);
   const size_t FirstFound = Found.size();
@@ -165,7 +165,7 @@ bool Tracer::traceParameter(const ValueDecl *Variable,
   const auto *Parameter = dyn_cast<ParmVarDecl>(Variable);
   if (!Parameter || !CurrentFrame || !isText(Parameter->getType()) ||
       Parameter->getDeclContext() != CurrentFrame->Callee ||
-      Facts.ChangedInPlace.contains(Parameter) ||
+      Facts.Texts.ChangedInPlace.contains(Parameter) ||
       Facts.Texts.Reassigned.contains(Parameter))
     return false;
   const CallExpr &Call = *CurrentFrame->Call;

@@ -72,6 +72,17 @@ static const Expr *writableArgument(const Expr &Argument) {
   return IsVariable ? Variable : nullptr;
 }
 
+static bool changesText(const CallExpr &Call) {
+  const Expr *Object = objectOf(Call);
+  if (!Object || !isString(Object->getType()))
+    return false;
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call))
+    return Operator->getOperator() == OO_PlusEqual;
+  static const llvm::StringSet<> Names = {"append",  "push_back", "insert",
+                                          "replace", "erase",     "resize"};
+  return Names.contains(calleeName(&Call));
+}
+
 void TextChanges::notePieces(const CallExpr &Call) {
   if (formatsText(Call) && Call.getNumArgs() > 1) {
     if (const auto *Array =
@@ -80,14 +91,15 @@ void TextChanges::notePieces(const CallExpr &Call) {
     return;
   }
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
-  const bool Appends = (Operator && Operator->getOperator() == OO_PlusEqual) ||
-                       calleeName(&Call) == "append" ||
-                       calleeName(&Call) == "push_back";
-  const auto Arguments = writtenArguments(Call).drop_front(Operator ? 1 : 0);
-  if (Appends && Arguments.size() == 1 && objectOf(Call)) {
-    const Expr *Object = objectOf(Call)->IgnoreParenImpCasts();
-    if (isa<DeclRefExpr, MemberExpr>(Object) && isString(Object->getType()))
-      notePiece(*referencedDecl(Object), *Arguments[0]);
+  const ValueDecl *Changed =
+      changesText(Call) ? referencedDecl(objectOf(Call)) : nullptr;
+  if (Changed) {
+    ChangedInPlace.insert(Changed);
+    const bool Appends = Operator || calleeName(&Call) == "append" ||
+                         calleeName(&Call) == "push_back";
+    const auto Arguments = writtenArguments(Call).drop_front(Operator ? 1 : 0);
+    if (Appends && Arguments.size() == 1 && isString(Changed->getType()))
+      notePiece(*Changed, *Arguments[0]);
   }
   // Read the whole chain at once: the last piece is in the outermost call.
   if (!Operator || Operator->getOperator() != OO_LessLess ||
@@ -139,6 +151,32 @@ void TextChanges::noteCall(const CallExpr &Call) {
       InputCalls[referencedDecl(Variable)].push_back(&Call);
       noteAssignment(*Variable);
     }
+}
+
+/// Returns the variable that \p E names, or the function that it calls.
+static const ValueDecl *holderOrCalleeOf(const Expr *E) {
+  const Expr *Value = E->IgnoreParenImpCasts();
+  const FunctionDecl *Callee = calleeOf(Value);
+  return Callee && !isa<CXXOperatorCallExpr>(Value) ? Callee
+                                                    : referencedDecl(E);
+}
+
+void UnitFacts::noteQuestion(const CallExpr &Call) {
+  llvm::SmallVector<const Expr *, 4> Operands(Call.arguments());
+  if (const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call))
+    Operands.push_back(Method->getImplicitObjectArgument());
+  llvm::SmallVector<const ValueDecl *, 2> Variables;
+  llvm::SmallVector<StringRef, 2> Asked;
+  for (const Expr *Operand : Operands) {
+    const Expr *Value = ignoreConversions(Operand);
+    if (const auto Text = literalText(Value))
+      Asked.push_back(*Text);
+    else if (const ValueDecl *Variable = holderOrCalleeOf(Value);
+             Variable && isText(Value->getType()))
+      Variables.push_back(Variable);
+  }
+  for (const ValueDecl *Variable : Variables)
+    llvm::append_range(ComparedTexts[Variable], Asked);
 }
 
 } // namespace torchport

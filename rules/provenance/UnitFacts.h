@@ -32,6 +32,8 @@ using ByVariable =
 struct TextChanges {
   /// Variables that get another text: `name = argv[1]`, `std::cin >> name`.
   llvm::DenseSet<const clang::ValueDecl *> Reassigned;
+  /// Strings that are changed in place: `device += ":1"`.
+  llvm::DenseSet<const clang::ValueDecl *> ChangedInPlace;
   /// Calls that read a text from outside into a variable.
   ByVariable<const clang::CallExpr *> InputCalls;
   /// The texts appended to a string or a stream: `out << "cuda:" << i`.
@@ -60,8 +62,6 @@ struct UnitFacts {
   ByVariable<const clang::Expr *> PassedNumbers;
   /// The texts that a variable is compared with: `device == "auto"`.
   ByVariable<llvm::StringRef> ComparedTexts;
-  /// Strings that are changed in place: `device += ":1"`.
-  llvm::DenseSet<const clang::ValueDecl *> ChangedInPlace;
   /// How often a string is named, other than to read it or assign all of it.
   llvm::DenseMap<const clang::ValueDecl *, int> PossibleMutations;
   /// How often a variable that holds a device, its name or options is named.
@@ -82,26 +82,8 @@ struct UnitFacts {
   /// `is_available()`, and keeps its initial value.
   bool isUnchanging(const clang::ValueDecl &Holder) const;
 
-  // FactWalk.cpp calls these once for each node.
-  void noteAssignment(const clang::Expr *Left, const clang::Expr *Right);
-  /// Notes `name += ":0"` and `name.append(":0")`.
-  void noteInPlaceChange(const clang::CallExpr &Call);
-  /// Notes each value of `for (auto type : {torch::kCPU, torch::kCUDA})`.
-  void noteLoop(const clang::CXXForRangeStmt &Loop);
-  void noteMembers(const clang::CXXRecordDecl &Class,
-                   llvm::ArrayRef<const clang::Expr *> Values);
-  /// Notes texts and types only: a device that is passed is a site by itself.
-  void notePassed(const clang::FunctionDecl *Callee,
-                  llvm::ArrayRef<const clang::Expr *> Arguments);
-  void notePassedToUnknown(const clang::Expr *Value);
-  void noteReturned(const clang::Expr &Value);
   /// Notes which text \p Call, which returns a number or a bool, asks for.
   void noteQuestion(const clang::CallExpr &Call);
-  void noteUse(const clang::Expr *E, int Times);
-  void noteRead(const clang::Expr *E);
-  /// Notes `index < torch::cuda::device_count()`.
-  void noteIndexCheck(const clang::Expr *Index, const clang::Expr *Count);
-  void noteMemory(const clang::Stmt *S);
 
 private:
   mutable llvm::DenseMap<const clang::VarDecl *, bool> Unchanging;
