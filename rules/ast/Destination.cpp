@@ -87,10 +87,10 @@ CharSourceRange initialiserOf(const VarDecl &Var, SourceLocation End,
       End.getLocWithOffset(1));
 }
 
-SourceRange argumentRange(const Expr *const *Arguments, unsigned Count) {
-  while (Count > 1 && isa<CXXDefaultArgExpr>(Arguments[Count - 1]))
-    --Count;
-  return {Arguments[0]->getBeginLoc(), Arguments[Count - 1]->getEndLoc()};
+SourceRange argumentRange(llvm::ArrayRef<const Expr *> Arguments) {
+  const auto Others = writtenArguments(Arguments.drop_front());
+  return {Arguments.front()->getBeginLoc(),
+          (Others.empty() ? Arguments.front() : Others.back())->getEndLoc()};
 }
 
 SourceRange spelledRange(const CXXConstructExpr &Construct,
@@ -100,7 +100,7 @@ SourceRange spelledRange(const CXXConstructExpr &Construct,
   if (Construct.isListInitialization() &&
       !hasNameBeforeBraces(Construct, Ancestors))
     return Construct.getParenOrBraceRange();
-  return argumentRange(Construct.getArgs(), Construct.getNumArgs());
+  return argumentRange(argumentsOf(Construct));
 }
 
 const FunctionDecl *enclosingFunction(Path Ancestors) {

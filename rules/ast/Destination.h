@@ -47,8 +47,7 @@ clang::SourceRange spelledRange(const clang::CXXConstructExpr &Construct,
                                 const Destination &Goal, Path Ancestors);
 
 /// Returns the range of \p Arguments without default arguments.
-clang::SourceRange argumentRange(const clang::Expr *const *Arguments,
-                                 unsigned Count);
+clang::SourceRange argumentRange(llvm::ArrayRef<const clang::Expr *> Arguments);
 
 /// Returns the class that the standard library or LibTorch constructs from the
 /// arguments of \p Construction: `nets.emplace_back(torch::kCUDA)`, or `Net

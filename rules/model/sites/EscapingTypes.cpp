@@ -13,8 +13,24 @@ using namespace clang;
 
 namespace torchport {
 
-EscapingTypes::EscapingTypes(const UnitFacts &Facts, const ASTContext &Context)
-    : Facts(Facts), Context(Context) {
+static bool isVisibleToOtherUnits(const ValueDecl &Holder) {
+  if (!isDeviceType(Holder.getType()))
+    return false;
+  if (const auto *Var = dyn_cast<VarDecl>(&Holder);
+      Var && !isa<ParmVarDecl>(Var))
+    return Var->hasGlobalStorage() && !Var->isStaticLocal() &&
+           Var->isExternallyVisible();
+  if (Holder.getType().getNonReferenceType().isConstQualified())
+    return false;
+  if (isa<FieldDecl>(Holder)) {
+    const SourceManager &Sources = Holder.getASTContext().getSourceManager();
+    return !Sources.isWrittenInMainFile(
+        Sources.getExpansionLoc(Holder.getLocation()));
+  }
+  return isa<ParmVarDecl>(Holder) && Holder.getType()->isReferenceType();
+}
+
+EscapingTypes::EscapingTypes(const UnitFacts &Facts) : Facts(Facts) {
   // Values that are stored in escaping variables escape, too.
   std::vector<const Expr *> Stored;
   const auto Add = [&](const ValueDecl *Holder) {
@@ -43,24 +59,6 @@ EscapingTypes::EscapingTypes(const UnitFacts &Facts, const ASTContext &Context)
 
 bool EscapingTypes::contains(const ValueDecl &Holder) const {
   return Escaping.contains(&Holder) || isVisibleToOtherUnits(Holder);
-}
-
-bool EscapingTypes::isVisibleToOtherUnits(const ValueDecl &Holder) const {
-  if (!isDeviceType(Holder.getType()))
-    return false;
-  if (const auto *Var = dyn_cast<VarDecl>(&Holder);
-      Var && !isa<ParmVarDecl>(Var))
-    return Var->hasGlobalStorage() && !Var->isStaticLocal() &&
-           Var->isExternallyVisible();
-  if (Holder.getType().getNonReferenceType().isConstQualified())
-    return false;
-  const SourceManager &Sources = Context.getSourceManager();
-  const auto IsShared = [&](SourceLocation Loc) {
-    return !Sources.isWrittenInMainFile(Sources.getExpansionLoc(Loc));
-  };
-  if (const auto *Field = dyn_cast<FieldDecl>(&Holder))
-    return IsShared(Field->getLocation());
-  return isa<ParmVarDecl>(Holder) && Holder.getType()->isReferenceType();
 }
 
 /// Returns the parameter for \p Argument, of the definition if there is one.
@@ -136,12 +134,12 @@ bool EscapingTypes::escapes(const Destination &Goal, const Expr &Constant,
   const FunctionDecl *Callee = nullptr;
   if (const auto *Call = Goal.User.get<CallExpr>()) {
     Callee = Call->getDirectCallee();
-    Arguments = llvm::ArrayRef(Call->getArgs(), Call->getNumArgs());
+    Arguments = argumentsOf(*Call);
     if (isa<CXXOperatorCallExpr>(Call))
       return false;
   } else if (const auto *Construct = Goal.User.get<CXXConstructExpr>()) {
     Callee = Construct->getConstructor();
-    Arguments = llvm::ArrayRef(Construct->getArgs(), Construct->getNumArgs());
+    Arguments = argumentsOf(*Construct);
   }
   if (!Callee)
     return false;

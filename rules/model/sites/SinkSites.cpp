@@ -105,7 +105,8 @@ void SinkSites::addDependentCall(const CallExpr *Call) {
   Site.InTemplateDefinition = true;
   if (MakesOptions && Call->getNumArgs() > 1)
     Site.Index = Call->getArg(1);
-  Site.Replaceable = argumentRange(Call->getArgs(), Site.Index ? 2 : 1);
+  Site.Replaceable =
+      argumentRange(argumentsOf(*Call).take_front(Site.Index ? 2 : 1));
   add(Site, *Call->getArg(0));
 }
 
@@ -115,9 +116,10 @@ void SinkSites::addTypeOnly(const Expr *Sink, const Expr &Type) {
   add(Site, Type);
 }
 
-void SinkSites::addArguments(const Expr *Sink, const Expr *const *Arguments,
-                             unsigned Count, SourceRange Whole) {
-  if (Count == 0 || isa<CXXDefaultArgExpr>(Arguments[0]))
+void SinkSites::addArguments(const Expr *Sink,
+                             llvm::ArrayRef<const Expr *> Arguments,
+                             SourceRange Whole) {
+  if (Arguments.empty() || isa<CXXDefaultArgExpr>(Arguments[0]))
     return;
   const Expr *First = ignoreConversions(Arguments[0]);
   // A Device or an optional Device has its own sink.
@@ -125,10 +127,10 @@ void SinkSites::addArguments(const Expr *Sink, const Expr *const *Arguments,
     return;
   DeviceSite Site = makeSite(*Sink);
   Site.Arms = destinationOf(*Sink, Ancestors).Arms;
-  if (Count > 1 && !isa<CXXDefaultArgExpr>(Arguments[1]) &&
+  if (Arguments.size() > 1 && !isa<CXXDefaultArgExpr>(Arguments[1]) &&
       Arguments[1]->IgnoreParenImpCasts()->getType()->isIntegerType())
     Site.Index = Arguments[1];
-  Site.Replaceable = Whole.isValid() ? Whole : argumentRange(Arguments, Count);
+  Site.Replaceable = Whole.isValid() ? Whole : argumentRange(Arguments);
   add(Site, *Arguments[0]);
 }
 
@@ -149,19 +151,19 @@ static unsigned countBeforeDevice(const CallExpr &Call) {
 }
 
 void SinkSites::addForwarded(const CallExpr *Call) {
-  llvm::ArrayRef Arguments(Call->getArgs(), Call->getNumArgs());
+  auto Arguments = argumentsOf(*Call);
   Arguments = Arguments.drop_front(
       std::min<size_t>(countBeforeDevice(*Call), Arguments.size()));
   // `torch::load(x, path, torch::kCUDA)`
   while (Arguments.size() > 1 && !isDeviceType(Arguments[0]->getType()) &&
          isDeviceType(Arguments.back()->getType()))
     Arguments = Arguments.drop_front();
-  addArguments(Call, Arguments.data(), Arguments.size());
+  addArguments(Call, Arguments);
 }
 
 void SinkSites::addConstruction(const Expr *Construction) {
   for (const Expr *Type : forwardedDevices(*Construction))
-    addArguments(Construction, &Type, 1);
+    addArguments(Construction, Type);
 }
 
 void SinkSites::addMove(const CallExpr *Call, DeviceKind Kind) {
@@ -215,7 +217,7 @@ static bool isOverwritten(Path Ancestors) {
 
 void SinkSites::addOption(const CXXMemberCallExpr *Call) {
   if (!isOverwritten(Ancestors))
-    addArguments(Call, Call->getArgs(), Call->getNumArgs());
+    addArguments(Call, argumentsOf(*Call));
 }
 
 /// Returns where `device_index(1)` or `device(kCUDA)` before it starts.
@@ -265,11 +267,6 @@ void SinkSites::add(DeviceSite Site, const Expr &Value) {
     Site.Source = std::move(Source);
     addWithSource(Site);
   }
-}
-
-void SinkSites::addIfPresent(std::optional<DeviceSite> Site) {
-  if (Site)
-    addWithSource(std::move(*Site));
 }
 
 void SinkSites::addWithSource(DeviceSite Site) {

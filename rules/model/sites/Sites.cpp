@@ -3,7 +3,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/model/sites/Sites.h"
-#include "rules/ast/CalleeNames.h"
 #include "rules/ast/Destination.h"
 #include "rules/ast/PathVisitor.h"
 #include "rules/ast/Unresolved.h"
@@ -19,9 +18,8 @@ namespace {
 class SiteVisitor : public PathVisitor {
 public:
   SiteVisitor(ASTContext &Context, UnitModel &Unit)
-      : Context(Context), Facts(Unit.Facts), Unit(Unit),
-        Escaping(Facts, Context), Found(Unit.Sites),
-        Sinks(Context, Facts, Ancestors, Found) {}
+      : Context(Context), Unit(Unit), Found(Unit.Sites),
+        Sinks(Context, Unit.Facts, Ancestors, Found) {}
 
   // Unevaluated operands make no device.
   bool TraverseStmt(Stmt *S) override {
@@ -92,8 +90,7 @@ public:
     if (isDevice(Built))
       Sinks.addDevice(Construct);
     else if (isTensorOptions(Built) || isOptionalDevice(Built))
-      Sinks.addArguments(Construct, Construct->getArgs(),
-                         Construct->getNumArgs(),
+      Sinks.addArguments(Construct, argumentsOf(*Construct),
                          Construct->isListInitialization() &&
                                  !hasNameBeforeBraces(*Construct, Ancestors)
                              ? Construct->getParenOrBraceRange()
@@ -102,9 +99,9 @@ public:
              isDeviceType(Construct->getArg(0)->getType()))
       Sinks.addTypeOnly(Construct, *Construct->getArg(0));
     else if (containsDevice(Built))
-      for (unsigned I = 0; I < Construct->getNumArgs(); ++I)
-        if (isDeviceType(Construct->getArg(I)->getType()))
-          Sinks.addArguments(Construct, Construct->getArgs() + I, 1);
+      for (const Expr *Each : argumentsOf(*Construct))
+        if (isDeviceType(Each->getType()))
+          Sinks.addArguments(Construct, Each);
     if (storesOptionalType(*Construct, destinationOf(*Construct, Ancestors)))
       Sinks.addTypeOnly(Construct, *Construct->getArg(0));
     Sinks.addConstruction(Construct);
@@ -151,12 +148,12 @@ public:
       Sinks.addBackendMove(Call, *Backend);
     if (const Expr *Index = indexSetBy(*Call))
       Sinks.addIndex(Call, *Index);
-    Sinks.addIfPresent(shimSite(*Call, Ancestors, Facts, Context));
+    Sinks.addShimCall(*Call);
     // The optional's `operator=` template takes the device type unconverted.
     if (const auto *Set = dyn_cast<CXXOperatorCallExpr>(Call);
         Set && Set->getOperator() == OO_Equal &&
         isOptionalDevice(Set->getArg(0)->getType()))
-      Sinks.addArguments(Set, Set->getArgs() + 1, 1);
+      Sinks.addArguments(Set, Set->getArg(1));
     if (forwardsIntoDevice(*Call))
       Sinks.addForwarded(Call);
     else
@@ -174,30 +171,13 @@ public:
 
   bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
     Codes.record(*Reference, deviceConstant(*Reference), Ancestors);
-    // A constant that stays a DeviceType never becomes a Device in this unit.
-    // HIP is wrong wherever it is stored. Other types are sites where they go
-    // to code that makes a Device of them.
-    if (deviceConstant(*Reference) == DeviceKind::Hip &&
-        !isForAutocast(Ancestors))
-      addStoredHip(*Reference);
-    else if (isAccelerator(typeNamedBy(*Reference)))
-      Sinks.addIfPresent(escapingType(*Reference, Ancestors, Facts, Escaping));
-    if (deviceConstant(*Reference) != DeviceKind::None)
-      Sinks.addIfPresent(typePassedToUnresolved(*Reference, Ancestors, Facts));
+    Sinks.addType(*Reference);
     return true;
   }
 
 private:
   static bool isHip(const DeviceSite &Site) {
     return Site.Source.Constant == DeviceKind::Hip;
-  }
-
-  void addStoredHip(const DeclRefExpr &Reference) {
-    auto Site = storedType(Reference, Ancestors, Facts);
-    if (Site)
-      Site->SelectsDevice =
-          escapingType(Reference, Ancestors, Facts, Escaping).has_value();
-    Sinks.addIfPresent(std::move(Site));
   }
 
   void recordCallOrQuestion(const Expr &E) {
@@ -210,9 +190,7 @@ private:
   }
 
   ASTContext &Context;
-  const UnitFacts &Facts;
   UnitModel &Unit;
-  const EscapingTypes Escaping;
   std::vector<DeviceSite> &Found;
   SinkSites Sinks;
   DeviceCodes Codes;

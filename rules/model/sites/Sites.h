@@ -15,7 +15,7 @@ namespace torchport {
 /// `train(net, torch::kCUDA)`.
 class EscapingTypes {
 public:
-  EscapingTypes(const UnitFacts &Facts, const clang::ASTContext &Context);
+  explicit EscapingTypes(const UnitFacts &Facts);
 
   /// Returns true if \p Constant, the last node of \p Ancestors, selects the
   /// device for code outside this unit. \p Goal is where its value goes.
@@ -25,40 +25,12 @@ public:
 
 private:
   bool contains(const clang::ValueDecl &Holder) const;
-  bool isVisibleToOtherUnits(const clang::ValueDecl &Holder) const;
   bool escapes(const Destination &Goal, const clang::Expr &Constant,
                Path Ancestors) const;
 
   const UnitFacts &Facts;
-  const clang::ASTContext &Context;
   llvm::DenseSet<const clang::ValueDecl *> Escaping;
 };
-
-/// Returns the device type that \p Reference names: a constant of LibTorch, or
-/// a constexpr variable with such a value. Otherwise returns None.
-DeviceKind typeNamedBy(const clang::DeclRefExpr &Reference);
-
-/// Returns a site if \p Reference, a HIP constant, is stored, returned or put
-/// in a table. \p Ancestors ends at \p Reference.
-std::optional<DeviceSite> storedType(const clang::DeclRefExpr &Reference,
-                                     Path Ancestors, const UnitFacts &Facts);
-
-/// Returns a site if \p Reference goes to another translation unit that makes a
-/// Device of it.
-std::optional<DeviceSite> escapingType(const clang::DeclRefExpr &Reference,
-                                       Path Ancestors, const UnitFacts &Facts,
-                                       const EscapingTypes &Escaping);
-
-/// Returns a site if \p Constant is given to something unresolved.
-std::optional<DeviceSite>
-typePassedToUnresolved(const clang::DeclRefExpr &Constant, Path Ancestors,
-                       const UnitFacts &Facts);
-
-/// Returns a site if \p Call is a function of the C shim that takes a device
-/// type and an index.
-std::optional<DeviceSite> shimSite(const clang::CallExpr &Call, Path Ancestors,
-                                   const UnitFacts &Facts,
-                                   const clang::ASTContext &Context);
 
 /// Makes the sites of each kind of sink, one for each source of its device.
 class SinkSites {
@@ -66,7 +38,8 @@ public:
   SinkSites(clang::ASTContext &Context, const UnitFacts &Facts,
             const std::vector<clang::DynTypedNode> &Ancestors,
             std::vector<DeviceSite> &Found)
-      : Context(Context), Facts(Facts), Ancestors(Ancestors), Found(Found) {}
+      : Context(Context), Facts(Facts), Escaping(Facts), Ancestors(Ancestors),
+        Found(Found) {}
 
   void addDevice(const clang::CXXConstructExpr *Construct);
   void addUnresolved(const clang::Expr *Sink,
@@ -81,7 +54,7 @@ public:
   void addTypeOnly(const clang::Expr *Sink, const clang::Expr &Type);
   /// Options and types that take a Device's arguments without making one.
   void addArguments(const clang::Expr *Sink,
-                    const clang::Expr *const *Arguments, unsigned Count,
+                    llvm::ArrayRef<const clang::Expr *> Arguments,
                     clang::SourceRange Whole = {});
   /// `map.emplace(key, torch::kCUDA)`, where the device is not the first.
   void addForwarded(const clang::CallExpr *Call);
@@ -93,16 +66,21 @@ public:
   void addOption(const clang::CXXMemberCallExpr *Call);
   /// `options.device_index(1)`, unless a later call sets another device.
   void addIndex(const clang::CallExpr *Call, const clang::Expr &Index);
-  void addIfPresent(std::optional<DeviceSite> Site);
-  void addWithSource(DeviceSite Site);
+  /// A constant of LibTorch, or a constexpr variable with such a value, that is
+  /// stored or goes to other code without becoming a Device in this unit.
+  void addType(const clang::DeclRefExpr &Reference);
+  /// A function of the C shim that takes a device type and an index.
+  void addShimCall(const clang::CallExpr &Call);
 
 private:
   DeviceSite makeSite(const clang::Expr &Sink,
                       SinkForm Form = SinkForm::Expression) const;
   void add(DeviceSite Site, const clang::Expr &Value);
+  void addWithSource(DeviceSite Site);
 
   clang::ASTContext &Context;
   const UnitFacts &Facts;
+  const EscapingTypes Escaping;
   /// The nodes from the translation unit's declaration to the visited node.
   const std::vector<clang::DynTypedNode> &Ancestors;
   std::vector<DeviceSite> &Found;

@@ -4,33 +4,21 @@
 
 #include "rules/model/sites/Sites.h"
 
+#include "rules/ast/CalleeNames.h"
 #include "rules/ast/Unresolved.h"
 
 using namespace clang;
 
 namespace torchport {
 
-DeviceKind typeNamedBy(const DeclRefExpr &Reference) {
+/// Returns the device type of a constant, also of a constexpr variable.
+static DeviceKind typeNamedBy(const DeclRefExpr &Reference) {
   const DeviceKind Kind = deviceConstant(Reference);
   const auto *Var = dyn_cast<VarDecl>(Reference.getDecl());
   return Kind == DeviceKind::None && Var && Var->isConstexpr() &&
                  Var->getInit() && isDeviceType(Var->getType())
              ? deviceConstant(*ignoreConversions(Var->getInit()))
              : Kind;
-}
-
-static DeviceSite typeSite(const DeclRefExpr &Reference,
-                           const Destination &Goal, Path Ancestors,
-                           const UnitFacts &Facts) {
-  DeviceSite Site;
-  Site.Form = SinkForm::DeviceType;
-  Site.Sink = &Reference;
-  Site.Context = siteContextOf(Reference, Ancestors, Facts);
-  Site.Arms = Goal.Arms;
-  Site.Source.Spelled = &Reference;
-  Site.Source.Constant = typeNamedBy(Reference);
-  Site.Replaceable = Reference.getSourceRange();
-  return Site;
 }
 
 /// Does not check the side: a constant can only be on the right.
@@ -47,42 +35,46 @@ static bool isMappedValue(const DynTypedNode &User, const Expr *Value) {
          isStdClass(Pair->getConstructor()->getParent(), {"pair"});
 }
 
-std::optional<DeviceSite> storedType(const DeclRefExpr &Reference,
-                                     Path Ancestors, const UnitFacts &Facts) {
-  const Destination Goal = destinationOf(Reference, Ancestors);
-  // Sinks and comparisons have their own visitors. This handles values that are
-  // stored, returned or put in a table.
-  const bool InTable = isMappedValue(Goal.User, &Reference);
-  const bool Stored = Goal.User.get<VarDecl>() || Goal.User.get<FieldDecl>() ||
-                      Goal.User.get<ReturnStmt>() ||
-                      Goal.User.get<CXXCtorInitializer>() ||
-                      isAssignment(Goal.User) || InTable;
-  const auto *Var = Goal.User.get<VarDecl>();
-  if (!Stored || (Var && Var->isConstexpr()))
-    return std::nullopt;
-  DeviceSite Site = typeSite(Reference, Goal, Ancestors, Facts);
-  Site.Source.Certain = !InTable;
-  return Site;
+/// Sinks and comparisons have their own visitors.
+static bool isStored(const DynTypedNode &User) {
+  if (const auto *Var = User.get<VarDecl>())
+    return !Var->isConstexpr();
+  return User.get<FieldDecl>() || User.get<ReturnStmt>() ||
+         User.get<CXXCtorInitializer>() || isAssignment(User);
 }
 
-std::optional<DeviceSite> escapingType(const DeclRefExpr &Reference,
-                                       Path Ancestors, const UnitFacts &Facts,
-                                       const EscapingTypes &Escaping) {
+void SinkSites::addType(const DeclRefExpr &Reference) {
+  const DeviceKind Kind = typeNamedBy(Reference);
+  if (Kind == DeviceKind::None)
+    return;
   const Destination Goal = destinationOf(Reference, Ancestors);
-  if (!Escaping.selectsDeviceElsewhere(Goal, Reference, Ancestors))
-    return std::nullopt;
-  return typeSite(Reference, Goal, Ancestors, Facts);
-}
-
-std::optional<DeviceSite> typePassedToUnresolved(const DeclRefExpr &Constant,
-                                                 Path Ancestors,
-                                                 const UnitFacts &Facts) {
-  const Destination Goal = destinationOf(Constant, Ancestors);
-  if (!isPassedToUnresolved(Goal, Ancestors))
-    return std::nullopt;
-  DeviceSite Site = typeSite(Constant, Goal, Ancestors, Facts);
-  Site.Form = SinkForm::Expression;
-  return Site;
+  const auto Add = [&](DeviceSite Site) {
+    Site.Arms = Goal.Arms;
+    Site.Source.Spelled = &Reference;
+    Site.Source.Constant = Kind;
+    Site.Replaceable = Reference.getSourceRange();
+    addWithSource(std::move(Site));
+  };
+  const auto Escapes = [&] {
+    return Escaping.selectsDeviceElsewhere(Goal, Reference, Ancestors);
+  };
+  // A constant that stays a DeviceType never becomes a Device in this unit.
+  // HIP is wrong wherever it is stored. Other types are sites where they go
+  // to code that makes a Device of them.
+  const DeviceKind Constant = deviceConstant(Reference);
+  if (Constant == DeviceKind::Hip && !isForAutocast(Ancestors)) {
+    const bool InTable = isMappedValue(Goal.User, &Reference);
+    if (InTable || isStored(Goal.User)) {
+      DeviceSite Site = makeSite(Reference, SinkForm::DeviceType);
+      Site.Source.Certain = !InTable;
+      Site.SelectsDevice = Escapes();
+      Add(std::move(Site));
+    }
+  } else if (isAccelerator(Kind) && Escapes()) {
+    Add(makeSite(Reference, SinkForm::DeviceType));
+  }
+  if (Constant != DeviceKind::None && isPassedToUnresolved(Goal, Ancestors))
+    Add(makeSite(Reference));
 }
 
 /// Returns the called C function, also if an argument has a dependent type.
@@ -104,21 +96,17 @@ static std::optional<unsigned> shimDeviceOf(const FunctionDecl &Callee) {
   return std::nullopt;
 }
 
-std::optional<DeviceSite> shimSite(const CallExpr &Call, Path Ancestors,
-                                   const UnitFacts &Facts,
-                                   const ASTContext &Context) {
+void SinkSites::addShimCall(const CallExpr &Call) {
   const FunctionDecl *Callee = shimCallee(Call);
   const auto Place = Callee ? shimDeviceOf(*Callee) : std::nullopt;
   if (!Place || *Place + 1 >= Call.getNumArgs())
-    return std::nullopt;
+    return;
   const Expr *Type = ignoreConversions(Call.getArg(*Place));
   const FunctionDecl *Getter = calleeOf(Type);
   const DeviceKind Kind = Getter ? shimDeviceType(*Getter) : DeviceKind::None;
   if (!isAccelerator(Kind))
-    return std::nullopt;
-  DeviceSite Site;
-  Site.Form = SinkForm::ShimPair;
-  Site.Sink = &Call;
+    return;
+  DeviceSite Site = makeSite(Call, SinkForm::ShimPair);
   Site.Source.Spelled = Type;
   Site.Source.Constant = Kind;
   // The replacement is C++ code, and pinned memory is always on the CPU.
@@ -126,10 +114,9 @@ std::optional<DeviceSite> shimSite(const CallExpr &Call, Path Ancestors,
                         !identifierOf(Callee).contains("pinned");
   Site.Value = Type;
   Site.Index = Call.getArg(*Place + 1);
-  Site.Context = siteContextOf(Call, Ancestors, Facts);
   Site.Context.WrapsExistingMemory |= wrapsExistingMemory(Call);
-  Site.Replaceable = argumentRange(Call.getArgs() + *Place, 2);
-  return Site;
+  Site.Replaceable = argumentRange(argumentsOf(Call).slice(*Place, 2));
+  addWithSource(std::move(Site));
 }
 
 } // namespace torchport
