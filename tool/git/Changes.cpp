@@ -4,8 +4,6 @@
 
 #include "tool/git/Changes.h"
 
-#include "tool/git/Git.h"
-
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"

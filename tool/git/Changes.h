@@ -5,9 +5,8 @@
 #pragma once
 
 #include "tool/core/ChangedLines.h"
+#include "tool/git/Git.h"
 #include "tool/os/FileSystems.h"
-
-#include "llvm/Support/Error.h"
 
 namespace torchport {
 
@@ -42,25 +41,6 @@ llvm::Expected<bool> areStaged(llvm::ArrayRef<std::string> Files,
 /// ignored count as new.
 llvm::Expected<Changes> changesSince(llvm::StringRef Revisions,
                                      llvm::StringRef Folder);
-
-struct Uncommitted {
-  std::string File;
-  /// Git does not have the file at all, not only this version of it.
-  bool IsNew = false;
-};
-
-/// Where git must have the text to restore it from.
-enum class RestorableFrom {
-  Commit,
-  /// The index is sufficient.
-  Index,
-};
-
-/// Returns those of \p Files, which are real paths, whose text git could not
-/// restore: they have changed since the last commit or are untracked. Ignored
-/// files and files outside a git work tree are left out. Sorted by file.
-llvm::Expected<std::vector<Uncommitted>>
-uncommitted(llvm::ArrayRef<std::string> Files, RestorableFrom Where);
 
 /// Returns the changed lines of each new file in \p Diff, the output of 'git
 /// diff -U0' with the prefixes 'a/' and 'b/', by path relative to the root of

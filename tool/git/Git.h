@@ -39,4 +39,23 @@ private:
   std::string Top;
 };
 
+struct Uncommitted {
+  std::string File;
+  /// Git does not have the file at all, not only this version of it.
+  bool IsNew = false;
+};
+
+/// Where git must have the text to restore it from.
+enum class RestorableFrom {
+  Commit,
+  /// The index is sufficient.
+  Index,
+};
+
+/// Returns those of \p Files, which are real paths, whose text git could not
+/// restore: they have changed since the last commit or are untracked. Ignored
+/// files and files outside a git work tree are left out. Sorted by file.
+llvm::Expected<std::vector<Uncommitted>>
+uncommitted(llvm::ArrayRef<std::string> Files, RestorableFrom Where);
+
 } // namespace torchport

@@ -93,13 +93,6 @@ filesReadBy(const ScannedUnits &Found) {
   return Reads;
 }
 
-static bool
-isAlreadyReported(const ParseTask &Task,
-                  std::set<std::pair<std::string, Platforms>> &Named) {
-  return Named.count({Task.Source->File, Platforms::None}) != 0 ||
-         !Named.insert({Task.Source->File, Task.Build.Builds}).second;
-}
-
 static ScanResult initialResult(const SourceFiles &Sources) {
   ScanResult Known;
   Known.Skipped = Sources.Skipped;
@@ -126,8 +119,10 @@ static ScanResult joinSources(ScanResult Known, ScannedUnits Found,
   std::set<std::pair<std::string, Platforms>> Named;
   std::set<std::string> Parsed;
   for (ParseTask &Each : Found.Parsed) {
-    const bool IsReported =
-        !Each.Result.isFullyAnalysed() && isAlreadyReported(Each, Named);
+    const std::string &File = Each.Source->File;
+    const bool IsReported = !Each.Result.isFullyAnalysed() &&
+                            (Named.count({File, Platforms::None}) != 0 ||
+                             !Named.insert({File, Each.Build.Builds}).second);
     Parsed.insert(Each.Result.Files.begin(), Each.Result.Files.end());
     Parts.push_back(toScanResult(Each, IsReported, Context));
   }

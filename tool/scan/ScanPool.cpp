@@ -31,21 +31,18 @@ ScanPool::ScanPool(const ParseContext &Context, const ScanOptions &Options,
   Services.Preambles.setProgressReporter(*Services.ProgressReporter);
 }
 
-ScanUnit ScanPool::unitWith(const ScanUnit &Base, OtherBuild Build) {
-  ScanUnit Unit = Base;
-  Unit.Command = &Commands.emplace_back(withFlags(*Base.Command, Build.Flags));
-  Unit.Build = std::move(Build);
-  return Unit;
-}
-
 ScanPool::ParseTasks ScanPool::parseOtherBuilds(const ParseTask &Task) {
   ParseTasks Started;
   if (!Task.Result.Crashed)
     for (OtherBuild &Each :
          otherBuilds(Context.Sources.Settings->of(Task.Source->File).Builds,
                      Task.Result.BuildSwitches, *Task.Command)) {
-      Started.push_back(std::make_unique<ParseTask>(
-          ParseTask{unitWith(Task, std::move(Each)), Task.Kind, {}}));
+      ScanUnit Unit = Task;
+      Unit.Command =
+          &Commands.emplace_back(withFlags(*Task.Command, Each.Flags));
+      Unit.Build = std::move(Each);
+      Started.push_back(
+          std::make_unique<ParseTask>(ParseTask{Unit, Task.Kind, {}}));
       parse(*Started.back());
     }
   return Started;

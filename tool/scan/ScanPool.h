@@ -65,8 +65,6 @@ public:
 private:
   using ParseTasks = std::vector<std::unique_ptr<ParseTask>>;
 
-  /// Returns \p Base as \p Build would read it.
-  ScanUnit unitWith(const ScanUnit &Base, OtherBuild Build);
   ParseTasks parseOtherBuilds(const ParseTask &Task);
   void parse(ParseTask &Task);
   void parseNow(ParseTask &Task, PreambleWait Wait);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/sources/flags/ForeignFlags.h"
+#include "tool/sources/flags/OtherCompilers.h"
 
 #include "clang/Options/Options.h"
 #include "llvm/ADT/StringExtras.h"

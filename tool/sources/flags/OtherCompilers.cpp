@@ -6,7 +6,6 @@
 
 #include "tool/sources/DatabaseAdapters.h"
 #include "tool/sources/Language.h"
-#include "tool/sources/flags/ForeignFlags.h"
 
 namespace path = llvm::sys::path;
 using llvm::StringRef;
