@@ -5,7 +5,6 @@
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
 #include "rules/model/sites/RuleAssignment.h"
-#include "rules/twin/Twins.h"
 
 using namespace clang;
 

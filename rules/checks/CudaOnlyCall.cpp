@@ -5,7 +5,6 @@
 #include "rules/ast/CudaCode.h"
 #include "rules/checks/Rule.h"
 #include "rules/model/sites/RuleAssignment.h"
-#include "rules/twin/Twins.h"
 
 using namespace clang;
 

@@ -4,7 +4,6 @@
 
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
-#include "rules/twin/Twins.h"
 
 using namespace clang;
 

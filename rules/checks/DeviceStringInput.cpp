@@ -6,7 +6,6 @@
 #include "rules/core/SourceText.h"
 #include "rules/model/DeviceIndex.h"
 #include "rules/model/sites/RuleAssignment.h"
-#include "rules/twin/Twins.h"
 
 using namespace clang;
 

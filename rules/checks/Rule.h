@@ -11,7 +11,7 @@
 #include "rules/core/Includes.h"
 #include "rules/core/KeywordPatterns.h"
 #include "rules/libtorch/Differences.h"
-#include "rules/twin/TwinEdit.h"
+#include "rules/twin/Twins.h"
 
 namespace torchport {
 

@@ -5,7 +5,7 @@
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/simplify/Simplify.h"
-#include "rules/twin/TwinEdit.h"
+#include "rules/twin/Twins.h"
 
 using namespace clang;
 

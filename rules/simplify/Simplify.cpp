@@ -7,7 +7,7 @@
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/simplify/ChoiceMatcher.h"
-#include "rules/twin/TwinEdit.h"
+#include "rules/twin/Twins.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 

@@ -5,7 +5,6 @@
 #include "rules/twin/Twins.h"
 
 #include "rules/core/SourceText.h"
-#include "rules/twin/TwinBlockers.h"
 
 using namespace clang;
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/twin/TwinBlockers.h"
+#include "rules/twin/Twins.h"
 
 #include "rules/core/SourceText.h"
 

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/twin/TwinEdit.h"
+#include "rules/twin/Twins.h"
 
+#include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
 
 using namespace clang;
@@ -50,19 +51,6 @@ std::string textIn(SourceRange Whole, const ASTContext &Context) {
       .str();
 }
 
-static bool containsDirective(StringRef Text, const LangOptions &Language) {
-  const std::string Ended = Text.str();
-  Lexer Lex(SourceLocation(), Language, Ended.data(), Ended.data(),
-            Ended.data() + Ended.size());
-  for (Token Each;;) {
-    Lex.LexFromRawLexer(Each);
-    if (Each.is(tok::eof))
-      return false;
-    if (Each.is(tok::hash) && Each.isAtStartOfLine())
-      return true;
-  }
-}
-
 /// Returns true if \p Source contains a directive, or a macro that is empty in
 /// this configuration.
 static bool containsOtherConfiguration(CharSourceRange Source,
@@ -76,9 +64,12 @@ static bool containsOtherConfiguration(CharSourceRange Source,
     return Sources.isPointWithin(Loc, Whole.getBegin(), Whole.getEnd()) &&
            Loc != Whole.getEnd();
   };
-  return containsDirective(
-             Lexer::getSourceText(Whole, Sources, Context.getLangOpts()),
-             Context.getLangOpts()) ||
+  const auto [File, Begin] = Sources.getDecomposedLoc(Whole.getBegin());
+  return llvm::any_of(lexTokens(File, Context, Begin,
+                                Sources.getFileOffset(Whole.getEnd())),
+                      [](const Token &Each) {
+                        return Each.is(tok::hash) && Each.isAtStartOfLine();
+                      }) ||
          llvm::any_of(Unit.Preprocessed.EmptyExpansions, IsInside);
 }
 
