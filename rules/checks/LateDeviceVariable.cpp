@@ -30,12 +30,9 @@ static Platforms readersOf(StringRef Name) {
 
 /// Returns the string literal that \p E is, or that its variable starts as.
 static StringRef literalIn(const Expr &E) {
-  const Expr *Value = ignoreConversions(&E);
-  const auto *Var = dyn_cast_or_null<VarDecl>(referencedDecl(Value));
-  if (Var && Var->getInit())
-    Value = ignoreConversions(Var->getInit());
-  const auto *Literal = dyn_cast<StringLiteral>(Value);
-  return Literal && Literal->isOrdinary() ? Literal->getString() : StringRef();
+  const auto *Var =
+      dyn_cast_or_null<VarDecl>(referencedDecl(ignoreConversions(&E)));
+  return literalText(Var && Var->getInit() ? Var->getInit() : &E).value_or("");
 }
 
 /// Returns the driver variable that \p Call sets; empty for other calls.
@@ -97,17 +94,12 @@ static bool leavesBlock(const Stmt *S) {
 
 namespace {
 
-struct LateVariable {
-  StringRef Name;
-  /// The earlier call that looked for GPUs.
-  const Stmt *FirstGpuUse;
-};
-
-/// Visits statements in execution order. Collects the calls that set a driver
-/// variable after the program has looked for GPUs.
+/// Visits statements in execution order.
 class ExecutionOrder {
 public:
-  llvm::MapVector<const CallExpr *, LateVariable> LateVariables;
+  /// The calls that set a driver variable too late, each with the earlier call
+  /// that looked for GPUs.
+  llvm::MapVector<const CallExpr *, const Stmt *> LateCalls;
 
   /// Visits \p S. \p FirstGpuUse is the call that looked for GPUs before \p S,
   /// or null. Returns the same for the code after \p S.
@@ -127,11 +119,10 @@ public:
     if (const auto *Switch = dyn_cast<SwitchStmt>(S))
       StateBeforeCases[Switch->getBody()] =
           visit(Switch->getCond(), FirstGpuUse);
-    const auto *const Cases =
-        isa<CompoundStmt>(S) ? StateBeforeCases.lookup(S) : nullptr;
+    const bool HasCases = isa<CompoundStmt>(S) && StateBeforeCases.contains(S);
+    const Stmt *const Cases = StateBeforeCases.lookup(S);
     for (const Stmt *Child : S->children())
-      FirstGpuUse = visit(Child, isa_and_nonnull<SwitchCase>(Child) &&
-                                         StateBeforeCases.contains(S)
+      FirstGpuUse = visit(Child, HasCases && isa_and_nonnull<SwitchCase>(Child)
                                      ? Cases
                                      : FirstGpuUse);
     return visitAfterChildren(*S, FirstGpuUse);
@@ -140,9 +131,8 @@ public:
 private:
   const Stmt *visitAfterChildren(const Stmt &S, const Stmt *FirstGpuUse) {
     if (const auto *Call = dyn_cast<CallExpr>(&S)) {
-      if (const StringRef Name = variableSetBy(*Call);
-          !Name.empty() && FirstGpuUse)
-        LateVariables.insert({Call, {Name, FirstGpuUse}});
+      if (FirstGpuUse && !variableSetBy(*Call).empty())
+        LateCalls.insert({Call, FirstGpuUse});
       if (!FirstGpuUse && initialisesDriver(*Call))
         return Call;
     }
@@ -209,15 +199,15 @@ static void checkLateDeviceVariable(RuleContext &In) {
     BeforeMain = Order.visit(Each, BeforeMain);
   for (const Stmt *Each : Found.Bodies)
     Order.visit(Each, BeforeMain);
-  for (const auto &[Call, Variable] : Order.LateVariables) {
-    const auto FirstGpuUse =
-        spelledAt(Variable.FirstGpuUse->getSourceRange(), In.Unit.Context);
-    if (FirstGpuUse)
-      In.report(Call->getSourceRange(), readersOf(Variable.Name),
-                "'" + Variable.Name.str() +
+  for (const auto &[Call, FirstGpuUse] : Order.LateCalls) {
+    const StringRef Name = variableSetBy(*Call);
+    if (const auto Where =
+            spelledAt(FirstGpuUse->getSourceRange(), In.Unit.Context))
+      In.report(Call->getSourceRange(), readersOf(Name),
+                "'" + Name.str() +
                     "' is set after the program looked for GPUs, so it has no "
                     "effect: set it earlier, or where the program is started",
-                {}, {{*FirstGpuUse, "the program looks for GPUs here"}});
+                {}, {{*Where, "the program looks for GPUs here"}});
   }
 }
 

@@ -114,11 +114,9 @@ private:
                 NestedNameSpecifier::Kind::Namespace
             ? Reference.getQualifier().getAsNamespaceAndPrefix().Namespace
             : nullptr;
-    const auto *Alias = dyn_cast_or_null<NamespaceAliasDecl>(Written);
-    const auto *In = Alias ? Alias->getNamespace()
-                           : dyn_cast_or_null<NamespaceDecl>(Written);
     const auto *Using = dyn_cast<UsingShadowDecl>(Reference.getFoundDecl());
-    if (In && Using && Using->getDeclContext()->Equals(In))
+    if (Written && Using &&
+        Using->getDeclContext()->Equals(Written->getNamespace()))
       return Using;
     return Reference.getDecl();
   }

@@ -43,31 +43,12 @@ void checkTiesInUnreportedCode(RuleContext In) {
 }
 
 static void addTiedToCudaKeywords(PrefilterKeywords &Out) {
-  for (const StringRef Name : {"*pin_memory",
-                               "pinned_memory",
-                               "getCUDAHooks",
-                               "toDLPack",
-                               "defaultGenerator",
-                               "OutOfMemoryError",
-                               "CppTypeToScalarType",
-                               "fft",
-                               "polar",
-                               "complex",
-                               "pickle_load",
-                               "unpickle",
-                               "set_default_dtype",
-                               "kDouble",
-                               "kFloat64",
-                               "kF64",
-                               "kHalf",
-                               "kFloat16",
-                               "kF16",
-                               "kBFloat16",
-                               "BFloat16",
-                               "hasMAGMA",
-                               "getNumGPUs",
-                               "data_parallel",
-                               "dlsym"})
+  static constexpr StringRef Names =
+      "*pin_memory pinned_memory getCUDAHooks toDLPack defaultGenerator "
+      "OutOfMemoryError CppTypeToScalarType fft polar complex pickle_load "
+      "unpickle set_default_dtype kDouble kFloat64 kF64 kHalf kFloat16 kF16 "
+      "kBFloat16 BFloat16 hasMAGMA getNumGPUs data_parallel dlsym";
+  for (const StringRef Name : llvm::split(Names, ' '))
     Out.WithLibTorch.push_back(identifierPattern(Name));
   Out.WithLibTorch.insert(Out.WithLibTorch.end(),
                           {"quantize_per_", "stft", "view_as_complex", "fft_",
