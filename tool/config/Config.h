@@ -6,13 +6,46 @@
 
 #include "rules/Analysis.h"
 #include "rules/Registry.h"
-#include "tool/config/PathPattern.h"
 
+#include "llvm/Support/GlobPattern.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <map>
 
 namespace torchport {
+
+/// A pattern for files and folders. Each component is a shell pattern for one
+/// component of a path, and `**` matches any number of components. A pattern
+/// that matches a folder also matches everything in it.
+class PathPattern {
+public:
+  /// \p Pattern is relative to \p Folder; without a slash it matches at any
+  /// depth. \p From is its origin, for messages.
+  static llvm::Expected<PathPattern>
+  parse(llvm::StringRef Pattern, llvm::StringRef Folder, std::string From);
+
+  bool matches(llvm::StringRef File) const;
+
+  /// Returns true if the pattern is exactly the name of \p File, and so matches
+  /// no sibling.
+  bool names(llvm::StringRef File) const;
+
+  const std::string &from() const { return From; }
+
+private:
+  /// No value means `**`.
+  using Part = std::optional<llvm::GlobPattern>;
+
+  /// Owns the text that the parts refer to.
+  std::shared_ptr<const std::string> Text;
+  std::string Folder;
+  std::string From;
+  std::vector<Part> Parts;
+};
+
+/// Returns the first of \p Patterns that matches \p File, or null.
+const PathPattern *firstMatch(llvm::ArrayRef<PathPattern> Patterns,
+                              llvm::StringRef File);
 
 /// One value of one key. A map such as `severity: {hip-api: error}` becomes
 /// several of these, each with a Name.
@@ -56,7 +89,6 @@ struct Config {
   llvm::StringRef valueOf(llvm::StringRef Key) const;
 };
 
-/// A predefined value and its meaning.
 struct KnownValue {
   llvm::StringRef Name;
   llvm::StringRef Description;
@@ -72,7 +104,6 @@ enum class Shape { Text, Words, Paths, PathMap, RuleMap };
 struct Key {
   llvm::StringRef Name;
   Shape Form;
-  /// A short description.
   llvm::StringRef Description;
   /// An example of a value.
   llvm::StringRef Example;
@@ -87,13 +118,11 @@ struct Key {
   llvm::ArrayRef<KnownValue> Values = {};
 };
 
-/// Returns the keys in the order of every listing.
 llvm::ArrayRef<Key> allKeys();
 
 /// Returns null if there is no such key.
 const Key *keyNamed(llvm::StringRef Name);
 
-/// Returns the names of \p Keys, or of \p Values.
 template <typename Named>
 std::vector<llvm::StringRef> namesOf(llvm::ArrayRef<Named> All) {
   std::vector<llvm::StringRef> Names;
@@ -102,7 +131,6 @@ std::vector<llvm::StringRef> namesOf(llvm::ArrayRef<Named> All) {
   return Names;
 }
 
-/// The name of a configuration file.
 inline constexpr llvm::StringLiteral ConfigName = ".torchport.yaml";
 
 /// Parses \p Text, the content of \p File. An error begins with its line and

@@ -1,4 +1,4 @@
-//===- Configs.cpp - finds the settings of each file ----------------------===//
+//===- Configs.cpp - finds the settings of each file, and matches paths ---===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -107,6 +107,84 @@ std::vector<Configs::Error> Configs::errors() const {
 std::map<std::string, std::string> Configs::texts() const {
   const std::lock_guard<std::mutex> Lock(Mutex);
   return Texts;
+}
+
+llvm::Expected<PathPattern>
+PathPattern::parse(StringRef Pattern, StringRef Folder, std::string From) {
+  PathPattern Read;
+  Read.Text = std::make_shared<const std::string>(Pattern);
+  Read.Folder = Folder.str();
+  Read.From = std::move(From);
+  const bool IsAnywhere = !Pattern.rtrim('/').contains('/');
+  StringRef Rest = *Read.Text;
+  Rest.consume_front("./");
+  Rest.consume_front("/");
+  Rest = Rest.rtrim('/');
+  if (Rest.empty())
+    return llvm::createStringError("'" + Pattern + "' names no file or folder");
+  if (IsAnywhere)
+    Read.Parts.push_back(std::nullopt);
+  llvm::SmallVector<StringRef, 8> Parts;
+  Rest.split(Parts, '/');
+  for (StringRef Each : Parts) {
+    if (Each == "..")
+      return llvm::createStringError("'" + Pattern +
+                                     "' is outside the folder of its file");
+    if (Each == "**") {
+      Read.Parts.push_back(std::nullopt);
+      continue;
+    }
+    auto Glob = llvm::GlobPattern::create(Each);
+    if (!Glob)
+      return llvm::createStringError(
+          "'" + Pattern + "' is not a pattern: " + toString(Glob.takeError()));
+    Read.Parts.push_back(std::move(*Glob));
+  }
+  return Read;
+}
+
+bool PathPattern::matches(StringRef File) const {
+  if (!File.consume_front(Folder))
+    return false;
+  llvm::SmallVector<StringRef, 16> Names;
+  File.split(Names, '/', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  llvm::ArrayRef<StringRef> Path = Names, Rest;
+  // Behind is the pattern after the last "**", and Rest what that may still
+  // skip of the path. Earlier parts can keep their first match, and
+  // backtracking only to the last "**" avoids exponential time.
+  llvm::ArrayRef<Part> Pattern = Parts, Behind;
+  bool IsOpen = false;
+  while (true) {
+    // It matched a folder that contains the file.
+    if (Pattern.empty())
+      return true;
+    if (Path.empty())
+      return false;
+    if (!Pattern.front()) {
+      Pattern = Behind = Pattern.drop_front();
+      Rest = Path;
+      IsOpen = true;
+    } else if (Pattern.front()->match(Path.front())) {
+      Pattern = Pattern.drop_front();
+      Path = Path.drop_front();
+    } else if (IsOpen) {
+      Pattern = Behind;
+      Path = Rest = Rest.drop_front();
+    } else {
+      return false;
+    }
+  }
+}
+
+bool PathPattern::names(StringRef File) const {
+  return path::filename(*Text) == path::filename(File) && matches(File);
+}
+
+const PathPattern *firstMatch(llvm::ArrayRef<PathPattern> Patterns,
+                              StringRef File) {
+  const auto *By = llvm::find_if(
+      Patterns, [&](const PathPattern &Each) { return Each.matches(File); });
+  return By == Patterns.end() ? nullptr : By;
 }
 
 } // namespace torchport

@@ -20,10 +20,9 @@ class Configs {
 public:
   using FileSystemRef = llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>;
 
-  /// An error in a configuration: File is its name.
+  /// An error in a configuration.
   struct Error {
-    std::string File;
-    std::string Message;
+    std::string File, Message;
   };
 
   /// Reads the configurations from \p Files. \p Defaults apply if nothing else
@@ -43,7 +42,6 @@ public:
   /// as long as this object.
   const Config &of(llvm::StringRef File);
 
-  /// Returns true if \p File is excluded.
   bool isExcluded(llvm::StringRef File);
 
   /// Returns why \p File is excluded, for a message with paths relative to \p
@@ -51,29 +49,24 @@ public:
   std::string exclusionReason(llvm::StringRef File,
                               llvm::StringRef WorkingDirectory);
 
-  /// Returns the errors in all configurations read so far, by file.
+  /// Return what is known of all configurations read so far, by file.
   std::vector<Error> errors() const;
-
-  /// Returns the texts of all configurations read so far, by file.
   std::map<std::string, std::string> texts() const;
 
 private:
   /// The settings of the files in one folder, with the flags and without.
   struct FolderSettings {
-    std::shared_ptr<const Config> WithoutFlags;
-    std::shared_ptr<const Config> WithFlags;
+    std::shared_ptr<const Config> WithoutFlags, WithFlags;
   };
   FolderSettings settingsOfFolder(llvm::StringRef Folder);
   std::shared_ptr<const Config> withFlags(const Config &Base) const;
 
   const FileSystemRef Files;
-  const ConfigLayer Defaults;
-  const ConfigLayer Flags;
+  const ConfigLayer Defaults, Flags;
   mutable std::mutex Mutex;
   FolderSettings DefaultLevel;
   llvm::StringMap<FolderSettings> Levels;
-  std::map<std::string, std::string> Texts;
-  std::map<std::string, std::string> Errors;
+  std::map<std::string, std::string> Texts, Errors;
 };
 
 } // namespace torchport

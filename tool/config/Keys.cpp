@@ -8,7 +8,6 @@
 #include "tool/os/PathMap.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
 
 namespace path = llvm::sys::path;

@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/Registry.h"
 #include "tool/config/Config.h"
 #include "tool/os/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 
@@ -114,8 +112,12 @@ static json::Object ruleNames(StringRef Prefix) {
   return json::Object{{"enum", std::move(Names)}};
 }
 
-static json::Object listOf(json::Object Item) {
-  return json::Object{{"type", "array"}, {"items", std::move(Item)}};
+/// Returns the schema of a text, or of a list of \p Item.
+static json::Object textOrListOf(json::Object Item) {
+  return json::Object{
+      {"anyOf", json::Array{json::Object{{"type", "string"}},
+                            json::Object{{"type", "array"},
+                                         {"items", std::move(Item)}}}}};
 }
 
 static json::Object schemaOf(const Key &K) {
@@ -123,18 +125,12 @@ static json::Object schemaOf(const Key &K) {
   case Shape::Text:
     return oneOf(K.Values);
   case Shape::Paths:
-    return json::Object{
-        {"anyOf", json::Array{json::Object{{"type", "string"}},
-                              listOf(json::Object{{"type", "string"}})}}};
-  case Shape::Words: {
-    json::Object Item{{"type", "string"}};
-    if (K.Name == "rules")
-      Item = json::Object{
-          {"anyOf", json::Array{json::Object{{"enum", {"all", "default"}}},
-                                ruleNames(""), ruleNames("-")}}};
-    return json::Object{{"anyOf", json::Array{json::Object{{"type", "string"}},
-                                              listOf(std::move(Item))}}};
-  }
+  case Shape::Words:
+    if (K.Name != "rules")
+      return textOrListOf(json::Object{{"type", "string"}});
+    return textOrListOf(json::Object{
+        {"anyOf", json::Array{json::Object{{"enum", {"all", "default"}}},
+                              ruleNames(""), ruleNames("-")}}});
   case Shape::PathMap:
     return json::Object{{"type", "object"},
                         {"additionalProperties",

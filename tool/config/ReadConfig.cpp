@@ -6,7 +6,6 @@
 
 #include "rules/core/Nearest.h"
 
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/YAMLParser.h"
 
@@ -52,23 +51,20 @@ private:
     auto *Keys = llvm::dyn_cast<yaml::MappingNode>(Root);
     if (!Keys)
       return fail(Root, "not 'key: value' on each line");
+    std::set<std::string> Known;
     for (yaml::KeyValueNode &Each : *Keys) {
-      readKey(Each);
+      const auto Name = textOf(Each.getKey());
+      if (!Name)
+        return;
+      const Key *K = keyNamed(*Name);
+      if (!K)
+        return fail(Each.getKey(), unknown(*Name));
+      if (!Known.insert(*Name).second)
+        return failTwice(Each.getKey(), *Name);
+      readValue(*K, Each.getValue());
       if (!ErrorText.empty())
         return;
     }
-  }
-
-  void readKey(yaml::KeyValueNode &Pair) {
-    const auto Name = textOf(Pair.getKey());
-    if (!Name)
-      return;
-    const Key *K = keyNamed(*Name);
-    if (!K)
-      return fail(Pair.getKey(), unknown(*Name));
-    if (!Known.insert(*Name).second)
-      return failTwice(Pair.getKey(), *Name);
-    readValue(*K, Pair.getValue());
   }
 
   void readValue(const Key &K, yaml::Node *Value) {
@@ -170,7 +166,6 @@ private:
   const StringRef File;
   llvm::SourceMgr Sources;
   yaml::Stream Stream;
-  std::set<std::string> Known;
   ConfigLayer Read;
   std::string ErrorText;
 };
