@@ -8,7 +8,6 @@
 #include "rules/audit/Account.h"
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
-#include "rules/libtorch/LibTorchDetection.h"
 #include "rules/model/sites/RuleAssignment.h"
 #include "rules/simplify/Simplify.h"
 

@@ -8,6 +8,7 @@
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/Attr.h"
+#include "llvm/Support/Regex.h"
 
 #include <array>
 
@@ -42,34 +43,13 @@ bool isNvidiaName(StringRef Name) {
 }
 
 bool isCudaHeader(StringRef Name) {
-  static constexpr StringRef Beginnings[] = {"ATen/cuda/",
-                                             "c10/cuda/",
-                                             "torch/csrc/cuda/",
-                                             "ATen/cudnn/",
-                                             "ATen/native/cuda/",
-                                             "cuda.h",
-                                             "cuda_runtime",
-                                             "cuda_fp",
-                                             "cuda_bf",
-                                             "cuda_profiler",
-                                             "cublas",
-                                             "cudnn",
-                                             "cufft",
-                                             "curand",
-                                             "cusparse",
-                                             "cusolver",
-                                             "cutensor",
-                                             "cupti",
-                                             "cutlass/",
-                                             "nccl.h",
-                                             "nvcuvid.h",
-                                             "nvjpeg.h",
-                                             "nvml.h",
-                                             "nvrtc.h",
-                                             "cub/",
-                                             "thrust/"};
-  return llvm::any_of(Beginnings,
-                      [&](StringRef Each) { return Name.starts_with(Each); });
+  static const llvm::Regex Headers(
+      "^((ATen(/native)?|c10|torch/csrc)/cuda/|ATen/cudnn/|cub/|cutlass/"
+      "|thrust/"
+      "|cuda(\\.h|_runtime|_fp|_bf|_profiler)"
+      "|cu(blas|dnn|fft|rand|sparse|solver|tensor|pti)"
+      "|(nccl|nvcuvid|nvjpeg|nvml|nvrtc)\\.h)");
+  return Headers.match(Name);
 }
 
 /// Returns true at \p Begin in `use_cuda`, `useCuda` and `libcuda`.

@@ -6,7 +6,6 @@
 
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
-#include "rules/libtorch/LibTorchDetection.h"
 #include "rules/model/sites/RuleAssignment.h"
 
 using namespace clang;

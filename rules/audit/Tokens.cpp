@@ -8,7 +8,6 @@
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceTokens.h"
-#include "rules/libtorch/LibTorchDetection.h"
 
 using namespace clang;
 

@@ -99,15 +99,4 @@ bool asksForCuda(const Expr *E) {
          Name == "torchport::stable::is";
 }
 
-bool isCurrentDevice(const CallExpr &Call) {
-  static const llvm::StringSet<> Names = {
-      "c10::cuda::current_device",
-      "at::cuda::current_device",
-      "torch::cuda::current_device",
-      "c10::hip::current_device",
-      "at::accelerator::getDeviceIndex",
-      "torch::stable::accelerator::getCurrentDeviceIndex"};
-  return Names.contains(qualifiedCallee(&Call));
-}
-
 } // namespace torchport

@@ -23,7 +23,5 @@ std::optional<bool> availabilityTest(const clang::Expr &E);
 bool countsDevices(const clang::Expr &E);
 /// Returns true if \p E asks whether a value is CUDA's, also by its twin.
 bool asksForCuda(const clang::Expr *E);
-/// Returns true if \p Call returns the index of the current device.
-bool isCurrentDevice(const clang::CallExpr &Call);
 
 } // namespace torchport

@@ -4,6 +4,8 @@
 
 #include "rules/libtorch/DeviceModel.h"
 
+#include "rules/core/SourceText.h"
+
 using namespace clang;
 
 namespace torchport {
@@ -40,11 +42,6 @@ QualType optionalValueType(QualType T) {
 }
 
 bool isOptionalDevice(QualType T) { return isDevice(optionalValueType(T)); }
-
-bool takesDeviceTypeInConstructor(QualType T) {
-  return isRecordNamed(T, "c10::Event") ||
-         isRecordNamed(T, "c10::impl::VirtualGuardImpl");
-}
 
 static bool isDeviceArgument(const TemplateArgument &A) {
   // The types of `std::tuple` are in a pack.
@@ -152,26 +149,11 @@ DeviceKind moveMethod(const CXXMethodDecl &Method) {
              : DeviceKind::None;
 }
 
-DeviceKind backendConstant(const Expr &E) {
-  const auto *Constant = dyn_cast_or_null<EnumConstantDecl>(referencedDecl(&E));
-  return Constant && StringRef(qualifiedName(*Constant))
-                         .starts_with("c10::Backend::")
-             ? kindOfKnown(Constant->getName())
-             : DeviceKind::None;
-}
-
 DeviceKind shimDeviceType(const NamedDecl &Function) {
   StringRef Name = identifierOf(&Function);
   return Name.consume_front("aoti_torch_device_type_")
              ? readDeviceString(Name.str()).Kind
              : DeviceKind::None;
-}
-
-const Expr *backendMovedTo(const CallExpr &Call) {
-  return Call.getNumArgs() == 1 &&
-                 qualifiedCallee(&Call) == "at::Tensor::toBackend"
-             ? Call.getArg(0)
-             : nullptr;
 }
 
 static StringRef outermostNamespace(const Decl &D) {
@@ -252,15 +234,6 @@ bool namesCpu(const Expr &E) {
   return deviceConstant(*Value) == DeviceKind::Cpu;
 }
 
-bool mayBeBackend(StringRef Name, LibTorchVersion Version) {
-  // Short names differ by one letter anyway: "cpu", "xpu", "npu".
-  return Version.Major >= 2 && Name == Name.lower() &&
-         llvm::none_of(knownDeviceNames(), [&](StringRef Known) {
-           return Name == Known ||
-                  (Known.size() > 3 && Name.edit_distance(Known) < 2);
-         });
-}
-
 bool wrapsExistingMemory(const CallExpr &Call) {
   constexpr StringRef Maker = "c10::InefficientStdFunctionContext::makeDataPtr";
   static const llvm::StringSet<> Names = {
@@ -284,6 +257,38 @@ bool wrapsExistingMemory(const CallExpr &Call) {
 
 bool wrapsExistingMemory(const CXXConstructExpr &Construct) {
   return isRecordNamed(Construct.getType(), "c10::DataPtr");
+}
+
+static DeclContext::lookup_result c10Namespaces(const ASTContext &Context) {
+  return Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("c10"));
+}
+
+bool hasLibTorch(const ASTContext &Context) {
+  return !c10Namespaces(Context).empty();
+}
+
+SourceLocation deviceTypeLocation(const ASTContext &Context) {
+  const IdentifierInfo *const Name = &Context.Idents.get("DeviceType");
+  for (const NamedDecl *Each : c10Namespaces(Context))
+    if (const auto *Space = dyn_cast<NamespaceDecl>(Each))
+      for (const NamedDecl *Named : Space->lookup(Name)) {
+        const auto *Type = dyn_cast<EnumDecl>(Named);
+        if (const EnumDecl *Defined = Type ? Type->getDefinition() : nullptr)
+          return Context.getSourceManager().getExpansionLoc(
+              Defined->getLocation());
+      }
+  return {};
+}
+
+bool isLibTorchLookalike(const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  const SourceLocation Loc = deviceTypeLocation(Context);
+  if (Loc.isInvalid())
+    return false;
+  const std::string File = fileName(Sources.getFileID(Loc), Sources);
+  // Core.h has torchport's own declarations of LibTorch.
+  return !StringRef(File).ends_with("/core/DeviceType.h") &&
+         !StringRef(File).ends_with("torchport/libtorch/generated/Core.h");
 }
 
 } // namespace torchport

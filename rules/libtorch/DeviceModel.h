@@ -27,9 +27,6 @@ bool isOptionalDevice(clang::QualType T);
 /// Returns true for the tensors of LibTorch and of its stable ABI.
 bool isTensor(clang::QualType T);
 
-/// Returns true for classes such as `c10::Event`.
-bool takesDeviceTypeInConstructor(clang::QualType T);
-
 /// Returns true if the standard library or LibTorch builds a Device from the
 /// arguments of \p Call: `std::make_shared<Device>(...)`, `torch::load(x, path,
 /// kCUDA)`.
@@ -61,12 +58,6 @@ DeviceKind methodKind(llvm::StringRef Name);
 /// Returns the device type that a method such as `Tensor::cuda()` moves to.
 DeviceKind moveMethod(const clang::CXXMethodDecl &Method);
 
-/// Returns the argument of the deprecated `x.toBackend(at::Backend::CUDA)`.
-const clang::Expr *backendMovedTo(const clang::CallExpr &Call);
-/// Returns the device type of `at::Backend::CUDA`; Other for sparse and
-/// quantized backends.
-DeviceKind backendConstant(const clang::Expr &E);
-
 /// Returns the device type that `aoti_torch_device_type_cuda()` returns.
 DeviceKind shimDeviceType(const clang::NamedDecl &Function);
 
@@ -94,8 +85,14 @@ bool namesFirstAccelerator(const clang::Expr &E);
 /// Returns true if \p E names the CPU: `torch::kCPU`, `torch::Device("cpu")`.
 bool namesCpu(const clang::Expr &E);
 
-/// Returns true if LibTorch \p Version lets a plugin register \p Name for
-/// PrivateUse1, and it is no other device's name or a misspelling of one.
-bool mayBeBackend(llvm::StringRef Name, LibTorchVersion Version);
+/// Returns true if the unit declares the namespace `c10`.
+bool hasLibTorch(const clang::ASTContext &Context);
+
+/// Returns where `c10::DeviceType` is defined; invalid if it is not.
+clang::SourceLocation deviceTypeLocation(const clang::ASTContext &Context);
+
+/// Returns true if `c10::DeviceType` is not defined in LibTorch's header, which
+/// is torch/headeronly/core/DeviceType.h since 2.9.
+bool isLibTorchLookalike(const clang::ASTContext &Context);
 
 } // namespace torchport

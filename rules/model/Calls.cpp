@@ -118,13 +118,6 @@ std::optional<CallSite> callSiteOf(const Expr &E, Path Ancestors) {
       Kind, &E, Callee, Arguments, {Ancestors.begin(), Ancestors.end()}};
 }
 
-bool refersTo(const Stmt *S, const ValueDecl *Variable) {
-  return containsStmt(S, [&](const Stmt &Each) {
-    const auto *Reference = dyn_cast<DeclRefExpr>(&Each);
-    return Reference && Reference->getDecl() == Variable;
-  });
-}
-
 /// Returns the version of the LibTorch whose headers declare \p Callee. For
 /// units that do not include torch/version.h; <torch/script.h> does not.
 static LibTorchVersion versionOfHeaders(const NamedDecl &Callee,

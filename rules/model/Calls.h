@@ -61,7 +61,4 @@ bool pinsMemory(const clang::CallExpr &Call, const clang::ASTContext &Context);
 /// Returns true if \p S contains `::torchport::can_pin(torch::kCUDA)`.
 bool asksIfPinnable(const clang::Stmt *S);
 
-/// Returns true if an expression in \p S refers to \p Variable.
-bool refersTo(const clang::Stmt *S, const clang::ValueDecl *Variable);
-
 } // namespace torchport

@@ -39,6 +39,17 @@ static const Expr *deviceWithIndex(const Expr *E) {
   return IsIndex ? Call->getImplicitObjectArgument() : nullptr;
 }
 
+static bool isCurrentDevice(const CallExpr &Call) {
+  static const llvm::StringSet<> Names = {
+      "c10::cuda::current_device",
+      "at::cuda::current_device",
+      "torch::cuda::current_device",
+      "c10::hip::current_device",
+      "at::accelerator::getDeviceIndex",
+      "torch::stable::accelerator::getCurrentDeviceIndex"};
+  return Names.contains(qualifiedCallee(&Call));
+}
+
 /// Returns true for an index below the GPU count, or of the current device.
 static bool isCheckedIndex(const Expr *E, const UnitFacts &Facts) {
   if (const auto *Call = dyn_cast<CallExpr>(E))
@@ -92,6 +103,74 @@ static bool isParsedFromName(const Expr &E, const UnitFacts &Facts) {
                        [](StringRef Text) { return Text.contains(':'); });
 }
 
+/// Returns true if \p S gets the global rank, and no local one, by getenv().
+static bool readsGlobalRank(const Stmt *S) {
+  bool Global = false, Local = false;
+  containsStmt(S, [&](const Stmt &Each) {
+    const auto *Call = dyn_cast<CallExpr>(&Each);
+    const bool Reads =
+        Call && Call->getNumArgs() == 1 &&
+        llvm::is_contained({"getenv", "secure_getenv"}, calleeName(Call));
+    const auto *Name =
+        Reads ? dyn_cast<StringLiteral>(ignoreConversions(Call->getArg(0)))
+              : nullptr;
+    if (!Name)
+      return false;
+    Global |= llvm::is_contained({"RANK", "SLURM_PROCID", "PMI_RANK",
+                                  "OMPI_COMM_WORLD_RANK", "PMIX_RANK",
+                                  "MV2_COMM_WORLD_RANK"},
+                                 Name->getString());
+    Local |= Name->getString().contains("LOCAL");
+    return false;
+  });
+  return Global && !Local;
+}
+
+static bool isRankOfWorld(const ValueDecl &Variable, const Stmt *S,
+                          const ASTContext &Context) {
+  return containsStmt(S, [&](const Stmt &Each) {
+    const auto *Call = dyn_cast<CallExpr>(&Each);
+    if (!Call || Call->getNumArgs() != 2 || calleeName(Call) != "MPI_Comm_rank")
+      return false;
+    const auto *Address =
+        dyn_cast<UnaryOperator>(ignoreConversions(Call->getArg(1)));
+    return Address && Address->getOpcode() == UO_AddrOf &&
+           referencedDecl(Address->getSubExpr()) == &Variable &&
+           textOf(*Call->getArg(0), Context) == "MPI_COMM_WORLD";
+  });
+}
+
+static bool isGlobalCall(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (!Callee)
+    return false;
+  return (isLibTorchDecl(*Callee) && identifierOf(Callee) == "getRank") ||
+         readsGlobalRank(&Call) || readsGlobalRank(Callee->getBody());
+}
+
+/// Returns true if \p E is the global rank of the process: `getenv("RANK")`,
+/// `MPI_Comm_rank(MPI_COMM_WORLD, &rank)`, `group->getRank()`.
+static bool isGlobalRank(const Expr &E, const UnitFacts &Facts,
+                         const ASTContext &Context) {
+  const auto *Var =
+      dyn_cast_or_null<VarDecl>(referencedDecl(ignoreConversions(&E)));
+  const auto *Around =
+      Var ? dyn_cast<FunctionDecl>(Var->getDeclContext()) : nullptr;
+  if (Around && isRankOfWorld(*Var, Around->getBody(), Context))
+    return true;
+  return llvm::any_of(valuesOf(&E, Facts), [&](const Expr *Value) {
+    if (const auto *Choice = dyn_cast<ConditionalOperator>(Value))
+      Value = ignoreConversions(Choice->getTrueExpr());
+    const auto *Call = dyn_cast<CallExpr>(Value);
+    // `std::atoi(text)`, where the program read `text` before.
+    return Call &&
+           (isGlobalCall(*Call) ||
+            llvm::any_of(Call->arguments(), [&](const Expr *Each) {
+              return llvm::any_of(valuesOf(Each, Facts), readsGlobalRank);
+            }));
+  });
+}
+
 DeviceIndex indexOf(const DeviceSite &Site, const UnitFacts &Facts,
                     const ASTContext &Context) {
   DeviceIndex Index;
@@ -125,21 +204,6 @@ DeviceIndex indexOf(const DeviceSite &Site, const UnitFacts &Facts,
     Index.Origin = DeviceIndex::GlobalRank;
   }
   return Index;
-}
-
-bool hasUncheckedIndex(const DeviceSite &Site, const UnitFacts &Facts,
-                       const ASTContext &Context) {
-  const DeviceSource &Source = Site.Source;
-  const bool IsGpu =
-      Source.Text
-          ? Source.Certain && StringRef(*Source.Text).starts_with("cuda:")
-          : Source.Constant == DeviceKind::Cuda;
-  // An index in a macro body is fixed, even if it uses macro arguments.
-  if (!IsGpu || Site.Context.WrapsExistingMemory ||
-      isInMacroBody(Source.Spelled->getExprLoc(), Context))
-    return false;
-  const auto Origin = indexOf(Site, Facts, Context).Origin;
-  return Origin != DeviceIndex::Fixed && Origin != DeviceIndex::Checked;
 }
 
 } // namespace torchport

@@ -31,9 +31,4 @@ struct DeviceIndex {
 DeviceIndex indexOf(const DeviceSite &Site, const UnitFacts &Facts,
                     const clang::ASTContext &Context);
 
-/// Returns true if \p Site names a CUDA device by an index and the program does
-/// not check that the device exists.
-bool hasUncheckedIndex(const DeviceSite &Site, const UnitFacts &Facts,
-                       const clang::ASTContext &Context);
-
 } // namespace torchport

@@ -9,8 +9,8 @@
 
 #pragma once
 
+#include "rules/ast/Destination.h"
 #include "rules/provenance/DeviceSource.h"
-#include "rules/provenance/SiteContext.h"
 #include "rules/provenance/UnitFacts.h"
 
 #include "clang/AST/Expr.h"

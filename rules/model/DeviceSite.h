@@ -4,8 +4,9 @@
 
 #pragma once
 
+#include "rules/ast/Destination.h"
 #include "rules/provenance/DeviceSource.h"
-#include "rules/provenance/SiteContext.h"
+#include "rules/provenance/UnitFacts.h"
 
 #include "clang/AST/ASTContext.h"
 
@@ -49,6 +50,22 @@ enum class ReportingRule {
   HardcodedDevice,
 };
 
+/// The code around a site.
+struct SiteContext {
+  /// The tensor is made once: `static const auto mean = tensor(0.5).cuda();`.
+  bool FreezesTensor = false;
+  /// The function is `Tensor api_tensor_cuda(Tensor t) { return t.cuda(); }`.
+  bool WrapsMoveMethod = false;
+  /// The device says where memory already is: `from_blob(p, n, opts)`.
+  bool WrapsExistingMemory = false;
+  /// As above, but the same options also make new tensors.
+  bool AlsoWrapsExistingMemory = false;
+  /// Only the CPU has this memory: `device(kCUDA).pinned_memory(true)`.
+  bool Pinned = false;
+  /// The `i` of `device_index(i).device(kCUDA)`, which this device resets.
+  const clang::Expr *OverwrittenIndex = nullptr;
+};
+
 struct DeviceSite {
   DeviceSource Source;
   SinkForm Form = SinkForm::Expression;
@@ -80,5 +97,9 @@ struct DeviceSite {
   bool SelectsDevice = true;
   ReportingRule ReportedBy = ReportingRule::None;
 };
+
+/// Returns the context of \p Sink, the last node of \p Ancestors.
+SiteContext siteContextOf(const clang::Expr &Sink, Path Ancestors,
+                          const UnitFacts &Facts);
 
 } // namespace torchport

@@ -4,7 +4,6 @@
 
 #include "rules/model/Ranks.h"
 
-#include "rules/core/SourceText.h"
 #include "rules/libtorch/Availability.h"
 #include "rules/model/DeviceMapping.h"
 #include "rules/model/UnitModel.h"
@@ -39,72 +38,6 @@ valuesAndArgumentsOf(const Expr *E, const UnitFacts &Facts) {
   for (const Expr *Each : Facts.PassedNumbers.lookup(Parameter))
     Values.push_back(ignoreConversions(Each));
   return Values;
-}
-
-/// Returns true if \p S gets the global rank, and no local one, by getenv().
-static bool readsGlobalRank(const Stmt *S) {
-  bool Global = false, Local = false;
-  containsStmt(S, [&](const Stmt &Each) {
-    const auto *Call = dyn_cast<CallExpr>(&Each);
-    const bool Reads =
-        Call && Call->getNumArgs() == 1 &&
-        llvm::is_contained({"getenv", "secure_getenv"}, calleeName(Call));
-    const auto *Name =
-        Reads ? dyn_cast<StringLiteral>(ignoreConversions(Call->getArg(0)))
-              : nullptr;
-    if (!Name)
-      return false;
-    Global |= llvm::is_contained({"RANK", "SLURM_PROCID", "PMI_RANK",
-                                  "OMPI_COMM_WORLD_RANK", "PMIX_RANK",
-                                  "MV2_COMM_WORLD_RANK"},
-                                 Name->getString());
-    Local |= Name->getString().contains("LOCAL");
-    return false;
-  });
-  return Global && !Local;
-}
-
-static bool isRankOfWorld(const ValueDecl &Variable, const Stmt *S,
-                          const ASTContext &Context) {
-  return containsStmt(S, [&](const Stmt &Each) {
-    const auto *Call = dyn_cast<CallExpr>(&Each);
-    if (!Call || Call->getNumArgs() != 2 || calleeName(Call) != "MPI_Comm_rank")
-      return false;
-    const auto *Address =
-        dyn_cast<UnaryOperator>(ignoreConversions(Call->getArg(1)));
-    return Address && Address->getOpcode() == UO_AddrOf &&
-           referencedDecl(Address->getSubExpr()) == &Variable &&
-           textOf(*Call->getArg(0), Context) == "MPI_COMM_WORLD";
-  });
-}
-
-static bool isGlobalCall(const CallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  if (!Callee)
-    return false;
-  return (isLibTorchDecl(*Callee) && identifierOf(Callee) == "getRank") ||
-         readsGlobalRank(&Call) || readsGlobalRank(Callee->getBody());
-}
-
-bool isGlobalRank(const Expr &E, const UnitFacts &Facts,
-                  const ASTContext &Context) {
-  const auto *Var =
-      dyn_cast_or_null<VarDecl>(referencedDecl(ignoreConversions(&E)));
-  const auto *Around =
-      Var ? dyn_cast<FunctionDecl>(Var->getDeclContext()) : nullptr;
-  if (Around && isRankOfWorld(*Var, Around->getBody(), Context))
-    return true;
-  return llvm::any_of(valuesOf(&E, Facts), [&](const Expr *Value) {
-    if (const auto *Choice = dyn_cast<ConditionalOperator>(Value))
-      Value = ignoreConversions(Choice->getTrueExpr());
-    const auto *Call = dyn_cast<CallExpr>(Value);
-    // `std::atoi(text)`, where the program read `text` before.
-    return Call &&
-           (isGlobalCall(*Call) ||
-            llvm::any_of(Call->arguments(), [&](const Expr *Each) {
-              return llvm::any_of(valuesOf(Each, Facts), readsGlobalRank);
-            }));
-  });
 }
 
 static bool returnsCount(const Stmt *S) {

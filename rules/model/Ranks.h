@@ -12,11 +12,6 @@ namespace torchport {
 llvm::SmallVector<const clang::Expr *, 2> valuesOf(const clang::Expr *E,
                                                    const UnitFacts &Facts);
 
-/// Returns true if \p E is the global rank of the process: `getenv("RANK")`,
-/// `MPI_Comm_rank(MPI_COMM_WORLD, &rank)`, `group->getRank()`.
-bool isGlobalRank(const clang::Expr &E, const UnitFacts &Facts,
-                  const clang::ASTContext &Context);
-
 /// The same, for a parameter the arguments of the calls in this unit.
 llvm::SmallVector<const clang::Expr *, 2>
 valuesAndArgumentsOf(const clang::Expr *E, const UnitFacts &Facts);

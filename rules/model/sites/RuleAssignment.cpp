@@ -58,6 +58,17 @@ static bool isOnlyUnknown(const DeviceStringReading &Reading, StringRef Text) {
                       [](char C) { return llvm::isAlpha(C) || C == '_'; });
 }
 
+/// Returns true if LibTorch \p Version lets a plugin register \p Name for
+/// PrivateUse1, and it is no other device's name or a misspelling of one.
+static bool mayBeBackend(StringRef Name, LibTorchVersion Version) {
+  // Short names differ by one letter anyway: "cpu", "xpu", "npu".
+  return Version.Major >= 2 && Name == Name.lower() &&
+         llvm::none_of(knownDeviceNames(), [&](StringRef Known) {
+           return Name == Known ||
+                  (Known.size() > 3 && Name.edit_distance(Known) < 2);
+         });
+}
+
 std::optional<DeviceStringReading> faultOf(const DeviceSite &Site,
                                            const UnitModel &Unit) {
   const DeviceSource &Source = Site.Source;
@@ -119,13 +130,29 @@ static bool isHardcoded(const DeviceSite &Site) {
          !(Site.Form == SinkForm::MoveMethod && Site.Context.WrapsMoveMethod);
 }
 
+/// Returns true if \p Site names a CUDA device by an index and the program does
+/// not check that the device exists.
+static bool hasUncheckedIndex(const DeviceSite &Site, const UnitModel &Unit) {
+  const DeviceSource &Source = Site.Source;
+  const bool IsGpu =
+      Source.Text
+          ? Source.Certain && StringRef(*Source.Text).starts_with("cuda:")
+          : Source.Constant == DeviceKind::Cuda;
+  // An index in a macro body is fixed, even if it uses macro arguments.
+  if (!IsGpu || Site.Context.WrapsExistingMemory ||
+      isInMacroBody(Source.Spelled->getExprLoc(), Unit.Context))
+    return false;
+  const auto Origin = indexOf(Site, Unit.Facts, Unit.Context).Origin;
+  return Origin != DeviceIndex::Fixed && Origin != DeviceIndex::Checked;
+}
+
 static ReportingRule reportingRuleOf(const DeviceSite &Site,
                                      const UnitModel &Unit) {
   if (Site.Source.Constant == DeviceKind::Hip)
     return ReportingRule::HipDeviceType;
   if (faultOf(Site, Unit))
     return ReportingRule::InvalidDeviceString;
-  if (hasUncheckedIndex(Site, Unit.Facts, Unit.Context)) {
+  if (hasUncheckedIndex(Site, Unit)) {
     const bool IsParsedFromName =
         Site.Index && indexOf(Site, Unit.Facts, Unit.Context).Origin ==
                           DeviceIndex::ParsedFromName;
@@ -141,6 +168,13 @@ static ReportingRule reportingRuleOf(const DeviceSite &Site,
     return ReportingRule::DeviceMacro;
   return Unit.availabilityChoiceFor(Site) ? ReportingRule::AvailabilityIdiom
                                           : ReportingRule::HardcodedDevice;
+}
+
+static bool refersTo(const Stmt *S, const ValueDecl *Variable) {
+  return containsStmt(S, [&](const Stmt &Each) {
+    const auto *Reference = dyn_cast<DeclRefExpr>(&Each);
+    return Reference && Reference->getDecl() == Variable;
+  });
 }
 
 static bool holdsLoopOver(const ValueDecl *Variable, const Stmt *S) {

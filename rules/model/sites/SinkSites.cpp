@@ -176,6 +176,15 @@ void SinkSites::addMove(const CallExpr *Call, DeviceKind Kind) {
   addWithSource(std::move(Site));
 }
 
+/// Returns the device type of `at::Backend::CUDA`.
+static DeviceKind backendConstant(const Expr &E) {
+  const auto *Constant = dyn_cast_or_null<EnumConstantDecl>(referencedDecl(&E));
+  return Constant && StringRef(qualifiedName(*Constant))
+                         .starts_with("c10::Backend::")
+             ? kindOfEnumerator(Constant->getName())
+             : DeviceKind::None;
+}
+
 void SinkSites::addBackendMove(const CallExpr *Call, const Expr &Backend) {
   const Expr *Named = Backend.IgnoreUnlessSpelledInSource();
   if (const auto *Either = dyn_cast<ConditionalOperator>(Named)) {

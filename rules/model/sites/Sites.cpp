@@ -13,6 +13,11 @@ using namespace clang;
 
 namespace torchport {
 
+static bool takesDeviceTypeInConstructor(QualType T) {
+  return isRecordNamed(T, "c10::Event") ||
+         isRecordNamed(T, "c10::impl::VirtualGuardImpl");
+}
+
 namespace {
 
 class SiteVisitor : public PathVisitor {
@@ -144,8 +149,10 @@ public:
                identifierOf(Method) == "device")
         Sinks.addOption(cast<CXXMemberCallExpr>(Call));
     }
-    if (const Expr *Backend = backendMovedTo(*Call))
-      Sinks.addBackendMove(Call, *Backend);
+    // Deprecated: `x.toBackend(at::Backend::CUDA)`.
+    if (Call->getNumArgs() == 1 &&
+        qualifiedCallee(Call) == "at::Tensor::toBackend")
+      Sinks.addBackendMove(Call, *Call->getArg(0));
     if (const Expr *Index = indexSetBy(*Call))
       Sinks.addIndex(Call, *Index);
     Sinks.addShimCall(*Call);

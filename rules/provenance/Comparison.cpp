@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/ast/Comparison.h"
+#include "rules/provenance/UnitFacts.h"
 
 using namespace clang;
 
