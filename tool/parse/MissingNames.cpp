@@ -19,23 +19,31 @@ static CXXRecordDecl *emptyClass(ASTContext &Context, DeclContext &Within,
   return D;
 }
 
+/// Returns `template <typename...> struct NAME {};`.
+static ClassTemplateDecl *emptyTemplate(ASTContext &Context,
+                                        DeclContext &Within,
+                                        IdentifierInfo &Name,
+                                        SourceLocation Loc) {
+  NamedDecl *Pack = TemplateTypeParmDecl::Create(
+      Context, &Within, Loc, Loc, /*D=*/0, /*P=*/0, /*Id=*/nullptr,
+      /*Typename=*/true, /*ParameterPack=*/true);
+  auto *Parameters = TemplateParameterList::Create(Context, Loc, Loc, Pack, Loc,
+                                                   /*RequiresClause=*/nullptr);
+  CXXRecordDecl *Pattern = emptyClass(Context, Within, Name, Loc);
+  auto *D = ClassTemplateDecl::Create(Context, &Within, Loc, &Name, Parameters,
+                                      Pattern);
+  Pattern->setDescribedClassTemplate(D);
+  return D;
+}
+
 /// Returns a type that is dependent but has a layout, so that a class with a
 /// member of this type has one, too: a class in a template. For an invalid
 /// declaration, Clang only asks for its size.
 static QualType unknownType(ASTContext &Context, IdentifierInfo &Name,
                             SourceLocation Loc) {
-  DeclContext &Unit = *Context.getTranslationUnitDecl();
-  auto *Parameter = TemplateTypeParmDecl::Create(
-      Context, &Unit, Loc, Loc, /*D=*/0, /*P=*/0, /*Id=*/nullptr,
-      /*Typename=*/true, /*ParameterPack=*/false);
-  NamedDecl *Parameters[] = {Parameter};
-  CXXRecordDecl *Outer = emptyClass(Context, Unit, Name, Loc);
-  auto *Template = ClassTemplateDecl::Create(
-      Context, &Unit, Loc, &Name,
-      TemplateParameterList::Create(Context, Loc, Loc, Parameters, Loc,
-                                    /*RequiresClause=*/nullptr),
-      Outer);
-  Outer->setDescribedClassTemplate(Template);
+  CXXRecordDecl *Outer =
+      emptyTemplate(Context, *Context.getTranslationUnitDecl(), Name, Loc)
+          ->getTemplatedDecl();
   CXXRecordDecl *Inner = emptyClass(Context, *Outer, Name, Loc);
   Inner->setInvalidDecl();
   return Context.getCanonicalTagType(Inner);
@@ -156,19 +164,8 @@ private:
       return TypeAliasDecl::Create(Context, &Within, Loc, Loc, &Name,
                                    Context.getTrivialTypeSourceInfo(
                                        unknownType(Context, Name, Loc), Loc));
-    case Template: {
-      // template <typename...> struct NAME {};
-      NamedDecl *Pack = TemplateTypeParmDecl::Create(
-          Context, &Within, Loc, Loc, /*D=*/0, /*P=*/0, /*Id=*/nullptr,
-          /*Typename=*/true, /*ParameterPack=*/true);
-      auto *Parameters = TemplateParameterList::Create(
-          Context, Loc, Loc, Pack, Loc, /*RequiresClause=*/nullptr);
-      CXXRecordDecl *Pattern = emptyClass(Context, Within, Name, Loc);
-      auto *D = ClassTemplateDecl::Create(Context, &Within, Loc, &Name,
-                                          Parameters, Pattern);
-      Pattern->setDescribedClassTemplate(D);
-      return D;
-    }
+    case Template:
+      return emptyTemplate(Context, Within, Name, Loc);
     }
     llvm_unreachable("every kind is made above");
   }
