@@ -12,12 +12,6 @@ using namespace clang;
 
 namespace torchport::prove {
 
-void Recorder::write(std::string Text, SourceLocation Where) {
-  if (Where.isValid())
-    LastLocation = Where;
-  Result.push_back({std::move(Text), LastLocation});
-}
-
 bool isOwn(const Decl &D, const SourceManager &SM) {
   const SourceLocation Where = SM.getExpansionLoc(D.getLocation());
   // Only the twins read the declarations of TORCHPORT_POLICY().
@@ -204,19 +198,6 @@ bool Recorder::TraverseStmt(Stmt *S) {
   return true;
 }
 
-bool Recorder::TraverseInitListExpr(InitListExpr *List) {
-  for (Expr *Each : List->inits())
-    TraverseStmt(Each);
-  if (List->hasArrayFiller())
-    TraverseStmt(List->getArrayFiller());
-  return true;
-}
-
-bool Recorder::TraverseType(QualType T, bool) {
-  write(Names.idOf(T));
-  return true;
-}
-
 bool Recorder::TraverseTypeLoc(TypeLoc TL, bool TraverseQualifier) {
   if (TL.isNull())
     return true;
@@ -238,45 +219,6 @@ bool Recorder::TraverseTypeLoc(TypeLoc TL, bool TraverseQualifier) {
   Unevaluated -= IsUnevaluated;
   write("end");
   return true;
-}
-
-bool Recorder::TraverseAttr(Attr *A) {
-  std::string Text = A->getSpelling();
-  llvm::raw_string_ostream Out(Text);
-  A->printPretty(Out, Context.getPrintingPolicy());
-  write("attribute " + Text, A->getLocation());
-  return Base::TraverseAttr(A);
-}
-
-bool Recorder::TraverseNestedNameSpecifierLoc(NestedNameSpecifierLoc Name) {
-  if (Name)
-    write("qualifier " + Names.idOf(Name.getNestedNameSpecifier()));
-  return true;
-}
-
-bool Recorder::TraverseTemplateName(TemplateName Name) {
-  write("template " + Names.idOf(Name));
-  return true;
-}
-
-bool Recorder::TraverseTemplateArgument(const TemplateArgument &Argument) {
-  write("argument " + Names.idOf(Argument));
-  return true;
-}
-
-bool Recorder::TraverseCXXBaseSpecifier(const CXXBaseSpecifier &Specifier) {
-  write("base " + std::to_string(Specifier.isVirtual()) +
-        std::to_string(Specifier.getAccessSpecifier()) + " " +
-        Names.idOf(Specifier.getType()));
-  return Base::TraverseCXXBaseSpecifier(Specifier);
-}
-
-bool Recorder::TraverseConstructorInitializer(CXXCtorInitializer *Init) {
-  write("initializer " + std::to_string(Init->isWritten()) + " " +
-        (Init->isAnyMemberInitializer()
-             ? Names.idOf(Init->getAnyMember())
-             : Names.idOf(Init->getTypeSourceInfo()->getType())));
-  return Base::TraverseConstructorInitializer(Init);
 }
 
 Record recordOf(ASTContext &Context) {

@@ -86,20 +86,60 @@ public:
 
   bool TraverseDecl(clang::Decl *D);
   bool TraverseStmt(clang::Stmt *S);
-  bool TraverseInitListExpr(clang::InitListExpr *List);
-  bool TraverseType(clang::QualType T, bool = true);
+  bool TraverseInitListExpr(clang::InitListExpr *List) {
+    for (clang::Expr *Each : List->inits())
+      TraverseStmt(Each);
+    if (List->hasArrayFiller())
+      TraverseStmt(List->getArrayFiller());
+    return true;
+  }
+  bool TraverseType(clang::QualType T, bool = true) {
+    write(Names.idOf(T));
+    return true;
+  }
   bool TraverseTypeLoc(clang::TypeLoc TL, bool TraverseQualifier = true);
-  bool TraverseAttr(clang::Attr *A);
-  bool TraverseNestedNameSpecifierLoc(clang::NestedNameSpecifierLoc Qualifier);
-  bool TraverseTemplateName(clang::TemplateName Name);
-  bool TraverseTemplateArgument(const clang::TemplateArgument &Argument);
-  bool TraverseCXXBaseSpecifier(const clang::CXXBaseSpecifier &Specifier);
-  bool TraverseConstructorInitializer(clang::CXXCtorInitializer *Init);
+  bool TraverseAttr(clang::Attr *A) {
+    std::string Text = A->getSpelling();
+    llvm::raw_string_ostream Out(Text);
+    A->printPretty(Out, Context.getPrintingPolicy());
+    write("attribute " + Text, A->getLocation());
+    return Base::TraverseAttr(A);
+  }
+  bool TraverseNestedNameSpecifierLoc(clang::NestedNameSpecifierLoc Name) {
+    if (Name)
+      write("qualifier " + Names.idOf(Name.getNestedNameSpecifier()));
+    return true;
+  }
+  bool TraverseTemplateName(clang::TemplateName Name) {
+    write("template " + Names.idOf(Name));
+    return true;
+  }
+  bool TraverseTemplateArgument(const clang::TemplateArgument &Argument) {
+    write("argument " + Names.idOf(Argument));
+    return true;
+  }
+  bool TraverseCXXBaseSpecifier(const clang::CXXBaseSpecifier &Specifier) {
+    write("base " + std::to_string(Specifier.isVirtual()) +
+          std::to_string(Specifier.getAccessSpecifier()) + " " +
+          Names.idOf(Specifier.getType()));
+    return Base::TraverseCXXBaseSpecifier(Specifier);
+  }
+  bool TraverseConstructorInitializer(clang::CXXCtorInitializer *Init) {
+    write("initializer " + std::to_string(Init->isWritten()) + " " +
+          (Init->isAnyMemberInitializer()
+               ? Names.idOf(Init->getAnyMember())
+               : Names.idOf(Init->getTypeSourceInfo()->getType())));
+    return Base::TraverseConstructorInitializer(Init);
+  }
 
   Record Result;
 
 private:
-  void write(std::string Text, clang::SourceLocation Where = {});
+  void write(std::string Text, clang::SourceLocation Where = {}) {
+    if (Where.isValid())
+      LastLocation = Where;
+    Result.push_back({std::move(Text), LastLocation});
+  }
 
   void writeForm(const ErasedForm &Form, const clang::Expr &E);
   std::optional<ErasedForm> formOf(const clang::Expr &E);

@@ -27,7 +27,14 @@ StringRef textOf(Row R) { return Rows[size_t(R)].Text; }
 Row rowOf(const NamedDecl *D, const ASTContext &Context) {
   if (!D || !isLibraryDecl(D, Context))
     return Row::None;
-  const std::string Name = nameOf(D);
+  std::string Name = nameOf(D);
+  // Hash maps and multimaps have the methods of a map.
+  if (StringRef Of = Name; Of.consume_front("std::")) {
+    Of.consume_front("unordered_");
+    Of.consume_front("multi");
+    if (Of.starts_with("map::"))
+      Name = ("std::" + Of).str();
+  }
   const auto *Found = llvm::find_if(Rows, [&](const RowText &Each) {
     return !Each.Callee.empty() && Each.Callee == Name;
   });

@@ -101,8 +101,7 @@ static MaybeForm mapForm(Row R, const CXXMemberCallExpr &Call,
   const auto *Holder = dyn_cast<ClassTemplateSpecializationDecl>(
       Call.getMethodDecl()->getParent());
   const auto Args = argumentsOf(Call);
-  const bool HasPlace = R >= Row::HintInMap && R <= Row::HintInHashMultimap;
-  const unsigned Before = HasPlace ? 2 : 1;
+  const unsigned Before = R == Row::HintInMap ? 2 : 1;
   if (!Holder || Args.size() <= Before)
     return std::nullopt;
   const QualType Value = Holder->getTemplateArgs()[1].getAsType();
@@ -177,7 +176,7 @@ static MaybeForm methodForm(Row R, const CXXMemberCallExpr &Call,
     return withForm(R, Call, Context);
   if (R >= Row::MoveCuda && R <= Row::MoveTo)
     return moveForm(R, Call, Context);
-  if (R >= Row::InMap && R <= Row::SetInHashMap)
+  if (R >= Row::InMap && R <= Row::SetInMap)
     return mapForm(R, Call, Context);
   return std::nullopt;
 }

@@ -51,19 +51,10 @@ namespace torchport::prove {
   ROW(BehindDeque, "behind deque", "std::deque::emplace_back")                 \
   ROW(InList, "in list", "std::list::emplace")                                 \
   ROW(BehindList, "behind list", "std::list::emplace_back")                    \
-  ROW(InMap, "in map", "std::map::emplace")                                    \
-  ROW(InHashMap, "in map", "std::unordered_map::emplace")                      \
-  ROW(InMultimap, "in map", "std::multimap::emplace")                          \
-  ROW(InHashMultimap, "in map", "std::unordered_multimap::emplace")            \
+  ROW(InMap, "in map", "std::map::emplace") /* also of the other maps */       \
   ROW(HintInMap, "hint in map", "std::map::emplace_hint")                      \
-  ROW(HintInHashMap, "hint in map", "std::unordered_map::emplace_hint")        \
-  ROW(HintInMultimap, "hint in map", "std::multimap::emplace_hint")            \
-  ROW(HintInHashMultimap, "hint in map",                                       \
-      "std::unordered_multimap::emplace_hint")                                 \
   ROW(TryInMap, "try in map", "std::map::try_emplace")                         \
-  ROW(TryInHashMap, "try in map", "std::unordered_map::try_emplace")           \
   ROW(SetInMap, "set in map", "std::map::insert_or_assign")                    \
-  ROW(SetInHashMap, "set in map", "std::unordered_map::insert_or_assign")      \
   ROW(Message, "message", "c10::detail::torchCheckMsgImpl")                    \
   ROW(StableMessage, "message",                                                \
       "torch::headeronly::detail::stdTorchCheckMsgImpl")                       \
