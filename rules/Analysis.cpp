@@ -11,8 +11,6 @@
 #include "rules/model/sites/RuleAssignment.h"
 #include "rules/simplify/Simplify.h"
 
-#include <set>
-
 using namespace clang;
 
 namespace torchport {

@@ -104,7 +104,7 @@ static StringRef questionBefore(llvm::ArrayRef<Token> Code, size_t Place) {
 }
 
 static bool compares(llvm::ArrayRef<Token> Code, size_t I) {
-  return isAt(Code, I, tok::equalequal) || isAt(Code, I, tok::exclaimequal);
+  return isAt(Code, I, tok::equalequal, tok::exclaimequal);
 }
 
 /// Returns true for `EXPECT_EQ(x.device(), torch::kCUDA)`, `from_blob(p, n,

@@ -217,10 +217,6 @@ StringRef identifierAt(llvm::ArrayRef<Token> Code, size_t I) {
              : StringRef();
 }
 
-bool isAt(llvm::ArrayRef<Token> Code, size_t I, tok::TokenKind Kind) {
-  return I < Code.size() && Code[I].is(Kind);
-}
-
 size_t closingBracket(llvm::ArrayRef<Token> Code, size_t Open) {
   int Depth = 0;
   for (size_t I = Open; I < Code.size(); ++I) {

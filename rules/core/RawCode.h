@@ -52,9 +52,11 @@ std::vector<TestedMacro> macrosTestedIn(clang::FileID File,
 /// Returns the identifier at token \p I of \p Code; empty if there is none.
 llvm::StringRef identifierAt(llvm::ArrayRef<clang::Token> Code, size_t I);
 
-/// Returns true if token \p I of \p Code is a \p Kind; false past the end.
-bool isAt(llvm::ArrayRef<clang::Token> Code, size_t I,
-          clang::tok::TokenKind Kind);
+/// Returns true if token \p I of \p Code is one of \p Any; false past the end.
+template <typename... Kinds>
+bool isAt(llvm::ArrayRef<clang::Token> Code, size_t I, Kinds... Any) {
+  return I < Code.size() && Code[I].isOneOf(Any...);
+}
 
 /// Returns the index of the token that closes the bracket at \p Open of \p
 /// Code; the size of \p Code if it is not closed.

@@ -4,8 +4,8 @@
 
 #include "rules/libtorch/BuildSwitch.h"
 
-#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Regex.h"
 
 using llvm::StringRef;
 
@@ -41,19 +41,13 @@ std::optional<Platforms> buildsDefining(StringRef Macro) {
     About |= platformsOfWord(Each);
   if (About == Platforms::None)
     return std::nullopt;
-  static const llvm::StringSet<> Disabling = {"NO", "WITHOUT", "DISABLE",
-                                              "DISABLED"};
-  static const llvm::StringSet<> Enabling = {
-      "USE",   "USES",     "USING",     "WITH",    "HAVE",
-      "HAS",   "ENABLE",   "ENABLED",   "SUPPORT", "SUPPORTED",
-      "BUILD", "COMPILED", "AVAILABLE", "FOUND"};
-  const auto IsIn = [](const llvm::StringSet<> &Set) {
-    return [&](StringRef Word) { return Set.contains(Word); };
-  };
-  if (llvm::any_of(Words, IsIn(Disabling)))
+  static const llvm::Regex Disabling("(^|_)(NO|WITHOUT|DISABLED?)(_|$)");
+  static const llvm::Regex Enabling(
+      "(^|_)(USE|USES|USING|WITH|HAVE|HAS|ENABLED?|SUPPORT(ED)?|BUILD|COMPILED|"
+      "AVAILABLE|FOUND)(_|$)");
+  if (Disabling.match(Name))
     return AllBuilds & ~About;
-  return llvm::any_of(Words, IsIn(Enabling)) ? std::optional(About)
-                                             : std::nullopt;
+  return Enabling.match(Name) ? std::optional(About) : std::nullopt;
 }
 
 llvm::ArrayRef<llvm::StringLiteral> macrosDefinedByLibTorch(Platforms Build) {

@@ -49,8 +49,7 @@ private:
       if (!llvm::is_contained({"at", "c10", "torch"}, word(Begin)) ||
           isAt(Code, Begin - 1, tok::coloncolon))
         return;
-    } else if (!ShortNames || isAt(Code, Begin - 1, tok::period) ||
-               isAt(Code, Begin - 1, tok::arrow) ||
+    } else if (!ShortNames || isAt(Code, Begin - 1, tok::period, tok::arrow) ||
                word(Begin - 1) == "define") {
       return;
     }
@@ -59,19 +58,17 @@ private:
   }
 
   bool isCompared(size_t Begin, size_t Last) const {
-    const auto Compares = [&](size_t I) {
-      return isAt(Code, I, tok::equalequal) || isAt(Code, I, tok::exclaimequal);
-    };
-    return Compares(Begin - 1) || Compares(Last + 1) ||
-           word(Begin - 1) == "case" || isAt(Code, Begin - 1, tok::less);
+    return isAt(Code, Begin - 1, tok::equalequal, tok::exclaimequal,
+                tok::less) ||
+           isAt(Code, Last + 1, tok::equalequal, tok::exclaimequal) ||
+           word(Begin - 1) == "case";
   }
 
   /// `.cuda()`.
   void readMove(size_t I) {
     const DeviceKind Kind = methodKind(word(I));
-    const bool IsMember =
-        isAt(Code, I - 1, tok::period) || isAt(Code, I - 1, tok::arrow);
-    if (Kind != DeviceKind::None && IsMember &&
+    if (Kind != DeviceKind::None &&
+        isAt(Code, I - 1, tok::period, tok::arrow) &&
         isAt(Code, I + 1, tok::l_paren) && isAt(Code, I + 2, tok::r_paren))
       Found.push_back({Kind,
                        {Code[I].getLocation(), Code[I + 2].getLocation()},
@@ -85,11 +82,10 @@ private:
     if (!Spelled.starts_with("\""))
       return;
     const StringRef Text = Spelled.drop_front().drop_back();
-    const bool IsGiven =
-        (isAt(Code, I - 1, tok::l_paren) || isAt(Code, I - 1, tok::l_brace)) &&
-        (word(I - 2) == "Device" || word(I - 3) == "Device" ||
-         ((word(I - 2) == "to" || word(I - 2) == "device") &&
-          isAt(Code, I - 3, tok::period)));
+    const bool IsGiven = isAt(Code, I - 1, tok::l_paren, tok::l_brace) &&
+                         (word(I - 2) == "Device" || word(I - 3) == "Device" ||
+                          ((word(I - 2) == "to" || word(I - 2) == "device") &&
+                           isAt(Code, I - 3, tok::period)));
     if (!IsGiven && word(I - 2) != "define")
       return;
     const bool IsRocm = Text.split(':').first == "rocm";

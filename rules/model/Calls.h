@@ -1,4 +1,4 @@
-//===- Calls.h - calls that are bound to a device ---------------*- C++ -*-===//
+//===- Calls.h - calls and questions that are bound to CUDA -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -60,5 +60,36 @@ bool pinsMemory(const clang::CallExpr &Call, const clang::ASTContext &Context);
 
 /// Returns true if \p S contains `::torchport::can_pin(torch::kCUDA)`.
 bool asksIfPinnable(const clang::Stmt *S);
+
+/// A question about CUDA. Programs on other accelerators get the wrong answer
+/// to it, so it has a twin, like a device.
+struct CudaQuestion {
+  enum class QuestionKind {
+    TensorIsCuda, // `x.is_cuda()` of a tensor
+    DeviceIsCuda, // `device.is_cuda()`, `device.type() == torch::kCUDA`
+    TypeIsCuda,   // `type == torch::kCUDA`
+    Available,    // `torch::cuda::is_available()`, `at::hasCUDA()`
+    DeviceCount,  // `torch::cuda::device_count()`
+    OtherIsCuda,  // `x.is_cuda()` of another type, which has no twin
+  } Kind = QuestionKind::Available;
+  const clang::Expr *Whole = nullptr;
+  /// The expression that is asked about; null for Available and Count.
+  const clang::Expr *Subject = nullptr;
+  /// The constant of a comparison; null for a call.
+  const clang::Expr *Constant = nullptr;
+  /// The comparison is `!=`: true for devices other than CUDA.
+  bool Negated = false;
+  /// The question is only in template instantiations, not in the template as
+  /// written.
+  bool OnlyInInstantiations = false;
+  /// The question is in every instantiation of the template, and all of them
+  /// are known.
+  bool InEveryInstantiation = false;
+  /// The nodes from the translation unit's declaration to Whole.
+  std::vector<clang::DynTypedNode> Ancestors = {};
+};
+
+/// Returns the question about CUDA that \p E itself asks, if it asks one.
+std::optional<CudaQuestion> cudaQuestionOf(const clang::Expr &E);
 
 } // namespace torchport

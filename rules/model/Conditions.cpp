@@ -24,18 +24,17 @@ static const Expr *unchangingValue(const Expr &E, const UnitFacts &Facts) {
 
 /// Stores which backend \p Test asks for, and whether it counts devices.
 static void recordCall(const Stmt &Test, Question &Found) {
-  const FunctionDecl *Callee = calleeOf(&Test);
-  const DeviceKind Kind =
-      Callee ? queriedDeviceKind(*Callee) : DeviceKind::None;
-  if (Kind != DeviceKind::None) {
+  containsStmt(&Test, [&](const Stmt &Each) {
+    const FunctionDecl *Callee = calleeOf(&Each);
+    const DeviceKind Kind =
+        Callee ? queriedDeviceKind(*Callee) : DeviceKind::None;
+    if (Kind == DeviceKind::None)
+      return false;
     Found.Kind = Kind;
     Found.CountsDevices = Callee->getReturnType()->isIntegerType() &&
                           !Callee->getReturnType()->isBooleanType();
-    return;
-  }
-  for (const Stmt *Child : Test.children())
-    if (Child)
-      recordCall(*Child, Found);
+    return true;
+  });
 }
 
 namespace {

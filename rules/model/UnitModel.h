@@ -14,7 +14,6 @@
 #include "rules/model/Calls.h"
 #include "rules/model/Conditions.h"
 #include "rules/model/DeviceSite.h"
-#include "rules/model/Questions.h"
 
 #include "clang/Lex/Preprocessor.h"
 

@@ -124,15 +124,9 @@ std::string macroOfSite(const DeviceSite &Site, const ASTContext &Context) {
   return enclosingMacro(Site.Source.Spelled->getExprLoc(), Context);
 }
 
-/// Returns true if only the source code can change the device of \p Site.
-static bool isHardcoded(const DeviceSite &Site) {
-  return isFixed(Site) &&
-         !(Site.Form == SinkForm::MoveMethod && Site.Context.WrapsMoveMethod);
-}
-
-/// Returns true if \p Site names a CUDA device by an index and the program does
-/// not check that the device exists.
-static bool hasUncheckedIndex(const DeviceSite &Site, const UnitModel &Unit) {
+/// Returns where the index of a CUDA device comes from; Fixed for other
+/// devices.
+static auto originOfIndex(const DeviceSite &Site, const UnitModel &Unit) {
   const DeviceSource &Source = Site.Source;
   const bool IsGpu =
       Source.Text
@@ -141,9 +135,8 @@ static bool hasUncheckedIndex(const DeviceSite &Site, const UnitModel &Unit) {
   // An index in a macro body is fixed, even if it uses macro arguments.
   if (!IsGpu || Site.Context.WrapsExistingMemory ||
       isInMacroBody(Source.Spelled->getExprLoc(), Unit.Context))
-    return false;
-  const auto Origin = indexOf(Site, Unit.Facts, Unit.Context).Origin;
-  return Origin != DeviceIndex::Fixed && Origin != DeviceIndex::Checked;
+    return DeviceIndex::Fixed;
+  return indexOf(Site, Unit.Facts, Unit.Context).Origin;
 }
 
 static ReportingRule reportingRuleOf(const DeviceSite &Site,
@@ -152,17 +145,16 @@ static ReportingRule reportingRuleOf(const DeviceSite &Site,
     return ReportingRule::HipDeviceType;
   if (faultOf(Site, Unit))
     return ReportingRule::InvalidDeviceString;
-  if (hasUncheckedIndex(Site, Unit)) {
-    const bool IsParsedFromName =
-        Site.Index && indexOf(Site, Unit.Facts, Unit.Context).Origin ==
-                          DeviceIndex::ParsedFromName;
-    return IsParsedFromName ? ReportingRule::DeviceStringInput
-                            : ReportingRule::UncheckedDeviceIndex;
-  }
+  const auto Origin = originOfIndex(Site, Unit);
+  if (Origin == DeviceIndex::ParsedFromName && Site.Index)
+    return ReportingRule::DeviceStringInput;
+  if (Origin != DeviceIndex::Fixed && Origin != DeviceIndex::Checked)
+    return ReportingRule::UncheckedDeviceIndex;
   if (isDefaultAccelerator(Site, Unit.Version))
     return ReportingRule::DeviceStringInput;
   if (Site.Context.WrapsExistingMemory ||
-      !isWellSpelledAccelerator(Site, Unit) || !isHardcoded(Site))
+      !isWellSpelledAccelerator(Site, Unit) || !isFixed(Site) ||
+      (Site.Form == SinkForm::MoveMethod && Site.Context.WrapsMoveMethod))
     return ReportingRule::None;
   if (!macroOfSite(Site, Unit.Context).empty())
     return ReportingRule::DeviceMacro;

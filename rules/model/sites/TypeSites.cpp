@@ -1,15 +1,160 @@
-//===- TypeSites.cpp - sites where a device type is stored ----------------===//
+//===- TypeSites.cpp - device types that are stored or leave the unit -----===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "rules/model/sites/Sites.h"
 
 #include "rules/ast/CalleeNames.h"
+#include "rules/ast/CudaCode.h"
 #include "rules/ast/Unresolved.h"
+#include "rules/model/Conditions.h"
+#include "rules/model/DeviceMapping.h"
 
 using namespace clang;
 
 namespace torchport {
+
+static bool isVisibleToOtherUnits(const ValueDecl &Holder) {
+  if (!isDeviceType(Holder.getType()))
+    return false;
+  if (const auto *Var = dyn_cast<VarDecl>(&Holder);
+      Var && !isa<ParmVarDecl>(Var))
+    return Var->hasGlobalStorage() && !Var->isStaticLocal() &&
+           Var->isExternallyVisible();
+  if (Holder.getType().getNonReferenceType().isConstQualified())
+    return false;
+  if (isa<FieldDecl>(Holder)) {
+    const SourceManager &Sources = Holder.getASTContext().getSourceManager();
+    return !Sources.isWrittenInMainFile(
+        Sources.getExpansionLoc(Holder.getLocation()));
+  }
+  return isa<ParmVarDecl>(Holder) && Holder.getType()->isReferenceType();
+}
+
+EscapingTypes::EscapingTypes(const UnitFacts &Facts) : Facts(Facts) {
+  // Values that are stored in escaping variables escape, too.
+  std::vector<const Expr *> Stored;
+  const auto Add = [&](const ValueDecl *Holder) {
+    if (!Escaping.insert(Holder).second)
+      return;
+    if (const auto *Var = dyn_cast<VarDecl>(Holder);
+        Var && !isa<ParmVarDecl>(Var) && Var->getInit())
+      Stored.push_back(Var->getInit());
+    llvm::append_range(Stored, Facts.Assigned.lookup(Holder));
+  };
+  llvm::for_each(Facts.PassedToUnknown, Add);
+  for (const auto &[Holder, Values] : Facts.Assigned)
+    if (isVisibleToOtherUnits(*Holder))
+      Add(Holder);
+  while (!Stored.empty()) {
+    const Expr *Value = ignoreConversions(Stored.back());
+    Stored.pop_back();
+    if (const auto *Choice = dyn_cast<ConditionalOperator>(Value))
+      Stored.insert(Stored.end(),
+                    {Choice->getTrueExpr(), Choice->getFalseExpr()});
+    else if (const ValueDecl *From = referencedDecl(Value);
+             From && isDeviceType(From->getType()))
+      Add(From);
+  }
+}
+
+bool EscapingTypes::contains(const ValueDecl &Holder) const {
+  return Escaping.contains(&Holder) || isVisibleToOtherUnits(Holder);
+}
+
+/// Returns the parameter for \p Argument, of the definition if there is one.
+static const ParmVarDecl *parameterOf(const FunctionDecl &Callee,
+                                      llvm::ArrayRef<const Expr *> Arguments,
+                                      const Expr &Argument) {
+  const FunctionDecl *Known = Callee.getDefinition();
+  for (auto [Parameter, Each] :
+       llvm::zip((Known ? Known : &Callee)->parameters(), Arguments))
+    if (ignoreConversions(Each) == &Argument)
+      return Parameter;
+  return nullptr;
+}
+
+/// Returns the member that \p Value initialises in a braced list.
+static const FieldDecl *fieldOf(const InitListExpr &List, const Expr &Value) {
+  const CXXRecordDecl *Class = List.getType()->getAsCXXRecordDecl();
+  if (!Class || Class->isUnion() || Class->getNumBases() > 0)
+    return nullptr;
+  for (auto [Field, Each] : llvm::zip(Class->fields(), List.inits()))
+    if (Each && ignoreConversions(Each) == &Value)
+      return Field;
+  return nullptr;
+}
+
+/// Returns true if the value is in nested braces, as an entry of a table.
+static bool isElement(Path Ancestors) {
+  return llvm::count_if(Ancestors, [](const DynTypedNode &Node) {
+           return Node.get<InitListExpr>();
+         }) > 1;
+}
+
+/// Returns true if the return value depends on no argument of \p Function. It
+/// may depend on which devices the machine has.
+static bool dependsOnlyOnMachine(const FunctionDecl &Function, Path Ancestors,
+                                 const UnitFacts &Facts) {
+  for (const DynTypedNode &Node : llvm::reverse(Ancestors))
+    if (const Expr *Condition = conditionOf(Node))
+      return questionIn(*Condition, Facts).has_value();
+  return Function.getNumParams() == 0;
+}
+
+bool EscapingTypes::escapes(const Destination &Goal, const Expr &Constant,
+                            Path Ancestors) const {
+  if (const auto *Parameter = Goal.User.get<ParmVarDecl>()) {
+    const auto *Function = dyn_cast<FunctionDecl>(Parameter->getDeclContext());
+    return Escaping.contains(Parameter) ||
+           (Function && computesInOtherUnit(*Function, {}));
+  }
+  if (const auto *Var = Goal.User.get<VarDecl>())
+    return !Var->isConstexpr() && contains(*Var);
+  if (const auto *Field = Goal.User.get<FieldDecl>())
+    return contains(*Field);
+  if (const auto *Initialiser = Goal.User.get<CXXCtorInitializer>())
+    return Initialiser->getMember() && contains(*Initialiser->getMember());
+  if (const auto *Assignment = Goal.User.get<BinaryOperator>()) {
+    const ValueDecl *Left = Assignment->getOpcode() == BO_Assign
+                                ? referencedDecl(Assignment->getLHS())
+                                : nullptr;
+    return Left && contains(*Left);
+  }
+  if (const auto *List = Goal.User.get<InitListExpr>()) {
+    const FieldDecl *Field =
+        isElement(Ancestors) ? nullptr : fieldOf(*List, Constant);
+    return Field && contains(*Field);
+  }
+  if (Goal.User.get<ReturnStmt>()) {
+    const FunctionDecl *Function = enclosingFunction(Ancestors);
+    return Function && returnsTypeToOtherUnits(*Function) &&
+           dependsOnlyOnMachine(*Function, Ancestors, Facts);
+  }
+  llvm::ArrayRef<const Expr *> Arguments;
+  const FunctionDecl *Callee = nullptr;
+  if (const auto *Call = Goal.User.get<CallExpr>()) {
+    Callee = Call->getDirectCallee();
+    Arguments = argumentsOf(*Call);
+    if (isa<CXXOperatorCallExpr>(Call))
+      return false;
+  } else if (const auto *Construct = Goal.User.get<CXXConstructExpr>()) {
+    Callee = Construct->getConstructor();
+    Arguments = argumentsOf(*Construct);
+  }
+  if (!Callee)
+    return false;
+  const ParmVarDecl *Parameter = parameterOf(*Callee, Arguments, Constant);
+  return computesInOtherUnit(*Callee, Arguments) ||
+         (Parameter && Callee->getDefinition() && Escaping.contains(Parameter));
+}
+
+bool EscapingTypes::selectsDeviceElsewhere(const Destination &Goal,
+                                           const Expr &Constant,
+                                           Path Ancestors) const {
+  return escapes(Goal, Constant, Ancestors) &&
+         !isDeviceMapping(Ancestors, Facts) && !isCudaCode(Ancestors);
+}
 
 /// Returns the device type of a constant, also of a constexpr variable.
 static DeviceKind typeNamedBy(const DeclRefExpr &Reference) {
