@@ -135,27 +135,6 @@ std::optional<Tie> tieOfFunction(const FunctionDecl &Function,
   return Found;
 }
 
-std::vector<Tie> tiesOfIncludes(const UnitModel &Unit) {
-  const SourceManager &Sources = Unit.Context.getSourceManager();
-  std::map<FileID, Tie> Found;
-  for (const IncludeDirective &Each : Unit.Preprocessed.Includes) {
-    const SourceLocation Loc = Each.Where.getBegin();
-    if (!isCudaHeader(Each.Name) ||
-        isInCudaBranch(Loc, Unit.Preprocessed, Unit.Context))
-      continue;
-    const auto [File, IsFirst] = Found.try_emplace(
-        Sources.getFileID(Loc), Tie{Each.Where,
-                                    "'" + Each.Name +
-                                        "' comes only with CUDA: without CUDA "
-                                        "this file does not compile",
-                                    Tie::OtherAccelerators | Platforms::Cpu});
-    if (!IsFirst && !isCudaFileName(Sources.getFilename(Loc)))
-      File->second.Related.push_back({Each.Where, "this one too"});
-  }
-  const auto All = llvm::make_second_range(Found);
-  return {All.begin(), All.end()};
-}
-
 /// Returns the builds in which a macro in \p Condition is defined.
 static Platforms buildsOf(StringRef Condition) {
   Platforms Builds = Platforms::None;

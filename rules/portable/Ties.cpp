@@ -149,25 +149,35 @@ bool isUnreported(SourceRange Place, llvm::ArrayRef<Finding> Before,
          !isInCudaBranch(Place.getBegin(), Unit.Preprocessed, Unit.Context);
 }
 
-/// Joins \p Found and \p Includes. A file that is CUDA's by its name keeps only
-/// one tie: its include, or else its first tie.
-static std::vector<Tie> oncePerCudaFile(std::vector<Tie> Found,
-                                        std::vector<Tie> Includes,
-                                        const SourceManager &Sources) {
-  const auto FileOf = [&](const Tie &Each) {
-    return Sources.getFileID(Sources.getExpansionLoc(Each.Where.getBegin()));
-  };
-  std::set<FileID> ReportedFiles;
-  for (const Tie &Each : Includes)
-    ReportedFiles.insert(FileOf(Each));
+/// Adds `#include <ATen/cuda/CUDAContext.h>` to \p Found, one tie for each
+/// file. A file that is CUDA's by its name keeps only this tie, or else its
+/// first.
+static void addIncludes(const UnitModel &Unit, std::vector<Tie> &Found) {
+  const SourceManager &Sources = Unit.Context.getSourceManager();
+  std::map<FileID, Tie> Includes;
+  for (const IncludeDirective &Each : Unit.Preprocessed.Includes) {
+    const SourceLocation Loc = Each.Where.getBegin();
+    if (!isCudaHeader(Each.Name) ||
+        isInCudaBranch(Loc, Unit.Preprocessed, Unit.Context))
+      continue;
+    const auto [File, IsFirst] = Includes.try_emplace(
+        Sources.getFileID(Loc), Tie{Each.Where,
+                                    "'" + Each.Name +
+                                        "' comes only with CUDA: without CUDA "
+                                        "this file does not compile",
+                                    Tie::OtherAccelerators | Platforms::Cpu});
+    if (!IsFirst && !isCudaFileName(Sources.getFilename(Loc)))
+      File->second.Related.push_back({Each.Where, "this one too"});
+  }
+  std::set<FileID> Reported;
   llvm::erase_if(Found, [&](const Tie &Each) {
-    const FileID File = FileOf(Each);
+    const FileID File =
+        Sources.getFileID(Sources.getExpansionLoc(Each.Where.getBegin()));
     return isCudaFileName(
                Sources.getFilename(Sources.getLocForStartOfFile(File))) &&
-           !ReportedFiles.insert(File).second;
+           (Includes.count(File) || !Reported.insert(File).second);
   });
-  llvm::append_range(Found, Includes);
-  return Found;
+  llvm::append_range(Found, llvm::make_second_range(Includes));
 }
 
 std::vector<Tie> tiesIn(const UnitModel &Unit) {
@@ -185,8 +195,8 @@ std::vector<Tie> tiesIn(const UnitModel &Unit) {
                               "'" + textForMessage(*Asked.Whole, Unit) +
                                   "' guards code specific to CUDA, so it gets "
                                   "no twin: add code for other accelerators"});
-  return oncePerCudaFile(std::move(Finder.Found), tiesOfIncludes(Unit),
-                         Unit.Context.getSourceManager());
+  addIncludes(Unit, Finder.Found);
+  return std::move(Finder.Found);
 }
 
 } // namespace torchport

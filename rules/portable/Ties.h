@@ -59,10 +59,6 @@ inline constexpr const char *ReadByPeopleSuffix =
 Tie tieOfChosenText(const clang::Expr &Text, const std::string &TextForMessage,
                     const UnitModel &Unit);
 
-/// Returns the elements of the table in `table[index]`, if they are known.
-llvm::ArrayRef<clang::Expr *>
-elementsOf(const clang::ArraySubscriptExpr &Element);
-
 /// Returns true if \p Condition asks for CUDA, directly or by a variable or
 /// function of the program that holds the answer.
 bool mayAskForCuda(const clang::Expr &Condition, const UnitModel &Unit);
@@ -164,9 +160,6 @@ std::vector<Tie> adviceOn(const clang::IfStmt &If, const UnitModel &Unit);
 /// Matches `switch (int(x.is_cuda())) { case 1: return "cuda/"; }`.
 std::vector<Tie> adviceOn(const clang::SwitchStmt &Switch,
                           const UnitModel &Unit);
-
-/// Matches `#include <ATen/cuda/CUDAContext.h>`: one tie for each file.
-std::vector<Tie> tiesOfIncludes(const UnitModel &Unit);
 
 /// Returns all ties that need no other findings, and the questions that guard
 /// code which calls CUDA itself.

@@ -161,6 +161,15 @@ bool maySelectText(const Expr &Condition, const UnitModel &Unit) {
          });
 }
 
+/// Returns the elements of the table in `table[index]`, if they are known.
+static llvm::ArrayRef<Expr *> elementsOf(const ArraySubscriptExpr &Element) {
+  const auto *Table = dyn_cast_or_null<VarDecl>(
+      referencedDecl(ignoreConversions(Element.getBase())));
+  const auto *List =
+      dyn_cast_or_null<InitListExpr>(Table ? Table->getInit() : nullptr);
+  return List ? List->inits() : llvm::ArrayRef<Expr *>();
+}
+
 /// Returns true if \p Text may name a file: it has CUDA and no space.
 static bool mayNameFile(const Expr &Text) {
   if (const auto *Choice = dyn_cast<ConditionalOperator>(&Text))
@@ -201,6 +210,17 @@ std::optional<Tie> tieOfName(const ConditionalOperator &Choice,
       }))
     return std::nullopt;
   return tieOfChosenText(Choice, "'" + textForMessage(Choice, Unit) + "'",
+                         Unit);
+}
+
+std::optional<Tie> tieOfElement(const ArraySubscriptExpr &Element,
+                                const UnitModel &Unit) {
+  if (!maySelectText(*Element.getIdx(), Unit) ||
+      llvm::none_of(elementsOf(Element), [](const Expr *Each) {
+        return Each && mentionsCuda(Each);
+      }))
+    return std::nullopt;
+  return tieOfChosenText(Element, "'" + textForMessage(Element, Unit) + "'",
                          Unit);
 }
 

@@ -200,23 +200,4 @@ std::vector<Tie> adviceOn(const SwitchStmt &Switch, const UnitModel &Unit) {
   return tiesOf(Texts, Unit);
 }
 
-llvm::ArrayRef<Expr *> elementsOf(const ArraySubscriptExpr &Element) {
-  const auto *Table = dyn_cast_or_null<VarDecl>(
-      referencedDecl(ignoreConversions(Element.getBase())));
-  const auto *List =
-      dyn_cast_or_null<InitListExpr>(Table ? Table->getInit() : nullptr);
-  return List ? List->inits() : llvm::ArrayRef<Expr *>();
-}
-
-std::optional<Tie> tieOfElement(const ArraySubscriptExpr &Element,
-                                const UnitModel &Unit) {
-  if (!maySelectText(*Element.getIdx(), Unit) ||
-      llvm::none_of(elementsOf(Element), [](const Expr *Each) {
-        return Each && mentionsCuda(Each);
-      }))
-    return std::nullopt;
-  return tieOfChosenText(Element, "'" + textForMessage(Element, Unit) + "'",
-                         Unit);
-}
-
 } // namespace torchport
