@@ -93,53 +93,47 @@ private:
 
 } // namespace
 
-static void reportAt(const StringLiteral &Code, const PythonDevice &Device,
-                     Severity Level, Platforms Affects,
-                     const llvm::Twine &Message, RuleContext &In) {
-  Finding *Found = In.report(Code.getSourceRange(), Affects, Message.str());
-  if (!Found)
-    return;
-  Found->Level = Level;
-  if (const auto Spelled =
-          spelledIn(Code, Device.Begin, Device.Length, In.Unit.Context))
-    Found->Where = *Spelled;
-}
-
 static void checkDevice(const StringLiteral &Code, const PythonDevice &Device,
                         StringRef Where, RuleContext &In) {
   static constexpr StringRef PassIt =
       ": pass the device in, or use a tensor's, such as 'x.device'";
+  const auto Report = [&](Severity Level, Platforms Affects,
+                          const llvm::Twine &Message) {
+    Finding *Found = In.report(Code.getSourceRange(), Affects, Message.str());
+    if (!Found)
+      return;
+    Found->Level = Level;
+    if (const auto Spelled =
+            spelledIn(Code, Device.Begin, Device.Length, In.Unit.Context))
+      Found->Where = *Spelled;
+  };
   if (Device.Kind == PythonDevice::Move)
-    return reportAt(
-        Code, Device, Severity::Warning, ~CudaAndRocm,
-        "'.cuda()' moves to a hard-coded device in " + Where + PassIt, In);
+    return Report(Severity::Warning, ~CudaAndRocm,
+                  "'.cuda()' moves to a hard-coded device in " + Where +
+                      PassIt);
   if (Device.Kind == PythonDevice::MissingModule)
-    return reportAt(Code, Device, Severity::Error, Platforms::All,
-                    "'" + Device.Text +
-                        "' does not exist in PyTorch: AMD GPUs are in "
-                        "'torch.cuda', like NVIDIA's",
-                    In);
+    return Report(Severity::Error, Platforms::All,
+                  "'" + Device.Text +
+                      "' does not exist in PyTorch: AMD GPUs are in "
+                      "'torch.cuda', like NVIDIA's");
   const bool IsPrefix = Device.Kind == PythonDevice::Prefix;
   const StringRef Name = StringRef(Device.Text).split(':').first;
   const DeviceStringReading Reading =
       readDeviceString(IsPrefix ? Name.str() : Device.Text, In.Unit.Version);
   if (Reading.Fault == DeviceFault::None) {
     if (!IsPrefix && isAccelerator(Reading.Kind))
-      reportAt(Code, Device, Severity::Warning, ~platformsOf(Reading.Kind),
-               "device '" + Device.Text + "' is hard-coded in " + Where +
-                   PassIt,
-               In);
+      Report(Severity::Warning, ~platformsOf(Reading.Kind),
+             "device '" + Device.Text + "' is hard-coded in " + Where + PassIt);
     return;
   }
   // An unknown prefix may be the start of a device name or a format.
   if (IsPrefix && Reading.Fault == DeviceFault::Throws && Name != "rocm")
     return;
-  reportAt(Code, Device, Severity::Error, Platforms::All,
-           "device '" + Device.Text + "' in " + Where +
-               (Reading.Fault == DeviceFault::WrapsAround ? " wraps around"
-                                                          : " fails") +
-               ": " + Reading.Reason,
-           In);
+  Report(Severity::Error, Platforms::All,
+         "device '" + Device.Text + "' in " + Where +
+             (Reading.Fault == DeviceFault::WrapsAround ? " wraps around"
+                                                        : " fails") +
+             ": " + Reading.Reason);
 }
 
 static void checkTexts(llvm::ArrayRef<const StringLiteral *> Texts,

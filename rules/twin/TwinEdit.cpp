@@ -164,20 +164,8 @@ void TwinEdit::wrap(SourceRange Whole, const std::string &Before,
 }
 
 void TwinEdit::insertAfter(SourceLocation Last, std::string Text) {
-  const auto Old = editable(CharSourceRange::getTokenRange(Last, Last));
-  if (Old)
+  if (const auto Old = editable(CharSourceRange::getTokenRange(Last, Last)))
     add({Old->File, Old->Offset + Old->Length, 0, std::move(Text)}, Last);
-}
-
-void TwinEdit::fail(std::string Reason) {
-  if (Why.empty())
-    Why = std::move(Reason);
-}
-
-Twin TwinEdit::takeTwin() {
-  if (!Why.empty())
-    return Twin::none(std::move(Why));
-  return {std::move(Result), ""};
 }
 
 /// Returns true if `torch::kCUDA` is declared, by the

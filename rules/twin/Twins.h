@@ -49,10 +49,15 @@ public:
   void insertAfter(clang::SourceLocation Last, std::string Text);
 
   /// Returns the fix with the header of its twins, or why there is none.
-  Twin takeTwin();
+  Twin takeTwin() {
+    return Why.empty() ? Twin{std::move(Result)} : Twin::none(std::move(Why));
+  }
 
 private:
-  void fail(std::string Why);
+  void fail(std::string Reason) {
+    if (Why.empty())
+      Why = std::move(Reason);
+  }
   std::optional<Edit> editable(clang::CharSourceRange Old);
   /// Adds \p Change, an edit at \p Place.
   void add(Edit Change, clang::SourceLocation Place);

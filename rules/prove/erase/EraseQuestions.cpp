@@ -194,18 +194,17 @@ MaybeForm patternForm(const Expr *E, const ASTContext &Context) {
   if (!Call)
     return std::nullopt;
   const Expr *Callee = Call->getCallee()->IgnoreParens();
-  const auto *Twins = dyn_cast<UnresolvedLookupExpr>(Callee);
-  if (Twins && (Twins->decls().empty() ||
-                !llvm::all_of(Twins->decls(), [&](const NamedDecl *Each) {
-                  return isInTwinsHeader(Each->getLocation(),
-                                         Context.getSourceManager());
-                })))
-    Twins = nullptr;
-  const std::string Twin = Twins ? Twins->getName().getAsString() : "";
-  if (Twin == "is" && Call->getNumArgs() == 2 &&
+  const auto *Called = dyn_cast<UnresolvedLookupExpr>(Callee);
+  const std::string Name = Called ? Called->getName().getAsString() : "";
+  const bool IsTwin =
+      Called && !Called->decls().empty() &&
+      llvm::all_of(Called->decls(), [&](const NamedDecl *Each) {
+        return isInTwinsHeader(Each->getLocation(), Context.getSourceManager());
+      });
+  if (IsTwin && Name == "is" && Call->getNumArgs() == 2 &&
       isCuda(Call->getArg(0), Context))
     return dependentQuestion(Row::DependentIs, Call->getArg(1));
-  if (Twin == "device")
+  if (IsTwin && Name == "device")
     return deviceFormOf(argumentsOf(*Call), Context);
   if (const auto *Member = dyn_cast<CXXDependentScopeMemberExpr>(Callee);
       Member && !Member->isImplicitAccess() && !Member->isArrow() &&
@@ -216,8 +215,6 @@ MaybeForm patternForm(const Expr *E, const ASTContext &Context) {
       Form.IsUnsupportedDevice = To->IsUnsupportedDevice;
       return Form;
     }
-  const auto *Called = dyn_cast<UnresolvedLookupExpr>(Callee);
-  const std::string Name = Called ? Called->getName().getAsString() : "";
   if (Name == "make_shared" || Name == "make_unique")
     if (auto Form = wrapIn(Row::DependentMake,
                            deviceFormOf(argumentsOf(*Call), Context))) {
