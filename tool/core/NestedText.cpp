@@ -11,16 +11,11 @@ namespace torchport {
 /// For comparison, SARIF nests about fifteen levels deep.
 static constexpr unsigned MaxDepth = 200;
 
-static llvm::Error nestingError() {
-  return llvm::createStringError(
-      "its values are nested more than %u levels deep", MaxDepth);
-}
-
-/// Returns true if \p Text is nested too deeply. In JSON, brackets in strings
-/// do not count. The end of a string is harder to find in YAML, so all its
-/// brackets count, and so does indentation: a nested block is indented further
-/// or begins on the same line.
-static bool isTooDeep(StringRef Text, bool IsYaml) {
+/// Returns an error if \p Text is nested too deeply. In JSON, brackets in
+/// strings do not count. The end of a string is harder to find in YAML, so all
+/// its brackets count, and so does indentation: a nested block is indented
+/// further or begins on the same line.
+static llvm::Error checkNesting(StringRef Text, bool IsYaml) {
   unsigned Depth = 0;
   bool IsInString = false, AtBegin = IsYaml;
   size_t Indentation = 0;
@@ -39,20 +34,20 @@ static bool isTooDeep(StringRef Text, bool IsYaml) {
     else if (!IsInString && (Each == ']' || Each == '}') && Depth > 0)
       --Depth;
     if (Depth > MaxDepth || Indentation > size_t(2) * MaxDepth)
-      return true;
+      return llvm::createStringError(
+          "its values are nested more than %u levels deep", MaxDepth);
   }
-  return false;
+  return llvm::Error::success();
 }
 
 llvm::Expected<llvm::json::Value> parseJson(StringRef Text) {
-  if (isTooDeep(Text, /*IsYaml=*/false))
-    return nestingError();
+  if (llvm::Error TooDeep = checkNesting(Text, /*IsYaml=*/false))
+    return TooDeep;
   return llvm::json::parse(Text);
 }
 
 llvm::Error checkYamlNesting(StringRef Text) {
-  return isTooDeep(Text, /*IsYaml=*/true) ? nestingError()
-                                          : llvm::Error::success();
+  return checkNesting(Text, /*IsYaml=*/true);
 }
 
 } // namespace torchport

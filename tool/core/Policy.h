@@ -9,7 +9,6 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <set>
-#include <vector>
 
 namespace torchport {
 
@@ -17,9 +16,8 @@ namespace torchport {
 /// the widest policy (runtime/include/torchport/policy.h).
 enum class Policy { Same, Cpu, Any };
 
-/// Converts between a policy and its name: "same", "cpu" or "any". Unknown
-/// names mean `same`.
 llvm::StringRef name(Policy P);
+/// Unknown names mean `same`.
 Policy parsePolicy(llvm::StringRef Name);
 /// Returns a description such as "any, float64".
 std::string describePolicy(Policy P, const std::set<std::string> &Demands);
@@ -70,21 +68,15 @@ struct PolicyChoice {
   std::string NoPlaceReason = {};
   std::string NotWrittenReason = {};
 
-  /// Returns whether a line may set a policy. 'torchport fix' writes it unless
-  /// NoPlaceReason says that it cannot know where.
-  bool isSettable() const { return NotWrittenReason.empty(); }
-
-  /// Returns a description such as "any, float64", with the demands.
   std::string describe(Policy P) const {
     return describePolicy(P,
                           P == Policy::Any ? Demands : std::set<std::string>());
   }
 };
 
-/// Returns true if \p Tie is against `any`: it is more than misleading, and no
-/// demand covers it.
+/// A finding is against `any` if it is more than misleading, and no demand
+/// covers it.
 bool conflictsWithAny(const Finding &Tie);
-/// Returns true if \p Tie is against `cpu`.
 bool conflictsWithCpu(const Finding &Tie);
 
 /// How a program runs on one platform in its current form.
@@ -106,9 +98,9 @@ struct Verdict {
   Platforms StoppedBy = Platforms::None;
 };
 
-/// Returns "as_it_is", "with_cpu", "needs_policy" or "stopped".
+/// Returns, for example, "as_it_is".
 llvm::StringRef name(Verdict::Kind K);
-/// Returns a description such as "runs as it is" or "stopped by 2 places".
+/// Returns, for example, "runs as it is" or "stopped by 2 places".
 std::string describeVerdict(const Verdict &V);
 
 } // namespace torchport

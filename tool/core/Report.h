@@ -71,11 +71,9 @@ struct ParseConditions {
 };
 
 struct Report {
-  /// The number of requested files: translation units, and the project headers
-  /// that they include.
-  unsigned Files = 0;
-  /// The number of requested files that were parsed.
-  unsigned Parsed = 0;
+  /// The number of requested files: units, and the project headers that they
+  /// include. Parsed is the number of those that were parsed.
+  unsigned Files = 0, Parsed = 0;
   /// The requested files that were not or only partly analysed, sorted by file.
   std::vector<NotAnalysed> Skipped;
   ParseConditions Conditions;
@@ -88,8 +86,8 @@ struct Report {
   /// Files read by a unit that was only partly analysed: findings without a fix
   /// in them may have one in a full analysis.
   std::set<std::string> IncompletelyAnalysed;
-  /// The numbers of places against each policy and of findings that a fix
-  /// replaces by a twin; only if requested.
+  /// The numbers of places against each policy and of those with a twin; only
+  /// if requested.
   struct PortabilityCounts {
     size_t AgainstAny = 0, AgainstCpu = 0, WithTwin = 0;
     /// Whether Findings has those with a twin, too.

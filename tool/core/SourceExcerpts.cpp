@@ -160,12 +160,11 @@ std::optional<Utf16Position> SourceExcerpts::inUtf16(const std::string &File,
 }
 
 StringRef SourceExcerpts::statementAround(const Range &Where) const {
-  const auto FileEntry = Files.find(Where.File);
-  if (FileEntry == Files.end() || !lineOf(Where.File, Where.Begin))
+  if (!lineOf(Where.File, Where.Begin))
     return "";
-  const auto Found = FileEntry->second.Statements.find(Where.Begin.Offset);
-  return Found == FileEntry->second.Statements.end() ? StringRef()
-                                                     : Found->second;
+  const auto &Statements = Files.at(Where.File).Statements;
+  const auto Found = Statements.find(Where.Begin.Offset);
+  return Found == Statements.end() ? StringRef() : Found->second;
 }
 
 } // namespace torchport

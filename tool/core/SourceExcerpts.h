@@ -11,12 +11,9 @@
 
 #include "tool/core/Report.h"
 
-#include "llvm/ADT/ArrayRef.h"
-
 namespace torchport {
 
-/// Returns the text of \p File: the one in \p Result, or else the current one
-/// on disk. Returns nothing if it cannot be read.
+/// Returns the text of \p File in \p Result or else on disk, if it is readable.
 std::optional<std::string> fileText(const Report &Result,
                                     const std::string &File);
 
@@ -42,15 +39,12 @@ struct Utf16Position {
 
 class SourceExcerpts {
 public:
-  /// Returns the text of a file, or nothing if it cannot be read.
   using ReadFile =
       llvm::function_ref<std::optional<std::string>(const std::string &File)>;
 
-  /// Adds what a report on \p Findings needs, from the files on disk.
+  /// Add what a report on \p Findings or \p Result needs, by default from disk.
   void add(llvm::ArrayRef<Finding> Findings);
-  /// Adds what a report on \p Findings needs, from the texts in \p Read.
   void add(llvm::ArrayRef<Finding> Findings, ReadFile Read);
-  /// Adds what \p Result needs.
   void add(const Report &Result);
 
   void add(SourceExcerpts Others);
@@ -63,11 +57,10 @@ public:
   /// Converts \p Where. If the line is unknown, the column stays in bytes.
   Utf16Position inUtf16(const std::string &File, const Position &Where) const;
 
-  /// Converts the offset of an edit.
   std::optional<Utf16Position> inUtf16(const std::string &File,
                                        unsigned Offset) const;
 
-  /// Returns "" if the statement is unknown.
+  /// Returns "" if it is unknown.
   llvm::StringRef statementAround(const Range &Where) const;
 
   template <typename Archive>

@@ -111,17 +111,12 @@ private:
   bool beginsBlock() const {
     if (Statement.Tokens.empty())
       return true;
-    const bool IsBehindHead =
-        llvm::StringSwitch<bool>(Statement.Tokens.back())
-            .Cases({")", "else", "do", "try", "const", "noexcept", "override",
-                    "final", "mutable"},
-                   true)
-            .Default(false);
-    return IsBehindHead || llvm::StringSwitch<bool>(Statement.Tokens.front())
-                               .Cases({"namespace", "class", "struct", "union",
-                                       "enum", "extern", "template"},
-                                      true)
-                               .Default(false);
+    return llvm::is_contained({")", "else", "do", "try", "const", "noexcept",
+                               "override", "final", "mutable"},
+                              Statement.Tokens.back()) ||
+           llvm::is_contained({"namespace", "class", "struct", "union", "enum",
+                               "extern", "template"},
+                              Statement.Tokens.front());
   }
 
   void add(Segment &To, StringRef Text) {

@@ -8,7 +8,6 @@
 
 #pragma once
 
-#include "tool/core/Report.h"
 #include "tool/core/SourceExcerpts.h"
 
 #include "llvm/Support/Error.h"
@@ -17,8 +16,7 @@
 
 namespace torchport {
 
-/// Returns the findings of \p Result in report order, with the suppressed
-/// findings if \p WithSuppressed. The pointers point into \p Result.
+/// Returns the findings of \p Result in report order.
 std::vector<const Finding *> sortedFindings(const Report &Result,
                                             bool WithSuppressed);
 
@@ -47,7 +45,6 @@ private:
   std::map<Key, std::string> Fingerprints;
 };
 
-/// The version of the algorithm.
 constexpr llvm::StringLiteral FingerprintVersion = "torchport/v1";
 
 /// A finding in a baseline. The fingerprint identifies it; the rest is for
@@ -74,11 +71,9 @@ void printBaseline(llvm::raw_ostream &OS, Baseline All);
 /// Parses \p Text. The error's text completes a message.
 llvm::Expected<Baseline> readBaseline(llvm::StringRef Text);
 
-/// Returns true if \p Text looks like a baseline, even if it is damaged or of
-/// another version.
+/// Returns true if \p Text looks like a baseline, even a damaged one.
 bool isBaseline(llvm::StringRef Text);
 
-/// The comparison of a report with a baseline.
 struct BaselineChange {
   /// The number of findings that the baseline hides.
   unsigned NumHidden = 0;
@@ -95,7 +90,6 @@ applyBaseline(Report &Result, const FingerprintTable &Fingerprints,
               const Baseline &Before,
               llvm::function_ref<bool(const BaselineEntry &)> IsCovered);
 
-/// Parses the name of a severity.
 bool fromJSON(const llvm::json::Value &From, Severity &Out, llvm::json::Path P);
 
 /// Returns "a finding of 'RULE' that the baseline has is gone: 'CODE'".

@@ -27,24 +27,18 @@ static std::string escaped(StringRef Text, StringRef Special) {
   return Out;
 }
 
-namespace {
-
-class GitHubPrinter {
-public:
-  GitHubPrinter(llvm::raw_ostream &OS, const RenderContext &Context)
-      : OS(OS), Context(Context) {}
-
-  /// \p Place has the properties that say where in \p File.
-  void print(StringRef Command, StringRef File, StringRef Title,
-             StringRef Message, const std::string &Place = "") {
+void printGitHub(llvm::raw_ostream &OS, const Report &R,
+                 const RenderContext &Context) {
+  // Place has the properties that say where in File.
+  const auto Print = [&](StringRef Command, StringRef File, StringRef Title,
+                         StringRef Message, const std::string &Place = "") {
     OS << "::" << Command
        << " file=" << escaped(relativePath(File, Context.Root), InProperty)
        << Place << ",title=" << escaped(Title, InProperty)
        << "::" << escaped(Message, InMessage) << '\n';
-  }
-
-  void print(StringRef Command, const Range &Where, StringRef Title,
-             StringRef Message) {
+  };
+  const auto PrintAt = [&](StringRef Command, const Range &Where,
+                           StringRef Title, StringRef Message) {
     const Utf16Position Begin =
         Context.Excerpts.inUtf16(Where.File, Where.Begin);
     const Utf16Position End = Context.Excerpts.inUtf16(Where.File, Where.End);
@@ -54,41 +48,30 @@ public:
     if (Begin.Line == End.Line)
       Place +=
           llvm::formatv(",col={0},endColumn={1}", Begin.Column, End.Column);
-    print(Command, Where.File, Title, Message, Place);
-  }
-
-private:
-  llvm::raw_ostream &OS;
-  const RenderContext &Context;
-};
-
-} // namespace
-
-void printGitHub(llvm::raw_ostream &OS, const Report &R,
-                 const RenderContext &Context) {
-  GitHubPrinter Printer(OS, Context);
+    Print(Command, Where.File, Title, Message, Place);
+  };
   if (!Context.Failure.empty())
     OS << "::error title=torchport::" << escaped(Context.Failure, InMessage)
        << '\n';
   for (const Finding &Each : R.Findings) {
-    Printer.print(Each.Level == Severity::Note ? "notice" : name(Each.Level),
-                  Each.Where, Each.Rule, Each.Message);
+    PrintAt(Each.Level == Severity::Note ? "notice" : name(Each.Level),
+            Each.Where, Each.Rule, Each.Message);
     for (const Note &N : Each.Notes)
-      Printer.print("notice", N.Where, Each.Rule, N.Message);
+      PrintAt("notice", N.Where, Each.Rule, N.Message);
   }
   for (const NotAnalysed &Each : R.Skipped)
-    Printer.print(Each.IsExcused ? "warning" : "error", Each.File,
-                  Each.IsPartial ? "only partly analysed" : "not analysed",
-                  Each.Reason);
+    Print(Each.IsExcused ? "warning" : "error", Each.File,
+          Each.IsPartial ? "only partly analysed" : "not analysed",
+          Each.Reason);
   for (const UnseenPart &Each : R.Unseen)
-    Printer.print("warning", Each.File, "not seen", Each.Reason,
-                  Each.Line ? ",line=" + std::to_string(Each.Line) : "");
+    Print("warning", Each.File, "not seen", Each.Reason,
+          Each.Line ? ",line=" + std::to_string(Each.Line) : "");
   for (const Assumption &Each : R.Assumed)
-    Printer.print("notice", Each.File, "assumed", Each.Message);
+    Print("notice", Each.File, "assumed", Each.Message);
   if (Context.BaselineDiff)
     for (const BaselineEntry &Each : Context.BaselineDiff->Resolved)
-      Printer.print("notice", Context.Root + "/" + Each.File, "gone",
-                    describeResolved(Each));
+      Print("notice", Context.Root + "/" + Each.File, "gone",
+            describeResolved(Each));
 }
 
 } // namespace torchport

@@ -23,8 +23,7 @@ static std::string xml(StringRef Text) {
     Replaced += IsControl ? "\uFFFD" : std::string(1, Each);
   }
   for (const StringRef Invalid : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"})
-    for (size_t At; (At = Replaced.find(Invalid.str())) != std::string::npos;)
-      Replaced.replace(At, Invalid.size(), "\uFFFD");
+    Replaced = llvm::join(llvm::split(Replaced, Invalid), "\uFFFD");
   std::string Out;
   llvm::raw_string_ostream Escaped(Out);
   llvm::printHTMLEscaped(Replaced, Escaped);

@@ -36,8 +36,9 @@ public:
         Policy Narrowest = Policy::Any;
         for (const PolicyChoice &Each : R.Policies)
           Narrowest = std::min(
-              Narrowest, Each.Declared.value_or(
-                             Each.isSettable() ? Each.Widest : Policy::Same));
+              Narrowest, Each.Declared.value_or(Each.NotWrittenReason.empty()
+                                                    ? Each.Widest
+                                                    : Policy::Same));
         Json.attribute("policy", name(Narrowest));
         list("programs", R.Policies);
       }
@@ -73,7 +74,6 @@ private:
     });
   }
 
-  /// Prints a list of strings.
   template <typename List> void texts(StringRef Key, const List &All) {
     Json.attributeArray(Key, [&] {
       for (const std::string &Each : All)

@@ -4,8 +4,6 @@
 
 #pragma once
 
-#include "tool/core/Report.h"
-#include "tool/core/SourceExcerpts.h"
 #include "tool/report/Baseline.h"
 
 namespace torchport {
@@ -23,9 +21,7 @@ struct RenderContext {
   bool ShowsSuppressed = true;
   /// Whether to list every file of a message that is about many files.
   bool IsVerbose = false;
-  /// Whether the text ends with the line of totals.
   bool ShowsTotals = true;
-  /// The comparison with the baseline, if there is one.
   std::optional<BaselineChange> BaselineDiff;
   /// A shard's data for 'merge', which JSON and SARIF contain, or empty.
   std::string Shard;
@@ -49,7 +45,7 @@ void printStatistics(llvm::raw_ostream &Out, const Report &Result);
 void printJson(llvm::raw_ostream &OS, const Report &R,
                const RenderContext &Context);
 
-/// Prints \p R as a SARIF 2.1.0 log with one run.
+/// Prints a SARIF 2.1.0 log with one run.
 void printSarif(llvm::raw_ostream &OS, const Report &R,
                 const RenderContext &Context);
 
@@ -61,7 +57,7 @@ constexpr llvm::StringLiteral SarifShard = "torchport/shard";
 void printGitHub(llvm::raw_ostream &OS, const Report &R,
                  const RenderContext &Context);
 
-/// Prints \p R as a GitLab code quality report.
+/// Prints a GitLab code quality report.
 void printGitLab(llvm::raw_ostream &OS, const Report &R,
                  const RenderContext &Context);
 

@@ -46,7 +46,7 @@ std::vector<MissingHeader> missingHeaders(llvm::ArrayRef<NotAnalysed> Files) {
 class TextPrinter {
 public:
   TextPrinter(llvm::raw_ostream &OS, const Report &R, const RenderContext &O)
-      : OS(OS), O(O), Draw(OS, R, O.WorkingDirectory) {}
+      : OS(OS), O(O), Draw(codeDrawing(OS, R, O.WorkingDirectory)) {}
 
   void print(const Finding &F) {
     diagnose(clangLevel(F.Level),
@@ -60,22 +60,36 @@ public:
     const size_t NumIncomplete = llvm::count_if(
         All, [](const NotAnalysed &Each) { return !Each.Missing.empty(); });
     const bool IsSummarized = !O.IsVerbose && NumIncomplete > MostNamed;
+    bool AreExcused = true;
     for (const NotAnalysed &Each : All)
       if (!IsSummarized || Each.Missing.empty())
         print(Each);
-    if (IsSummarized)
-      printMissing(NumIncomplete,
-                   llvm::all_of(All,
-                                [](const NotAnalysed &Each) {
-                                  return Each.Missing.empty() || Each.IsExcused;
-                                })
-                       ? DiagnosticsEngine::Warning
-                       : DiagnosticsEngine::Error,
-                   missingHeaders(All));
+      else
+        AreExcused &= Each.IsExcused;
+    if (!IsSummarized)
+      return;
+    message(AreExcused ? DiagnosticsEngine::Warning : DiagnosticsEngine::Error,
+            std::to_string(NumIncomplete) +
+                " files are only partly analysed, so they will not be fixed: "
+                "install what is missing, or build the project first; "
+                "'--verbose' names them");
+    constexpr size_t Most = 5;
+    const std::vector<MissingHeader> Headers = missingHeaders(All);
+    for (const auto &[Name, Users] : llvm::ArrayRef(Headers).take_front(Most))
+      message(DiagnosticsEngine::Note,
+              "'" + Name.str() + "' not found for " +
+                  pluralize(Users.size(), "file") + ", such as '" +
+                  relativePath(Users.front(), O.WorkingDirectory) + "'");
+    if (Headers.size() > Most)
+      message(DiagnosticsEngine::Note,
+              pluralize(Headers.size() - Most, "more header") + " not found");
   }
 
   void print(llvm::ArrayRef<Assumption> All) {
     std::map<StringRef, std::vector<StringRef>> Alike;
+    const auto NameOf = [&](StringRef File) {
+      return "'" + relativePath(File, O.WorkingDirectory) + "'";
+    };
     for (const Assumption &Each : All)
       if (!O.IsVerbose && !Each.MessageForMany.empty())
         Alike[Each.MessageForMany].push_back(Each.File);
@@ -85,7 +99,14 @@ public:
         heading(Each.File, "", DiagnosticsEngine::Note, Each.Message);
     for (const auto &[What, Files] : Alike)
       if (Files.size() > MostNamed)
-        printForMany(What, Files);
+        message(DiagnosticsEngine::Note,
+                std::to_string(Files.size()) + " " + What.str() + ": " +
+                    llvm::join(llvm::map_range(
+                                   llvm::ArrayRef(Files).take_front(MostNamed),
+                                   NameOf),
+                               ", ") +
+                    " and " + std::to_string(Files.size() - MostNamed) +
+                    " more, which '--verbose' names");
   }
 
   void print(const BaselineEntry &Entry) {
@@ -105,35 +126,6 @@ private:
                 N.Reason);
   }
 
-  void printMissing(size_t Files, DiagnosticsEngine::Level Level,
-                    llvm::ArrayRef<MissingHeader> Headers) {
-    constexpr size_t Most = 5;
-    message(Level,
-            std::to_string(Files) +
-                " files are only partly analysed, so they will not be fixed: "
-                "install what is missing, or build the project first; "
-                "'--verbose' names them");
-    for (const auto &[Name, Users] : Headers.take_front(Most))
-      message(DiagnosticsEngine::Note,
-              "'" + Name.str() + "' not found for " +
-                  pluralize(Users.size(), "file") + ", such as '" +
-                  relativePath(Users.front(), O.WorkingDirectory) + "'");
-    if (Headers.size() > Most)
-      message(DiagnosticsEngine::Note,
-              pluralize(Headers.size() - Most, "more header") + " not found");
-  }
-
-  void printForMany(StringRef What, llvm::ArrayRef<StringRef> Files) {
-    std::vector<std::string> Names;
-    for (StringRef Each : Files.take_front(MostNamed))
-      Names.push_back("'" + relativePath(Each, O.WorkingDirectory) + "'");
-    message(DiagnosticsEngine::Note,
-            std::to_string(Files.size()) + " " + What.str() + ": " +
-                llvm::join(Names, ", ") + " and " +
-                std::to_string(Files.size() - MostNamed) +
-                " more, which '--verbose' names");
-  }
-
   /// Returns \p Rule, as a terminal hyperlink to its page if colours are on.
   std::string linked(const std::string &Rule) const {
     const std::string Address = OS.colors_enabled() ? rulePageUri(Rule) : "";
@@ -144,7 +136,7 @@ private:
 
   void diagnose(DiagnosticsEngine::Level Level, StringRef Message,
                 const Range &Where, const Fix *Suggestion = nullptr) {
-    if (!Draw.draw(Level, Message, Where, Suggestion))
+    if (!Draw(Level, Message, Where, Suggestion))
       heading(Where.File,
               ":" + std::to_string(Where.Begin.Line) + ":" +
                   std::to_string(Where.Begin.Column),
@@ -176,7 +168,7 @@ private:
 
   llvm::raw_ostream &OS;
   const RenderContext &O;
-  CodeDrawing Draw;
+  DrawCode Draw;
 };
 
 /// With findings, counts the files that contain them; without findings, the
