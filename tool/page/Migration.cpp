@@ -10,7 +10,6 @@
 #include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 
 #include <deque>
 
@@ -36,65 +35,6 @@ unsigned Migration::portableCalls() const {
   return Calls;
 }
 
-namespace {
-
-/// Converts findings to places. It caches the text of one file, so the findings
-/// of a file should be consecutive.
-class MigrationBuilder {
-public:
-  MigrationBuilder(const Report &From, StringRef Directory)
-      : From(From), Directory(Directory) {}
-
-  std::vector<Place> toPlaces(llvm::ArrayRef<Finding> Findings) {
-    std::vector<Place> Result;
-    for (const Finding &Each : Findings)
-      Result.push_back(toPlace(Each));
-    return Result;
-  }
-
-  std::string name(StringRef File) const {
-    return llvm::json::fixUTF8(relativePath(File, Directory));
-  }
-
-private:
-  Place toPlace(const Finding &Found) {
-    const Range &Where = Found.Where;
-    Place Result{Found.Rule,         Found.Level,
-                 name(Where.File),   Where.Begin.Line,
-                 Where.Begin.Column, llvm::json::fixUTF8(Found.Message),
-                 /*Code=*/"",
-                 /*Text=*/"",        effortOf(Found),
-                 Found.Affects};
-    if (!Found.Suggestion && From.IncompletelyAnalysed.count(Where.File) != 0)
-      Result.Work.reset();
-    if (Where.File != OpenFile)
-      Text = fileText(From, OpenFile = Where.File).value_or("");
-    const StringRef Whole = Text;
-    if (Where.Begin.Offset <= Where.End.Offset &&
-        Where.End.Offset <= Whole.size()) {
-      const StringRef Before = Whole.take_front(Where.Begin.Offset);
-      const StringRef Line = Whole.substr(Before.rfind('\n') + 1);
-      Result.Code = truncateText(Line.take_until(isLineEnd).trim(), MaxLength);
-      Result.Text =
-          truncateText(Whole.slice(Where.Begin.Offset, Where.End.Offset)
-                           .take_until(isLineEnd),
-                       MaxLength);
-    }
-    return Result;
-  }
-
-  static constexpr size_t MaxLength = 200;
-
-  static bool isLineEnd(char C) { return C == '\n' || C == '\r'; }
-
-  const Report &From;
-  StringRef Directory;
-  std::string OpenFile;
-  std::string Text;
-};
-
-} // namespace
-
 static std::vector<PlatformScore> platformScores(const Migration &All,
                                                  unsigned NumUnread) {
   std::vector<PlatformScore> Scores;
@@ -112,22 +52,55 @@ static std::vector<PlatformScore> platformScores(const Migration &All,
 
 Migration migrationOf(const Report &Found, const std::string &Directory,
                       std::string Date, Migration Base) {
-  MigrationBuilder Builder(Found, Directory);
+  const auto NameOf = [&](StringRef File) {
+    return llvm::json::fixUTF8(relativePath(File, Directory));
+  };
+  // The text of the last file, since the findings are sorted by file.
+  std::string OpenFile, Text;
+  const auto AddPlace = [&](const Finding &Each, std::vector<Place> &Into) {
+    const Range &Where = Each.Where;
+    Place &Added = Into.emplace_back();
+    Added.Rule = Each.Rule;
+    Added.Level = Each.Level;
+    Added.File = NameOf(Where.File);
+    Added.Line = Where.Begin.Line;
+    Added.Column = Where.Begin.Column;
+    Added.Message = llvm::json::fixUTF8(Each.Message);
+    Added.Affects = Each.Affects;
+    if (Each.Suggestion || Found.IncompletelyAnalysed.count(Where.File) == 0)
+      Added.Work = effortOf(Each);
+    if (Where.File != OpenFile)
+      Text = fileText(Found, OpenFile = Where.File).value_or("");
+    const StringRef Whole = Text;
+    if (Where.Begin.Offset > Where.End.Offset ||
+        Where.End.Offset > Whole.size())
+      return;
+    constexpr size_t MaxLength = 200;
+    const auto IsLineEnd = [](char C) { return C == '\n' || C == '\r'; };
+    const StringRef Before = Whole.take_front(Where.Begin.Offset);
+    const StringRef Line = Whole.substr(Before.rfind('\n') + 1);
+    Added.Code = truncateText(Line.take_until(IsLineEnd).trim(), MaxLength);
+    Added.Text = truncateText(
+        Whole.slice(Where.Begin.Offset, Where.End.Offset).take_until(IsLineEnd),
+        MaxLength);
+  };
   Base.Files = Found.Files;
   Base.Parsed = Found.Parsed;
-  Base.Remaining = Builder.toPlaces(Found.Findings);
-  Base.Suppressed = Builder.toPlaces(Found.Suppressed);
+  for (const Finding &Each : Found.Findings)
+    AddPlace(Each, Base.Remaining);
+  for (const Finding &Each : Found.Suppressed)
+    AddPlace(Each, Base.Suppressed);
   for (const NotAnalysed &Each : Found.Skipped)
-    Base.Skipped.push_back({Builder.name(Each.File),
-                            llvm::json::fixUTF8(Each.Reason), Each.IsPartial});
+    Base.Skipped.push_back(
+        {NameOf(Each.File), llvm::json::fixUTF8(Each.Reason), Each.IsPartial});
   for (const Assumption &Each : Found.Assumed)
     Base.Assumed.push_back(
-        {Builder.name(Each.File), llvm::json::fixUTF8(Each.Message)});
+        {NameOf(Each.File), llvm::json::fixUTF8(Each.Message)});
   for (const UnseenPart &Each : Found.Unseen)
     Base.Unseen.push_back(
-        {Builder.name(Each.File), Each.Line, llvm::json::fixUTF8(Each.Reason)});
+        {NameOf(Each.File), Each.Line, llvm::json::fixUTF8(Each.Reason)});
   for (const auto &[File, Number] : Found.PortableCalls)
-    Base.PortableCalls[Builder.name(File)] += Number;
+    Base.PortableCalls[NameOf(File)] += Number;
 
   HistoryEntry Today{std::move(Date), {}, {}};
   for (const Place &Each : Base.Remaining)
@@ -178,7 +151,6 @@ std::vector<Group> byFolder(const Migration &All) {
 
 namespace {
 
-/// A finding of the earlier or the current report.
 struct MatchedPlace {
   const Place *Item;
   /// Whether a comment suppresses it.

@@ -16,18 +16,16 @@
 
 namespace torchport {
 
-/// A finding. Its text identifies it in a later report although its line moves.
+/// A finding, which its text identifies although its line moves.
 struct Place {
   std::string Rule;
   Severity Level = Severity::Warning;
   std::string File;
-  unsigned Line = 1;
-  unsigned Column = 1;
+  unsigned Line = 1, Column = 1;
   std::string Message;
   /// The line of code without surrounding blanks, and the part of it that the
   /// finding is about. Both are shortened if they are long.
-  std::string Code;
-  std::string Text;
+  std::string Code, Text;
   /// The effort; nothing if it is unknown because the surrounding code was not
   /// fully analysed.
   std::optional<Effort> Work;
@@ -36,10 +34,7 @@ struct Place {
 
 /// The number of places for each effort.
 struct WorkCount {
-  unsigned None = 0;
-  unsigned Minutes = 0;
-  unsigned Design = 0;
-  unsigned Unknown = 0;
+  unsigned None = 0, Minutes = 0, Design = 0, Unknown = 0;
 
   void add(std::optional<Effort> Work);
   unsigned total() const { return None + Minutes + Design + Unknown; }
@@ -48,16 +43,13 @@ struct WorkCount {
 /// How portable a program is to one platform (page.html explains the figure).
 struct PlatformScore {
   Platforms ForPlatform = Platforms::None;
-  unsigned NumPortable = 0;
-  unsigned NumAgainst = 0;
-  unsigned NumUnread = 0;
+  unsigned NumPortable = 0, NumAgainst = 0, NumUnread = 0;
 
   unsigned total() const { return NumPortable + NumAgainst + NumUnread; }
   /// Rounded down: 100 only if everything was read and works.
   unsigned percent() const;
 };
 
-/// The state of the program on one day.
 struct HistoryEntry {
   std::string Date;
   WorkCount Remaining;
@@ -68,19 +60,14 @@ struct HistoryEntry {
 /// What became of the findings of an earlier report.
 struct ReportChanges {
   /// The date of the earlier report, and the version that made it.
-  std::string Date;
-  std::string Producer;
-  std::vector<Place> Resolved;
-  /// Findings that a comment now suppresses.
-  std::vector<Place> Suppressed;
-  /// Findings in files that are no longer analysed.
-  std::vector<Place> NoLongerRead;
+  std::string Date, Producer;
+  /// Suppressed by a comment now, and in files that are no longer analysed.
+  std::vector<Place> Resolved, Suppressed, NoLongerRead;
   /// Findings that are not in the earlier report.
   std::vector<Place> Added;
   unsigned Unchanged = 0;
 };
 
-/// What a report covers.
 struct ReportScope {
   /// Relative to the working directory.
   std::vector<std::string> Paths;
@@ -95,15 +82,13 @@ struct Migration {
   /// The working directory's name.
   std::string Project;
   ReportScope Scope;
-  unsigned Files = 0;
-  unsigned Parsed = 0;
+  unsigned Files = 0, Parsed = 0;
   /// All paths in these lists and in places are relative to the working
   /// directory.
   std::vector<NotAnalysed> Skipped;
   std::vector<Assumption> Assumed;
   std::vector<UnseenPart> Unseen;
   std::vector<Place> Remaining;
-  /// Findings that a comment suppresses.
   std::vector<Place> Suppressed;
   std::map<std::string, unsigned> PortableCalls;
   /// In the order of allPlatforms.
@@ -165,22 +150,18 @@ std::string summarySentence(const Migration &All);
 std::string describeChange(const Migration &All);
 std::string describeCalls(const Migration &All);
 
-/// Returns what a reader must know before the figures, or null if there is
-/// nothing.
+/// Returns what a reader must know before the figures, or null.
 llvm::json::Value noticeForReader(const Migration &All);
 
 /// Returns the summary of a rule, split into text and code; code is in
 /// backquotes.
 llvm::json::Array aboutRule(llvm::StringRef Name);
 
-/// Returns the anchor of a place: of element \p Index of the remaining places,
-/// or of the suppressed ones if it \p IsKept.
+/// Return the anchor of element \p Index of the remaining places, or of the
+/// suppressed ones if it \p IsKept, and of the list of places against \p P.
 std::string placeId(bool IsKept, size_t Index);
-
-/// Returns the anchor of the list of places against \p P.
 std::string placesAgainstId(const Platform &P);
 
-/// Returns the lists of places against each platform, which its figures count.
 llvm::json::Array placesAgainst(const Migration &All);
 
 } // namespace torchport

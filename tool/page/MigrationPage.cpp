@@ -48,9 +48,7 @@ class PageModel {
 public:
   explicit PageModel(const Migration &All)
       : All(All), Remaining(All.today().Remaining),
-        IsCompared(All.Since.has_value()), HasTrend(All.History.size() > 1),
-        HasUnread(!All.Skipped.empty() || !All.Assumed.empty() ||
-                  !All.Unseen.empty()) {
+        IsCompared(All.Since.has_value()), HasTrend(All.History.size() > 1) {
     llvm::raw_string_ostream Text(Document);
     printJson(Text, All);
     Page = std::move(*cantFail(llvm::json::parse(Document)).getAsObject());
@@ -97,7 +95,8 @@ public:
     Page["hasAgainst"] = !Against.empty();
     Page["placesAgainst"] = std::move(Against);
     Page["placeLists"] = placeLists();
-    Page["unread"] = HasUnread;
+    Page["unread"] =
+        !All.Skipped.empty() || !All.Assumed.empty() || !All.Unseen.empty();
     Page["data"] = script();
     return std::move(Page);
   }
@@ -239,7 +238,7 @@ private:
 
   const Migration &All;
   const WorkCount &Remaining;
-  const bool IsCompared, HasTrend, HasUnread;
+  const bool IsCompared, HasTrend;
   std::string Document;
   Object Page;
 };

@@ -8,7 +8,6 @@
 #include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 
 using llvm::StringRef;
 using llvm::json::Array;
