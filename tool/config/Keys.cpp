@@ -39,7 +39,6 @@ static constexpr KnownValue Builds[] = {
     {"all", "each of these builds"},
 };
 
-/// Returns the index of \p Text in \p Values.
 static llvm::Expected<size_t> choose(StringRef Text,
                                      llvm::ArrayRef<KnownValue> Values) {
   const auto Names = namesOf(Values);
@@ -71,7 +70,6 @@ static Error readSeverity(const ConfigValue &Value, Config &Into) {
   return Error::success();
 }
 
-/// Adds \p Pattern of \p Value to \p Into.
 static Error readPattern(StringRef Pattern, const ConfigValue &Value,
                          std::vector<PathPattern> &Into) {
   auto Read = PathPattern::parse(Pattern, path::parent_path(Value.From),

@@ -14,7 +14,6 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Returns the origin of \p Value.
 static std::string originOf(const ConfigValue &Value, StringRef Directory) {
   if (Value.From.empty())
     return "by default";
@@ -66,7 +65,6 @@ void printConfig(llvm::raw_ostream &Out, const Config &Effective,
   }
 }
 
-/// Prints \p Text as comment lines.
 static void printComment(llvm::raw_ostream &Out, StringRef Text) {
   size_t Column = 1;
   Out << '#';
