@@ -78,13 +78,12 @@ bool hasNameBeforeBraces(const CXXConstructExpr &Construct, Path Ancestors) {
          Parent.get<CXXCtorInitializer>() || Parent.get<CXXNewExpr>();
 }
 
-CharSourceRange initialiserOf(const VarDecl &Var, SourceLocation End,
-                              const ASTContext &Context) {
-  return CharSourceRange::getCharRange(
-      Lexer::getLocForEndOfToken(Var.getLocation(), 0,
-                                 Context.getSourceManager(),
-                                 Context.getLangOpts()),
-      End.getLocWithOffset(1));
+SourceRange initialiserOf(const VarDecl &Var, SourceLocation End) {
+  const ASTContext &Context = Var.getASTContext();
+  return {Lexer::getLocForEndOfToken(Var.getLocation(), 0,
+                                     Context.getSourceManager(),
+                                     Context.getLangOpts()),
+          End.getLocWithOffset(1)};
 }
 
 SourceRange argumentRange(llvm::ArrayRef<const Expr *> Arguments) {

@@ -37,9 +37,8 @@ bool hasNameBeforeBraces(const clang::CXXConstructExpr &Construct,
                          Path Ancestors);
 
 /// Returns the range between the name of \p Var and \p End, inclusive.
-clang::CharSourceRange initialiserOf(const clang::VarDecl &Var,
-                                     clang::SourceLocation End,
-                                     const clang::ASTContext &Context);
+clang::SourceRange initialiserOf(const clang::VarDecl &Var,
+                                 clang::SourceLocation End);
 
 /// Returns the range of a construction, the last node of \p Ancestors: of all
 /// of `Device(...)`, but only of the arguments after a variable.

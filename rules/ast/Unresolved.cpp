@@ -202,20 +202,17 @@ static bool isThrowMacro(StringRef Macro) {
          !Macro.contains("NO_THROW");
 }
 
-bool isExpectedToThrow(SourceLocation Loc, const ASTContext &Context) {
+bool isExpectedToThrow(const Expr &Value, Path Ancestors,
+                       const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
   // GoogleTest's macros pass their argument to other macros.
-  while (Loc.isMacroID()) {
+  for (SourceLocation Loc = Value.getExprLoc(); Loc.isMacroID();
+       Loc = Sources.getImmediateExpansionRange(Loc).getBegin())
     if (!Sources.isMacroArgExpansion(Loc) &&
         isThrowMacro(
             Lexer::getImmediateMacroName(Loc, Sources, Context.getLangOpts())))
       return true;
-    Loc = Sources.getImmediateExpansionRange(Loc).getBegin();
-  }
-  return false;
-}
-
-bool isInUnresolvedThrowMacro(Path Ancestors) {
+  // A macro whose header is missing is an unresolved call.
   for (const DynTypedNode &Node : llvm::reverse(Ancestors)) {
     if (Node.get<LambdaExpr>())
       return false;

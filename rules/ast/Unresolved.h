@@ -36,10 +36,9 @@ DeviceKind unresolvedMove(const clang::CallExpr &Call, Path Ancestors);
 const clang::Expr *textOfUnresolvedMove(const clang::CallExpr &Call,
                                         Path Ancestors);
 
-/// Returns true in `EXPECT_THROW(x.to(torch::kHIP), c10::Error)`.
-bool isExpectedToThrow(clang::SourceLocation Loc,
+/// Returns true for the `x` in `EXPECT_THROW(x.to(torch::kHIP), c10::Error)`,
+/// also if the macro's header is missing. \p Ancestors ends in or at \p Value.
+bool isExpectedToThrow(const clang::Expr &Value, Path Ancestors,
                        const clang::ASTContext &Context);
-/// Like isExpectedToThrow(), for a macro whose header is missing.
-bool isInUnresolvedThrowMacro(Path Ancestors);
 
 } // namespace torchport

@@ -57,13 +57,14 @@ private:
 
   void addTokens(const FileTokens &File) {
     for (const TokenCandidate &Candidate : File.Candidates) {
-      const SourceLocation Loc = Candidate.Spelled.getLocation();
+      const Token &Spelled = File.Code[Candidate.Place];
+      const SourceLocation Loc = Spelled.getLocation();
       const auto Where = spelledAt(Loc, Context);
       if (!Where)
         continue;
-      AccountEntry Entry{*Where, Lexer::getSpelling(Candidate.Spelled,
-                                                    Context.getSourceManager(),
-                                                    Context.getLangOpts())};
+      AccountEntry Entry{*Where,
+                         Lexer::getSpelling(Spelled, Context.getSourceManager(),
+                                            Context.getLangOpts())};
       if (Explained.contains(Loc) || isInUnusedMacro(Candidate) ||
           isUnusedArgument(Loc))
         Entry.Status = TokenStatus::Harmless;
@@ -138,15 +139,13 @@ const char *name(TokenStatus Status) {
 std::vector<AccountEntry> joinAccounts(std::vector<AccountEntry> A,
                                        std::vector<AccountEntry> B) {
   llvm::move(B, std::back_inserter(A));
-  const auto PlaceOf = [](const AccountEntry &Each) {
-    return std::tie(Each.Where.File, Each.Where.Begin.Offset);
-  };
-  llvm::stable_sort(A, [&](const AccountEntry &X, const AccountEntry &Y) {
-    return PlaceOf(X) != PlaceOf(Y) ? PlaceOf(X) < PlaceOf(Y)
-                                    : Y.Status < X.Status;
+  llvm::stable_sort(A, [](const AccountEntry &X, const AccountEntry &Y) {
+    return std::tie(X.Where.File, X.Where.Begin.Offset, Y.Status) <
+           std::tie(Y.Where.File, Y.Where.Begin.Offset, X.Status);
   });
-  const auto IsSame = [&](const AccountEntry &X, const AccountEntry &Y) {
-    return PlaceOf(X) == PlaceOf(Y);
+  const auto IsSame = [](const AccountEntry &X, const AccountEntry &Y) {
+    return X.Where.File == Y.Where.File &&
+           X.Where.Begin.Offset == Y.Where.Begin.Offset;
   };
   A.erase(llvm::unique(A, IsSame), A.end());
   return A;

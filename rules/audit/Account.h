@@ -11,7 +11,6 @@ namespace torchport {
 
 /// A constant, a call `x.cuda()`, or a string that is meant to be a device.
 struct TokenCandidate {
-  clang::Token Spelled;
   /// The macro whose definition contains the token; empty elsewhere.
   std::string Macro;
   /// The index in FileTokens::Code.

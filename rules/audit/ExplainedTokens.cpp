@@ -141,8 +141,7 @@ public:
 
 private:
   bool isThrowExpected(const Expr &Value) const {
-    return isExpectedToThrow(Value.getExprLoc(), Unit.Context) ||
-           isInUnresolvedThrowMacro(Ancestors);
+    return isExpectedToThrow(Value, Ancestors, Unit.Context);
   }
 
   Use useHere(const Expr &Value) const {

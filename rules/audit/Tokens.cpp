@@ -69,7 +69,7 @@ static FileTokens candidatesIn(const std::vector<Token> &All) {
     }
     for (; I < End; ++I) {
       if (isCandidate(All, I))
-        Found.Candidates.push_back({All[I], Macro, Found.Code.size()});
+        Found.Candidates.push_back({Macro, Found.Code.size()});
       Found.Code.push_back(All[I]);
     }
   }

@@ -75,9 +75,7 @@ const Expr *objectOf(const CallExpr &Call) {
 
 llvm::ArrayRef<const Expr *>
 writtenArguments(llvm::ArrayRef<const Expr *> All) {
-  while (!All.empty() && isa<CXXDefaultArgExpr>(All.back()))
-    All = All.drop_back();
-  return All;
+  return All.take_until(llvm::IsaPred<CXXDefaultArgExpr>);
 }
 
 const CXXMemberCallExpr *asMethodCall(StringRef Name, const Expr *E) {

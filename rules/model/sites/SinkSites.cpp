@@ -47,8 +47,7 @@ void SinkSites::addDevice(const CXXConstructExpr *Construct) {
       Construct->getParenOrBraceRange().isValid()) {
     Site.Form = SinkForm::Initialiser;
     Site.Replaceable =
-        initialiserOf(*Var, Construct->getParenOrBraceRange().getEnd(), Context)
-            .getAsRange();
+        initialiserOf(*Var, Construct->getParenOrBraceRange().getEnd());
   } else {
     Site.Replaceable = spelledRange(*Construct, Goal, Ancestors);
   }
@@ -279,8 +278,7 @@ void SinkSites::add(DeviceSite Site, const Expr &Value) {
 }
 
 void SinkSites::addWithSource(DeviceSite Site) {
-  if (isExpectedToThrow(Site.Sink->getExprLoc(), Context) ||
-      isInUnresolvedThrowMacro(Ancestors))
+  if (isExpectedToThrow(*Site.Sink, Ancestors, Context))
     return;
   // HIP is reported even next to its name.
   if (Site.Source.kind() != DeviceKind::Hip &&

@@ -129,10 +129,8 @@ public:
     const llvm::ArrayRef<const Expr *> List =
         unresolvedArguments(Var->getInit());
     if (!List.empty() && isDevice(Var->getType()))
-      Sinks.addUnresolved(
-          Var->getInit(), List, SinkForm::Initialiser,
-          initialiserOf(*Var, Var->getInit()->getEndLoc(), Context)
-              .getAsRange());
+      Sinks.addUnresolved(Var->getInit(), List, SinkForm::Initialiser,
+                          initialiserOf(*Var, Var->getInit()->getEndLoc()));
     return true;
   }
 
