@@ -11,21 +11,19 @@ using namespace clang;
 namespace torchport {
 
 template <typename T>
-static void addMissing(std::vector<T> &All, std::vector<T> More) {
-  for (T &Each : More)
+static void addMissing(std::vector<T> &All, const std::vector<T> &More) {
+  for (const T &Each : More)
     if (!llvm::is_contained(All, Each))
-      All.push_back(std::move(Each));
+      All.push_back(Each);
 }
 
-static void addTwin(Twin &All, Twin More) {
+static void addTwin(Twin &All, const Twin &More) {
   if (!More.SuggestedFix)
     return;
-  if (!All.SuggestedFix) {
-    All = std::move(More);
-    return;
-  }
-  addMissing(All.SuggestedFix->Edits, std::move(More.SuggestedFix->Edits));
-  addMissing(All.SuggestedFix->Needs, std::move(More.SuggestedFix->Needs));
+  if (!All.SuggestedFix)
+    All.SuggestedFix.emplace();
+  addMissing(All.SuggestedFix->Edits, More.SuggestedFix->Edits);
+  addMissing(All.SuggestedFix->Needs, More.SuggestedFix->Needs);
 }
 
 /// Returns one twin for all devices of a choice and for its questions.

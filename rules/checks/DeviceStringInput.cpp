@@ -47,8 +47,7 @@ static void checkSinks(RuleContext &In) {
     const bool Handled = isHandled(Site->Source, In.Unit.Facts);
     Finding *Found = In.report(*Site, Site->Value->getSourceRange(),
                                Handled ? Platforms::None : Platforms::Rocm,
-                               inputMessage(*Site, In.Unit.Context),
-                               deviceTwin(*Site, In.Unit));
+                               inputMessage(*Site, In.Unit.Context));
     if (!Found)
       continue;
     if (!isUserInput(Site->Source.Input) || Handled)
@@ -71,15 +70,13 @@ static void checkDefaultsAndIndices(RuleContext &In) {
       In.report(Site, Site.Source.Spelled->getSourceRange(),
                 platformsWithout(Site.Source),
                 "default device " + quoted(*Site.Source.Spelled, Context) +
-                    " is hard-coded",
-                deviceTwin(Site, In.Unit));
+                    " is hard-coded");
     const DeviceIndex Index = indexOf(Site, In.Unit.Facts, Context);
     if (Site.Index && Index.Origin == DeviceIndex::ParsedFromName)
       In.report(Site, Index.Written->getSourceRange(),
                 ~platformsWithout(Site.Source),
                 "'" + textOf(*Index.Written, Context) +
-                    "' throws on \"cuda\", which has no index",
-                deviceTwin(Site, In.Unit));
+                    "' throws on \"cuda\", which has no index");
   }
 }
 

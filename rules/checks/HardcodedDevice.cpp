@@ -81,8 +81,9 @@ static void checkShim(RuleContext &In) {
 static void checkHardcodedDevice(RuleContext &In) {
   checkShim(In);
   for (const DeviceSite &Site : In.sitesOf(ReportingRule::HardcodedDevice)) {
-    Finding *Found = In.report(Site, platformsWithout(Site.Source),
-                               messageFor(Site, In.Unit.Context));
+    Finding *Found =
+        In.report(Site, reportedRange(Site), platformsWithout(Site.Source),
+                  messageFor(Site, In.Unit.Context));
     if (Found && isUnsupportedByStableAbi(Site)) {
       Found->Level = Severity::Error;
       Found->Message = quoted(*Site.Source.Spelled, In.Unit.Context) +

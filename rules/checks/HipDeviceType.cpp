@@ -15,7 +15,8 @@ static void checkHipDeviceType(RuleContext &In) {
         IsMove
             ? "'.hip()'"
             : "'" + prettyPrinted(*Site.Source.Spelled, In.Unit.Context) + "'";
-    In.report(Site, Platforms::All, hipMessage(What, IsMove));
+    In.report(Site, reportedRange(Site), Platforms::All,
+              hipMessage(What, IsMove));
   }
 }
 

@@ -9,7 +9,7 @@ namespace torchport {
 
 static void checkInvalidDeviceString(RuleContext &In) {
   for (const DeviceSite &Site : In.sitesOf(ReportingRule::InvalidDeviceString))
-    In.report(Site, Platforms::All,
+    In.report(Site, reportedRange(Site), Platforms::All,
               invalidTextMessage(*Site.Source.Text, Site.Source.IsPrefix,
                                  *faultOf(Site, In.Unit)));
 }

@@ -47,15 +47,10 @@ Finding *RuleContext::report(SourceRange Place, Platforms Affects,
 
 Finding *RuleContext::report(const DeviceSite &Site, SourceRange Place,
                              Platforms Affects, std::string Message,
-                             Twin Fixed) {
-  return report(Place, Affects, std::move(Message), std::move(Fixed),
+                             std::optional<Twin> Fixed) {
+  return report(Place, Affects, std::move(Message),
+                Fixed ? std::move(*Fixed) : deviceTwin(Site, Unit),
                 traceNotes(Site, Unit.Context));
-}
-
-Finding *RuleContext::report(const DeviceSite &Site, Platforms Affects,
-                             std::string Message) {
-  return report(Site, reportedRange(Site), Affects, std::move(Message),
-                deviceTwin(Site, Unit));
 }
 
 SourceRange reportedRange(const DeviceSite &Site) {

@@ -47,12 +47,11 @@ struct RuleContext {
   Finding *report(clang::SourceRange Place, Platforms Affects,
                   std::string Message, Twin Fixed = {},
                   std::vector<Note> Notes = {});
-  /// Like above, with notes that trace the value to \p Site.
+  /// Like above, with notes that trace the value to \p Site, and by default
+  /// with the twin of its device as the fix.
   Finding *report(const DeviceSite &Site, clang::SourceRange Place,
-                  Platforms Affects, std::string Message, Twin Fixed);
-  /// Like above, at \p Site, with the twin of its device as the fix.
-  Finding *report(const DeviceSite &Site, Platforms Affects,
-                  std::string Message);
+                  Platforms Affects, std::string Message,
+                  std::optional<Twin> Fixed = std::nullopt);
 };
 
 struct Rule {

@@ -49,8 +49,7 @@ static void checkUncheckedDeviceIndex(RuleContext &In) {
     const DeviceIndex Index = indexOf(Site, In.Unit.Facts, In.Unit.Context);
     const Expr &Place = Index.Written ? *Index.Written : *Site.Source.Spelled;
     In.report(Site, Place.getSourceRange(), platformsWithout(Site.Source),
-              messageFor(Index, Site, In.Unit.Context),
-              deviceTwin(Site, In.Unit));
+              messageFor(Index, Site, In.Unit.Context));
   }
 }
 

@@ -20,8 +20,7 @@ static Platforms queriedPlatforms(const Expr &E) {
         Asked |= handledPlatforms(deviceConstant(*Side->IgnoreParenImpCasts()));
     return Asked;
   }
-  const auto *Call = dyn_cast<CallExpr>(&E);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  const FunctionDecl *Callee = calleeOf(&E);
   if (!Callee || !isLibTorchDecl(*Callee))
     return Platforms::None;
   return llvm::StringSwitch<Platforms>(identifierOf(Callee))

@@ -89,18 +89,16 @@ std::vector<Finding> simplerLoads(const UnitModel &Unit) {
                       LoadsToIt ? ", " + textOf(*Device, Unit.Context)
                                 : ", torch::kCPU");
     Twin Fixed = Edits.takeTwin();
+    std::vector<Note> Notes;
     if (Fixed.SuggestedFix)
       Fixed.SuggestedFix->Needs.clear();
-    Finding Each;
-    Each.Rule = SimplifyName.str();
-    Each.Level = Severity::Note;
-    Each.Message = LoadsToIt ? "the model can be loaded to this device at once"
-                             : "the model can be loaded to the CPU first";
-    Each.Where = *Place;
-    Each.Suggestion = std::move(Fixed.SuggestedFix);
-    if (!Each.Suggestion)
-      Each.Notes.push_back({*Place, std::move(Fixed.WhyNone)});
-    Found.push_back(std::move(Each));
+    else
+      Notes.push_back({*Place, std::move(Fixed.WhyNone)});
+    Found.push_back({SimplifyName.str(), Severity::Note, Platforms::None,
+                     LoadsToIt
+                         ? "the model can be loaded to this device at once"
+                         : "the model can be loaded to the CPU first",
+                     *Place, std::move(Notes), std::move(Fixed.SuggestedFix)});
   }
   return Found;
 }

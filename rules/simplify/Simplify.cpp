@@ -64,10 +64,9 @@ public:
   /// Leaves out findings that would leave a variable without a use.
   std::vector<Finding> takeFindings() {
     std::vector<Finding> Found;
-    for (SimplerChoice &Each : All)
-      if (!Each.Answer ||
-          RemovedUses[Each.Answer] < Uses.References.lookup(Each.Answer))
-        Found.push_back(std::move(Each.Found));
+    for (auto &[Each, Answer] : All)
+      if (!Answer || RemovedUses[Answer] < Uses.References.lookup(Answer))
+        Found.push_back(std::move(Each));
     return Found;
   }
 
@@ -201,33 +200,26 @@ private:
                              !llvm::is_contained(Removed, Match.AnswerVariable);
     if (KeepsAnswer)
       RemovedUses[Match.AnswerVariable] += UsesWithin(Match.AnswerVariable);
-    Finding Found;
-    Found.Rule = SimplifyName.str();
-    Found.Level = Severity::Note;
-    Found.Message = "one call can choose this device";
-    Found.Where = *Place;
+    std::vector<Note> Notes;
     for (const Stmt *Log : Match.Logs)
       if (const auto Written = spelledAt(Log->getSourceRange(), Unit.Context))
-        Found.Notes.push_back({*Written, "this is no longer needed"});
+        Notes.push_back({*Written, "this is no longer needed"});
     TwinEdit Edits(Unit);
     Edits.replace(Where, Text + (endsBeforeSemicolon(Code.back()) ? "" : ";"));
     Twin Fixed = Edits.takeTwin();
-    Found.Suggestion = std::move(Fixed.SuggestedFix);
-    if (!Found.Suggestion)
-      Found.Notes.push_back({*Place, std::move(Fixed.WhyNone)});
-    All.push_back(
-        {std::move(Found), KeepsAnswer ? Match.AnswerVariable : nullptr});
+    if (!Fixed.SuggestedFix)
+      Notes.push_back({*Place, std::move(Fixed.WhyNone)});
+    All.push_back({{SimplifyName.str(), Severity::Note, Platforms::None,
+                    "one call can choose this device", *Place, std::move(Notes),
+                    std::move(Fixed.SuggestedFix)},
+                   KeepsAnswer ? Match.AnswerVariable : nullptr});
   }
-
-  struct SimplerChoice {
-    Finding Found;
-    /// The variable that the new code no longer uses; null if there is none.
-    const VarDecl *Answer;
-  };
 
   const UnitModel &Unit;
   const VariableUses &Uses;
-  std::vector<SimplerChoice> All;
+  /// The findings, each with the variable that the new code no longer uses;
+  /// null if there is none.
+  std::vector<std::pair<Finding, const VarDecl *>> All;
   llvm::DenseMap<const VarDecl *, unsigned> RemovedUses;
 };
 
