@@ -46,9 +46,9 @@ static std::string namePattern(StringRef Name) {
          llvm::Regex::escape(Name.drop_front()) + ")";
 }
 
-/// Adds keywords for devices: the type, the name, or a string that LibTorch may
-/// parse as a device.
-static void addDeviceKeywords(PrefilterKeywords &Out) {
+PrefilterKeywords keywordsOfRules() {
+  // Devices: the type, the name, or a string that LibTorch may parse as one.
+  PrefilterKeywords Out;
   for (StringRef Name : knownDeviceNames()) {
     // "auto" is a C++ keyword, and a device only as a string.
     const bool IsKnown =
@@ -72,15 +72,10 @@ static void addDeviceKeywords(PrefilterKeywords &Out) {
   // file is used as a device here, for example by `to()`.
   Out.WithLibTorch.insert(Out.WithLibTorch.end(),
                           {"\"[^\"\\s]*\"", "CPU", "\\bto\\s*\\("});
-}
-
-PrefilterKeywords keywordsOfRules() {
-  PrefilterKeywords All;
-  addDeviceKeywords(All);
   for (const Rule *Each : allRules())
     if (Each->AddKeywords)
-      Each->AddKeywords(All);
-  return All;
+      Each->AddKeywords(Out);
+  return Out;
 }
 
 llvm::Expected<const Rule *> ruleNamed(StringRef Name) {

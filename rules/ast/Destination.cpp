@@ -203,13 +203,4 @@ llvm::SmallVector<const Expr *, 1> forwardedDevices(const Expr &Construction) {
   return Found;
 }
 
-bool storesOptionalType(const CXXConstructExpr &Construct,
-                        const Destination &Goal) {
-  const auto *Var = Goal.User.get<VarDecl>();
-  return isDeviceType(optionalValueType(Construct.getType())) &&
-         isDeviceType(Construct.getArg(0)->getType()) &&
-         ((Var && !Var->isConstexpr()) || Goal.User.get<FieldDecl>() ||
-          Goal.User.get<CXXCtorInitializer>());
-}
-
 } // namespace torchport

@@ -57,8 +57,4 @@ const clang::CXXRecordDecl *constructedClass(const clang::Expr &Construction);
 llvm::SmallVector<const clang::Expr *, 1>
 forwardedDevices(const clang::Expr &Construction);
 
-/// Returns true for `std::optional<DeviceType> t = kCUDA`.
-bool storesOptionalType(const clang::CXXConstructExpr &Construct,
-                        const Destination &Goal);
-
 } // namespace torchport

@@ -94,28 +94,30 @@ bool pinsMemory(const CallExpr &Call, const ASTContext &Context) {
 }
 
 std::optional<CallSite> callSiteOf(const Expr &E, Path Ancestors) {
-  const NamedDecl *Callee = nullptr;
-  llvm::ArrayRef<const Expr *> Arguments;
-  if (const auto *Call = dyn_cast<CallExpr>(&E)) {
+  CallSite Site;
+  Site.Call = &E;
+  const auto *Call = dyn_cast<CallExpr>(&E);
+  if (Call) {
     const CXXRecordDecl *Made = constructedClass(*Call);
-    Callee = Call->getDirectCallee();
-    if (Callee && Made)
-      Callee = Made;
-    Arguments = {Call->getArgs(), Call->getNumArgs()};
+    Site.Callee = Call->getDirectCallee();
+    if (Site.Callee && Made)
+      Site.Callee = Made;
+    Site.Arguments = argumentsOf(*Call);
   } else if (const auto *Made = dyn_cast<CXXConstructExpr>(&E);
              Made && !Made->getConstructor()->isCopyOrMoveConstructor()) {
-    Callee = Made->getConstructor()->getParent();
-    Arguments = {Made->getArgs(), Made->getNumArgs()};
+    Site.Callee = Made->getConstructor()->getParent();
+    Site.Arguments = argumentsOf(*Made);
   }
-  CallKind Kind = Callee ? kindOf(*Callee) : CallKind::None;
-  if (const auto *Call = dyn_cast<CallExpr>(&E);
-      Call && Kind == CallKind::None && Callee &&
-      pinsMemory(*Call, Callee->getASTContext()))
-    Kind = CallKind::Pin;
-  if (Kind == CallKind::None)
+  if (!Site.Callee)
     return std::nullopt;
-  return CallSite{
-      Kind, &E, Callee, Arguments, {Ancestors.begin(), Ancestors.end()}};
+  Site.Kind = kindOf(*Site.Callee);
+  if (Call && Site.Kind == CallKind::None &&
+      pinsMemory(*Call, Site.Callee->getASTContext()))
+    Site.Kind = CallKind::Pin;
+  if (Site.Kind == CallKind::None)
+    return std::nullopt;
+  Site.Ancestors = Ancestors;
+  return Site;
 }
 
 /// Returns the version of the LibTorch whose headers declare \p Callee. For

@@ -35,29 +35,6 @@ static bool isDeviceOfTensor(const Expr *E) {
   return Call && isTensor(Call->getObjectType());
 }
 
-/// Compares the last two arguments of \p Call. GoogleTest passes the source
-/// text of both before them.
-static std::optional<ComparedDevice> comparisonOf(const CallExpr &Call) {
-  const unsigned Count = Call.getNumArgs();
-  if (Count < 2)
-    return std::nullopt;
-  const Expr *Sides[] = {Call.getArg(Count - 2), Call.getArg(Count - 1)};
-  for (unsigned I : {1, 0}) {
-    ComparedDevice Found;
-    Found.Kind = typeWithoutIndex(Sides[I]);
-    if (Found.Kind != DeviceKind::Cpu && Found.Kind != DeviceKind::Cuda)
-      continue;
-    Found.Whole = &Call;
-    Found.Constant = Sides[I];
-    Found.Subject = Sides[1 - I];
-    Found.IsTensorDevice = isDeviceOfTensor(Found.Subject);
-    if (isDevice(ignoreConversions(Found.Subject)->getType()) &&
-        typeWithoutIndex(Found.Subject) == DeviceKind::None)
-      return Found;
-  }
-  return std::nullopt;
-}
-
 static bool comparesDevices(const CXXOperatorCallExpr &Operator) {
   return (Operator.getOperator() == OO_EqualEqual ||
           Operator.getOperator() == OO_ExclaimEqual) &&
@@ -68,14 +45,28 @@ static bool comparesDevices(const CXXOperatorCallExpr &Operator) {
 
 std::optional<ComparedDevice> comparisonIn(const CallExpr &Call) {
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
-  if (Operator ? !comparesDevices(*Operator) : !isGoogleTestCall(Call))
+  const unsigned Count = Call.getNumArgs();
+  if (Count < 2 ||
+      (Operator ? !comparesDevices(*Operator) : !isGoogleTestCall(Call)))
     return std::nullopt;
-  auto Found = comparisonOf(Call);
-  if (Found) {
-    Found->Negated = Operator && Operator->getOperator() == OO_ExclaimEqual;
-    Found->InTestMacro = !Operator;
+  // GoogleTest passes the source text of both operands before them.
+  const Expr *Sides[] = {Call.getArg(Count - 2), Call.getArg(Count - 1)};
+  for (unsigned I : {1, 0}) {
+    const Expr *Subject = Sides[1 - I];
+    const DeviceKind Kind = typeWithoutIndex(Sides[I]);
+    if ((Kind == DeviceKind::Cpu || Kind == DeviceKind::Cuda) &&
+        isDevice(ignoreConversions(Subject)->getType()) &&
+        typeWithoutIndex(Subject) == DeviceKind::None)
+      return ComparedDevice{&Call,
+                            Subject,
+                            Sides[I],
+                            Kind,
+                            /*Negated=*/Operator &&
+                                Operator->getOperator() == OO_ExclaimEqual,
+                            /*InTestMacro=*/!Operator,
+                            isDeviceOfTensor(Subject)};
   }
-  return Found;
+  return std::nullopt;
 }
 
 } // namespace torchport

@@ -6,8 +6,6 @@
 
 #include "rules/libtorch/DeviceModel.h"
 
-#include "rules/libtorch/DeviceString.h"
-
 namespace torchport {
 
 struct UnitFacts;

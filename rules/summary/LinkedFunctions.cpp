@@ -223,15 +223,12 @@ private:
 
   bool add(const NamedDecl &D, std::string Called, SourceRange Name,
            bool TakesTensors) {
-    const SourceManager &Sources = Context.getSourceManager();
-    const SourceLocation At = Sources.getExpansionLoc(D.getLocation());
     const auto Where = spelledAt(Name, Context);
-    if (At.isValid() && Where)
+    if (D.getLocation().isValid() && Where)
       Out.Undefined.try_emplace(
           usrOf(D),
           LinkedFunctions::Use{std::move(Called), *Where,
-                               fileName(Sources.getFileID(At), Sources),
-                               TakesTensors});
+                               placeOf(D.getLocation()).first, TakesTensors});
     return true;
   }
 

@@ -86,14 +86,6 @@ static bool callsUnrelatedClass(const CallExpr &Call, Path Ancestors) {
   });
 }
 
-void SinkSites::addUnresolvedMember(const CXXCtorInitializer &Initialiser) {
-  const Expr *List = Initialiser.getInit();
-  if (List && Initialiser.isAnyMemberInitializer() &&
-      isDevice(Initialiser.getAnyMember()->getType()))
-    addUnresolved(List, unresolvedArguments(List), SinkForm::Expression,
-                  List->getSourceRange());
-}
-
 void SinkSites::addDependentCall(const CallExpr *Call) {
   const StringRef Method = dependentMethod(*Call);
   const bool MakesOptions = Method == "device";

@@ -18,6 +18,16 @@ static bool takesDeviceTypeInConstructor(QualType T) {
          isRecordNamed(T, "c10::impl::VirtualGuardImpl");
 }
 
+/// Returns true for `std::optional<DeviceType> t = kCUDA`.
+static bool storesOptionalType(const CXXConstructExpr &Construct,
+                               const Destination &Goal) {
+  const auto *Var = Goal.User.get<VarDecl>();
+  return isDeviceType(optionalValueType(Construct.getType())) &&
+         isDeviceType(Construct.getArg(0)->getType()) &&
+         ((Var && !Var->isConstexpr()) || Goal.User.get<FieldDecl>() ||
+          Goal.User.get<CXXCtorInitializer>());
+}
+
 namespace {
 
 class SiteVisitor : public PathVisitor {
@@ -66,7 +76,12 @@ public:
   bool
   TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) override {
     return traverseWithAncestor(*Initialiser, [&] {
-      Sinks.addUnresolvedMember(*Initialiser);
+      // `: device_(torch::kCUDA, unknown)`
+      const Expr *List = Initialiser->getInit();
+      if (List && Initialiser->isAnyMemberInitializer() &&
+          isDevice(Initialiser->getAnyMember()->getType()))
+        Sinks.addUnresolved(List, unresolvedArguments(List),
+                            SinkForm::Expression, List->getSourceRange());
       // PathVisitor's own would add the ancestor again.
       // NOLINTNEXTLINE(bugprone-parent-virtual-call)
       return DynamicRecursiveASTVisitor::TraverseConstructorInitializer(

@@ -45,8 +45,6 @@ public:
   void addUnresolved(const clang::Expr *Sink,
                      llvm::ArrayRef<const clang::Expr *> Arguments,
                      SinkForm Form, clang::SourceRange Replaceable);
-  /// `: device_(torch::kCUDA, unknown)`
-  void addUnresolvedMember(const clang::CXXCtorInitializer &Initialiser);
   /// `value.to(torch::kCUDA)` with a dependent type. Instantiations of the
   /// template, if there are any, give the same site with more detail.
   void addDependentCall(const clang::CallExpr *Call);
