@@ -4,7 +4,6 @@
 
 #include "tool/policy/PolicyChoice.h"
 
-#include "tool/os/Paths.h"
 #include "tool/policy/ProgramFacts.h"
 #include "tool/scan/ScannedText.h"
 
@@ -14,7 +13,6 @@ namespace torchport {
 
 namespace {
 
-/// Chooses the policy of one program.
 class PolicyChooser {
 public:
   PolicyChooser(const Program &TheProgram, const Report &Ties,
@@ -116,14 +114,13 @@ private:
 
   void recordUnseen() {
     const auto Add = [&](const std::string &File, unsigned Line,
-                         std::string Reason) {
-      Choice.Unseen.push_back({File, Line, std::move(Reason)});
+                         std::string Reason, bool IsSkipped = false) {
+      Choice.Unseen.push_back({File, Line, std::move(Reason), IsSkipped});
     };
     for (const NotAnalysed &Each : Ties.Skipped)
       if (Files.count(Each.File) || TheProgram.Target.empty())
-        Choice.Unseen.push_back({Each.File, /*Line=*/0,
-                                 name(Each.File) + " was only partly analysed",
-                                 /*IsSkipped=*/true});
+        Add(Each.File, /*Line=*/0,
+            name(Each.File) + " was only partly analysed", /*IsSkipped=*/true);
     const std::set<std::string> &Others = TheProgram.UnanalysedSources;
     const auto IsSkipped = [&](const std::string &File) {
       return llvm::any_of(Ties.Skipped, [&](const NotAnalysed &Each) {
@@ -131,13 +128,12 @@ private:
       });
     };
     if (!Others.empty())
-      Choice.Unseen.push_back(
-          {*Others.begin(), /*Line=*/0,
-           name(*Others.begin()) + " of the same build was not given" +
-               (Others.size() > 1
-                    ? ", and " + std::to_string(Others.size() - 1) + " more"
-                    : ""),
-           llvm::all_of(Others, IsSkipped)});
+      Add(*Others.begin(), /*Line=*/0,
+          name(*Others.begin()) + " of the same build was not given" +
+              (Others.size() > 1
+                   ? ", and " + std::to_string(Others.size() - 1) + " more"
+                   : ""),
+          llvm::all_of(Others, IsSkipped));
     for (const std::string &Source : TheProgram.Sources)
       if (const auto Headers = Facts.UnanalysedHeaders.find(Source);
           Headers != Facts.UnanalysedHeaders.end())

@@ -8,15 +8,14 @@
 
 #pragma once
 
-#include "tool/core/Report.h"
 #include "tool/preamble/DriverCache.h"
 #include "tool/scan/ScanResult.h"
 #include "tool/sources/SourceFiles.h"
 
 namespace torchport {
 
-/// Whether the places that 'torchport fix' can replace by a twin are only
-/// counted or listed with the others: a port by hand has to change them too.
+/// Whether places with a twin are only counted or listed with the others: a
+/// port by hand has to change them too.
 enum class TwinPlaces { Counted, Listed };
 
 /// Returns the findings of \p Found that conflict with a policy, except those
@@ -37,8 +36,7 @@ void reportTies(Report &All, const SourceFiles &Sources, TwinPlaces Twins,
 
 /// The sources that are linked together, as far as known.
 struct Program {
-  /// The name of the CMake target. Empty if all given sources are taken as one
-  /// program.
+  /// The CMake target; empty if all given sources are taken as one program.
   std::string Target;
   /// Real paths.
   std::set<std::string> Sources;
@@ -52,7 +50,6 @@ struct Program {
   files(const std::map<std::string, std::set<std::string>> &Reads) const;
 };
 
-/// The policies of programs.
 struct PolicyChoices {
   /// One for each program with twins, with conflicts or with unseen parts.
   std::vector<PolicyChoice> Policies;

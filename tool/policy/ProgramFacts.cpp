@@ -4,13 +4,9 @@
 
 #include "tool/policy/ProgramFacts.h"
 
-#include "rules/Registry.h"
-#include "tool/preamble/StatCache.h"
 #include "tool/scan/Prefilter.h"
-#include "tool/scan/ScannedText.h"
 
 #include "clang/Lex/Lexer.h"
-#include "llvm/ADT/StringExtras.h"
 
 #include <algorithm>
 

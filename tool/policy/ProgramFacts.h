@@ -25,7 +25,7 @@ struct Word {
 
 std::vector<Word> wordsIn(const std::string &Code, bool WithComments = false);
 
-/// Returns whether the function named by word number \p Name has a body there.
+/// Returns whether the function that word \p Name names has a body there.
 bool hasBody(llvm::ArrayRef<Word> Words, size_t Name);
 
 /// What one text says about the policy of its program.
