@@ -205,27 +205,24 @@ private:
       Object &File = *Files.back().getAsObject();
       if (Key == "findings")
         File["anchor"] = "file-" + std::to_string(Files.size());
-      complete(*Row.getAsObject(), Item);
-      (*Row.getAsObject())["id"] = placeId(Key == "kept", &Item - &Places[0]);
+      Object &Shown = *Row.getAsObject();
+      Shown["id"] = placeId(Key == "kept", &Item - &Places[0]);
+      Shown["code"] = codeOf(Item);
+      Shown["workInWords"] = !Item.Work                      ? "not known"
+                             : *Item.Work == Effort::None    ? "no work"
+                             : *Item.Work == Effort::Minutes ? "minutes"
+                                                             : "needs design";
+      std::vector<StringRef> Titles;
+      for (const Platform &One : allPlatforms())
+        if ((Item.Affects & One.Flag) != Platforms::None)
+          Titles.push_back(One.Title);
+      if (!Titles.empty())
+        Shown["against"] = Item.Affects == Platforms::All
+                               ? "every platform"
+                               : llvm::join(Titles, ", ");
       File.getArray("places")->push_back(std::move(Row));
     }
     return Files;
-  }
-
-  static void complete(Object &Row, const Place &Item) {
-    Row["code"] = codeOf(Item);
-    Row["workInWords"] = !Item.Work                      ? "not known"
-                         : *Item.Work == Effort::None    ? "no work"
-                         : *Item.Work == Effort::Minutes ? "minutes"
-                                                         : "needs design";
-    std::vector<StringRef> Titles;
-    for (const Platform &One : allPlatforms())
-      if ((Item.Affects & One.Flag) != Platforms::None)
-        Titles.push_back(One.Title);
-    if (!Titles.empty())
-      Row["against"] = Item.Affects == Platforms::All
-                           ? "every platform"
-                           : llvm::join(Titles, ", ");
   }
 
   /// Escapes '<', so that the document cannot end the script element.
