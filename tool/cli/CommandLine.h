@@ -4,35 +4,24 @@
 
 #pragma once
 
-#include "rules/checks/Rule.h"
-#include "tool/core/Policy.h"
-#include "tool/os/WorkLimits.h"
 #include "tool/scan/ScanOptions.h"
 #include "tool/scan/Shard.h"
 #include "tool/sources/SourceQuery.h"
 
 namespace torchport {
 
-/// The exit status of the process.
 enum ExitStatus { Clean = 0, HasFindings = 1, Incomplete = 2 };
 
 /// Selects changes instead of all sources.
 struct ChangeQuery {
-  enum Kind {
-    /// The changes of the next commit.
-    Staged,
-    /// The changes since Revision.
-    Since,
-    /// All lines of the named files.
-    Named,
-  } About = Staged;
+  /// The next commit, what has changed since Revision, or the named files.
+  enum Kind { Staged, Since, Named } About = Staged;
   std::string Revision;
   /// What a changed line selects: itself, its file, or the programs that are
   /// compiled from it.
   enum Extent { Lines, WholeFiles, WholePrograms } Selects = Lines;
 };
 
-/// Whether to check all sources or only changes.
 struct ChangeScope {
   /// The selected changes. Empty for all sources, or if a hook decides
   /// (changeQueryFor).
@@ -46,7 +35,6 @@ struct ChangeScope {
 /// In the order of the help.
 enum class OutputFormat { Text, Json, Sarif, GitHub, GitLab, JUnit };
 
-/// How findings are printed.
 struct OutputStyle {
   OutputFormat Format = OutputFormat::Text;
   /// Leave out suppressed findings. Most formats always do.
@@ -76,12 +64,10 @@ struct BaselineFiles {
 struct WorkOptions {
   /// The limits for one file.
   WorkLimits Limits = {};
-  /// Do not use cached results (NoCache) or cached preambles (NoPreamble).
-  bool NoCache = false;
-  bool NoPreamble = false;
+  /// Do not use cached results or cached preambles.
+  bool NoCache = false, NoPreamble = false;
 };
 
-/// How fixes are made.
 struct FixFlags {
   bool Diff = false;
   /// Write fixed files without parsing them first.
@@ -101,12 +87,11 @@ enum class PageFormat { Html, Json };
 /// The flags of `torchport report`.
 struct PageOptions {
   PageFormat Format = PageFormat::Html;
-  /// The file to write; `-` for standard output, empty for the default of the
-  /// format.
+  /// The file to write: `-` for standard output, or empty for the default.
   std::string Output;
-  /// The file with an earlier report, or empty.
+  /// An earlier report, or empty.
   std::string Since;
-  /// The date of the report, as YYYY-MM-DD.
+  /// As YYYY-MM-DD.
   std::string Date;
 };
 
@@ -126,7 +111,6 @@ struct CommandLine {
   std::vector<std::string> Words;
   SourceQuery Sources;
   ChangeScope Changes;
-  /// The shard to check, if not all units.
   std::optional<Shard> Part;
   OutputStyle Output;
   BaselineFiles Baseline;
@@ -136,7 +120,6 @@ struct CommandLine {
   WorkOptions Work;
   FixFlags Fixing;
   PageOptions Page;
-  /// Whether to check again on every change.
   bool Watch = false;
 };
 
@@ -144,18 +127,16 @@ struct CommandLine {
 
 ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out);
 
-/// Reports what the programs that the changes of \p Line touch still have of
-/// CUDA.
+/// Reports what the programs that the changes touch still have of CUDA.
 ExitStatus review(const CommandLine &Line, llvm::raw_ostream &Out);
 
-/// `torchport check --account`: prints the accounting of device tokens.
+/// Prints the accounting of device tokens.
 ExitStatus account(const CommandLine &Line, llvm::raw_ostream &Out);
 
 /// Rewrites files, and reports the remaining findings.
 ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out);
 
-/// `torchport report`: writes the report on the migration, and prints a
-/// summary.
+/// Writes the report on the migration, and prints a summary.
 ExitStatus reportMigration(const CommandLine &Line, llvm::raw_ostream &Out);
 
 /// Reports the joined results of the shards whose reports are the paths of
@@ -165,27 +146,25 @@ ExitStatus merge(const CommandLine &Line, std::optional<OutputFormat> Format,
 
 enum class TableFormat { Text, Markdown, RocmMatrix, Words };
 
-/// `torchport rules`: prints all rules, or the table of rocm-difference.
+/// Prints all rules, or the table of rocm-difference.
 ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out);
 
-/// `torchport explain FILE:LINE`: prints what every rule finds in line \p At of
-/// the only path of \p Line, why a fix is not safe, and the pages of these
-/// rules.
+/// Prints what every rule finds in line \p At of the only path of \p Line, why
+/// a fix is not safe, and the pages of these rules.
 ExitStatus explainPlace(const CommandLine &Line, unsigned At,
                         llvm::raw_ostream &Out);
 
-/// `torchport cache`: prints the sizes of the caches, or removes them.
+/// Print the sizes of the caches, or remove them.
 ExitStatus showCache(llvm::raw_ostream &Out);
 ExitStatus clearCache(llvm::raw_ostream &Out);
 
 /// Sets up the project in the working directory.
 ExitStatus initProject(const InitOptions &Options, llvm::raw_ostream &Out);
 
-/// `torchport init --vendor`: writes this program's copy of the runtime's
-/// sources to a folder of the project.
+/// Writes this program's copy of the runtime's sources to a folder.
 ExitStatus vendorRuntime(const InitOptions &Options, llvm::raw_ostream &Out);
 
-/// `torchport config`: prints the configuration of each path.
+/// Prints the configuration of each path.
 ExitStatus showConfigs(const SourceQuery &Query, llvm::raw_ostream &Out);
 
 } // namespace torchport

@@ -6,9 +6,7 @@
 
 #include "tool/fix/Write.h"
 #include "tool/os/CacheFolder.h"
-#include "tool/os/IOErrors.h"
 #include "tool/os/OwnProcess.h"
-#include "tool/os/WorkLimits.h"
 #include "tool/report/TextEscaping.h"
 
 #include "llvm/Support/MemoryBuffer.h"
@@ -104,7 +102,9 @@ ExitStatus reportFailure(llvm::Error Err, OutputFormat Format,
   return Incomplete;
 }
 
-void printParseConditions(const ParseConditions &Conditions) {
+void printParseConditions(llvm::raw_ostream &Out,
+                          const ParseConditions &Conditions) {
+  Out.flush();
   if (Conditions.ByDeclarations)
     printNote("LibTorch's headers were not found: checked by its declarations "
               "in torchport");
@@ -129,14 +129,11 @@ llvm::Expected<StandardInput> readStandardInput(const SourceQuery &Query) {
 }
 
 llvm::Expected<std::string> readText(const std::string &File) {
-  auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
-                                            /*RequiresNullTerminator=*/true,
-                                            /*IsVolatile=*/true);
-  if (!Buffer) {
-    recordIOError(File, Buffer.getError());
-    return llvm::createStringError(Buffer.getError().message());
-  }
-  return (*Buffer)->getBuffer().str();
+  auto Text = readWholeFile(File);
+  recordIOError(File, Text.getError());
+  if (!Text)
+    return llvm::createStringError(Text.getError().message());
+  return std::move(*Text);
 }
 
 /// Returns true for what exists and is neither a file nor a folder.

@@ -31,26 +31,24 @@ std::string render(const Report &Result, const RenderContext &Context,
 void print(llvm::raw_ostream &Out, const Report &Result,
            const RenderContext &Context, OutputFormat Format);
 
-/// Prints a report with the error \p Why to \p Out, because programs always
-/// expect a document. Prints nothing in text format, because people would read
-/// that there are no findings.
+/// Prints a report with the error \p Why, because programs always expect a
+/// document; nothing as text, which would say that there are no findings.
 void printFailure(llvm::raw_ostream &Out, OutputFormat Format,
                   llvm::StringRef Why);
 
 /// Returns true if \p Out supports colours and NO_COLOR is not set.
 bool isInColor(const llvm::raw_ostream &Out);
 
-/// Prints the error \p Err, also to \p Out as printFailure does. Returns
-/// Incomplete.
+/// Prints \p Err, also as printFailure does. Returns Incomplete.
 ExitStatus reportFailure(llvm::Error Err, OutputFormat Format,
                          llvm::raw_ostream &Out);
 
-/// Prints on standard error how files were read differently from how they are
-/// compiled.
-void printParseConditions(const ParseConditions &Conditions);
+/// Notes on standard error, after \p Out, how files were read otherwise than
+/// they are compiled.
+void printParseConditions(llvm::raw_ostream &Out,
+                          const ParseConditions &Conditions);
 
-/// Returns a progress line, silent unless standard error is a terminal that can
-/// erase a line.
+/// The result is silent unless standard error is a terminal.
 std::unique_ptr<Progress> progressOnTerminal();
 
 /// Checks \p Line in a child process, now and whenever \p IsKnown returns false
@@ -65,9 +63,6 @@ struct StandardInput {
   std::string Text;
   /// Selects the file.
   SourceQuery Query;
-
-  /// Returns the text as a replacement of the file on disk.
-  Contents texts() const { return {{File, Text}}; }
 };
 
 /// Passes \p Input on to the process after a restart, because standard input

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/config/Config.h"
 #include "tool/cli/Common.h"
-#include "tool/os/Paths.h"
 
 namespace torchport {
 

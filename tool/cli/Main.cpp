@@ -4,9 +4,7 @@
 
 #include "tool/cli/Common.h"
 #include "tool/cli/flags/Flags.h"
-#include "tool/os/IOErrors.h"
 #include "tool/os/OwnProcess.h"
-#include "tool/os/WorkLimits.h"
 
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"

@@ -5,17 +5,10 @@
 #include "tool/cli/Common.h"
 
 #include "tool/os/OwnProcess.h"
-#include "tool/os/Paths.h"
-#include "tool/os/WorkLimits.h"
 
-#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Process.h"
-#include "llvm/Support/raw_ostream.h"
 
-#include <atomic>
-#include <chrono>
 #include <condition_variable>
-#include <mutex>
 #include <thread>
 
 using llvm::sys::Process;
@@ -34,7 +27,6 @@ static void eraseForever() {
   erase();
 }
 
-/// Returns the number of columns that fit on a line.
 static size_t width() {
   const unsigned Columns = Process::StandardErrColumns();
   return Columns < 2 ? 79 : Columns - 1;
@@ -128,7 +120,6 @@ private:
   size_t Done = 0, All = 0;
   int Preparing = 0;
   Clock::time_point Begin;
-  /// Draws during a scan.
   std::thread Drawing;
 };
 

@@ -4,14 +4,10 @@
 
 #include "tool/cli/Common.h"
 #include "tool/cmake/Programs.h"
-#include "tool/os/IOErrors.h"
-#include "tool/os/Paths.h"
 #include "tool/page/Migration.h"
-#include "tool/policy/PolicyChoice.h"
 #include "tool/report/TextEscaping.h"
 
 #include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/StringExtras.h"
 
 using llvm::StringRef;
 
@@ -80,7 +76,6 @@ static void printVerdicts(llvm::raw_ostream &Out, const Migration &All) {
     Out << llvm::join(Titles, ", ") << ": " << Text << '\n';
 }
 
-/// Prints a summary of the report.
 static void printSummary(llvm::raw_ostream &Out, const Migration &All,
                          StringRef File) {
   const WorkCount &Remaining = All.today().Remaining;
@@ -96,8 +91,7 @@ static void printSummary(llvm::raw_ostream &Out, const Migration &All,
   Out << '\n';
   printVerdicts(Out, All);
   if (!All.Skipped.empty())
-    Out << "not analysed: " << All.Skipped.size()
-        << (All.Skipped.size() == 1 ? " file" : " files")
+    Out << "not analysed: " << pluralize(All.Skipped.size(), "file")
         << ", at least in part; the report says why\n";
   constexpr size_t MostNamed = 3;
   for (const UnseenPart &Each :
@@ -152,7 +146,7 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
         "there is nothing to report on: '" +
         relativePath(Found.Skipped.front().File, Here) +
         "' was not analysed: " + Found.Skipped.front().Reason);
-  printParseConditions(Found.Conditions);
+  printParseConditions(Out, Found.Conditions);
   // Sets what the places affect, which the figures count.
   Current.Verdicts = platformVerdicts(Found, Ties);
   Migration All = migrationOf(Found, Here, Page.Date, std::move(Current));

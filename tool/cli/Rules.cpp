@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/Registry.h"
-#include "rules/libtorch/Differences.h"
 #include "tool/cli/Common.h"
 #include "tool/report/RulePages.h"
 
@@ -11,33 +9,25 @@
 
 namespace torchport {
 
-static void printMarkdown(llvm::raw_ostream &Out) {
-  Out << "| rule | severity | finds |\n|---|---|---|\n";
-  for (const Rule *Each : allRules()) {
-    llvm::StringRef Found = Each->Summary;
-    Found.consume_front("Finds ");
-    Found.consume_back(".");
-    Out << llvm::formatv("| [{0}](docs/rules/{0}.md) | {1} | {2} |\n",
-                         Each->Name, name(Each->Level), Found);
-  }
-}
-
-static void printText(llvm::raw_ostream &Out) {
-  for (const Rule *Each : allRules())
-    Out << llvm::formatv(
-        "{0} ({1}, {2})\n  {3}\n", Each->Name, name(Each->Level),
-        isOnByDefault(*Each) ? "by default" : "with '--rules=all'",
-        Each->Summary);
-  Out << "'torchport explain RULE' says more\n";
-}
-
 ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out) {
   switch (Format) {
   case TableFormat::Text:
-    printText(Out);
+    for (const Rule *Each : allRules())
+      Out << llvm::formatv(
+          "{0} ({1}, {2})\n  {3}\n", Each->Name, name(Each->Level),
+          isOnByDefault(*Each) ? "by default" : "with '--rules=all'",
+          Each->Summary);
+    Out << "'torchport explain RULE' says more\n";
     break;
   case TableFormat::Markdown:
-    printMarkdown(Out);
+    Out << "| rule | severity | finds |\n|---|---|---|\n";
+    for (const Rule *Each : allRules()) {
+      llvm::StringRef Found = Each->Summary;
+      Found.consume_front("Finds ");
+      Found.consume_back(".");
+      Out << llvm::formatv("| [{0}](docs/rules/{0}.md) | {1} | {2} |\n",
+                           Each->Name, name(Each->Level), Found);
+    }
     break;
   case TableFormat::Words:
     Out << PrefilterKeywords::alternatives(keywordsOfRules().Anywhere) << '\n'

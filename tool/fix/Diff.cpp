@@ -4,7 +4,6 @@
 
 #include "tool/fix/Edits.h"
 
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
 
@@ -29,7 +28,6 @@ std::vector<StringRef> splitLines(StringRef Text) {
   return Lines;
 }
 
-/// A text split into lines, counted from 0.
 struct LinedText {
   explicit LinedText(StringRef Text) : Text(Text), Lines(splitLines(Text)) {}
 
@@ -57,7 +55,6 @@ struct Change {
   bool isEmpty() const { return Begin == End && New.empty(); }
 };
 
-/// Drops unchanged lines at both ends.
 void trim(Change &C, const LinedText &Old) {
   std::vector<StringRef> New = splitLines(C.New);
   ArrayRef<StringRef> Added = New;

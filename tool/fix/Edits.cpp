@@ -7,7 +7,6 @@
 #include "tool/fix/Write.h"
 
 #include "clang/Format/Format.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/SourceMgr.h"
 
 #include <algorithm>

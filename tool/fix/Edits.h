@@ -1,11 +1,9 @@
 //===- Edits.h - edits of files, and places across them ---------*- C++ -*-===//
-//-*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #pragma once
 
-#include "rules/core/Finding.h"
 #include "tool/core/ChangedLines.h"
 #include "tool/os/FileSystems.h"
 
@@ -68,7 +66,6 @@ public:
   /// Accepts \p Edits, which turn the texts into \p New.
   void accept(const FileEdits &Edits, Contents New);
 
-  /// Returns the changes to the texts on disk.
   std::map<std::string, FileChange> changes() const;
 
   /// All accepted edits of each file, composed.
@@ -107,12 +104,9 @@ public:
   /// texts after the edits. Drops its fix if that conflicts with one of them.
   Finding finding(const Finding &Old, const Contents &Texts) const;
 
-  /// Returns the index of the edit of \p File that wrote the byte at \p Offset
-  /// of the new text, or a negative number if none did.
+  /// Return the index of the edit of \p File that wrote the byte at \p Offset
+  /// of the new text, or replaced that of the old text; negative if none did.
   int writerOf(const std::string &File, unsigned Offset) const;
-
-  /// Returns the index of the edit of \p File that replaced the byte at
-  /// \p Offset of the old text, or a negative number if none did.
   int replacerOf(const std::string &File, unsigned Offset) const;
 
 private:

@@ -8,8 +8,6 @@
 
 #pragma once
 
-#include "tool/core/ChangedLines.h"
-#include "tool/core/Report.h"
 #include "tool/fix/Edits.h"
 #include "tool/policy/PolicyChoice.h"
 #include "tool/scan/Scan.h"
@@ -21,9 +19,8 @@ namespace torchport {
 enum class Simplification { None, ToOriginal, ToBest };
 
 struct FixPlan {
-  /// The changed files, by real path.
+  /// The changed files, by real path, and those of them that are build files.
   std::map<std::string, FileChange> Files;
-  /// The files among these that are build files.
   std::set<std::string> BuildFiles;
   /// The number of findings whose fixes are in the plan.
   unsigned Fixed = 0;
@@ -35,9 +32,9 @@ struct FixPlan {
   std::string NotBestReason;
   /// The requested files that each source reads, including itself.
   std::map<std::string, std::set<std::string>> Reads;
-  /// The policy that each program may have, if policies are chosen.
+  /// The policy that each program may have and what was not seen of them, if
+  /// policies are chosen.
   std::vector<PolicyChoice> Policies;
-  /// What was not seen of the programs, if policies are chosen.
   std::vector<UnseenPart> Unseen;
   /// The remaining findings, at their places in the new texts. A finding whose
   /// fix was taken back has no fix any more, and a note that says why: the

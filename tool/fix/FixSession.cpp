@@ -62,7 +62,6 @@ void FixSession::analyse(FixAttempt &Attempt) {
           Offsets.finding(Each, Attempt.Texts));
 }
 
-/// Analyses all units with the fixes of the findings \p Indices.
 llvm::Expected<FixAttempt> FixSession::attempt(std::vector<size_t> Indices,
                                                bool WithFormatting) {
   FixAttempt Attempt;
@@ -90,8 +89,8 @@ std::vector<Regression>
 FixSession::findRegressions(const FixAttempt &Attempt) const {
   if (!FixOpts.Verify)
     return {};
-  std::vector<Regression> Regressions = torchport::findRegressions(
-      Current, Attempt.Edits, Attempt.After, Sources.WorkingDirectory);
+  std::vector<Regression> Regressions =
+      torchport::findRegressions(Current, Attempt, Sources.WorkingDirectory);
   // A unit that reads none of the new texts fails for another reason.
   llvm::erase_if(Regressions, [&](const Regression &Each) {
     const auto Read = Plan.Reads.find(Each.Unit);
@@ -115,10 +114,10 @@ llvm::Error FixSession::apply(std::vector<size_t> Indices) {
       accept(std::move(*Attempt));
       return llvm::Error::success();
     }
-    for (const BlamedFix &Each :
+    for (const auto &[Index, Why] :
          blame(*Attempt, findings(), Regressions, Plan.Reads)) {
-      Decisions.push_back({findings()[Each.Index], Each.Why});
-      llvm::erase(Indices, Each.Index);
+      Decisions.push_back({findings()[Index], Why});
+      llvm::erase(Indices, Index);
     }
   }
   // None of the fixes has been made.
@@ -126,7 +125,6 @@ llvm::Error FixSession::apply(std::vector<size_t> Indices) {
   return llvm::Error::success();
 }
 
-/// Adds \p Attempt to the plan.
 void FixSession::accept(FixAttempt Attempt) {
   const OffsetMap Offsets(Attempt.Edits);
   for (Decision &Each : Decisions) {
@@ -158,7 +156,6 @@ void FixSession::dropUnrequestedFixes() {
       useBestDevice(*Each.Suggestion);
 }
 
-/// Applies the decisions to the findings.
 void FixSession::applyDecisions() {
   const auto KeyOf = [](const Finding &Each) {
     return std::tie(Each.Rule, Each.Where.File, Each.Where.Begin.Offset);
@@ -250,45 +247,33 @@ llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
   return Session.finish();
 }
 
-static llvm::Error writeTo(const std::string &File, const FileChange &Change) {
-  return writeFile(
-      {File, Change.NewText, /*IfNew=*/std::nullopt, Change.OldText});
-}
-
-/// Returns whether other files may rely on the change.
-static bool findsPackage(const FileChange &Change) {
-  return llvm::any_of(Change.Edits, [](const Edit &Each) {
-    return StringRef(Each.Text).contains_insensitive("find_package(");
-  });
-}
-
-static llvm::Error writeBuildFiles(const FixPlan &Plan) {
-  std::vector<std::string> Files(Plan.BuildFiles.begin(),
-                                 Plan.BuildFiles.end());
-  std::stable_partition(Files.begin(), Files.end(),
-                        [&](const std::string &File) {
-                          return findsPackage(Plan.Files.at(File));
-                        });
-  for (auto File = Files.begin(); File != Files.end(); ++File) {
-    llvm::Error Failed = writeTo(*File, Plan.Files.at(*File));
-    if (!Failed)
-      continue;
-    for (auto Rest = File + 1; Rest != Files.end(); ++Rest)
-      Failed = llvm::joinErrors(
-          std::move(Failed),
-          llvm::createStringError("'" + *Rest +
-                                  "' was not written either, as CMake reads it "
-                                  "together with that"));
-    return Failed;
-  }
-  return llvm::Error::success();
-}
-
 llvm::Error writeFixes(const FixPlan &Plan) {
-  llvm::Error Failed = writeBuildFiles(Plan);
+  const auto Write = [&](const std::string &File) {
+    const FileChange &Change = Plan.Files.at(File);
+    return writeFile(
+        {File, Change.NewText, /*IfNew=*/std::nullopt, Change.OldText});
+  };
+  std::vector<std::string> BuildFiles(Plan.BuildFiles.begin(),
+                                      Plan.BuildFiles.end());
+  // Other files may rely on one that finds the package.
+  std::stable_partition(
+      BuildFiles.begin(), BuildFiles.end(), [&](const std::string &File) {
+        return llvm::any_of(Plan.Files.at(File).Edits, [](const Edit &Each) {
+          return StringRef(Each.Text).contains_insensitive("find_package(");
+        });
+      });
+  llvm::Error Failed = llvm::Error::success();
+  for (const std::string &File : BuildFiles)
+    Failed = Failed ? llvm::joinErrors(
+                          std::move(Failed),
+                          llvm::createStringError(
+                              "'" + File +
+                              "' was not written either, as CMake reads it "
+                              "together with that"))
+                    : Write(File);
   for (const auto &[File, Change] : Plan.Files)
     if (Plan.BuildFiles.count(File) == 0)
-      Failed = llvm::joinErrors(std::move(Failed), writeTo(File, Change));
+      Failed = llvm::joinErrors(std::move(Failed), Write(File));
   return Failed;
 }
 

@@ -5,9 +5,62 @@
 #pragma once
 
 #include "tool/fix/FixPlan.h"
-#include "tool/fix/Regressions.h"
 
 namespace torchport {
+
+/// The analysis of some texts.
+struct AnalysisSnapshot {
+  Report Reported;
+  /// All findings, reported or suppressed by a comment.
+  std::vector<Finding> All;
+  /// See ScanResult.
+  std::map<std::string, std::set<std::string>> Reads;
+  std::map<std::string, std::set<prove::RecordHash>> Meanings;
+};
+
+/// A regression that edits cause.
+struct Regression {
+  /// The unit where it appeared.
+  std::string Unit;
+  /// The end of a sentence.
+  std::string Message;
+  /// The place in the new texts; empty if unknown.
+  std::string File = {};
+  unsigned Line = 0;
+  /// Equal to \c Line if the place is on one line.
+  unsigned LastLine = Line;
+};
+
+/// Texts with some edits made, and their analysis.
+struct FixAttempt {
+  /// The indices of the fixed findings from before, in ascending order.
+  std::vector<size_t> Fixed;
+  FileEdits Edits;
+  Contents Texts;
+  AnalysisSnapshot After;
+  /// True if some of the edits only change formatting.
+  bool IsFormatted = false;
+};
+
+/// Returns the regressions in \p After: new compiler errors, and units whose
+/// meaning has changed. If there are none, returns the first new finding that
+/// will stay.
+std::vector<Regression> findRegressions(const AnalysisSnapshot &Before,
+                                        const FixAttempt &After,
+                                        llvm::StringRef WorkingDirectory);
+
+/// The beginning of the notes that say why a fix was not made.
+inline constexpr llvm::StringLiteral WithdrawnPrefix = "its fix was taken back";
+
+/// Returns the indices in \p Findings of the fixes in \p Attempt that are
+/// blamed for \p Regressions, each with the reason as a sentence: every fix
+/// that wrote into a line with a regression. If there is none, those that
+/// change the file of the first regression, or else its unit, or else the files
+/// that the unit reads (\p Reads), or else all fixes.
+std::vector<std::pair<size_t, std::string>>
+blame(const FixAttempt &Attempt, llvm::ArrayRef<Finding> Findings,
+      llvm::ArrayRef<Regression> Regressions,
+      const std::map<std::string, std::set<std::string>> &Reads);
 
 /// The texts as planned so far, and their analysis. Fixes are tried on top of
 /// them, and then accepted or taken back.
@@ -20,7 +73,7 @@ public:
   llvm::ArrayRef<Finding> findings() const { return Current.Reported.Findings; }
 
   /// Makes the fixes of the findings \p Indices, which are sorted. Takes back
-  /// those that are blamed for regressions (Regressions.h).
+  /// those that are blamed for regressions.
   llvm::Error apply(std::vector<size_t> Indices);
 
   /// Formats the new text in the project's style: all of it, or else each file

@@ -6,8 +6,6 @@
 
 #include "tool/fix/Write.h"
 
-#include "llvm/ADT/STLExtras.h"
-
 #include <algorithm>
 
 using namespace clang;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/Regressions.h"
+#include "tool/fix/FixSession.h"
 
 #include <algorithm>
 
@@ -78,14 +78,13 @@ static std::vector<Regression> changedMeanings(const AnalysisSnapshot &Before,
   return Changed;
 }
 
-/// Returns a finding that is new since \p Edits and will stay, because nothing
+/// Returns a finding that is new in \p After and will stay, because nothing
 /// fixes it or because a comment suppressed it before. Mere notes do not count,
 /// and neither does what remains of a finding at its place.
 static std::optional<Finding> newFinding(const AnalysisSnapshot &Before,
-                                         const FileEdits &Edits,
-                                         const AnalysisSnapshot &After) {
+                                         const FixAttempt &After) {
   using Place = std::tuple<std::string, unsigned>;
-  const OffsetMap Offsets(Edits);
+  const OffsetMap Offsets(After.Edits);
   const auto NewPlaceOf = [&](const Finding &Old) {
     const Range &Where = Old.Where;
     return Place(Where.File, Offsets.offset(Where.File, Where.Begin.Offset));
@@ -110,7 +109,7 @@ static std::optional<Finding> newFinding(const AnalysisSnapshot &Before,
   for (const Finding &Each : Before.Reported.Findings)
     Suppressed.erase(KeyOf(Each));
 
-  for (const Finding &Each : After.Reported.Findings) {
+  for (const Finding &Each : After.After.Reported.Findings) {
     const std::string &File = Each.Where.File;
     const unsigned Offset = Each.Where.Begin.Offset;
     const int Writer = Offsets.writerOf(File, Offset);
@@ -125,18 +124,17 @@ static std::optional<Finding> newFinding(const AnalysisSnapshot &Before,
 }
 
 std::vector<Regression> findRegressions(const AnalysisSnapshot &Before,
-                                        const FileEdits &Edits,
-                                        const AnalysisSnapshot &After,
+                                        const FixAttempt &After,
                                         StringRef WorkingDirectory) {
   std::vector<Regression> Regressions =
-      newErrors(Before.Reported, After.Reported);
-  llvm::append_range(Regressions, changedMeanings(Before, After));
+      newErrors(Before.Reported, After.After.Reported);
+  llvm::append_range(Regressions, changedMeanings(Before, After.After));
   for (Regression &Each : Regressions)
     Each.Message =
         "'" + relativePath(Each.Unit, WorkingDirectory) + "' " + Each.Message;
   if (!Regressions.empty())
     return Regressions;
-  if (const auto New = newFinding(Before, Edits, After))
+  if (const auto New = newFinding(Before, After))
     Regressions.push_back(
         {New->Where.File,
          "line " + std::to_string(New->Where.Begin.Line) + " of '" +
@@ -144,17 +142,6 @@ std::vector<Regression> findRegressions(const AnalysisSnapshot &Before,
              "' would be reported: " + New->Message + " [" + New->Rule + "]",
          New->Where.File, New->Where.Begin.Line});
   return Regressions;
-}
-
-/// Returns the fixes of \p Attempt with an edit that \p Matches.
-static std::vector<size_t>
-fixesWith(llvm::function_ref<bool(const Edit &)> Matches,
-          const FixAttempt &Attempt, llvm::ArrayRef<Finding> Findings) {
-  std::vector<size_t> Found;
-  llvm::copy_if(Attempt.Fixed, std::back_inserter(Found), [&](size_t Index) {
-    return llvm::any_of(Findings[Index].Suggestion->Edits, Matches);
-  });
-  return Found;
 }
 
 /// Returns whether \p Each wrote into a line of \p R in \p Text, the new text.
@@ -170,34 +157,38 @@ static bool writesLineOf(const Regression &R, const Edit &Each, StringRef Text,
   return First <= R.LastLine && R.Line <= Last;
 }
 
-static std::string withdrawalNote(const Regression &R, size_t Fixes) {
-  return WithdrawnPrefix.str() +
-         (Fixes == 1 ? std::string(": with it, ")
-                     : ", one of " + std::to_string(Fixes) + ": with them, ") +
-         R.Message;
-}
-
-std::vector<BlamedFix>
+std::vector<std::pair<size_t, std::string>>
 blame(const FixAttempt &Attempt, llvm::ArrayRef<Finding> Findings,
       llvm::ArrayRef<Regression> Regressions,
       const std::map<std::string, std::set<std::string>> &Reads) {
   const OffsetMap Offsets(Attempt.Edits);
-  std::vector<BlamedFix> All;
+  std::vector<std::pair<size_t, std::string>> All;
   std::set<size_t> Known;
-  const auto Add = [&](const std::vector<size_t> &Found, const Regression &R) {
+  // Blames each fix with an edit that Matches, if given.
+  const auto Blame = [&](const Regression &R,
+                         llvm::function_ref<bool(const Edit &)> Matches) {
+    std::vector<size_t> Found;
+    llvm::copy_if(Attempt.Fixed, std::back_inserter(Found), [&](size_t Index) {
+      return !Matches ||
+             llvm::any_of(Findings[Index].Suggestion->Edits, Matches);
+    });
+    const std::string Why =
+        WithdrawnPrefix.str() +
+        (Found.size() == 1
+             ? ": with it, "
+             : ", one of " + std::to_string(Found.size()) + ": with them, ") +
+        R.Message;
     for (size_t Index : Found)
       if (Known.insert(Index).second)
-        All.push_back({Index, withdrawalNote(R, Found.size())});
+        All.push_back({Index, Why});
   };
   for (const Regression &Each : Regressions)
     if (const auto Text = Attempt.Texts.find(Each.File);
-        Text != Attempt.Texts.end() && Each.Line != 0) {
-      const auto Matches = [&](const Edit &Change) {
+        Text != Attempt.Texts.end() && Each.Line != 0)
+      Blame(Each, [&](const Edit &Change) {
         return Change.File == Each.File &&
                writesLineOf(Each, Change, Text->second, Offsets);
-      };
-      Add(fixesWith(Matches, Attempt, Findings), Each);
-    }
+      });
   if (!All.empty() || Regressions.empty())
     return All;
 
@@ -206,14 +197,11 @@ blame(const FixAttempt &Attempt, llvm::ArrayRef<Finding> Findings,
   for (const std::set<std::string> &Files :
        {std::set<std::string>{First.File}, std::set<std::string>{First.Unit},
         Read == Reads.end() ? std::set<std::string>() : Read->second})
-    if (All.empty()) {
-      const auto Matches = [&](const Edit &Change) {
-        return Files.count(Change.File) != 0;
-      };
-      Add(fixesWith(Matches, Attempt, Findings), First);
-    }
+    if (All.empty())
+      Blame(First,
+            [&](const Edit &Change) { return Files.count(Change.File) != 0; });
   if (All.empty())
-    Add(Attempt.Fixed, First);
+    Blame(First, nullptr);
   return All;
 }
 

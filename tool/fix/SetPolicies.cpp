@@ -63,17 +63,6 @@ static std::vector<Edit> policyEdits(const std::string &File,
   return All;
 }
 
-/// Moves the findings against the policies of \p Choices to their places after
-/// \p Edits of \p File, which have been made in \p Texts.
-static void moveAll(std::vector<PolicyChoice> &Choices, const std::string &File,
-                    llvm::ArrayRef<Edit> Edits, const Contents &Texts) {
-  const FileEdits All = {{File, toReplacements(Edits)}};
-  const OffsetMap Offsets(All);
-  for (PolicyChoice &Each : Choices)
-    for (Finding &Tie : Each.Conflicts)
-      Tie = Offsets.finding(Tie, Texts);
-}
-
 PolicyChoices FixSession::policiesOf(const Contents &Texts, bool IsFixed) {
   ScanOptions WithReads = Options;
   WithReads.RecordsReads = true;
@@ -120,9 +109,9 @@ llvm::Error FixSession::setPolicies() {
         const std::vector<Edit> Edits =
             policyEdits(File, MainOffset, textOf(File, Pending.texts()),
                         Each.describe(NewPolicy), *Sources.Settings);
-        auto IsApplied = Edits.empty()
-                             ? llvm::Expected<bool>(false)
-                             : applyIfSound({{File, toReplacements(Edits)}});
+        const FileEdits Line = {{File, toReplacements(Edits)}};
+        auto IsApplied =
+            Edits.empty() ? llvm::Expected<bool>(false) : applyIfSound(Line);
         if (!IsApplied)
           return IsApplied.takeError();
         if (!*IsApplied) {
@@ -133,7 +122,9 @@ llvm::Error FixSession::setPolicies() {
                                   "'; write it at file scope by hand";
           continue;
         }
-        moveAll(Plan.Policies, File, Edits, Pending.texts());
+        for (PolicyChoice &Other : Plan.Policies)
+          for (Finding &Tie : Other.Conflicts)
+            Tie = OffsetMap(Line).finding(Tie, Pending.texts());
         Written.insert(File);
       }
       Each.Declared = NewPolicy;

@@ -4,12 +4,12 @@
 
 #include "tool/fix/Write.h"
 
+#include "tool/os/FileSystems.h"
 #include "tool/os/Files.h"
 #include "tool/os/OwnProcess.h"
 
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/SmallString.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/ToolOutputFile.h"
@@ -22,13 +22,11 @@ namespace path = llvm::sys::path;
 namespace torchport {
 
 llvm::Expected<std::string> readFile(const std::string &File) {
-  auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
-                                            /*RequiresNullTerminator=*/true,
-                                            /*IsVolatile=*/true);
-  if (!Buffer)
+  auto Text = readWholeFile(File);
+  if (!Text)
     return llvm::createStringError("cannot read '" + File +
-                                   "': " + Buffer.getError().message());
-  return (*Buffer)->getBuffer().str();
+                                   "': " + Text.getError().message());
+  return std::move(*Text);
 }
 
 static llvm::Error writeError(StringRef Path, std::error_code Cause,
@@ -49,7 +47,6 @@ struct WriteTarget {
 
 } // namespace
 
-/// Stores \p Text with the attributes of the file at \p Where.
 static std::error_code fill(int FD, StringRef Text, const WriteTarget &Where) {
   llvm::raw_fd_ostream OS(FD, /*shouldClose=*/false);
   OS << Text;
@@ -111,7 +108,6 @@ static llvm::Expected<WriteTarget> resolveTarget(const NewContent &New) {
   return Where;
 }
 
-/// Returns whether the file is unchanged.
 static bool isUnchanged(const WriteTarget &Where) {
   fs::file_status Current;
   const std::error_code EC =

@@ -3,7 +3,7 @@
 ///
 /// \file
 /// `pack-files OUTPUT NAME=PATH...` writes the file PATH, or each file in the
-/// folder PATH, to OUTPUT as C++ for tool/sources/PackedFiles.cpp. NAME
+/// folder PATH, to OUTPUT as C++ for tool/os/PackedFiles.cpp. NAME
 /// replaces PATH in its name and may be empty for a folder. Files are
 /// compressed individually, because a unit includes a few hundred kB of Clang's
 /// 15 MB of headers. Runs when the tool is built.

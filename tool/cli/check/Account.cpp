@@ -3,7 +3,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Common.h"
-#include "tool/os/Paths.h"
 
 #include "llvm/Support/Format.h"
 

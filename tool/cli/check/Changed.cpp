@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/check/Changed.h"
+#include "tool/cli/check/CheckSteps.h"
 
 #include "tool/git/Git.h"
 #include "tool/scan/Prefilter.h"
@@ -16,25 +16,20 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Returns true if \p Place exists on disk or in \p All.
-static bool existsInChanges(StringRef Place, const Changes &All) {
-  const auto IsUnder = [&](const auto &Each) {
-    return isUnder(Each.first, Place);
-  };
-  return llvm::sys::fs::exists(Place) ||
-         llvm::any_of(All.Lines.Files, IsUnder) ||
-         llvm::any_of(All.Texts, IsUnder);
-}
-
 /// Returns the places of \p Paths, which must be in the work tree.
 static llvm::Expected<std::vector<std::string>>
 resolvePaths(llvm::ArrayRef<std::string> Paths, const Changes &All) {
   std::vector<std::string> Places;
   for (const std::string &Each : Paths) {
-    Places.push_back(resolvePath(Each));
-    if (!existsInChanges(Places.back(), All))
+    const std::string &Place = Places.emplace_back(resolvePath(Each));
+    const auto IsInPlace = [&](const auto &Changed) {
+      return isUnder(Changed.first, Place);
+    };
+    if (!llvm::sys::fs::exists(Place) &&
+        llvm::none_of(All.Lines.Files, IsInPlace) &&
+        llvm::none_of(All.Texts, IsInPlace))
       return llvm::createStringError("no such file or folder: '" + Each + "'");
-    if (!isUnder(Places.back(), All.Top))
+    if (!isUnder(Place, All.Top))
       return llvm::createStringError(
           "'" + Each + "' is outside the git work tree '" + All.Top + "'");
   }
@@ -128,31 +123,24 @@ llvm::Expected<Changes> changesOf(const CommandLine &Line, ChangeQuery &Query) {
   return All;
 }
 
-/// Returns the widest folder around \p File, in \p Top, whose sources use the
-/// same compilation database.
-static std::string folderAround(StringRef File, StringRef Top,
-                                const FileSystemRef &Files) {
+/// Returns the folder whose sources may include the changed \p File: the widest
+/// one around it whose sources use the same compilation database.
+static std::string projectFolderOf(StringRef File, const Changes &Requested,
+                                   const SourceQuery &Sources,
+                                   const FileSystemRef &Files) {
+  if (Sources.CompilerFlags || !Sources.BuildFolder.empty())
+    return Requested.Top;
   const auto Database = [&](StringRef Path) {
     return llvm::expectedToOptional(databaseAround(Path, Files)).value_or("");
   };
   const std::string Own = Database(File);
   StringRef Folder = path::parent_path(File);
-  while (Folder.size() > Top.size() &&
+  while (Folder.size() > Requested.Top.size() &&
          Database(path::parent_path(Folder)) == Own)
     Folder = path::parent_path(Folder);
   return Folder.str();
 }
 
-/// Returns the folder whose sources may include the changed \p File.
-static std::string projectFolderOf(StringRef File, const Changes &Requested,
-                                   const SourceQuery &Sources,
-                                   const FileSystemRef &Files) {
-  return Sources.CompilerFlags || !Sources.BuildFolder.empty()
-             ? Requested.Top
-             : folderAround(File, Requested.Top, Files);
-}
-
-/// Adds to \p Found the changed files that cannot be analysed.
 static void addUnreadableChanges(const Changes &Requested, SourceFiles &Found) {
   for (const std::string &File : Requested.Unresolved)
     Found.Skipped.push_back(
@@ -185,8 +173,6 @@ SourceFiles sourcesOfChanges(const Changes &Requested, const ChangeQuery &Query,
   const FileSystemRef Files = withPatches(disk(), Requested.Texts);
   SourceQuery UnitQuery = Sources, ProjectQuery = Sources;
   UnitQuery.Paths.clear();
-  ProjectQuery.Paths.clear();
-  std::vector<std::string> Headers;
   std::set<std::string> Folders;
   const auto Settings = settingsOf(Sources, Files);
   for (const auto &[File, Lines] : Requested.Lines.Files) {
@@ -194,12 +180,10 @@ SourceFiles sourcesOfChanges(const Changes &Requested, const ChangeQuery &Query,
     if (Settings->isExcluded(File))
       continue;
     const Language Kind = languageOf(File);
-    if (Kind == Language::Cxx || Kind == Language::Kernel) {
+    if (Kind == Language::Cxx || Kind == Language::Kernel)
       UnitQuery.Paths.push_back(File);
-      continue;
-    }
-    Headers.push_back(File);
-    Folders.insert(projectFolderOf(File, Requested, Sources, Files));
+    else
+      Folders.insert(projectFolderOf(File, Requested, Sources, Files));
   }
   SourceFiles Found = sourcesOf(UnitQuery, Files);
   Found.Owner =
@@ -211,7 +195,8 @@ SourceFiles sourcesOfChanges(const Changes &Requested, const ChangeQuery &Query,
   // results. A changed file may also be included in the middle of a declaration
   // in an unchanged file.
   Found.WithHeaders = true;
-  if (!Headers.empty()) {
+  // Others than units are headers.
+  if (!Folders.empty()) {
     ProjectQuery.Paths.assign(Folders.begin(), Folders.end());
     const SourceFiles Surrounding = sourcesOf(ProjectQuery, Files);
     addIncludingUnits(Found, Surrounding,
@@ -234,8 +219,6 @@ bool hasAnythingToReport(const Report &Result) {
 }
 
 ExitStatus hookExitStatus(const Report &Result, bool IsStrict) {
-  const bool IsAll =
-      Result.Skipped.empty() && !(IsStrict && Result.Conditions.ByDeclarations);
   if (!Result.Findings.empty()) {
     // Users of pre-commit know this, and it does not only check commits.
     if (!std::getenv("PRE_COMMIT"))
@@ -243,10 +226,10 @@ ExitStatus hookExitStatus(const Report &Result, bool IsStrict) {
           "the commit is blocked; 'git commit --no-verify' commits anyway");
     return HasFindings;
   }
-  if (IsAll)
-    return Clean;
   if (IsStrict)
-    return Incomplete;
+    return exitStatusFor(Result, IsStrict);
+  if (Result.Skipped.empty())
+    return Clean;
   printNote("no findings in the files that could be analysed, so the commit is "
             "allowed; '--strict' blocks it");
   return Clean;

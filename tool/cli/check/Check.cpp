@@ -2,13 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/cache/Archive.h"
-#include "tool/cli/Common.h"
-#include "tool/cli/check/Baselines.h"
-#include "tool/cli/check/Changed.h"
+#include "tool/cli/check/CheckSteps.h"
 #include "tool/cmake/Programs.h"
 #include "tool/os/CacheFolder.h"
-#include "tool/policy/PolicyChoice.h"
 #include "tool/sources/flags/DefaultFlags.h"
 
 #include "llvm/ADT/SetOperations.h"
@@ -20,7 +16,6 @@ template <> inline constexpr ExitStatus LastOf<ExitStatus> = Incomplete;
 
 namespace {
 
-/// The result of a run, for the cache.
 struct CheckResult {
   std::string Text;
   ExitStatus Status = Clean;
@@ -32,16 +27,6 @@ template <typename Archive> void fields(Archive &A, CheckResult &R) {
 }
 
 } // namespace
-
-/// Returns the inputs of a run that are in no file.
-static std::string cacheKeyOf(const CommandLine &Line,
-                              const std::string &Baseline, YearMonth Today,
-                              bool InColor) {
-  Encoder Key(/*Root=*/"");
-  Key(std::string("check"), buildFingerprint(), libTorchEnvironment(),
-      workingDirectory(), Baseline, Today, InColor, Line.Words);
-  return Key.take();
-}
 
 /// Applies '--portable' to \p All. What changes are made is a port by hand.
 static void applyPortableFilter(Report &All, const SourceFiles &Sources,
@@ -71,28 +56,8 @@ static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
   RenderContext Context = renderContextOf(Result, Line, Mine.Root);
   Context.Shard = Mine.text();
   print(Out, Result, Context, Line.Output.Format);
-  Out.flush();
-  printParseConditions(Result.Conditions);
+  printParseConditions(Out, Result.Conditions);
   return exitStatusFor(Result, Line.IsStrict);
-}
-
-/// Removes the findings in the baseline from \p Result. Among equal findings,
-/// those on changed lines are the new ones, even if others follow.
-static llvm::Error removeBaselined(Report &Result, RenderContext &Context,
-                                   const Baselines &KnownFindings,
-                                   const ChangedLines &Changed,
-                                   const SourceFiles &Sources) {
-  if (!KnownFindings.isUsed())
-    return llvm::Error::success();
-  FingerprintTable Shown = std::exchange(
-      Context.Fingerprints,
-      FingerprintTable(Result, Context.Excerpts, Context.Root,
-                       [&](const Finding &Each) {
-                         return Changed.containsChange(Each.Where);
-                       }));
-  llvm::Error Failed = KnownFindings.apply(Result, Context, *Sources.Settings);
-  Context.Fingerprints = std::move(Shown);
-  return Failed;
 }
 
 static ExitStatus checkChanges(const CommandLine &Line, ScanServices &Services,
@@ -111,22 +76,29 @@ static ExitStatus checkChanges(const CommandLine &Line, ScanServices &Services,
   Report Result =
       reportOf(std::move(Found), *Sources.Settings, Line.Scan.Today);
   Result.Texts = Requested->Texts;
+  const auto IsNew = [&](const Finding &Each) {
+    return Requested->Lines.containsChange(Each.Where);
+  };
+  const auto IsOld = [&](const Finding &Each) { return !IsNew(Each); };
   // Equal findings are numbered before the unchanged ones are removed.
   RenderContext Context = renderContextOf(Result, Line, Requested->Top);
-  if (auto Failed = removeBaselined(Result, Context, KnownFindings,
-                                    Requested->Lines, Sources))
+  // Among equal findings, those on changed lines are the new ones, even if
+  // others follow.
+  FingerprintTable Shown = std::exchange(
+      Context.Fingerprints,
+      KnownFindings.isUsed()
+          ? FingerprintTable(Result, Context.Excerpts, Context.Root, IsNew)
+          : FingerprintTable());
+  if (auto Failed = KnownFindings.apply(Result, Context, *Sources.Settings))
     return reportFailure(std::move(Failed), Line.Output.Format, Out);
-  const auto IsOld = [&](const Finding &Each) {
-    return !Requested->Lines.containsChange(Each.Where);
-  };
+  Context.Fingerprints = std::move(Shown);
   llvm::erase_if(Result.Findings, IsOld);
   llvm::erase_if(Result.Suppressed, IsOld);
   applyPortableFilter(Result, Sources, Line);
   if (!Line.Changes.IsHook || hasAnythingToReport(Result) ||
       Line.Output.Format != OutputFormat::Text)
     print(Out, Result, Context, Line.Output.Format);
-  Out.flush();
-  printParseConditions(Result.Conditions);
+  printParseConditions(Out, Result.Conditions);
   return Line.Changes.IsHook ? hookExitStatus(Result, Line.IsStrict)
                              : exitStatusFor(Result, Line.IsStrict);
 }
@@ -169,14 +141,13 @@ checkAll(const CommandLine &Line, ScanServices &Services, StatCache &Stats,
                      std::move(Result.Conditions)};
 }
 
-/// Checks the text of standard input in place of a file.
 static ExitStatus checkInput(const CommandLine &Line, ScanServices &Services,
                              const Baselines &KnownFindings,
                              llvm::raw_ostream &Out) {
   auto Input = readStandardInput(Line.Sources);
   if (!Input)
     return reportFailure(Input.takeError(), Line.Output.Format, Out);
-  const Contents Texts = Input->texts();
+  const Contents Texts = {{Input->File, Input->Text}};
   const SourceFiles Sources =
       sourcesOf(Input->Query, withPatches(disk(), Texts));
   Report Result = scanToReport(Sources, Line.Scan, Services, Texts);
@@ -189,8 +160,7 @@ static ExitStatus checkInput(const CommandLine &Line, ScanServices &Services,
   print(Out, Result, Context, Line.Output.Format);
   if (Line.Output.Statistics)
     printStatistics(Out, Result);
-  Out.flush();
-  printParseConditions(Result.Conditions);
+  printParseConditions(Out, Result.Conditions);
   return exitStatusFor(Result, Line.IsStrict);
 }
 
@@ -209,8 +179,12 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
     return checkChanges(Line, Services, *KnownFindings, Out);
   // If nothing has changed, not even the files have to be searched for.
   const bool InColor = isInColor(Out);
-  const std::string Key =
-      cacheKeyOf(Line, KnownFindings->text(), Line.Scan.Today, InColor);
+  // The inputs of a run that are in no file.
+  Encoder Inputs(/*Root=*/"");
+  Inputs(std::string("check"), buildFingerprint(), libTorchEnvironment(),
+         workingDirectory(), KnownFindings->text(), Line.Scan.Today, InColor,
+         Line.Words);
+  const std::string Key = Inputs.take();
   if (Line.Watch)
     return watch(
         Line,
@@ -238,8 +212,7 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   }
   Out << Result->Text;
   KnownFindings->printWritten(Out, Line.Output.Format);
-  Out.flush();
-  printParseConditions(Result->Conditions);
+  printParseConditions(Out, Result->Conditions);
   // A cached result comes without a scan, which would do this.
   Services.prune();
   return Result->Status;

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Common.h"
-#include "tool/cli/check/Baselines.h"
+#include "tool/cli/check/CheckSteps.h"
 #include "tool/core/NestedText.h"
 
 #include "llvm/Support/MemoryBuffer.h"
@@ -87,11 +86,10 @@ static std::unique_ptr<Configs> settingsOf(const ShardResult &Whole) {
 static RenderContext
 renderContextOf(const ShardResult &All, const Report &Result,
                 const std::map<std::string, std::string> &Commented) {
-  const auto TextOf =
-      [&](const std::string &File) -> std::optional<std::string> {
+  const auto TextOf = [&](const std::string &File) {
     const auto Found = Commented.find(File);
-    return Found == Commented.end() ? std::nullopt
-                                    : std::optional(Found->second);
+    return Found == Commented.end() ? std::optional<std::string>()
+                                    : Found->second;
   };
   RenderContext Context;
   Context.WorkingDirectory = All.WorkingDirectory;
@@ -135,8 +133,7 @@ tryMerge(const CommandLine &Line, std::optional<OutputFormat> Requested,
     return Failed;
   print(Out, Result, Context, Format);
   Known->printWritten(Out, Format);
-  Out.flush();
-  printParseConditions(Result.Conditions);
+  printParseConditions(Out, Result.Conditions);
   return exitStatusFor(Result, Line.IsStrict);
 }
 

@@ -6,27 +6,12 @@
 /// all of each program that the commits touch, not only the changed lines.
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Common.h"
-#include "tool/cli/check/Changed.h"
+#include "tool/cli/check/CheckSteps.h"
 #include "tool/cmake/Programs.h"
-#include "tool/policy/PolicyChoice.h"
 
 #include "llvm/ADT/SetOperations.h"
 
 namespace torchport {
-
-/// Returns the programs of which a file is in \p Changed.
-static std::vector<Program> touchedPrograms(const SourceFiles &Sources,
-                                            const ScanResult &Found,
-                                            const ChangedLines &Changed) {
-  std::vector<Program> All = programsOf(Sources);
-  llvm::erase_if(All, [&](const Program &Each) {
-    return llvm::none_of(Each.files(Found.Reads), [&](const auto &File) {
-      return Changed.Files.count(File) != 0;
-    });
-  });
-  return All;
-}
 
 ExitStatus review(const CommandLine &Line, llvm::raw_ostream &Out) {
   ChangeQuery Query;
@@ -39,8 +24,12 @@ ExitStatus review(const CommandLine &Line, llvm::raw_ostream &Out) {
   const SourceFiles Sources = sourcesOfPrograms(*Requested, Line.Sources);
   ScanResult Found = scan(Sources, Options, Services, Requested->Texts);
 
-  const std::vector<Program> Programs =
-      touchedPrograms(Sources, Found, Requested->Lines);
+  std::vector<Program> Programs = programsOf(Sources);
+  llvm::erase_if(Programs, [&](const Program &Each) {
+    return llvm::none_of(Each.files(Found.Reads), [&](const auto &File) {
+      return Requested->Lines.Files.count(File) != 0;
+    });
+  });
   std::set<std::string> Wanted;
   for (const auto &[File, Lines] : Requested->Lines.Files)
     Wanted.insert(File);
@@ -66,8 +55,7 @@ ExitStatus review(const CommandLine &Line, llvm::raw_ostream &Out) {
   RenderContext Context = renderContextOf(Result, Line, Requested->Top);
   reportTies(Result, Sources, TwinPlaces::Listed, /*IsWhole=*/false);
   print(Out, Result, Context, Line.Output.Format);
-  Out.flush();
-  printParseConditions(Result.Conditions);
+  printParseConditions(Out, Result.Conditions);
   return exitStatusFor(Result, Line.IsStrict);
 }
 

@@ -5,10 +5,8 @@
 #include "tool/cli/Common.h"
 #include "tool/os/OwnProcess.h"
 
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Program.h"
 
-#include <chrono>
 #include <thread>
 
 using llvm::StringRef;

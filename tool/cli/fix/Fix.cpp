@@ -2,12 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/check/Changed.h"
+#include "tool/cli/check/CheckSteps.h"
 #include "tool/cli/fix/FixSteps.h"
-#include "tool/cmake/Programs.h"
-#include "tool/git/Changes.h"
-#include "tool/os/IOErrors.h"
-#include "tool/os/Paths.h"
 
 namespace torchport {
 
@@ -87,7 +83,7 @@ static ExitStatus fixSources(const SourceFiles &Sources,
     Plan->Remaining.Unseen = Plan->Unseen;
   }
 
-  printParseConditions(Plan->Remaining.Conditions);
+  printParseConditions(Out, Plan->Remaining.Conditions);
   if (!Plan->Unformatted.empty())
     printWarning("the new code was not formatted: " + Plan->Unformatted);
   const size_t FixedFiles = Plan->Files.size();
@@ -162,7 +158,6 @@ static bool areOnDisk(const Changes &Requested) {
   return AreAll;
 }
 
-/// Fixes the findings on changed lines.
 static ExitStatus fixChanges(ScanServices &Services, const CommandLine &Line,
                              llvm::raw_ostream &Out) {
   ChangeQuery Query;

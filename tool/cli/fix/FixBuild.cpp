@@ -6,7 +6,6 @@
 
 #include "tool/cmake/ListFile.h"
 #include "tool/fix/Write.h"
-#include "tool/os/Paths.h"
 #include "tool/report/TextEscaping.h"
 
 namespace path = llvm::sys::path;
@@ -36,7 +35,6 @@ byBuildFolder(llvm::ArrayRef<RuntimeUser> Users, const SourceFiles &Sources) {
 /// A target, as an argument of target_link_libraries, and the library to link.
 using LinkAdvice = std::pair<std::string, RuntimeLibrary>;
 
-/// Returns advice for unknown targets.
 static std::vector<LinkAdvice>
 adviceForUnknownTargets(const std::set<RuntimeLibrary> &Required) {
   std::vector<LinkAdvice> All;
@@ -169,17 +167,6 @@ static std::vector<LinkAdvice> knownTargets(const FixPlan &Plan,
   return Known;
 }
 
-/// Returns true if \p Plan adds the first twins to a file.
-static bool hasNewTwins(const FixPlan &Plan) {
-  const auto UsesTwins = [](const std::string &Text) {
-    return StringRef(Text).contains("<torchport/twins.h>") ||
-           StringRef(Text).contains("<torchport/stable/twins.h>");
-  };
-  return llvm::any_of(Plan.Files, [&](const auto &Each) {
-    return UsesTwins(Each.second.NewText) && !UsesTwins(Each.second.OldText);
-  });
-}
-
 void printPolicySummary(llvm::raw_ostream &OS, const FixPlan &Plan,
                         PolicyStatus Status) {
   std::vector<PolicyChoice> News;
@@ -214,7 +201,15 @@ void printPolicySummary(llvm::raw_ostream &OS, const FixPlan &Plan,
        << " CUDA but may be about another accelerator; 'torchport check "
           "--portable' lists "
        << (Misleading == 1 ? "it" : "them") << '\n';
-  if (Status == PolicyStatus::Applied && HasNone && hasNewTwins(Plan))
+  const auto UsesTwins = [](StringRef Text) {
+    return Text.contains("<torchport/twins.h>") ||
+           Text.contains("<torchport/stable/twins.h>");
+  };
+  const auto HasNewTwins = [&](const auto &Each) {
+    return UsesTwins(Each.second.NewText) && !UsesTwins(Each.second.OldText);
+  };
+  if (Status == PolicyStatus::Applied && HasNone &&
+      llvm::any_of(Plan.Files, HasNewTwins))
     OS << "without a policy the program behaves as before; "
           "TORCHPORT_POLICY=any in its environment tries one\n";
 }

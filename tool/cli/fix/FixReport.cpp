@@ -4,8 +4,7 @@
 
 #include "tool/cli/fix/FixSteps.h"
 
-#include "tool/fix/Regressions.h"
-#include "tool/os/Paths.h"
+#include "tool/fix/FixSession.h"
 #include "tool/report/TextEscaping.h"
 
 namespace torchport {
@@ -79,28 +78,6 @@ void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
   Out << '\n';
 }
 
-/// Prints the result for the text of \p Input on standard error.
-static void printInputResult(const FixPlan &Plan, const StandardInput &Input,
-                             const SourceFiles &Sources,
-                             const CommandLine &Line) {
-  llvm::raw_ostream &Log = llvm::errs();
-  Report Remaining = Plan.Remaining;
-  // The text is not on disk.
-  const auto Changed = Plan.Files.find(Input.File);
-  Remaining.Texts = {{Input.File, Changed == Plan.Files.end()
-                                      ? Input.Text
-                                      : Changed->second.NewText}};
-  if (Plan.Fixed == 0 || exitStatusFor(Remaining, /*IsStrict=*/true) != Clean)
-    print(Log, Remaining,
-          renderContextOf(Remaining, Line, rootOf(Sources, Input.Query)),
-          OutputFormat::Text);
-  if (Plan.Fixed > 0) {
-    printFixed(Log, Plan, Plan.Files.size(), !Line.Fixing.NoVerify);
-    adviseLinking(Log, Plan, Sources);
-    printPolicySummary(Log, Plan, PolicyStatus::Applied);
-  }
-}
-
 ExitStatus fixInput(const CommandLine &Line, ScanServices &Services,
                     llvm::raw_ostream &Out) {
   auto Input = readStandardInput(Line.Sources);
@@ -108,32 +85,47 @@ ExitStatus fixInput(const CommandLine &Line, ScanServices &Services,
     return reportFailure(Input.takeError(), Line.Output.Format, Out);
   FixOptions FixOpts;
   FixOpts.Verify = !Line.Fixing.NoVerify;
-  FixOpts.Texts = Input->texts();
+  FixOpts.Texts = {{Input->File, Input->Text}};
   const SourceFiles Sources =
       sourcesOf(Input->Query, withPatches(disk(), FixOpts.Texts));
   auto Plan =
       Line.Fixing.Simplify
           ? planSimplifications(Sources, Sources, Line.Scan, Services, FixOpts)
           : planFixes(Sources, Line.Scan, Services, FixOpts);
-  if (Plan)
-    printParseConditions(Plan->Remaining.Conditions);
-  if (Line.Fixing.Diff && Plan)
-    return printPatch(Out, *Plan, Sources, Line);
   // The caller replaces its text by the output, even after an error.
   if (!Plan) {
     Out << Input->Text;
     return reportFailure(Plan.takeError(), OutputFormat::Text, Out);
   }
+  printParseConditions(Out, Plan->Remaining.Conditions);
+  if (Line.Fixing.Diff)
+    return printPatch(Out, *Plan, Sources, Line);
   const auto Changed = Plan->Files.find(Input->File);
-  Out << (Changed == Plan->Files.end() ? Input->Text : Changed->second.NewText);
+  const std::string &Text =
+      Changed == Plan->Files.end() ? Input->Text : Changed->second.NewText;
+  Out << Text;
   Out.flush();
   if (!Plan->Unformatted.empty())
     printWarning("the new code was not formatted: " + Plan->Unformatted);
-  if (Line.Fixing.Simplify)
-    printSimplified(llvm::errs(), *Plan);
-  else
-    printInputResult(*Plan, *Input, Sources, Line);
-  return exitStatusFor(Plan->Remaining, Line.IsStrict);
+  Report &Remaining = Plan->Remaining;
+  const ExitStatus Status = exitStatusFor(Remaining, Line.IsStrict);
+  llvm::raw_ostream &Log = llvm::errs();
+  if (Line.Fixing.Simplify) {
+    printSimplified(Log, *Plan);
+    return Status;
+  }
+  // The text is not on disk.
+  Remaining.Texts = {{Input->File, Text}};
+  if (Plan->Fixed == 0 || exitStatusFor(Remaining, /*IsStrict=*/true) != Clean)
+    print(Log, Remaining,
+          renderContextOf(Remaining, Line, rootOf(Sources, Input->Query)),
+          OutputFormat::Text);
+  if (Plan->Fixed > 0) {
+    printFixed(Log, *Plan, Plan->Files.size(), FixOpts.Verify);
+    adviseLinking(Log, *Plan, Sources);
+    printPolicySummary(Log, *Plan, PolicyStatus::Applied);
+  }
+  return Status;
 }
 
 } // namespace torchport

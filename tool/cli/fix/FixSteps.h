@@ -6,7 +6,6 @@
 
 #include "tool/cli/Common.h"
 #include "tool/cmake/LinkRuntime.h"
-#include "tool/fix/FixPlan.h"
 
 namespace torchport {
 
@@ -19,7 +18,6 @@ ExitStatus fixInput(const CommandLine &Line, ScanServices &Services,
 ExitStatus printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
                       const SourceFiles &Sources, const CommandLine &Line);
 
-/// Prints how many findings \p Plan has fixed in \p Files sources.
 void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
                 bool IsVerified);
 
@@ -28,14 +26,13 @@ struct BuildChanges {
   bool LooksForRuntime = false;
   /// The files whose C++ standard was raised to C++20.
   std::vector<std::string> Raised;
-  /// Something failed, and an error was printed.
+  /// An error was printed.
   bool Failed = false;
 };
 
 /// Adds the changes of build files to \p Plan that its sources need.
 BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources);
 
-/// Prints what was done, after it was written.
 void printLinked(llvm::raw_ostream &OS, const BuildChanges &Changes);
 
 /// Prints what the user has to add to CMakeLists.txt for the new code of

@@ -5,7 +5,6 @@
 #include "tool/cli/fix/FixSteps.h"
 
 #include "tool/fix/Write.h"
-#include "tool/os/Paths.h"
 #include "tool/policy/ProgramFacts.h"
 #include "tool/report/TextEscaping.h"
 
@@ -33,13 +32,11 @@ static bool namesDevice(llvm::ArrayRef<Word> Words, size_t I) {
 
 namespace {
 
-/// The sources of a program.
 class ProgramText {
 public:
   ProgramText(const SourceFiles &Program, const Contents &Texts)
       : Program(Program), Texts(Texts) {}
 
-  /// Returns the simplification that the program's policy allows.
   llvm::Expected<Simplification> policy() const {
     // Each policy with the last file that sets it.
     std::map<std::string, std::string> Policies;

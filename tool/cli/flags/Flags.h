@@ -18,16 +18,13 @@ namespace torchport {
 struct ListedFlag {
   /// Includes the dashes.
   std::string Name;
-  /// The name of the value, or all values separated by `|`; empty if there is
-  /// none.
+  /// The name of the value, or all values separated by `|`, or empty.
   std::string Value;
   /// A short description, and further details.
   std::string Short;
   std::string Long;
-  /// Another name of a flag, which the help leaves out.
-  bool IsAlias = false;
-  /// Few people need the flag, so the help only names it.
-  bool IsRare = false;
+  /// The help leaves out aliases, and only names rare flags.
+  bool IsAlias = false, IsRare = false;
 
   /// Returns, for example, `--format=text|json` or `-p FOLDER`.
   std::string written() const;
@@ -45,14 +42,12 @@ struct ListedCommand {
 /// Returns all commands, in the order of the help.
 std::vector<ListedCommand> listCommands();
 
-/// Prints the purpose of the program and its commands to \p Out.
 void printOverview(llvm::raw_ostream &Out,
                    llvm::ArrayRef<ListedCommand> Commands);
 
 /// Prints the help of \p Command, for a terminal with 80 columns.
 void printHelp(llvm::raw_ostream &Out, const ListedCommand &Command);
 
-/// Prints the manual page.
 void printManual(llvm::raw_ostream &Out,
                  llvm::ArrayRef<ListedCommand> Commands);
 
@@ -125,7 +120,6 @@ llvm::cl::Option &addFlag(Value &To, llvm::StringRef Name,
                                          llvm::cl::desc(Help), Where);
 }
 
-/// A value of a flag and its description.
 template <typename T> struct NamedValue {
   T Value;
   const char *Name;
@@ -156,7 +150,6 @@ public:
   std::string Names, Meanings;
 };
 
-/// Adds a flag with named values.
 template <typename Value>
 void addChoice(Value &To, llvm::StringRef Name,
                llvm::ArrayRef<NamedValue<Value>> Values, const FlagScope &Where,
@@ -176,7 +169,6 @@ void addChoice(Value &To, llvm::StringRef Name,
   Flag->setDescription(Parser.Meanings);
 }
 
-/// Returns all formats, in the order of the help.
 llvm::ArrayRef<NamedValue<OutputFormat>> allFormats();
 
 /// Adds a positional argument, which the help calls \p Name.
@@ -186,7 +178,6 @@ void addArguments(std::vector<std::string> &To, llvm::StringRef Name,
 
 void addScanFlags(CommandLine &Line);
 void addOutputFlags(CommandLine &Line);
-void addFixFlags(FixFlags &Fixing);
 void addOtherFlags(CommandLine &Line);
 
 inline llvm::Error usageError(const llvm::Twine &Message) {

@@ -4,8 +4,6 @@
 
 #include "tool/cli/flags/Flags.h"
 
-#include "rules/Registry.h"
-
 #include "llvm/ADT/StringSwitch.h"
 
 #include <algorithm>
@@ -15,7 +13,6 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Command lines and what they are for.
 static constexpr struct {
   StringRef Command, Line, Description;
 } Examples[] = {
@@ -68,7 +65,6 @@ void printOverview(llvm::raw_ostream &Out,
   Out << '\n' << Statuses << '\n';
 }
 
-/// Returns the usage of \p Command, without the program's name.
 static std::string usageOf(const ListedCommand &Command) {
   return Command.Name + (Command.Flags.size() > 1 ? " [FLAGS]" : "") +
          (Command.Arguments.empty() ? "" : " ") + Command.Arguments;
@@ -137,7 +133,6 @@ StringRef completionScript(StringRef Shell) {
       .Default("");
 }
 
-/// Takes a completion of a word, and its description.
 using OfferFn =
     llvm::function_ref<void(const llvm::Twine &Word, StringRef Description)>;
 
@@ -156,7 +151,6 @@ static void offerValues(OfferFn Offer, StringRef Kinds, StringRef Start = "") {
       Offer(Start + Each, "");
 }
 
-/// Offers the completions of \p Word, which follows the words \p Before.
 static void offerWords(OfferFn Offer, ArrayRef<std::string> Before,
                        StringRef Word, ArrayRef<ListedCommand> Commands) {
   if (Before.empty()) {

@@ -3,7 +3,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/flags/Flags.h"
-#include "tool/config/Config.h"
 #include "tool/report/RulePages.h"
 
 namespace torchport {

@@ -1,4 +1,4 @@
-//===- OutputFlags.cpp - flags for output and reports ---------------------===//
+//===- OutputFlags.cpp - flags for output, reports and fixes --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -31,9 +31,16 @@ static constexpr NamedValue<PageFormat> PageFormats[] = {
     {PageFormat::Json, "json", "for programs"},
 };
 
+static constexpr NamedValue<Policy> Policies[] = {
+    {Policy::Any, "any", "takes the best accelerator that works"},
+    {Policy::Cpu, "cpu", "falls back to the CPU"},
+    {Policy::Same, "same", "sets none"},
+};
+
 static OutputFormat AccountStyle = OutputFormat::Text;
 
-static void addFindingFlags(OutputStyle &Output, CommandLine &Line) {
+void addOutputFlags(CommandLine &Line) {
+  OutputStyle &Output = Line.Output;
   SubCommands &C = commands();
   const FlagScope Check{{&C.Check}},
       CheckAdvanced{{&C.Check}, Audience::Advanced};
@@ -72,9 +79,8 @@ static void addFindingFlags(OutputStyle &Output, CommandLine &Line) {
       cl::values(clEnumValN(OutputFormat::Text, "", "A table"),
                  clEnumValN(OutputFormat::Text, "text", "The same"),
                  clEnumValN(OutputFormat::Json, "json", "For programs")));
-}
 
-static void addPageFlags(PageOptions &Page) {
+  PageOptions &Page = Line.Page;
   const FlagScope Report{{&commands().Report}};
   addChoice<PageFormat>(Page.Format, "format", PageFormats, Report,
                         "The format of the report");
@@ -87,11 +93,28 @@ static void addPageFlags(PageOptions &Page) {
           "HTML or JSON");
   addFlag(Page.Date, "date=YYYY-MM-DD", Report,
           "The day of the sources (default: today)");
-}
 
-void addOutputFlags(CommandLine &Line) {
-  addFindingFlags(Line.Output, Line);
-  addPageFlags(Line.Page);
+  FixFlags &Fixing = Line.Fixing;
+  const FlagScope Fix{{&commands().Fix}};
+  addFlag(Fixing.Diff, "diff", Fix, "Print a patch, and write nothing");
+  addFlag(Fixing.NoVerify, "no-verify", {Fix.Commands, Audience::Advanced},
+          "Write fixes without compiling them\n"
+          "By default, what a fix has changed is parsed first");
+  addFlag(Fixing.CMake, "cmake", Fix,
+          "Link what needs it with the runtime\n"
+          "In the CMakeLists.txt of the targets. Configures the build folder "
+          "once more");
+  addFlag(Fixing.Simplify, "simplify", Fix,
+          "Ask for a device by one call, and fix nothing else\n"
+          "In a program that is fixed and sets the policy 'cpu' or 'any'. "
+          "Removes log lines; a device may get an index");
+  addChoice<Policy>(
+      Fixing.MostPolicy, "policy", Policies, Fix,
+      "The widest policy to set beside main()\n"
+      "It is set if the whole program was seen and nothing conflicts with it; "
+      "'torchport check --portable' lists what does");
+  addFlag(Fixing.AllowDirty, "allow-dirty", Fix,
+          "Write into files with uncommitted changes");
 }
 
 static std::string today() {
@@ -99,7 +122,6 @@ static std::string today() {
       "{0:%Y-%m-%d}", llvm::sys::TimePoint<>(std::chrono::system_clock::now()));
 }
 
-/// Returns true if \p Text is a day of the calendar as YYYY-MM-DD.
 static bool isDate(const std::string &Text) {
   std::tm Day = {};
   std::istringstream(Text) >> std::get_time(&Day, "%Y-%m-%d");

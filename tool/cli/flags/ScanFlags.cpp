@@ -3,7 +3,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/flags/Flags.h"
-#include "tool/config/Config.h"
 
 namespace cl = llvm::cl;
 
@@ -17,8 +16,11 @@ static struct {
   unsigned Timeout = 300, Memory = 4096;
 } RawFlags;
 
-static void addSourceFlags(CommandLine &Line) {
+void addScanFlags(CommandLine &Line) {
   SubCommands &C = commands();
+  const FlagScope Both{{&C.Check, &C.Fix}},
+      BothAdvanced{Both.Commands, Audience::Advanced},
+      Advanced{{&C.Check, &C.Fix, &C.Review, &C.Report}, Audience::Advanced};
   addArgument(RawFlags.Commits, "BASE..HEAD", {{&C.Review}});
   addArguments(Line.Sources.Paths, "[PATH...] [-- FLAG...]",
                {{&C.Check, &C.Fix, &C.Review, &C.Report}});
@@ -38,16 +40,11 @@ static void addSourceFlags(CommandLine &Line) {
   addFlag(RawFlags.Shard, "shard=K/N", {{&C.Check}, Audience::Advanced},
           "Check the K-th of N parts of the sources\n"
           "'torchport merge' joins their reports");
-  addFlag(RawFlags.InputName, "stdin-filename=FILE", {{&C.Check, &C.Fix}},
+  addFlag(RawFlags.InputName, "stdin-filename=FILE", Both,
           "Read standard input, '-', as this file\n"
           "Its text replaces that of the file on disk, if there is one. 'fix' "
           "prints the fixed text, and writes no file");
-}
 
-static void addChangeFlags(CommandLine &Line) {
-  SubCommands &C = commands();
-  const FlagScope Both{{&C.Check, &C.Fix}},
-      AdvancedScope{Both.Commands, Audience::Advanced};
   addFlag(RawFlags.Staged, "staged", Both,
           "Only lines that the next commit changes\nReads the staged texts "
           "instead of the work tree");
@@ -57,18 +54,13 @@ static void addChangeFlags(CommandLine &Line) {
               "That is, since the current branch left that commit or branch");
   new cl::alias("since", cl::value_desc("REVISION"),
                 cl::desc("The same as '--changed-since'"), cl::aliasopt(Since));
-  addFlag(RawFlags.WholeFiles, "whole-files", AdvancedScope,
+  addFlag(RawFlags.WholeFiles, "whole-files", BothAdvanced,
           "All lines of the files with such lines");
-  addFlag(Line.Changes.IsHook, "hook", AdvancedScope,
+  addFlag(Line.Changes.IsHook, "hook", BothAdvanced,
           "As a hook: check what is being committed\n"
           "Or what pre-commit names. Prints nothing if there is nothing to "
           "report, and fails only for findings");
-}
 
-static void addWorkFlags(CommandLine &Line) {
-  SubCommands &C = commands();
-  const FlagScope AdvancedScope{{&C.Check, &C.Fix, &C.Review, &C.Report},
-                                Audience::Advanced};
   addFlag(RawFlags.Rules, "rules=NAMES", {{&C.Check, &C.Fix, &C.Report}},
           "The rules to report\n"
           "Separated by commas: 'all', 'default' (errors and warnings), NAME, "
@@ -78,38 +70,32 @@ static void addWorkFlags(CommandLine &Line) {
           "List what ties the program to CUDA after 'fix'\n"
           "Places without a twin, with what happens on another accelerator or "
           "without one");
-  addFlag(RawFlags.Target, "target=rocm-6.2,gfx942", AdvancedScope,
+  addFlag(RawFlags.Target, "target=rocm-6.2,gfx942", Advanced,
           "The machine to check for\n"
           "Versions of ROCm and LibTorch, and a GPU, or some of them: "
           "rocm-6.2,gfx942,torch-2.6");
-  addFlag(RawFlags.Builds, "configuration=rocm,cpu", AdvancedScope,
+  addFlag(RawFlags.Builds, "configuration=rocm,cpu", Advanced,
           "Also read each file as other builds do\n"
           "Separated by commas: 'cuda', 'rocm', 'xpu', 'mps', 'cpu', or 'all'. "
           "Only these builds see the code under '#ifdef USE_ROCM' and the "
           "like");
-  addFlag(Line.Scan.Jobs, "j=N", AdvancedScope,
+  addFlag(Line.Scan.Jobs, "j=N", Advanced,
           "Number of threads (default: one for each core)")
       .setFormattingFlag(cl::Prefix);
-  addFlag(RawFlags.Timeout, "timeout=SECONDS", AdvancedScope,
+  addFlag(RawFlags.Timeout, "timeout=SECONDS", Advanced,
           "Processor time for one file (default: 300)\n0: no limit");
-  addFlag(RawFlags.Memory, "memory=MIB", AdvancedScope,
+  addFlag(RawFlags.Memory, "memory=MIB", Advanced,
           "Memory for one file (default: 4096)\n0: no limit");
-  addFlag(Line.Work.NoCache, "no-cache", AdvancedScope,
+  addFlag(Line.Work.NoCache, "no-cache", Advanced,
           "Analyse every file again\n"
           "Ignore the results of earlier runs, and store none");
-  addFlag(Line.Work.NoPreamble, "no-preamble", AdvancedScope,
+  addFlag(Line.Work.NoPreamble, "no-preamble", Advanced,
           "Parse LibTorch's headers for every file");
-  addFlag(Line.Scan.ParseAll, "no-prefilter", AdvancedScope,
+  addFlag(Line.Scan.ParseAll, "no-prefilter", Advanced,
           "Parse files without any of the rules' words\n"
           "They cannot hold a finding");
   addFlag(Line.Watch, "watch", {{&C.Check}},
           "Check again whenever a file changes");
-}
-
-void addScanFlags(CommandLine &Line) {
-  addSourceFlags(Line);
-  addChangeFlags(Line);
-  addWorkFlags(Line);
 }
 
 static llvm::Error readPaths(CommandLine &Line, const FlagSet &Given) {

@@ -4,8 +4,6 @@
 
 #include "tool/cli/Common.h"
 #include "tool/fix/Write.h"
-#include "tool/os/PackedFiles.h"
-#include "tool/os/Paths.h"
 #include "tool/vendor/HashList.h"
 
 #include "llvm/ADT/SmallString.h"
@@ -51,7 +49,6 @@ resolveVendorFolder(StringRef Named, const std::string &Here) {
   return Place;
 }
 
-/// Creates or replaces \p File, and creates the folders above it.
 static llvm::Error writeWithFolders(const std::string &File, StringRef Text) {
   const StringRef Folder = path::parent_path(File);
   if (const std::error_code EC = fs::create_directories(Folder))
