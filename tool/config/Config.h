@@ -98,9 +98,7 @@ struct KnownValue {
 /// list of paths, or a map from paths or from rule names.
 enum class Shape { Text, Words, Paths, PathMap, RuleMap };
 
-/// The description of a key. The parser, the printer, the JSON schema and the
-/// template all use it, so each name is spelled once for the file, the flags,
-/// the documentation and the editor.
+/// A key, as the parser, the printer, the JSON schema and the template use it.
 struct Key {
   llvm::StringRef Name;
   Shape Form;
@@ -109,8 +107,7 @@ struct Key {
   llvm::StringRef Example;
   /// Adds \p Value to \p Into, or returns what is wrong with it.
   llvm::Error (*Parse)(const ConfigValue &Value, Config &Into);
-  /// Values near a file are added to those further away, instead of replacing
-  /// them.
+  /// Values near a file are added to those further away.
   bool IsAdditive = false;
   /// The default value, or "".
   llvm::StringRef Default = "";
@@ -143,12 +140,10 @@ llvm::Expected<ConfigLayer> readConfig(llvm::StringRef Text,
 void printConfig(llvm::raw_ostream &Out, const Config &Effective,
                  llvm::StringRef Directory);
 
-/// Prints a configuration that changes nothing, with comments that describe
-/// what can be changed.
+/// Prints a configuration that sets nothing, and says what can be set.
 void printNewConfig(llvm::raw_ostream &Out);
 
-/// Prints a JSON schema (draft 7) for configurations, which editors use for
-/// completion and checks.
+/// Prints a JSON schema (draft 7) of configurations for editors.
 void printSchema(llvm::raw_ostream &Out);
 
 } // namespace torchport

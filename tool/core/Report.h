@@ -100,8 +100,7 @@ struct Report {
   std::vector<PolicyChoice> Policies = {};
   /// What was not seen of any program, apart from Skipped; only if requested.
   std::vector<UnseenPart> Unseen = {};
-  /// The number of references to functions of torchport's runtime, for each
-  /// file that has any.
+  /// The number of uses of torchport's runtime in each file that has any.
   std::map<std::string, unsigned> PortableCalls;
   /// The texts of reported files that differ from the disk or are not on it.
   std::map<std::string, std::string, std::less<>> Texts;

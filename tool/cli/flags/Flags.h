@@ -126,8 +126,7 @@ template <typename T> struct NamedValue {
   const char *Description;
 };
 
-/// The parser of a flag with named values. An unknown value is an error that
-/// lists the known values.
+/// Parses named values. The error for another value lists them.
 template <typename Value> class EnumParser : public llvm::cl::parser<Value> {
 public:
   using llvm::cl::parser<Value>::parser;
@@ -193,15 +192,13 @@ FlagSet givenFlags(const CommandLine &Line);
 /// Returns an error if flags of \p Given conflict or lack another one.
 llvm::Error checkCombinations(const FlagSet &Given, const CommandLine &Line);
 
-/// Complete \p Line for check, fix, review and report. finishOutput is for
-/// merge, too; readKeys reads the flags that are also keys of the
-/// configuration, and is for explain, too.
+/// Complete \p Line for check, fix, review and report; finishOutput for merge,
+/// too, and readKeys, which reads the flags that are keys, for explain, too.
 llvm::Error readKeys(CommandLine &Line, const FlagSet &Given);
 llvm::Error finishScan(CommandLine &Line, const FlagSet &Given);
 llvm::Error finishOutput(CommandLine &Line, const FlagSet &Given);
 
-/// Returns what one of the other commands does, or an empty function if none of
-/// them was given.
+/// Returns what one of the other commands does, if one was given.
 llvm::Expected<Command> readOtherCommand(CommandLine &Line,
                                          const FlagSet &Given);
 
