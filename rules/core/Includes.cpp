@@ -21,7 +21,6 @@ struct Directive {
 /// An `#include` that is compiled in every configuration.
 struct PlainInclude {
   StringRef Name; // with its brackets; empty if a macro names it
-  /// The offset of the line after the directive.
   size_t NextLine;
 };
 

@@ -48,8 +48,7 @@ static CallKind kindOf(const NamedDecl &Decl) {
 
 bool asksIfPinnable(const Stmt *S) {
   return containsStmt(S, [](const Stmt &Each) {
-    const FunctionDecl *Callee = calleeOf(&Each);
-    return Callee && qualifiedName(*Callee) == "torchport::can_pin";
+    return qualifiedCallee(&Each) == "torchport::can_pin";
   });
 }
 

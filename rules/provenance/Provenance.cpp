@@ -112,8 +112,15 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
   PathToSink.Steps.push_back(Variable);
   const auto *Var = dyn_cast<VarDecl>(Variable);
   // In a constant expression, which a case label may be, no call can be.
-  if (Var && Var->isConstexpr() && isDeviceType(Var->getType()))
-    return traceConstexpr(Use, Var, std::move(PathToSink));
+  if (Var && Var->isConstexpr() && isDeviceType(Var->getType())) {
+    const Expr *Value = Var->getInit();
+    PathToSink.Spelled = Use;
+    PathToSink.Constant =
+        Value ? deviceConstant(*ignoreConversions(Value)) : DeviceKind::None;
+    if (PathToSink.Constant != DeviceKind::None)
+      Found.push_back(std::move(PathToSink));
+    return;
+  }
   PathToSink.Arms.clear();
   if (traceParameter(Variable, PathToSink))
     return;
@@ -215,18 +222,6 @@ bool Tracer::mayChangeElsewhere(const ValueDecl &Variable) const {
   const auto *Var = dyn_cast<VarDecl>(&Variable);
   return Facts.PossibleMutations.lookup(&Variable) > 0 ||
          (Var && Var->hasGlobalStorage() && Var->isExternallyVisible());
-}
-
-void Tracer::traceConstexpr(const Expr *Use, const VarDecl *Var,
-                            DeviceSource PathToSink) {
-  const Expr *Value = Var->getInit();
-  if (!Value)
-    return;
-  PathToSink.Constant = deviceConstant(*ignoreConversions(Value));
-  if (PathToSink.Constant == DeviceKind::None)
-    return;
-  PathToSink.Spelled = Use;
-  Found.push_back(std::move(PathToSink));
 }
 
 std::vector<DeviceSource> deviceSourcesOf(const Expr &Value,

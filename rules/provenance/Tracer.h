@@ -44,8 +44,6 @@ private:
   InputKind externalInputOf(const clang::ValueDecl &Variable) const;
   /// Returns true if \p Variable can get a value that this unit does not show.
   bool mayChangeElsewhere(const clang::ValueDecl &Variable) const;
-  void traceConstexpr(const clang::Expr *Use, const clang::VarDecl *Var,
-                      DeviceSource PathToSink);
   void traceCall(const clang::CallExpr *Call, DeviceSource PathToSink);
   /// Follows `"cuda:" + std::to_string(i)`, whose first piece names the device.
   void traceJoined(const clang::CallExpr &Call, DeviceSource PathToSink);

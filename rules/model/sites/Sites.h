@@ -17,16 +17,13 @@ class EscapingTypes {
 public:
   explicit EscapingTypes(const UnitFacts &Facts);
 
-  /// Returns true if \p Constant, the last node of \p Ancestors, selects the
-  /// device for code outside this unit. \p Goal is where its value goes.
-  bool selectsDeviceElsewhere(const Destination &Goal,
-                              const clang::Expr &Constant,
-                              Path Ancestors) const;
+  /// Returns true if \p Constant, the last node of \p Ancestors, goes to code
+  /// outside this unit. \p Goal is where its value goes.
+  bool escapes(const Destination &Goal, const clang::Expr &Constant,
+               Path Ancestors) const;
 
 private:
   bool contains(const clang::ValueDecl &Holder) const;
-  bool escapes(const Destination &Goal, const clang::Expr &Constant,
-               Path Ancestors) const;
 
   const UnitFacts &Facts;
   llvm::DenseSet<const clang::ValueDecl *> Escaping;

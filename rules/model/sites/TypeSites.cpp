@@ -149,13 +149,6 @@ bool EscapingTypes::escapes(const Destination &Goal, const Expr &Constant,
          (Parameter && Callee->getDefinition() && Escaping.contains(Parameter));
 }
 
-bool EscapingTypes::selectsDeviceElsewhere(const Destination &Goal,
-                                           const Expr &Constant,
-                                           Path Ancestors) const {
-  return escapes(Goal, Constant, Ancestors) &&
-         !isDeviceMapping(Ancestors, Facts) && !isCudaCode(Ancestors);
-}
-
 /// Returns the device type of a constant, also of a constexpr variable.
 static DeviceKind typeNamedBy(const DeclRefExpr &Reference) {
   const DeviceKind Kind = deviceConstant(Reference);
@@ -201,7 +194,8 @@ void SinkSites::addType(const DeclRefExpr &Reference) {
     addWithSource(std::move(Site));
   };
   const auto Escapes = [&] {
-    return Escaping.selectsDeviceElsewhere(Goal, Reference, Ancestors);
+    return Escaping.escapes(Goal, Reference, Ancestors) &&
+           !isDeviceMapping(Ancestors, Facts) && !isCudaCode(Ancestors);
   };
   // A constant that stays a DeviceType never becomes a Device in this unit.
   // HIP is wrong wherever it is stored. Other types are sites where they go
