@@ -19,7 +19,6 @@
 #include "clang/Tooling/Tooling.h"
 #include "llvm/ADT/FunctionExtras.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/SourceMgr.h"
 
 using clang::tidy::ClangTidyOptions;
 using llvm::StringRef;
@@ -65,15 +64,6 @@ TORCHPORT_REPLACE(std::unique_ptr<CompilerInvocation>, CreateInvocation,
                   "_ZN5clang16createInvocationEN4llvm8ArrayRefIPKcEENS_"
                   "23CreateInvocationOptionsE");
 
-/// Returns true if \p File is a valid overlay (`-ivfsoverlay`).
-static bool isOverlay(llvm::StringRef File,
-                      const llvm::IntrusiveRefCntPtr<vfs::FileSystem> &Files) {
-  auto Text = Files->getBufferForFile(File);
-  const auto IgnoreDiagnostic = [](const llvm::SMDiagnostic &, void *) {};
-  return Text && vfs::getVFSFromYAML(std::move(*Text), IgnoreDiagnostic, File,
-                                     /*DiagContext=*/nullptr, Files);
-}
-
 std::unique_ptr<CompilerInvocation>
 wrappedCreateInvocation(llvm::ArrayRef<const char *> Words,
                         CreateInvocationOptions Options) {
@@ -92,7 +82,7 @@ wrappedCreateInvocation(llvm::ArrayRef<const char *> Words,
   torchport::useBundledResourceHeaders(Search);
   // clangd 22 terminates on an empty overlay file.
   llvm::erase_if(Search.VFSOverlayFiles, [&](const std::string &Each) {
-    return !isOverlay(Each, Files);
+    return !torchport::overlaid(Files, Each);
   });
   return Invocation;
 }

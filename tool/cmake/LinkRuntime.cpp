@@ -5,7 +5,7 @@
 #include "tool/cmake/LinkRuntime.h"
 
 #include "tool/cmake/LinkGraph.h"
-#include "tool/cmake/UserCalls.h"
+#include "tool/cmake/ListFile.h"
 
 using llvm::StringRef;
 

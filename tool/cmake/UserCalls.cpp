@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/cmake/UserCalls.h"
+#include "tool/cmake/ListFile.h"
 
 #include "tool/fix/Write.h"
 

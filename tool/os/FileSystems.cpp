@@ -26,7 +26,6 @@ public:
         RealPath(std::move(RealPath)), Text(Text) {}
 
   llvm::ErrorOr<vfs::Status> status() override { return Status; }
-
   llvm::ErrorOr<std::string> getName() override { return RealPath; }
 
   llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>
@@ -140,9 +139,7 @@ static constexpr struct {
 };
 
 StringRef builtinFolder() { return "/torchport.builtin"; }
-
 StringRef preambleFolder() { return "/torchport.preambles"; }
-
 StringRef bundledHeaderFolder() { return "/torchport.builtin/include"; }
 
 namespace {

@@ -45,19 +45,16 @@ public:
     // Parsing the built-in declarations is faster than making a preamble.
     const bool MayHavePreamble =
         FindsLibTorch && !Context.Preambles.isUnfitFor(File);
-    if (MayHavePreamble && Wait == PreambleWait::Postpone &&
-        Context.Preambles.isBeingBuilt(OwnText.Leading, Invocation,
-                                       Unrecorded)) {
-      Result.IsPostponed = true;
-      return std::move(Result);
-    }
-    if (MayHavePreamble)
+    Result.IsPostponed =
+        MayHavePreamble && Wait == PreambleWait::Postpone &&
+        Context.Preambles.isBeingBuilt(OwnText.Leading, Invocation, Unrecorded);
+    if (MayHavePreamble && !Result.IsPostponed)
       Preamble = Context.Preambles.precompiled(OwnText.Leading, Invocation,
                                                Unrecorded, Context.Stats);
-    if (FindsLibTorch && !Preamble && Wait == PreambleWait::Never) {
-      Result.IsPostponed = true;
+    Result.IsPostponed |=
+        FindsLibTorch && !Preamble && Wait == PreambleWait::Never;
+    if (Result.IsPostponed)
       return std::move(Result);
-    }
     if (Preamble)
       parseFromPreamble();
     if (needsParseWithoutPreamble())

@@ -158,23 +158,26 @@ static void addConfigErrors(ScanResult &All, const Configs &Settings) {
   }
 }
 
-static ScanResult runScan(const ParseContext &Context,
+static ScanResult runScan(const SourceFiles &Sources,
                           const ScanOptions &Options, ScanServices &Services,
-                          const Report *Before, DependencySet &Used) {
+                          const Contents &Patched, const Report *Before,
+                          StatCache &Stats, DependencySet &Used) {
+  const ParseContext Context = {
+      Sources, Services.Preambles,  Services.Drivers, Patched,
+      Stats,   Options.WantsAccount};
   ScanPool Pool(Context, Options, Services, Before, Used);
-  ScannedUnits Units =
-      Pool.analyse(unitsOf(Context.Sources.Units), UnitKind::Source);
-  ScanResult Known = initialResult(Context.Sources);
+  ScannedUnits Units = Pool.analyse(unitsOf(Sources.Units), UnitKind::Source);
+  ScanResult Known = initialResult(Sources);
   if (Options.RecordsReads)
     Known.Reads = filesReadBy(Units);
   ScanResult All = joinSources(std::move(Known), std::move(Units), Context);
-  std::vector<SourceFile> UncoveredHeaders = Context.Sources.Headers;
+  std::vector<SourceFile> UncoveredHeaders = Sources.Headers;
   llvm::erase_if(UncoveredHeaders, [&](const SourceFile &Each) {
     return All.Parsed.count(Each.File) != 0;
   });
   All.UnincludedHeaders = headerResults(
       Pool.analyse(unitsOf(UncoveredHeaders), UnitKind::Header), Context);
-  addConfigErrors(All, *Context.Sources.Settings);
+  addConfigErrors(All, *Sources.Settings);
   Pool.finish();
   return All;
 }
@@ -184,17 +187,13 @@ ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
                 const Report *Before) {
   StatCache Stats(Patched);
   DependencySet Used;
-  return runScan({Sources, Services.Preambles, Services.Drivers, Patched, Stats,
-                  Options.WantsAccount},
-                 Options, Services, Before, Used);
+  return runScan(Sources, Options, Services, Patched, Before, Stats, Used);
 }
 
 ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
                 ScanServices &Services, StatCache &Stats, DependencySet &Used) {
-  const Contents Patched;
-  return runScan({Sources, Services.Preambles, Services.Drivers, Patched, Stats,
-                  Options.WantsAccount},
-                 Options, Services, /*Before=*/nullptr, Used);
+  return runScan(Sources, Options, Services, /*Patched=*/{}, /*Before=*/nullptr,
+                 Stats, Used);
 }
 
 Report scanToReport(const SourceFiles &Sources, const ScanOptions &Options,

@@ -222,12 +222,7 @@ invocationOf(const tooling::CompileCommand &Command, FileSystemRef Files,
   return Invocation;
 }
 
-/// Returns \p Base with the overlay of a file (`-ivfsoverlay`), or null.
-static FileSystemRef overlaid(const FileSystemRef &Base, StringRef Overlay) {
-  // Reading a pipe or a device may never end.
-  const auto Status = Base->status(Overlay);
-  if (!Status || !Status->isRegularFile())
-    return nullptr;
+FileSystemRef overlaid(const FileSystemRef &Base, StringRef Overlay) {
   auto Text = Base->getBufferForFile(Overlay);
   if (!Text)
     return nullptr;

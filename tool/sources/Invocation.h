@@ -61,6 +61,10 @@ std::shared_ptr<clang::CompilerInvocation>
 invocationOf(const clang::tooling::CompileCommand &Command, FileSystemRef Files,
              ErrorCollector &Errors);
 
+/// Returns \p Base with the overlay of a file (`-ivfsoverlay`), or null if the
+/// file is not a valid one.
+FileSystemRef overlaid(const FileSystemRef &Base, llvm::StringRef Overlay);
+
 /// Runs \p Action on the main file of a copy of \p Invocation. Adds errors in
 /// the code to \p Errors.
 Outcome run(clang::FrontendAction &Action,

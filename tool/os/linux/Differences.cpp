@@ -24,7 +24,6 @@ namespace fs = llvm::sys::fs;
 namespace torchport {
 
 timespec modificationTime(const struct stat &Status) { return Status.st_mtim; }
-
 timespec changeTime(const struct stat &Status) { return Status.st_ctim; }
 
 void copyExtendedAttributes(const char *From, int To) {
@@ -62,7 +61,6 @@ std::chrono::seconds processorTimeOf(llvm::thread::native_handle_type Thread) {
 }
 
 void returnLargeBlocks() { ::mallopt(M_MMAP_THRESHOLD, 128 << 10); }
-
 void returnFreeMemory() { ::malloc_trim(0); }
 
 std::string ownProgram(const char *Argv0) {

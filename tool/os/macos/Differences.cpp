@@ -63,7 +63,6 @@ std::chrono::seconds processorTimeOf(llvm::thread::native_handle_type Thread) {
 }
 
 void returnLargeBlocks() {} // so does the system's allocator
-
 void returnFreeMemory() { ::malloc_zone_pressure_relief(nullptr, 0); }
 
 std::string ownProgram(const char *Argv0) {

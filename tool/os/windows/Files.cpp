@@ -103,7 +103,6 @@ FileStat readWithStat(const char *Path, llvm::SmallVectorImpl<char> &Bytes) {
 }
 
 bool isOfAnotherUser(const fs::file_status &) { return false; }
-
 bool isWritableByOthers(const fs::file_status &) { return false; }
 
 std::error_code setAttributes(int, const std::string &,
@@ -116,7 +115,6 @@ std::error_code flushToDisk(int FD) {
 }
 
 int openUnnamedFile() { return -1; }
-
 std::string pathForOthers(int) { return ""; }
 
 } // namespace torchport

@@ -130,7 +130,6 @@ std::chrono::seconds processorTimeOf(llvm::thread::native_handle_type Thread) {
 }
 
 void returnLargeBlocks() {} // so does the system's allocator
-
 void returnFreeMemory() {}
 
 void lowerPriority() {
