@@ -44,10 +44,6 @@ static bool containsConstant(const Stmt *S,
   });
 }
 
-static bool isOtherAccelerator(DeviceKind Kind) {
-  return handledPlatforms(Kind) != Platforms::None;
-}
-
 static DeviceKind deviceNamedBy(StringRef Name) {
   return llvm::StringSwitch<DeviceKind>(Name)
       .EndsWithLower("cuda", DeviceKind::Cuda)
@@ -137,7 +133,9 @@ std::optional<Tie> tieOfOwnNumber(const DeclRefExpr &Constant,
     if (IsAround && Outer && Outer->getElse() == Path[I].get<Stmt>())
       Whole = Outer;
   }
-  if (containsConstant(Whole, isOtherAccelerator))
+  if (containsConstant(Whole, [](DeviceKind Kind) {
+        return handledPlatforms(Kind) != Platforms::None;
+      }))
     return std::nullopt;
   const auto *Switch = dyn_cast<SwitchStmt>(Chooser);
   return Tie{

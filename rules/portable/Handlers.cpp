@@ -103,9 +103,7 @@ private:
         isInOtherSource(*Function))
       FirstExternalCall = &Call;
     CallsUnknown |= isLibTorchDecl(*Function) &&
-                    llvm::any_of(Call.arguments(), [](const Expr *Each) {
-                      return mayUseAccelerator(Each);
-                    });
+                    llvm::any_of(Call.arguments(), mayUseAccelerator);
     const auto *Method = dyn_cast<CXXMethodDecl>(Function);
     const StringRef Class =
         identifierOf(Method ? Method->getParent() : nullptr);

@@ -72,7 +72,6 @@ bool isEquivalent(const std::set<RecordHash> &Before,
 
 std::optional<Step> firstDifference(const std::set<RecordHash> &Before,
                                     const std::set<RecordHash> &After) {
-  std::optional<Step> Found;
   for (const RecordHash &New : After) {
     size_t Alike = 0;
     for (const RecordHash &Old : Before) {
@@ -83,10 +82,10 @@ std::optional<Step> firstDifference(const std::set<RecordHash> &Before,
                         });
       Alike = std::max<size_t>(Alike, Pair.first - New.Steps.begin());
     }
-    if (Alike < New.Steps.size() && New.Steps[Alike].FirstLine != 0 && !Found)
-      Found = New.Steps[Alike];
+    if (Alike < New.Steps.size() && New.Steps[Alike].FirstLine != 0)
+      return New.Steps[Alike];
   }
-  return Found;
+  return std::nullopt;
 }
 
 } // namespace torchport::prove

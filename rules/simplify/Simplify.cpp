@@ -25,13 +25,15 @@ static const VarDecl *onlyVariableIn(const Stmt *S) {
              : nullptr;
 }
 
-static unsigned usesIn(const Stmt *S, const ValueDecl *Variable) {
+static unsigned usesIn(llvm::ArrayRef<const Stmt *> Code,
+                       const ValueDecl *Variable) {
   unsigned Count = 0;
-  containsStmt(S, [&](const Stmt &Each) {
-    const auto *Reference = dyn_cast<DeclRefExpr>(&Each);
-    Count += Reference && Reference->getDecl() == Variable;
-    return false;
-  });
+  for (const Stmt *S : Code)
+    containsStmt(S, [&](const Stmt &Each) {
+      const auto *Reference = dyn_cast<DeclRefExpr>(&Each);
+      Count += Reference && Reference->getDecl() == Variable;
+      return false;
+    });
   return Count;
 }
 
@@ -184,22 +186,16 @@ private:
               llvm::ArrayRef<const VarDecl *> Removed = {}) {
     const SourceRange Where(Code.front()->getBeginLoc(),
                             Code.back()->getEndLoc());
-    const auto UsesWithin = [&](const VarDecl *Variable) {
-      unsigned Within = 0;
-      for (const Stmt *Each : Code)
-        Within += usesIn(Each, Variable);
-      return Within;
-    };
     const auto Place = spelledAt(Where, Unit.Context);
     if (!Place || !llvm::all_of(Code, isWithoutMacros) ||
         llvm::any_of(Removed, [&](const VarDecl *Each) {
-          return UsesWithin(Each) != Uses.References.lookup(Each);
+          return usesIn(Code, Each) != Uses.References.lookup(Each);
         }))
       return;
     const bool KeepsAnswer = Match.AnswerVariable &&
                              !llvm::is_contained(Removed, Match.AnswerVariable);
     if (KeepsAnswer)
-      RemovedUses[Match.AnswerVariable] += UsesWithin(Match.AnswerVariable);
+      RemovedUses[Match.AnswerVariable] += usesIn(Code, Match.AnswerVariable);
     std::vector<Note> Notes;
     for (const Stmt *Log : Match.Logs)
       if (const auto Written = spelledAt(Log->getSourceRange(), Unit.Context))

@@ -48,11 +48,11 @@ public:
       return shimTwin(Site, Unit);
     if (Source.Text || Source.Input != InputKind::None)
       return textTwin();
-    if (!Source.Steps.empty() && !isWithin(*Source.Spelled, Site.Value))
-      return storedConstantTwin();
     if (auto None = noTwinAt(*Source.Spelled, Unit))
       return *None;
-    return constantTwin();
+    return Source.Steps.empty() || isWithin(*Source.Spelled, Site.Value)
+               ? constantTwin()
+               : storedConstantTwin();
   }
 
 private:
@@ -186,8 +186,6 @@ private:
 
   /// The constant is in a variable's initializer, an assignment or a result.
   Twin storedConstantTwin() {
-    if (auto None = noTwinAt(*Source.Spelled, Unit))
-      return *None;
     if (!isDeviceType(Source.Spelled->getType()) || constant().empty())
       return Twin::none("torchport chooses no device of that kind");
     // The last step takes the constant.

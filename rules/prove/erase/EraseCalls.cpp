@@ -70,8 +70,7 @@ static MaybeForm assignedForm(const CallExpr &Call, const ASTContext &Context) {
 static MaybeForm emplaceForm(Row R, const CallExpr &Call,
                              const ASTContext &Context) {
   const FunctionDecl &Callee = *Call.getDirectCallee();
-  auto Args = argumentsOf(Call);
-  const auto *Member = dyn_cast<CXXMemberCallExpr>(&Call);
+  const auto Args = argumentsOf(Call);
   const auto *Holder =
       dyn_cast<ClassTemplateSpecializationDecl>(Callee.getDeclContext());
   const auto *Given = Holder ? &Holder->getTemplateArgs()
@@ -81,18 +80,17 @@ static MaybeForm emplaceForm(Row R, const CallExpr &Call,
     return std::nullopt;
   const bool HasPlace =
       R == Row::InVector || R == Row::InDeque || R == Row::InList;
-  const auto Form =
+  MaybeForm Form =
       forwardedForm(R, Given->get(0).getAsType(),
                     ArrayRef(Args).drop_front(HasPlace ? 1 : 0), Context);
   if (!Form)
     return std::nullopt;
-  ErasedForm Whole = *Form;
-  Whole.PartType = Call.getType();
+  Form->PartType = Call.getType();
   if (HasPlace)
-    Whole.Operands.push_back({Args[0]});
-  if (Member)
-    Whole.Operands.push_back({Member->getImplicitObjectArgument()});
-  return Whole;
+    Form->Operands.push_back({Args[0]});
+  if (const auto *Member = dyn_cast<CXXMemberCallExpr>(&Call))
+    Form->Operands.push_back({Member->getImplicitObjectArgument()});
+  return Form;
 }
 
 /// A map constructs a pair, whose constructor converts the value after the key.
@@ -132,8 +130,8 @@ static MaybeForm moveForm(Row R, const CXXMemberCallExpr &Call,
     Form.IsUnsupportedDevice = R == Row::MoveHip;
     return Form;
   }
-  const auto To = Args.size() == 1 ? wrapperForm(Args[0], Context)
-                                   : std::optional<ErasedForm>();
+  const auto To =
+      Args.size() == 1 ? wrapperForm(Args[0], Context) : MaybeForm();
   StringRef Kind = To ? StringRef(To->Text) : "";
   if (!Kind.consume_front("options device ") || !Kind.consume_back(" -1") ||
       (Kind != "CUDA" && Kind != "XPU" && Kind != "MPS"))
