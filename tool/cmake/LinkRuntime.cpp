@@ -4,7 +4,6 @@
 
 #include "tool/cmake/LinkRuntime.h"
 
-#include "tool/cmake/LinkGraph.h"
 #include "tool/cmake/ListFile.h"
 
 using llvm::StringRef;
