@@ -46,20 +46,6 @@ Destination destinationOf(const Expr &Value, Path Ancestors) {
   return Goal;
 }
 
-bool isOnlyRead(const Destination &Goal) {
-  if (const auto *Operator = Goal.User.get<BinaryOperator>())
-    return Operator->isComparisonOp();
-  if (const auto *Call = Goal.User.get<CallExpr>()) {
-    if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
-      return Operator->isComparisonOp() ||
-             Operator->getOperator() == OO_LessLess;
-    return isGoogleTestCall(*Call);
-  }
-  // `Device("cuda:0").type()`, where the device is the object of a method call.
-  return Goal.User.get<MemberExpr>() != nullptr ||
-         Goal.User.get<CXXDependentScopeMemberExpr>() != nullptr;
-}
-
 bool hasNameBeforeBraces(const CXXConstructExpr &Construct, Path Ancestors) {
   if (isa<CXXTemporaryObjectExpr>(Construct))
     return true;

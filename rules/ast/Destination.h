@@ -29,9 +29,6 @@ const clang::FunctionDecl *enclosingFunction(Path Ancestors);
 /// Returns the destination of \p Value, the last node of \p Ancestors.
 Destination destinationOf(const clang::Expr &Value, Path Ancestors);
 
-/// Returns true if the destination does not use the value as a device.
-bool isOnlyRead(const Destination &Goal);
-
 /// Returns true if a name precedes the braces of \p Construct, the last node.
 bool hasNameBeforeBraces(const clang::CXXConstructExpr &Construct,
                          Path Ancestors);

@@ -20,7 +20,8 @@ struct Directive {
 
 /// An `#include` that is compiled in every configuration.
 struct PlainInclude {
-  StringRef Name; // with its brackets; empty if a macro names it
+  StringRef Name; // without brackets; empty if a macro names it
+  bool IsQuoted;
   size_t NextLine;
 };
 
@@ -92,8 +93,9 @@ static PlainInclude includeAt(StringRef Code, size_t Offset) {
   const StringRef Line = Code.slice(Offset, LineEnd);
   const size_t Begin = Line.find_first_of("<\"");
   const size_t End = Line.find_first_of(">\"", Begin + 1);
-  return {End == StringRef::npos ? "" : Line.slice(Begin, End + 1),
-          std::min(LineEnd + 1, Code.size())};
+  const bool IsNamed = Begin != StringRef::npos && End != StringRef::npos;
+  return {IsNamed ? Line.slice(Begin + 1, End) : "",
+          IsNamed && Line[Begin] == '"', std::min(LineEnd + 1, Code.size())};
 }
 
 static std::vector<PlainInclude> plainIncludes(StringRef Code) {
@@ -115,19 +117,15 @@ bool isLibTorchHeader(StringRef Name) {
          Name.starts_with("c10/");
 }
 
-static StringRef withoutBrackets(const PlainInclude &Include) {
-  return Include.Name.empty() ? "" : Include.Name.drop_front().drop_back();
-}
-
 IncludeChange includeOf(StringRef Header, StringRef File, StringRef Code,
                         const tooling::IncludeStyle &Style, Brackets In,
                         llvm::ArrayRef<unsigned> LibTorch) {
   std::vector<PlainInclude> Includes = plainIncludes(Code);
   for (const PlainInclude &Each : Includes)
-    if (withoutBrackets(Each) == Header)
+    if (Each.Name == Header)
       return {};
   const auto IsOther = [](const PlainInclude &Each) {
-    return !isLibTorchHeader(withoutBrackets(Each));
+    return !isLibTorchHeader(Each.Name);
   };
   llvm::erase_if(Includes, IsOther);
   // If LibTorch is included under a condition or by another header, insert
@@ -135,7 +133,7 @@ IncludeChange includeOf(StringRef Header, StringRef File, StringRef Code,
   if (Includes.empty())
     for (const unsigned Offset : LibTorch) {
       Includes.push_back(includeAt(Code, Offset));
-      if (withoutBrackets(Includes.back()) == Header)
+      if (Includes.back().Name == Header)
         return {};
     }
   const PlainInclude *Neighbour = nullptr;
@@ -146,10 +144,10 @@ IncludeChange includeOf(StringRef Header, StringRef File, StringRef Code,
       Neighbour = &Each;
 
   const StringRef NewLine = Code.contains("\r\n") ? "\r\n" : "\n";
-  const bool Angled = In == Brackets::AsLibTorch
-                          ? !Neighbour || IsOther(*Neighbour) ||
-                                !Neighbour->Name.starts_with("\"")
-                          : In == Brackets::Angled;
+  const bool Angled =
+      In == Brackets::AsLibTorch
+          ? !Neighbour || IsOther(*Neighbour) || !Neighbour->IsQuoted
+          : In == Brackets::Angled;
   const std::string Line = ("#include " + llvm::Twine(Angled ? "<" : "\"") +
                             Header + (Angled ? ">" : "\"") + NewLine)
                                .str();

@@ -255,10 +255,6 @@ bool wrapsExistingMemory(const CallExpr &Call) {
          });
 }
 
-bool wrapsExistingMemory(const CXXConstructExpr &Construct) {
-  return isRecordNamed(Construct.getType(), "c10::DataPtr");
-}
-
 static DeclContext::lookup_result c10Namespaces(const ASTContext &Context) {
   return Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("c10"));
 }

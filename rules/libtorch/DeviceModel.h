@@ -65,9 +65,6 @@ DeviceKind shimDeviceType(const clang::NamedDecl &Function);
 /// that its device states a fact instead of making a choice.
 bool wrapsExistingMemory(const clang::CallExpr &Call);
 
-/// The same for a construction: a `c10::DataPtr` states where its memory is.
-bool wrapsExistingMemory(const clang::CXXConstructExpr &Construct);
-
 /// Returns true for the comparison that `EXPECT_EQ(t.device(), kCUDA)` calls.
 bool isGoogleTestCall(const clang::CallExpr &Call);
 

@@ -13,6 +13,21 @@ using namespace clang;
 
 namespace torchport {
 
+/// Returns true if the destination does not use the value as a device.
+static bool isOnlyRead(const Destination &Goal) {
+  if (const auto *Operator = Goal.User.get<BinaryOperator>())
+    return Operator->isComparisonOp();
+  if (const auto *Call = Goal.User.get<CallExpr>()) {
+    if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
+      return Operator->isComparisonOp() ||
+             Operator->getOperator() == OO_LessLess;
+    return isGoogleTestCall(*Call);
+  }
+  // `Device("cuda:0").type()`, where the device is the object of a method call.
+  return Goal.User.get<MemberExpr>() != nullptr ||
+         Goal.User.get<CXXDependentScopeMemberExpr>() != nullptr;
+}
+
 /// Returns true if \p Construct parses a text from outside. It may throw, so it
 /// is a site even if the device is only read.
 static bool readsInputText(const CXXConstructExpr &Construct,

@@ -49,8 +49,7 @@ static bool pinsMemory(const CXXMemberCallExpr &Call) {
     return false;
   const Expr *Value = ignoreConversions(Call.getArg(0));
   const auto *Literal = dyn_cast<CXXBoolLiteralExpr>(Value);
-  return Literal ? Literal->getValue()
-                 : identifierOf(calleeOf(Value)) == "can_pin";
+  return Literal ? Literal->getValue() : calleeName(Value) == "can_pin";
 }
 
 /// Returns true if \p Options were pinned before their device was set.
@@ -114,8 +113,10 @@ SiteContext siteContextOf(const Expr &Sink, Path Ancestors,
       Around.WrapsExistingMemory |= wrapsExistingMemory(*Call) &&
                                     Call != &Sink &&
                                     !isFirstArgument(*Call, Ancestors, I);
+    // A `c10::DataPtr` states where its memory is.
     if (const auto *Construct = Node.get<CXXConstructExpr>())
-      Around.WrapsExistingMemory |= wrapsExistingMemory(*Construct);
+      Around.WrapsExistingMemory |=
+          isRecordNamed(Construct->getType(), "c10::DataPtr");
     if (const FieldDecl *Field = fieldOf(Node))
       recordMemory(*Field, Facts, Around);
     if (const auto *Var = Node.get<VarDecl>(); Var && !isa<ParmVarDecl>(Var)) {
