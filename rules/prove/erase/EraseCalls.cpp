@@ -141,6 +141,13 @@ static MaybeForm moveForm(Row R, const CXXMemberCallExpr &Call,
   return Form;
 }
 
+/// Returns the form of the CUDA device with the index in \p Args.
+static ErasedForm indexForm(ArrayRef<const Expr *> Args) {
+  ErasedForm Form(Row::Device, " CUDA");
+  addIndex(Form, Args, 0);
+  return Form;
+}
+
 /// Matches `o.device(D)` and `o.device_index(1)`.
 static MaybeForm withForm(Row R, const CXXMemberCallExpr &Call,
                           const ASTContext &Context) {
@@ -148,15 +155,12 @@ static MaybeForm withForm(Row R, const CXXMemberCallExpr &Call,
   if (Args.empty())
     return std::nullopt;
   MaybeForm Given;
-  if (R == Row::WithIndex) {
-    Given = ErasedForm(Row::Device, " CUDA");
-    addIndex(*Given, Args, 0);
-    Given = wrapIn(Row::Optional, Given);
-  } else if (MaybeForm Wrapper = wrapperForm(Args[0], Context)) {
+  if (R == Row::WithIndex)
+    Given = wrapIn(Row::Optional, indexForm(Args));
+  else if (MaybeForm Wrapper = wrapperForm(Args[0], Context))
     Given = std::move(Wrapper);
-  } else {
+  else
     Given = wrapIn(Row::Optional, deviceFormOf(Args, Context));
-  }
   Given = wrapIn(R, Given);
   if (Given)
     Given->Operands.push_back({operandOf(Call.getImplicitObjectArgument())});
@@ -200,9 +204,7 @@ MaybeForm callForm(const Expr *E, const ASTContext &Context) {
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   if (!Callee)
     return std::nullopt;
-  if (auto Form = twinForm(*Call, Context))
-    return Form;
-  for (const auto Of : {assignedForm, shimForm})
+  for (const auto Of : {twinForm, assignedForm, shimForm})
     if (auto Form = Of(*Call, Context))
       return Form;
   const Row R = rowOf(Callee, Context);
@@ -225,11 +227,8 @@ MaybeForm callForm(const Expr *E, const ASTContext &Context) {
       Form.Operands.push_back({Each});
     return Form.Operands.empty() ? std::nullopt : MaybeForm(Form);
   }
-  case Row::OptionsByIndex: {
-    ErasedForm Form(Row::Device, " CUDA");
-    addIndex(Form, Args, 0);
-    return wrapIn(R, Form);
-  }
+  case Row::OptionsByIndex:
+    return wrapIn(R, indexForm(Args));
   case Row::OptionsBy:
     return wrapIn(R, deviceForm(Args[0], Context));
   case Row::Load: // Each overload takes an optional device.
