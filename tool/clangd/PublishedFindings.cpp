@@ -102,7 +102,8 @@ public:
     json::Object Published{
         {"code", Check},
         {"codeActions", json::Array(Actions)},
-        {"range", rangeOf(Found.Where)},
+        {"range",
+         Document.rangeOf(Found.Where.Begin.Offset, Found.Where.End.Offset)},
         {"severity", Errors.contains(Check) ? ErrorLevel : WarningLevel},
         {"source", "clang-tidy"}};
     if (Request.WantsRelated) {
@@ -141,10 +142,6 @@ private:
             llvm::Twine(Where.Begin.Line) + ":" +
             llvm::Twine(Where.Begin.Column) + ": " + Level + ": " + Message)
         .str();
-  }
-
-  json::Object rangeOf(const Range &Where) const {
-    return Document.rangeOf(Where.Begin.Offset, Where.End.Offset);
   }
 
   /// clangd gives a note the range of the token at its position.
@@ -208,11 +205,11 @@ private:
            json::Object{{"uri", Request.Uri}, {"version", Request.Version}}}}};
     else
       Edit["changes"] = json::Object{{Request.Uri, std::move(Edits)}};
-    json::Object Action{
-        {"edit", std::move(Edit)}, {"kind", "quickfix"}, {"isPreferred", true}};
     // setActionTitle() makes the title from the edits.
-    Action["title"] = "";
-    return json::Array{std::move(Action)};
+    return json::Array{json::Object{{"edit", std::move(Edit)},
+                                    {"kind", "quickfix"},
+                                    {"isPreferred", true},
+                                    {"title", ""}}};
   }
 
   const ReaderRequest &Request;
