@@ -143,13 +143,6 @@ static bool isOnlyQueried(llvm::ArrayRef<Token> Code, size_t Place) {
   return false;
 }
 
-static StringRef textOf(const Token &String) {
-  StringRef Text(String.getLiteralData(), String.getLength());
-  Text.consume_front("\"");
-  Text.consume_back("\"");
-  return Text;
-}
-
 static Finding makeFinding(const Rule &Rule, Platforms Affects,
                            std::string Message, Range Where) {
   Finding Found{Rule.Name.str(), Rule.Level, Affects, std::move(Message),
@@ -175,13 +168,15 @@ std::optional<Finding> findingByTokens(llvm::ArrayRef<Token> Code, size_t Place,
     if (!Where)
       return std::nullopt;
     const bool IsMove = StringRef(Device.Quoted).starts_with("'.");
-    if (Code[Place].is(tok::string_literal))
-      if (const auto Reading =
-              readDeviceString(textOf(Code[Place]).str(), Unit.Version);
-          Reading.Fault != DeviceFault::None)
-        return makeFinding(
-            InvalidDeviceString, Platforms::All,
-            invalidTextMessage(textOf(Code[Place]), false, Reading), *Where);
+    if (Code[Place].is(tok::string_literal)) {
+      const StringRef Text =
+          StringRef(Code[Place].getLiteralData(), Code[Place].getLength())
+              .trim('"');
+      const auto Reading = readDeviceString(Text.str(), Unit.Version);
+      if (Reading.Fault != DeviceFault::None)
+        return makeFinding(InvalidDeviceString, Platforms::All,
+                           invalidTextMessage(Text, false, Reading), *Where);
+    }
     if (Device.Kind == DeviceKind::Hip)
       return makeFinding(HipDeviceType, Platforms::All,
                          hipMessage(Device.Quoted, IsMove), *Where);

@@ -35,6 +35,15 @@ size_t lineEnd(llvm::ArrayRef<Token> Code, size_t I) {
   return I;
 }
 
+/// Returns true if the line of [Begin, End) is `#ifndef X`, followed by
+/// `#define X`: an include guard, or a default if that has a value.
+static bool isGuardOrDefault(llvm::ArrayRef<Token> Code, size_t Begin,
+                             size_t End) {
+  return identifierAt(Code, Begin + 1) == "ifndef" &&
+         identifierAt(Code, End + 1) == "define" &&
+         identifierAt(Code, End + 2) == identifierAt(Code, Begin + 2);
+}
+
 namespace {
 
 class SkippedBranchCollector {
@@ -100,11 +109,9 @@ private:
            StringRef(Line).starts_with("0 &&");
   }
 
-  /// `#ifndef X` followed by `#define X` is an include guard or a default.
   bool isIgnored(size_t Begin, size_t End) const {
-    if (word(Begin + 1) == "ifndef")
-      return word(End + 1) == "define" && word(End + 2) == word(Begin + 2);
-    return isAlwaysFalse(Begin, End);
+    return word(Begin + 1) == "ifndef" ? isGuardOrDefault(Code, Begin, End)
+                                       : isAlwaysFalse(Begin, End);
   }
 
   /// Returns the tokens of one line with their spaces but without comments.
@@ -144,15 +151,6 @@ std::vector<SkippedBranch> branchesOf(const SkippedCode &Skipped,
   return SkippedBranchCollector(Skipped, Context).run();
 }
 
-/// Returns true if the line of [Begin, End) opens an include guard. A default
-/// definition has a value after the name, which a guard lacks.
-static bool isGuard(llvm::ArrayRef<Token> Code, size_t Begin, size_t End) {
-  return identifierAt(Code, Begin + 1) == "ifndef" &&
-         identifierAt(Code, End + 1) == "define" &&
-         identifierAt(Code, End + 2) == identifierAt(Code, Begin + 2) &&
-         lineEnd(Code, End) == End + 3;
-}
-
 static std::set<std::string> namesIn(llvm::ArrayRef<Token> Code) {
   std::set<std::string> Names;
   for (const Token &Each : Code)
@@ -182,7 +180,7 @@ std::vector<TestedMacro> macrosTestedIn(FileID File,
     if (!Opens && !Name.starts_with("elif"))
       continue;
     std::set<std::string> Names;
-    if (!isGuard(Code, I, End))
+    if (!isGuardOrDefault(Code, I, End) || lineEnd(Code, End) != End + 3)
       Names = namesIn(Line.drop_front(2));
     std::set<std::string> Within;
     for (const std::set<std::string> &Each : Required)

@@ -98,10 +98,6 @@ static bool containsNameOf(DeviceKind Kind,
   });
 }
 
-static bool isPairOrTuple(const CXXRecordDecl *Class) {
-  return isStdClass(Class, {"pair", "tuple"});
-}
-
 /// Matches `table.emplace(key, value)` and `std::make_pair(key, value)`.
 static bool makesEntry(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
@@ -111,7 +107,7 @@ static bool makesEntry(const CallExpr &Call) {
   return llvm::is_contained({"make_pair", "make_tuple", "emplace",
                              "try_emplace", "insert_or_assign", "emplace_hint"},
                             Name) ||
-         isPairOrTuple(constructedClass(Call));
+         isStdClass(constructedClass(Call), {"pair", "tuple"});
 }
 
 /// Returns the parts of a table entry: the elements of a pair, the arguments of
@@ -121,7 +117,8 @@ static llvm::SmallVector<const Expr *, 2> partsOfEntry(const Expr &E) {
   if (const auto *List = dyn_cast<InitListExpr>(&E))
     return Parts(List->inits());
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(&E))
-    return isPairOrTuple(Construct->getConstructor()->getParent())
+    return isStdClass(Construct->getConstructor()->getParent(),
+                      {"pair", "tuple"})
                ? Parts(Construct->arguments())
                : Parts();
   const auto *Call = dyn_cast<CallExpr>(&E);
