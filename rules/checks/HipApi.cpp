@@ -90,19 +90,20 @@ private:
   /// occurs on the platforms \p CompiledOn.
   void checkMissingApi(llvm::ArrayRef<Token> Code, Platforms CompiledOn) {
     for (size_t I = 0; I + 4 < Code.size(); ++I) {
-      const StringRef Name = identifierAt(Code, I + 4);
-      if (identifierAt(Code, I) != "torch" || !isTorchCudaName(Name) ||
-          spelledText(Code, I, I + 3) != "torch::hip::")
+      const std::string Name = identifierAt(Code, I + 4).str();
+      if (identifierAt(Code, I) != "torch" ||
+          identifierAt(Code, I + 2) != "hip" ||
+          Code[I + 1].isNot(tok::coloncolon) ||
+          Code[I + 3].isNot(tok::coloncolon) || !isTorchCudaName(Name))
         continue;
       if (I > 1 && Code[I - 1].is(tok::coloncolon) &&
           Code[I - 2].is(tok::raw_identifier))
         continue; // `other::torch::hip::...`
       add(Severity::Error, CompiledOn,
           {Code[I].getLocation(), Code[I + 4].getLocation()},
-          ("'torch::hip::" + Name +
-           "' does not exist in any build of LibTorch: write 'torch::cuda::" +
-           Name + "', which covers AMD GPUs too")
-              .str());
+          "'torch::hip::" + Name +
+              "' does not exist in any build of LibTorch: write " +
+              "'torch::cuda::" + Name + "', which covers AMD GPUs too");
     }
   }
 
