@@ -22,44 +22,6 @@ using namespace clang::tidy;
 namespace torchport {
 
 namespace {
-/// The options `torchport.KEY` of clang-tidy, for the keys of a configuration
-/// (Config.h) that have a single value.
-struct CheckOptions {
-  ConfigLayer Valid;
-  /// The errors in the other options.
-  std::vector<std::string> Errors;
-};
-} // namespace
-
-static CheckOptions readCheckOptions(ClangTidyContext &Host) {
-  CheckOptions Result;
-  const ClangTidyCheck::OptionsView Options(
-      "torchport", Host.getOptions().CheckOptions, &Host);
-  for (const Key &Each : allKeys()) {
-    if (Each.Form != Shape::Text && Each.Form != Shape::Words)
-      continue;
-    const auto Value = Options.get(Each.Name);
-    if (!Value)
-      continue;
-    const std::string Name = "torchport." + Each.Name.str();
-    const ConfigValue Setting{
-        Each.Name, {}, Value->str(), "option '" + Name + "'"};
-    Config Scratch;
-    if (Each.Name == "configuration")
-      Result.Errors.push_back(
-          "for '" + Name +
-          "': clang-tidy reads a file in one configuration; "
-          "'torchport check' takes '--configuration'");
-    else if (llvm::Error Err = Each.Parse(Setting, Scratch))
-      Result.Errors.push_back("for '" + Name +
-                              "': " + toString(std::move(Err)));
-    else
-      Result.Valid.push_back(Setting);
-  }
-  return Result;
-}
-
-namespace {
 
 /// Returns true if `--line-filter` shows \p Where, by clang-tidy's criteria.
 bool isShown(const Range &Where, const std::vector<FileFilter> &Filters) {
@@ -88,10 +50,7 @@ public:
 
   void registerPPCallbacks(const SourceManager &Sources, Preprocessor *Macros,
                            Preprocessor *) override {
-    CheckOptions Options = readCheckOptions(Host);
-    for (const std::string &Each : Options.Errors)
-      reportConfigError(Sources, Each);
-    Unit->collectFacts(*Macros, std::move(Options.Valid));
+    Unit->collectFacts(*Macros, readOptions(Sources));
   }
 
   void registerMatchers(ast_matchers::MatchFinder *Finder) override {
@@ -116,6 +75,35 @@ public:
   }
 
 private:
+  /// Returns the options `torchport.KEY` of clang-tidy, for the keys of a
+  /// configuration (Config.h) that have a single value. Reports errors in them.
+  ConfigLayer readOptions(const SourceManager &Sources) {
+    ConfigLayer Valid;
+    const OptionsView Given("torchport", Host.getOptions().CheckOptions, &Host);
+    for (const Key &Each : allKeys()) {
+      if (Each.Form != Shape::Text && Each.Form != Shape::Words)
+        continue;
+      const auto Value = Given.get(Each.Name);
+      if (!Value)
+        continue;
+      const std::string Name = "torchport." + Each.Name.str();
+      const ConfigValue Setting{
+          Each.Name, {}, Value->str(), "option '" + Name + "'"};
+      Config Scratch;
+      if (Each.Name == "configuration")
+        reportConfigError(
+            Sources, "for '" + Name +
+                         "': clang-tidy reads a file in one configuration; "
+                         "'torchport check' takes '--configuration'");
+      else if (llvm::Error Err = Each.Parse(Setting, Scratch))
+        reportConfigError(Sources,
+                          "for '" + Name + "': " + toString(std::move(Err)));
+      else
+        Valid.push_back(Setting);
+    }
+    return Valid;
+  }
+
   /// Reports an error in the configuration. It has no location in a source, but
   /// an editor only shows diagnostics with one: there it is on the first line.
   void reportConfigError(const SourceManager &Sources, StringRef Message) {

@@ -236,16 +236,6 @@ void Session::completeActions(const PendingRequest &Request,
   for (json::Object *Action : objectsIn(&Actions))
     if (rewriteOwnDiagnostics(*Action))
       setActionTitle(*Action);
-  addActions(Request, Actions);
-}
-
-void Session::onServerError(const json::Value &ID) {
-  const std::lock_guard<std::mutex> Lock(Mutex);
-  PendingRequests.erase(keyOf(ID));
-}
-
-void Session::addActions(const PendingRequest &Request,
-                         json::Array &Actions) const {
   const auto Open = Documents.find(Request.File);
   // The positions are only valid for the text that was diagnosed.
   if (Open == Documents.end() || !Open->second.Version ||
@@ -275,6 +265,11 @@ void Session::addActions(const PendingRequest &Request,
   // the quick fixes.
   if (!Request.Kinds.empty() && Request.wants(FixAllKind))
     Add("", FixAllKind, 1);
+}
+
+void Session::onServerError(const json::Value &ID) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  PendingRequests.erase(keyOf(ID));
 }
 
 } // namespace torchport

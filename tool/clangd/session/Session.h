@@ -76,10 +76,9 @@ private:
   static void mergeEarlyFindings(const llvm::json::Array &Found,
                                  int64_t Version, llvm::json::Object &Params);
   void publish(llvm::json::Object &Params);
+  /// Rewrites \p Actions, clangd's answer, and adds those for several fixes.
   void completeActions(const PendingRequest &Request,
                        llvm::json::Array &Actions) const;
-  void addActions(const PendingRequest &Request,
-                  llvm::json::Array &Actions) const;
 
   std::mutex Mutex;
   llvm::StringMap<Document> Documents;
