@@ -59,13 +59,6 @@ static llvm::Expected<std::vector<std::string>> mergedHeads(const Git &Tree) {
   return Heads;
 }
 
-/// Splits \p List, in which each name ends with a zero byte.
-static llvm::SmallVector<StringRef> namesIn(StringRef List) {
-  llvm::SmallVector<StringRef> Names;
-  List.split(Names, '\0', -1, /*KeepEmpty=*/false);
-  return Names;
-}
-
 /// Adds the texts of the files in \p Objects, which has the objects in the
 /// index by the names of the files.
 static llvm::Error addTexts(const Git &Tree,

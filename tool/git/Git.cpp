@@ -17,6 +17,12 @@ using llvm::StringRef;
 
 namespace torchport {
 
+llvm::SmallVector<StringRef> namesIn(StringRef List) {
+  llvm::SmallVector<StringRef> Names;
+  List.split(Names, '\0', -1, /*KeepEmpty=*/false);
+  return Names;
+}
+
 /// Filters are programs that git runs on a file's text to compare it. Filters
 /// from the user's and the system's settings are kept; those that the
 /// repository configures are turned off.
@@ -29,8 +35,7 @@ static void disableFilters(StringRef Folder, std::vector<std::string> &Settings,
                  {}, Place);
   if (!Configured || Configured->Status != 0)
     return;
-  llvm::SmallVector<StringRef> Parts;
-  StringRef(Configured->Output).split(Parts, '\0', -1, /*KeepEmpty=*/false);
+  const auto Parts = namesIn(Configured->Output);
   std::set<std::string> Filters;
   for (size_t I = 0; I + 1 < Parts.size(); I += 2)
     if (Parts[I] == "local" || Parts[I] == "worktree")
@@ -155,9 +160,7 @@ static llvm::Error addStatus(StringRef Tree, llvm::ArrayRef<std::string> Files,
     return statusError(Tree, Result->ErrorOutput);
 
   // Each is two letters, a space and the path relative to the root.
-  llvm::SmallVector<StringRef> Lines;
-  StringRef(Result->Output).split(Lines, '\0', -1, /*KeepEmpty=*/false);
-  for (StringRef Line : Lines) {
+  for (StringRef Line : namesIn(Result->Output)) {
     // The first letter is the state of the index, the second that of the file.
     if (Where == RestorableFrom::Index && Line[1] == ' ')
       continue;

@@ -20,6 +20,9 @@ std::optional<ProgramResult> runGit(llvm::StringRef Folder,
                                     llvm::ArrayRef<llvm::StringRef> Arguments,
                                     llvm::StringRef Input = {});
 
+/// Splits \p List, in which each name ends with a zero byte.
+llvm::SmallVector<llvm::StringRef> namesIn(llvm::StringRef List);
+
 /// The work tree around a folder. In a hook, git's environment variables select
 /// it, and the index of the commit that is being made.
 class Git {
