@@ -4,6 +4,7 @@
 
 #include "rules/ast/CalleeNames.h"
 #include "rules/audit/Account.h"
+#include "rules/checks/Messages.h"
 #include "rules/checks/Rule.h"
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "rules/checks/Messages.h"
 #include "rules/checks/Rule.h"
 #include "rules/model/sites/RuleAssignment.h"
 

@@ -86,17 +86,6 @@ Platforms platformsWithout(const DeviceSource &Source);
 /// The start of the note that explains why a finding has no fix.
 inline constexpr llvm::StringLiteral ThereIsNoFix = "there is no fix: ";
 
-/// The messages for \p What, a quoted device or `'.cuda()'`. They serve both
-/// findings from an AST and findings from tokens that were not parsed.
-std::string hardcodedDeviceMessage(llvm::StringRef What, bool IsMove);
-std::string hipMessage(llvm::StringRef What, bool IsMove);
-std::string availabilityMessage(llvm::StringRef What, bool IsCounted);
-
-/// Returns the message for \p Text, or for a text that starts with it, with the
-/// fault that \p Reading describes.
-std::string invalidTextMessage(llvm::StringRef Text, bool IsPrefix,
-                               const DeviceStringReading &Reading);
-
 /// Reports what tied-to-cuda finds in the code that no other rule has reported.
 void checkTiesInUnreportedCode(RuleContext In);
 

@@ -1,4 +1,4 @@
-//===- RecordHash.cpp - hashes of a record --------------------------------===//
+//===- Validator.cpp - compares the hashes of records ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
