@@ -48,6 +48,8 @@ bool returnsByBuild(const Stmt *S) {
   const Stmt *Last = If->getThen();
   if (const auto *Block = dyn_cast<CompoundStmt>(Last))
     Last = Block->body_empty() ? nullptr : Block->body_back();
+  if (const auto *E = dyn_cast_or_null<Expr>(Last))
+    Last = E->IgnoreImplicit();
   return isa_and_nonnull<ReturnStmt, CXXThrowExpr, ContinueStmt, BreakStmt>(
       Last);
 }

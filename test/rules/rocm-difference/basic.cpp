@@ -89,3 +89,7 @@ long asked(torch::Tensor x) {
   }
   return 0;
 }
+long thrown(const at::CUDAHooksInterface &hooks) {
+  if (hooks.hasROCM()) throw std::runtime_error("only for CUDA");
+  return hooks.versionCUDART();
+}
