@@ -56,6 +56,7 @@ private:
   }
 
   void addTokens(const FileTokens &File) {
+    std::optional<std::vector<DeviceToken>> Devices;
     for (const TokenCandidate &Candidate : File.Candidates) {
       const Token &Spelled = File.Code[Candidate.Place];
       const SourceLocation Loc = Spelled.getLocation();
@@ -66,10 +67,14 @@ private:
                          Lexer::getSpelling(Spelled, Context.getSourceManager(),
                                             Context.getLangOpts())};
       if (Explained.contains(Loc) || isInUnusedMacro(Candidate) ||
-          isUnusedArgument(Loc))
+          isUnusedArgument(Loc)) {
         Entry.Status = TokenStatus::Harmless;
-      else
-        Entry.ByTokens = findingByTokens(File.Code, Candidate.Place, Unit);
+      } else {
+        if (!Devices)
+          Devices = deviceTokens(File.Code, usesLibTorchNames(Context));
+        Entry.ByTokens =
+            findingByTokens(File.Code, Candidate.Place, *Devices, Unit);
+      }
       All.push_back(std::move(Entry));
     }
   }

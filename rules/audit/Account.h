@@ -5,6 +5,7 @@
 #pragma once
 
 #include "rules/audit/AccountEntry.h"
+#include "rules/libtorch/DeviceTokens.h"
 #include "rules/model/UnitModel.h"
 
 namespace torchport {
@@ -36,8 +37,11 @@ std::vector<AccountEntry> accountFor(const UnitModel &Unit,
                                      llvm::ArrayRef<Finding> Reported);
 
 /// Returns a finding, without a fix, for the token at \p Place of \p Code that
-/// Clang could not parse; nothing if the device is only queried.
+/// Clang could not parse; nothing if the device is only queried. \p Devices are
+/// all devices in \p Code.
 std::optional<Finding> findingByTokens(llvm::ArrayRef<clang::Token> Code,
-                                       size_t Place, const UnitModel &Unit);
+                                       size_t Place,
+                                       llvm::ArrayRef<DeviceToken> Devices,
+                                       const UnitModel &Unit);
 
 } // namespace torchport

@@ -155,14 +155,14 @@ static Finding makeFinding(const Rule &Rule, Platforms Affects,
 }
 
 std::optional<Finding> findingByTokens(llvm::ArrayRef<Token> Code, size_t Place,
+                                       llvm::ArrayRef<DeviceToken> Devices,
                                        const UnitModel &Unit) {
   const ASTContext &Context = Unit.Context;
   // Many libraries have an `x.cuda()`.
   if (!hasLibTorch(Context) || isOnlyQueried(Code, Place))
     return std::nullopt;
   const SourceLocation Loc = Code[Place].getLocation();
-  for (const DeviceToken &Device :
-       deviceTokens(Code, usesLibTorchNames(Context))) {
+  for (const DeviceToken &Device : Devices) {
     if (Loc < Device.Where.getBegin() || Device.Where.getEnd() < Loc)
       continue;
     const auto Where = spelledAt(Device.Where, Context);
