@@ -187,7 +187,7 @@ bool isCudaCode(llvm::ArrayRef<DynTypedNode> Ancestors) {
   return isNamedAfterCuda(Ancestors) || usesOrRequiresCuda(Ancestors);
 }
 
-bool callsCuda(const FunctionDecl &Function, const ASTContext &) {
+bool callsCuda(const FunctionDecl &Function) {
   return isDeviceCode(Function) || containsStmt(Function.getBody(), isCudaUse);
 }
 

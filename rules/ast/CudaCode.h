@@ -23,8 +23,7 @@ bool isNamedAfterCuda(llvm::ArrayRef<clang::DynTypedNode> Ancestors);
 bool usesOrRequiresCuda(llvm::ArrayRef<clang::DynTypedNode> Ancestors);
 
 /// Returns true if \p Function calls CUDA directly or runs on the device.
-bool callsCuda(const clang::FunctionDecl &Function,
-               const clang::ASTContext &Context);
+bool callsCuda(const clang::FunctionDecl &Function);
 
 /// Returns true if \p D is `__global__`, or `__device__` alone.
 bool isDeviceCode(const clang::Decl &D);

@@ -30,8 +30,7 @@ cudaCallersAround(const UnitModel &Unit) {
     for (const auto &Each : All)
       for (const DynTypedNode &Node : Each.Ancestors)
         if (const auto *Function = Node.get<FunctionDecl>();
-            Function && Seen.insert(Function).second &&
-            callsCuda(*Function, Unit.Context))
+            Function && Seen.insert(Function).second && callsCuda(*Function))
           Found.insert(Function);
   };
   AddAround(Unit.Sites);

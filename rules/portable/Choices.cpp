@@ -108,9 +108,8 @@ std::optional<Tie> tieOfOperators(const VarDecl &Registration,
 }
 
 std::optional<Tie> tieOfFunction(const FunctionDecl &Function,
-                                 const UnitModel &Unit) {
-  if (!Function.doesThisDeclarationHaveABody() ||
-      !callsCuda(Function, Unit.Context))
+                                 const UnitModel &) {
+  if (!Function.doesThisDeclarationHaveABody() || !callsCuda(Function))
     return std::nullopt;
   const std::vector<const Stmt *> Uses = cudaUsesIn(Function.getBody());
   // A function in a .cu file counts even if it does not use CUDA's runtime.

@@ -44,8 +44,7 @@ static bool hasDeviceParameter(const FunctionDecl &Function) {
 std::optional<Tie> adviceOf(const FunctionDecl &Function,
                             const UnitModel &Unit) {
   if (!Function.doesThisDeclarationHaveABody() || Function.isImplicit() ||
-      Function.getTemplateInstantiationPattern() ||
-      callsCuda(Function, Unit.Context))
+      Function.getTemplateInstantiationPattern() || callsCuda(Function))
     return std::nullopt;
   const auto Advice = [&](const char *Text) {
     return Tie{Function.getNameInfo().getSourceRange(),

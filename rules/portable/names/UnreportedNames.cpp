@@ -45,8 +45,7 @@ public:
   bool TraverseDecl(Decl *D) override {
     const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
     // tieOfFunction() reports the function as a whole.
-    return (Function && Function->hasBody() &&
-            callsCuda(*Function, Unit.Context)) ||
+    return (Function && Function->hasBody() && callsCuda(*Function)) ||
            Base::TraverseDecl(D);
   }
 

@@ -33,8 +33,7 @@ public:
 
   bool TraverseDecl(Decl *D) override {
     const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
-    return (Function && Function->hasBody() &&
-            callsCuda(*Function, Unit.Context)) ||
+    return (Function && Function->hasBody() && callsCuda(*Function)) ||
            isa_and_nonnull<StaticAssertDecl>(D) || Base::TraverseDecl(D);
   }
 
