@@ -58,10 +58,10 @@ private:
   bool onReply(Value ID, llvm::Expected<Value> Result) override {
     return Server->onReply(std::move(ID), std::move(Result));
   }
-  void publishEarly(StringRef Uri, int64_t Ticket, llvm::json::Array Found) {
+  void publishEarly(StringRef Uri, int64_t Ticket,
+                    const llvm::json::Array &Found) {
     const std::lock_guard<std::mutex> Lock(SendMutex);
-    if (auto Params =
-            TheSession.earlyDiagnostics(Uri, Ticket, std::move(Found)))
+    if (auto Params = TheSession.earlyDiagnostics(Uri, Ticket, Found))
       Editor->notify("textDocument/publishDiagnostics", std::move(*Params));
   }
   /// Returns true if it has answered the editor in clangd's place.
@@ -79,8 +79,8 @@ private:
   std::mutex SendMutex;
   /// The last member, so destroyed first: its thread sends.
   torchport::Session TheSession{
-      [this](StringRef Uri, int64_t Ticket, llvm::json::Array Found) {
-        publishEarly(Uri, Ticket, std::move(Found));
+      [this](StringRef Uri, int64_t Ticket, const llvm::json::Array &Found) {
+        publishEarly(Uri, Ticket, Found);
       }};
 };
 

@@ -122,8 +122,8 @@ void EarlyFindings::processQueue() {
     Queue.erase(Next);
     Lock.unlock();
     json::Object Answer = runReader(Now.Request);
-    if (json::Array *Found = Answer.getArray("diagnostics"))
-      OnDiagnostics(Now.Request.Uri, Now.Ticket, std::move(*Found));
+    if (const json::Array *Found = Answer.getArray("diagnostics"))
+      OnDiagnostics(Now.Request.Uri, Now.Ticket, *Found);
     Lock.lock();
     if (Answer.getBoolean("isByDeclarations").value_or(false)) {
       // Ask again, after urgent questions about other documents and unless a

@@ -64,8 +64,9 @@ class EarlyFindings {
 public:
   using Clock = std::chrono::steady_clock;
   /// Called in that thread with the answer to the question with \p Ticket.
-  using DiagnosticsCallback = std::function<void(
-      llvm::StringRef Uri, int64_t Ticket, llvm::json::Array Diagnostics)>;
+  using DiagnosticsCallback =
+      std::function<void(llvm::StringRef Uri, int64_t Ticket,
+                         const llvm::json::Array &Diagnostics)>;
 
   explicit EarlyFindings(DiagnosticsCallback OnDiagnostics)
       : OnDiagnostics(std::move(OnDiagnostics)) {}
