@@ -48,7 +48,8 @@ ExitStatus reportFailure(llvm::Error Err, OutputFormat Format,
 void printParseConditions(llvm::raw_ostream &Out,
                           const ParseConditions &Conditions);
 
-/// The result is silent unless standard error is a terminal.
+/// Returns a progress line, silent unless standard error is a terminal that can
+/// erase a line.
 std::unique_ptr<Progress> progressOnTerminal();
 
 /// Checks \p Line in a child process, now and whenever \p IsKnown returns false

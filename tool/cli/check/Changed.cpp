@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/check/CheckSteps.h"
+#include "tool/cli/check/Changed.h"
 
 #include "tool/git/Git.h"
 #include "tool/scan/Prefilter.h"

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/check/CheckSteps.h"
+#include "tool/cli/check/Baselines.h"
+#include "tool/cli/check/Changed.h"
 #include "tool/cmake/Programs.h"
 #include "tool/os/CacheFolder.h"
 #include "tool/sources/flags/DefaultFlags.h"

@@ -6,7 +6,7 @@
 /// all of each program that the commits touch, not only the changed lines.
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/check/CheckSteps.h"
+#include "tool/cli/check/Changed.h"
 #include "tool/cmake/Programs.h"
 
 #include "llvm/ADT/SetOperations.h"

@@ -88,8 +88,8 @@ beforeDashes(llvm::ArrayRef<const char *> Arguments) {
       [](const char *Each) { return StringRef(Each) == "--"; });
 }
 
-/// Returns the command if \p Arguments ask for help or the version, whatever
-/// else they contain. LLVM's parser would print the version itself, and exit
+/// Returns the command if \p Arguments ask for help or the version, even if
+/// others are invalid. LLVM's parser would print the version itself, and exit
 /// with 0 even if that fails.
 static std::optional<Command> readHelp(llvm::ArrayRef<const char *> Arguments) {
   const auto HasOne = [&](llvm::ArrayRef<StringRef> Names) {
