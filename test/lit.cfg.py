@@ -89,7 +89,6 @@ sarif_schema = os.path.join(
     config.torchport_binary_dir,
     "npm/node_modules/@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json",
 )
-add_if("sarif-schema", os.path.exists(sarif_schema))
 
 binary_dir = os.path.join(config.torchport_binary_dir, "bin")
 
@@ -148,7 +147,7 @@ config.substitutions += [
     ("%for_windows", for_windows),
     ("%zig", os.path.join(zig, "ziglang")),
     ("%check_rules", os.path.join(config.test_source_root, "rules", "check")),
-    ("%sarif_schema", sarif_schema),
+    ("%sarif_schema", sarif_schema if os.path.exists(sarif_schema) else ""),
     ("%without_libtorch", without_headers + " torch,ATen,c10,caffe2"),
     (
         "%without_hip",

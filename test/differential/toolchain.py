@@ -42,7 +42,7 @@ class Toolchain:
         for arguments in (
                 ["-x", "c++-header", "-fpch-instantiate-templates",
                  FRAME / "frame.h", "-o", "frame.pch"],
-                ["-c", FRAME / "frame.cpp", "-o", "frame.o"]):
+                ["-include-pch", "frame.pch", "-c", FRAME / "frame.cpp", "-o", "frame.o"]):
             if (self.folder / arguments[-1]).exists():
                 continue
             done = self.compiler(*arguments)

@@ -1,6 +1,6 @@
-"""printed.py TORCHPORT: hostile text is harmless in each format.
+"""printed.py TORCHPORT N: hostile text is harmless in each format.
 
-Each string is in a file's name, in a device string that a message quotes, and in the
+Each of N strings is in a file's name, in a device string that a message quotes, and in the
 code beside it. Each format is read by its own reader, and must have the structure that a
 harmless string gives."""
 
@@ -152,9 +152,11 @@ MESSAGES = {
 
 def main():
     torchport = sys.argv[1]
+    every = len(STRINGS) // int(sys.argv[2])
+    strings = dict(list(STRINGS.items())[::every][: int(sys.argv[2])])
     expected = {}
     wrong = 0
-    for title, text in {HARMLESS: HARMLESS, **STRINGS}.items():
+    for title, text in {HARMLESS: HARMLESS, **strings}.items():
         with tempfile.TemporaryDirectory() as folder:
             project = make(pathlib.Path(folder).resolve(), text)
             subprocess.run(["git", "init", "--quiet"], cwd=project, check=True)
@@ -173,7 +175,7 @@ def main():
                     print(f"{title}: {name}: says {str(found)[:300]}")
                     wrong += 1
     assert len(str(expected)) > 1000, "nothing is found in a harmless project"
-    print(f"{len(STRINGS)} strings in {len(FORMATS)} formats and {len(MESSAGES)} messages, "
+    print(f"{len(strings)} strings in {len(FORMATS)} formats and {len(MESSAGES)} messages, "
           f"{wrong} not harmless")
 
 
