@@ -31,7 +31,7 @@ float train(torch::nn::Linear model, const Samples &samples) {
   for (int epoch = 0; epoch < kEpochs; ++epoch) {
     optimizer.zero_grad();
     torch::Tensor loss =
-        torch::mse_loss(model->forward(samples.inputs), samples.targets);
+        (model->forward(samples.inputs) - samples.targets).square().mean();
     loss.backward();
     optimizer.step();
 
