@@ -155,7 +155,7 @@ const auto kNameOf = [](const auto &of) {
   return std::get<0>(of.param) + '_' + std::get<1>(of.param);
 };
 INSTANTIATE_TEST_SUITE_P(Each, HipFault,
-                         Combine(ValuesIn(some(kHipFunctions, 2)),
+                         Combine(ValuesIn(some(kHipFunctions, 1)),
                                  ValuesIn(some(kFaults, 2))),
                          kNameOf);
 INSTANTIATE_TEST_SUITE_P(Each, CudaFault,

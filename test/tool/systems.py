@@ -1,6 +1,6 @@
-"""Compiles sources for macOS and Windows, with LLVM's headers: `systems.py ZIG BUILD OUT [--all]`.
-Nothing is linked. Without `--all`, only what asks the system: tool/os, runtime/os and
-runtime/machine; no others may include a system's header (test/dev/floors.py)."""
+"""Compiles the sources of rules/ and tool/ for macOS and Windows with LLVM's headers:
+`systems.py ZIG BUILD OUT [--all]`. Nothing is linked. Without `--all`, only the sources of
+tool/os are compiled; no others may include a system's header (test/dev/floors.py)."""
 
 import concurrent.futures
 import itertools
@@ -49,16 +49,8 @@ def overlay(system):
     undefined = "#undef LLVM_ON_UNIX\n" if system == "windows" else ""
     config.write_text("#include_next <llvm/Config/llvm-config.h>\n" + undefined)
     # Alone, without the headers of this machine's C library.
-    for library in "re2", "nlohmann":
-        (folder / library).symlink_to(f"/usr/include/{library}")
+    (folder / "re2").symlink_to("/usr/include/re2")
     return folder
-
-
-def runtime_sources_for(folders):
-    """What the runtime asks of the system with these folders of runtime/os."""
-    runtime = ROOT / "runtime"
-    for folder in *(runtime / "os" / each for each in folders), runtime / "machine":
-        yield from sorted(folder.glob("*.cpp"))
 
 
 def compiler(system, options):
@@ -118,14 +110,8 @@ def check(system, everything):
         sources = [each for each in sources if each.is_relative_to(ROOT / "tool/os")]
         groups = [sources]
     command.append("-fsyntax-only")
-    runtime = list(runtime_sources_for(folders))
-    for_runtime = [*command, "-fexceptions", "-frtti", *(
-        f"-I{ROOT / 'runtime' / each}" for each in ("", "include", "machine")
-    )]  # fmt: skip
-    jobs = [(command, each) for each in groups] + [(for_runtime, runtime)]
-    sources = sources + runtime
     with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-        errors = list(itertools.chain(*pool.map(lambda each: errors_of(*each), jobs)))
+        errors = list(itertools.chain(*pool.map(lambda each: errors_of(command, each), groups)))
     print("".join(errors), file=sys.stderr)
     print(f"{system}: {len(sources) - len(errors)} of {len(sources)} sources compile", flush=True)
     return bool(errors)
