@@ -242,6 +242,12 @@ TEST(Since, UnsuppressedFindingHasAppeared) {
   EXPECT_EQ(Found.Unchanged, 0u);
 }
 
+TEST(Since, NewSuppressedFindingHasNotAppeared) {
+  const ReportChanges Found = changeFrom(
+      reportOf({}), reportOf({}, {place("a", 3, "f(x); // NOLINT")}));
+  EXPECT_TRUE(Found.Added.empty());
+}
+
 TEST(Since, FindingInAPartlyReadFileIsGone) {
   Migration Now = reportOf({});
   Now.Skipped = {{"a", "it crashed"}, {"b", "half", /*IsPartial=*/true}};

@@ -7,9 +7,10 @@
 void pooled(torch::Tensor x) {
   CHECK_CUDA(x); // CHECK 3: note: 'CHECK_CUDA' asks for CUDA, and the code around it could not be parsed [tied-to-cuda]
   const float *p = x.data_ptr<float>();
-  pool_launcher(x.numel(), p);
+  const auto count = rounded_up(x.numel());
+  pool_launcher(count, p);
   // CHECK 3: note: 'pool_launcher' is called unconditionally, and compiled only for CUDA [tied-to-cuda]
-  // CHECK-NOTES: :[[@LINE-7]]:1: note: it is compiled under this condition
+  // CHECK-NOTES: :[[@LINE-8]]:1: note: it is compiled under this condition
   Spread(x.numel(), x.data_ptr<float>()); // CHECK 3: note: 'Spread' is called unconditionally, and compiled only for CUDA
 }
 // Under a question, and in a function with "cuda" in its name.
