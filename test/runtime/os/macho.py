@@ -1,8 +1,8 @@
 """Checks that files are Mach-O for arm64, and that each symbol which they take from a library
 is there: macho.py ZIG TORCH FILE...
 
-What they take of the system is looked up in the list of its symbols that Zig brings. Of the
-system's C++ library there is none, so only names in namespaces of it are taken for its own.
+What they take of the system is looked up in the list of its symbols that Zig brings. Zig has
+no list for the system's C++ library, so undefined symbols may have any name in `std`.
 """
 
 import pathlib
@@ -37,7 +37,7 @@ def symbols_of(library):
     return exported[library]
 
 
-# In std::__1, where macOS has its C++ library, or of the language.
+# In namespace std, or of the language: operator new, exceptions.
 CXX_LIBRARY = re.compile(
     r"__Z(T[VTIS]|GV)?(N[KVO]*)?(St|10__cxxabiv1)|__Z(n[wa]|d[la])|___(cxa|gxx)_")
 
