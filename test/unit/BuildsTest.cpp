@@ -120,6 +120,12 @@ TEST(AgreedFixes, AreThoseThatAllMakeOrSkip) {
   EXPECT_EQ(agreed(fixedAt(10, 20), reading({}, {{5, 30}})), "fixed");
 }
 
+TEST(AgreedFixes, AreLeftWhereABuildReadsNotTheFile) {
+  UnitResult Rocm;
+  Rocm.SkippedText["other.h"] = {};
+  EXPECT_EQ(agreed(fixedAt(10, 20), Rocm), "fixed");
+}
+
 TEST(AgreedFixes, AreDroppedIfABuildReadsTheTextOtherwise) {
   for (const UnitResult &Rocm :
        {reading({fixedAt(10, 20, "other")}), reading({}),

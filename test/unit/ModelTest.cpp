@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
+#include "rules/summary/LinkedFunctions.h"
 #include "test/unit/Snippet.h"
 
 #include "gmock/gmock.h"
@@ -256,6 +258,62 @@ TEST(Provenance, AtFileScope) {
        {}},
   };
   expectFound(sourcesIn, atFileScope, Rows);
+}
+
+/// `NAME in OUTER...` for each macro that a conditional tests.
+std::vector<std::string> testedMacrosIn(const std::string &Source) {
+  std::vector<std::string> Lines;
+  withModel(Source, [&](const UnitModel &Unit) {
+    const auto File = Unit.Context.getSourceManager().getMainFileID();
+    for (const TestedMacro &Each : macrosTestedIn(File, Unit.Context)) {
+      if (Each.Name == "defined")
+        continue;
+      std::string &Line = Lines.emplace_back(Each.Name + " in");
+      for (const std::string &Outer : Each.RequiredMacros)
+        if (Outer != "defined")
+          Line += " " + Outer;
+    }
+  });
+  return Lines;
+}
+
+TEST(TestedMacros, HaveThoseThatAreDefinedAroundThem) {
+  const Row Rows[] = {
+      {"#ifdef A\n#if defined(B)\n#endif\n#ifdef C\n#endif\n#endif\n"
+       "#ifdef D\n#endif",
+       {"A in", "B in A", "C in A", "D in"}},
+      // None of them is defined for certain.
+      {"#ifdef A\n#else\n#ifdef B\n#endif\n#endif", {"A in", "B in"}},
+      {"#ifdef A\n#elif defined(B)\n#ifdef C\n#endif\n#endif",
+       {"A in", "B in", "C in"}},
+      {"#ifndef A\n#ifdef B\n#endif\n#endif", {"A in", "B in"}},
+      {"#if defined(A) || defined(B)\n#ifdef C\n#endif\n#endif",
+       {"A in", "B in", "C in"}},
+  };
+  expectFound(testedMacrosIn, atFileScope, Rows);
+}
+
+TEST(LinkedFunctions, AreDefinedHereOrOverridden) {
+  const std::string Source =
+      atFileScope("struct Base { virtual void run(); virtual void stop(); };\n"
+                  "struct Middle : Base {};\n"
+                  "struct Own : Middle { void run() override {} };\n"
+                  "void declared();\n"
+                  "int main() { declared(); }");
+  withModel(Source, [&](const UnitModel &Unit) {
+    PlacesByFile Calls;
+    const LinkedFunctions Found = linkedFunctionsIn(
+        const_cast<clang::ASTContext &>(Unit.Context),
+        [](llvm::StringRef) { return true; }, Calls);
+    EXPECT_THAT(
+        Found.Defined,
+        IsSupersetOf({"c:@S@Own@F@run#", "c:@S@Base@F@run#", "c:@F@main#"}));
+    EXPECT_THAT(Found.Defined, Not(Contains("c:@S@Base@F@stop#")));
+    EXPECT_THAT(Found.Defined, Not(Contains("c:@F@declared#")));
+    ASSERT_EQ(Found.Mains.size(), 1u);
+    EXPECT_THAT(Found.Mains.begin()->second,
+                ElementsAre(Source.find("int main")));
+  });
 }
 
 } // namespace

@@ -54,6 +54,13 @@ TEST(Prove, SimilarCodeDiffers) {
            "one(@device(kCUDA))`;",
            "`torch::cuda::synchronize(1)|@synchronize(kCUDA)`;",
            "`torch::cuda::manual_seed(1)|@manual_seed(kCUDA, 2)`;",
+           "std::vector<Device> c; c.emplace(c.begin()`, kCUDA| + 1, "
+           "@device(kCUDA)`);",
+           "std::vector<Device> u, v; `u.emplace_back(kCUDA|"
+           "v.emplace_back(@device(kCUDA)`);",
+           "std::map<int, Device> c; c.emplace(`1, kCUDA|2, @device(kCUDA)`);",
+           "std::map<int, Device> u, v; `u.emplace(1, kCUDA|v.emplace(1, "
+           "@device(kCUDA)`);",
            "y = x.`cuda()|to(torch::TensorOptions(@device(kCUDA)), true)`;",
            "y = x.`cuda()|to(@device(kCUDA), 1)`;",
            "y = x.`cuda()|to(@device(kCUDA, 0))`;",

@@ -156,7 +156,12 @@ TEST(Twin, StandsNotInAFunction) {
           {"\n#define SHOW(e) (take(e), #e)\nSHOW(kCUDA);",
            "a macro uses its text: write '::torchport::device(kCUDA)' if "
            "only people read that text"},
+          {"\n#define CHECK(e) (take(e), #e)\nCHECK(kCUDA);",
+           "a macro uses its text: write '::torchport::device(kCUDA)' if "
+           "only people read that text"},
           {"take(Device(\n#ifdef OTHER\nkHIP\n#else\nkCUDA\n#endif\n));",
+           "it contains code of another configuration"},
+          {"\n#define OTHER\ntake(Device(OTHER kCUDA));",
            "it contains code of another configuration"},
           // The device describes existing memory.
           {"y = from_blob(nullptr, 1, kCUDA);",
