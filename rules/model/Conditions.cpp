@@ -181,11 +181,8 @@ static DeviceKind typeIn(const Expr &E) {
 
 /// Returns what `device == Right` says about a device if it is \p Holds.
 static Guard guardByComparison(const Expr &Right, bool Holds) {
-  const DeviceKind Type = typeIn(Right);
-  if (Type == DeviceKind::Cuda && Holds)
+  if (Holds && typeIn(Right) == DeviceKind::Cuda)
     return {Guard::GuardKind::Cuda};
-  if (Type == DeviceKind::Cpu && !Holds)
-    return {Guard::GuardKind::Accelerator};
   return {};
 }
 
@@ -216,8 +213,6 @@ static Guard guardByCondition(const Expr &Condition, bool Holds) {
   }
   if (Holds && asksForCuda(Test))
     return {Guard::GuardKind::Cuda};
-  if (!Holds && asMethodCall("is_cpu", Test))
-    return {Guard::GuardKind::Accelerator};
   return {};
 }
 

@@ -50,10 +50,9 @@ choiceBy(const clang::ConditionalOperator &Operator, const UnitFacts &Facts);
 /// `if (device.is_cuda())` or `if (!device.is_cpu())`.
 struct Guard {
   enum class GuardKind {
-    None,        // No question guards the site
-    Available,   // The machine has the backend that Availability asks for
-    Cuda,        // A device is a CUDA device
-    Accelerator, // A device is not the CPU
+    None,      // No question guards the site
+    Available, // The machine has the backend that Availability asks for
+    Cuda,      // A device is a CUDA device
   };
   GuardKind Kind = GuardKind::None;
   /// The question about availability, and whether it has other operands.

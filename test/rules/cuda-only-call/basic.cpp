@@ -62,6 +62,13 @@ void waits_unless_on_the_cpu(torch::Device device, torch::Tensor x) {
   if (!device.is_cpu()) torch::cuda::synchronize(); // CHECK 25: and throws if there are none [cuda-only-call]
   // CHECK-FIXES: if (!device.is_cpu()) ::torchport::synchronize(torch::kCUDA);
 }
+void waits_if_available_unless_on_the_cpu(torch::Tensor x) {
+  if (torch::cuda::is_available()) { // CHECK 7: [device-question]
+  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
+    if (!x.is_cpu()) torch::cuda::synchronize(); // CHECK 22: waits only for CUDA devices [cuda-only-call]
+    // CHECK-FIXES: if (!x.is_cpu()) ::torchport::synchronize(torch::kCUDA);
+  }
+}
 void waits_if_wanted(torch::Device device, bool timed) {
   if (timed) torch::cuda::synchronize(); // CHECK 14: and throws if there are none [cuda-only-call]
   // CHECK-FIXES: if (timed) ::torchport::synchronize(torch::kCUDA);
@@ -92,6 +99,11 @@ void counts(std::vector<torch::nn::Linear> &models) {
   for (auto i : c10::irange(torch::cuda::device_count())) models[i]->train();
   // CHECK 29: the loop skips every other accelerator [cuda-only-call]
   // CHECK-FIXES: for (auto i : c10::irange(::torchport::device_count(torch::kCUDA))) models[i]->train();
+}
+void counts_in_a_range(std::vector<torch::nn::Linear> &models) {
+  const auto count = torch::cuda::device_count(); // CHECK 22: the loop skips every other accelerator [cuda-only-call]
+  // CHECK-FIXES: const auto count = ::torchport::device_count(torch::kCUDA);
+  for (auto i : c10::irange(count)) models[i]->train();
 }
 // Row 80.
 void frees() {
