@@ -164,11 +164,8 @@ formatting(const std::string &File, StringRef Text,
                                 [](const llvm::SMDiagnostic &, void *) {});
   if (!Style)
     return Style.takeError();
-  format::FormattingAttemptStatus Status;
   const tooling::Replacements Formatted =
-      format::reformat(*Style, Text, Ranges, File, &Status);
-  if (!Status.FormatComplete)
-    return tooling::Replacements();
+      format::reformat(*Style, Text, Ranges, File);
 
   // clang-format also reindents the code below a statement whose indentation it
   // has changed, to the end of the namespace, and joins lines with those around
