@@ -9,6 +9,7 @@
 #include "Rank.h"
 #include "Report.h"
 #include "devices/Enumerate.h"
+#include "devices/OwnDevices.h"
 #include "probe/IsolationProbe.h"
 #include "probe/Verify.h"
 
@@ -33,14 +34,28 @@ std::vector<Candidate> candidates_for(const std::vector<Request> &requests,
 }
 
 void probe(Candidate &candidate, const std::vector<Candidate> &all,
-           const Verification &verification) {
+           Verification verification) {
+  const bool in_child = verification.level == Verify::Subprocess;
+  if (in_child && is_only_here(candidate.device.type()))
+    verification.level = Verify::InProcess;
   take_over(candidate, verify(candidate.device, verification));
+  if (in_child && candidate.why == Why::Ok && has_late_override()) {
+    verification.level = Verify::InProcess;
+    take_over(candidate, verify(candidate.device, verification));
+  }
   auto is_neighbour = [&](const Candidate &other) {
     return &other != &candidate && other.kind == candidate.kind;
   };
   if (std::any_of(all.begin(), all.end(), is_neighbour))
     probe_isolated(candidate, verification);
   log(LogLevel::Debug, candidate.report());
+}
+
+bool has_other_devices(const Candidate &chosen,
+                       const Verification &verification) {
+  return chosen.kind != Kind::Cpu && verification.level == Verify::Subprocess &&
+         compare_devices(chosen, count_devices(chosen.device.type(),
+                                               verification)) != nullptr;
 }
 
 std::vector<Candidate> rejected_of(const std::vector<Candidate> &candidates,
@@ -104,11 +119,17 @@ Selection select(const Policy &policy) {
   std::vector<Candidate> candidates =
       candidates_for(settings.requests, settings.verification);
   for (const Request &request : settings.requests) {
-    Candidate *chosen =
-        choose(request, settings.allow_integrated, candidates,
-               [&](Candidate &candidate) {
-                 probe(candidate, candidates, settings.verification);
-               });
+    auto choose_one = [&] {
+      return choose(request, settings.allow_integrated, candidates,
+                    [&](Candidate &candidate) {
+                      probe(candidate, candidates, settings.verification);
+                    });
+    };
+    Candidate *chosen = choose_one();
+    if (chosen && has_other_devices(*chosen, settings.verification)) {
+      candidates = candidates_for(settings.requests, settings.verification);
+      chosen = choose_one();
+    }
     if (!chosen)
       continue;
     // The CPU is only the fallback here.

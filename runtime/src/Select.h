@@ -14,7 +14,12 @@ std::vector<Candidate> candidates_for(const std::vector<Request> &requests,
 
 /// Probes \p candidate, which is an element of \p all.
 void probe(Candidate &candidate, const std::vector<Candidate> &all,
-           const Verification &verification);
+           Verification verification);
+
+/// Returns true if \p chosen was counted and probed in a new process, and this
+/// process has other devices of its type. Then candidates_for() returns those.
+bool has_other_devices(const Candidate &chosen,
+                       const Verification &verification);
 
 /// Returns the \p candidates other than \p chosen. A candidate without a reason
 /// of its own becomes NotPreferred, with \p reason as its detail.

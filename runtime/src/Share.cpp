@@ -68,6 +68,11 @@ c10::Device device_for_local_rank(const Policy &policy) {
   for (const Request &request : settings.requests) {
     std::vector<Candidate *> found =
         passing(request, settings, candidates, wanted);
+    if (!found.empty() &&
+        has_other_devices(*found.front(), settings.verification)) {
+      candidates = candidates_for(settings.requests, settings.verification);
+      found = passing(request, settings, candidates, wanted);
+    }
     if (found.size() < wanted && !found.empty() && !policy.share_devices)
       throw Error(in_words(local, found.size()) +
                       ": start fewer, or set Policy::share_devices",

@@ -9,7 +9,9 @@
 #include <torchport/device.h>
 #include <torchport/select.h>
 
+#include <ATen/ATen.h>
 #include <c10/core/impl/DeviceGuardImplInterface.h>
+#include <torch/cuda.h>
 
 #include <cerrno>
 #include <chrono>
@@ -91,10 +93,35 @@ static const AsksAtExit kAsksAtExit;
 
 static std::string yes_or_no(bool answer) { return answer ? "yes" : "no"; }
 
+/// Computes on the chosen device. Returns its name and that of the simulated
+/// accelerator behind it, which must be the one that was chosen.
+static std::string compute() {
+  const torchport::Candidate &chosen = torchport::selected().chosen;
+  c10::Device device = torchport::device();
+  if (device.is_cpu())
+    return "cpu";
+  if (at::ones({3}, at::device(device)).sum().item<float>() != 3)
+    return "wrong sum";
+  auto *describe = reinterpret_cast<const char *(*)(int)>(
+      dlsym(RTLD_DEFAULT, "torchport_describe_device"));
+  std::string facts = describe(device.index());
+  std::string name = facts.substr(facts.find("simulated"));
+  name.resize(name.find('"'));
+  return chosen.name.empty() || chosen.name == name
+             ? device.str() + " is " + name
+             : chosen.name + " was chosen, this is " + name;
+}
+
+static std::string compute_in_thread() {
+  std::string answer;
+  std::thread([&] { answer = compute(); }).join();
+  return answer;
+}
+
 static std::string run(const std::string &call, const std::string &value) {
   static std::string environment_at_start;
   if (call == "load")
-    return dlopen(value.c_str(), RTLD_NOW) ? "" : dlerror();
+    return dlopen(value.c_str(), RTLD_NOW | RTLD_GLOBAL) ? "" : dlerror();
   // Blocks until a process opens the pipe for writing.
   if (call == "await") {
     std::cout << "waiting\n" << std::flush;
@@ -137,6 +164,20 @@ static std::string run(const std::string &call, const std::string &value) {
     policy.share_devices = call == "share";
     return torchport::device_for_local_rank(policy).str();
   }
+  // LibTorch's own count of devices of the type of CUDA.
+  if (call == "counted")
+    return std::to_string(torch::cuda::device_count());
+  if (call == "set") {
+    std::size_t equal = value.find('=');
+    return setenv(value.substr(0, equal).c_str(),
+                  value.substr(equal + 1).c_str(), 1)
+               ? "failed"
+               : "";
+  }
+  if (call == "compute")
+    return compute();
+  if (call == "compute-in-thread")
+    return compute_in_thread();
   if (call == "count")
     return std::to_string(torchport::device_count());
   if (call == "vendor")

@@ -11,13 +11,17 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 namespace torchport::detail {
+
+static constexpr char kPluginFunction[] = "torchport_describe_device";
 
 /// Returns nothing if no plugin exports the function, or if it describes
 /// devices of another type.
 static std::vector<Facts> ask_plugin(c10::DeviceType type, int count) {
   auto *function = reinterpret_cast<const char *(*)(int)>(
-      os::symbol_anywhere("torchport_describe_device"));
+      os::symbol_anywhere(kPluginFunction));
   std::vector<Facts> facts;
   for (int index = 0; function && index < count; ++index) {
     // Parse a std::string, as elsewhere: another input type would instantiate
@@ -42,6 +46,19 @@ std::vector<Facts> describe(c10::DeviceType type, int count) {
   if (facts.size() != static_cast<std::size_t>(count))
     facts.clear();
   return facts;
+}
+
+std::vector<Facts> describe_here(c10::DeviceType type, int count) {
+  auto is_loaded = [](const std::string &library) {
+    return os::find_library(library).handle != nullptr;
+  };
+  const std::vector<std::string> drivers = at::detail::getCUDAHooks().hasROCM()
+                                               ? os::hip_libraries()
+                                               : os::cuda_libraries();
+  return os::symbol_anywhere(kPluginFunction) ||
+                 std::any_of(drivers.begin(), drivers.end(), is_loaded)
+             ? describe(type, count)
+             : std::vector<Facts>();
 }
 
 } // namespace torchport::detail

@@ -14,7 +14,7 @@ namespace torchport::detail {
 
 /// Returns the driver's description of the \p count devices of \p type, in
 /// LibTorch's order; nothing unless exactly \p count devices are described.
-/// Call it only in the child process.
+/// Call it only in the child process, or after a child process has done so.
 ///
 /// A plugin describes its devices with a function that it exports:
 ///     extern "C" const char *torchport_describe_device(int index);
@@ -22,5 +22,9 @@ namespace torchport::detail {
 /// free_bytes, integrated, visibility (the variable that hides its devices),
 /// and type: LibTorch's name for the device type, by default "privateuseone".
 std::vector<Facts> describe(c10::DeviceType type, int count);
+
+/// The same with the plugin or the driver's library that this process has
+/// loaded already.
+std::vector<Facts> describe_here(c10::DeviceType type, int count);
 
 } // namespace torchport::detail

@@ -11,6 +11,7 @@
 #include "devices/GpuHalf.h"
 #include "devices/Hint.h"
 #include "devices/Machine.h"
+#include "devices/OwnDevices.h"
 #include "probe/IsolationProbe.h"
 #include "probe/Verify.h"
 
@@ -62,6 +63,35 @@ static bool built_for(Kind kind) {
           !is_loaded_too_late());
 }
 
+/// Returns a candidate for each of the \p counted devices.
+static std::vector<Candidate> numbered(Candidate candidate, Verdict counted,
+                                       const std::vector<SystemGpu> &gpus) {
+  counted.facts.resize(static_cast<std::size_t>(counted.devices));
+  add_sysfs(counted.facts, gpus);
+  std::vector<Candidate> found;
+  for (int index = 0; index < counted.devices; ++index) {
+    candidate.device.set_index(static_cast<c10::DeviceIndex>(index));
+    describe(candidate, counted.facts[static_cast<std::size_t>(index)]);
+    found.push_back(candidate);
+  }
+  return found;
+}
+
+/// Returns the devices of this process, and a candidate that says why there is
+/// no other.
+static std::vector<Candidate>
+candidates_here(Candidate candidate, const OwnDevices &own,
+                const std::vector<SystemGpu> &gpus) {
+  Candidate missing = candidate;
+  missing.why = Why::NoDevice;
+  missing.detail = own.difference;
+  missing.hint = "set it before the first question about devices";
+  std::vector<Candidate> found =
+      numbered(std::move(candidate), own.counted, gpus);
+  found.push_back(std::move(missing));
+  return found;
+}
+
 std::vector<Candidate> candidates_of(Kind kind,
                                      const Verification &verification) {
   Candidate candidate;
@@ -82,10 +112,18 @@ std::vector<Candidate> candidates_of(Kind kind,
     return {candidate};
   }
 
+  if (const OwnDevices *own = differing_devices(candidate.device.type()))
+    return candidates_here(candidate, *own, gpus);
+
   Verdict verdict = count_devices(candidate.device.type(), verification);
   // Devices that a driver counts but does not describe stay candidates: the
   // probe decides.
   if (verdict.devices <= 0) {
+    // This process may have counted devices before they were hidden.
+    if (verdict.why == Why::Ok && has_hiding_variable() &&
+        verification.level == Verify::Subprocess)
+      if (const OwnDevices *own = compare_devices(candidate, verdict))
+        return candidates_here(candidate, *own, gpus);
     take_over(candidate, verdict);
     if (verdict.why == Why::Ok) {
       candidate.why = Why::NoDevice;
@@ -95,15 +133,7 @@ std::vector<Candidate> candidates_of(Kind kind,
     probe_each_isolated(candidate, static_cast<int>(gpus.size()), verification);
     return {candidate};
   }
-  verdict.facts.resize(static_cast<std::size_t>(verdict.devices));
-  add_sysfs(verdict.facts, gpus);
-  std::vector<Candidate> found;
-  for (int index = 0; index < verdict.devices; ++index) {
-    candidate.device.set_index(static_cast<c10::DeviceIndex>(index));
-    describe(candidate, verdict.facts[static_cast<std::size_t>(index)]);
-    found.push_back(candidate);
-  }
-  return found;
+  return numbered(std::move(candidate), std::move(verdict), gpus);
 }
 
 const std::vector<Kind> &all_kinds() {
