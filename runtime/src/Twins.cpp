@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Log.h"
 #include "settings/Environment.h"
 
 #include <torchport/select.h>
@@ -11,7 +10,6 @@
 #include <c10/core/impl/DeviceGuardImplInterface.h>
 #include <c10/core/impl/VirtualGuardImpl.h>
 
-#include <algorithm>
 #include <array>
 #include <mutex>
 
@@ -72,23 +70,6 @@ static c10::Device prefer_first(const Selection &selection) {
   return chosen.device;
 }
 
-/// Returns true if no device is available and a probe could not run, as under a
-/// limit on processes, which must not take a working GPU away. Returns false if
-/// the user set TORCHPORT_VERIFY.
-static bool is_unprobed(Policy policy) {
-  if (!environment("TORCHPORT_VERIFY").empty())
-    return false;
-  policy.on_fail = OnFail::Throw;
-  try {
-    select(policy);
-    return false;
-  } catch (const Error &error) {
-    return std::any_of(
-        error.rejected().begin(), error.rejected().end(),
-        [](const Candidate &lost) { return lost.why == Why::ProbeError; });
-  }
-}
-
 static Selection select_for(c10::DeviceType type) {
   Policy policy;
   // A device that the user asks for is neither ranked nor replaced.
@@ -106,11 +87,6 @@ static Selection select_for(c10::DeviceType type) {
   policy.devices = word_of(type);
   if (program_policy() == ProgramPolicy::any)
     policy.devices += ",auto";
-  if (is_unprobed(policy)) {
-    log(LogLevel::Warn, "cannot start a child process to probe devices, so "
-                        "this process probes them, and crashes if one does");
-    policy.verify = Verify::InProcess;
-  }
   policy.on_fail = OnFail::FallBack;
   return select(policy);
 }

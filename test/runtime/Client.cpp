@@ -6,6 +6,8 @@
 /// each answer. An Error ends it with status 1.
 //===----------------------------------------------------------------------===//
 
+#include "SetUp.h"
+
 #include <torchport/device.h>
 #include <torchport/select.h>
 
@@ -15,7 +17,6 @@
 
 #include <cerrno>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <dlfcn.h>
@@ -131,15 +132,11 @@ static std::string run(const std::string &call, const std::string &value) {
     go_on_as(std::stoul(value));
     return "";
   }
-  if (call == "ignore-sigchld") {
-    // LeakSanitizer waits for its own child at exit and would take an ignored
-    // SIGCHLD for a signal that killed it.
-    std::atexit([] { std::signal(SIGCHLD, SIG_DFL); });
-    return std::signal(SIGCHLD, SIG_IGN) == SIG_ERR ? "failed" : "";
-  }
   if (call == "device")
     return (value.empty() ? torchport::device() : torchport::device(value))
         .str();
+  if (call == "device-without-streams")
+    return without_streams(torchport::device_string);
   if (call == "index")
     return torchport::device(std::stoll(value)).str();
   if (call == "type")
@@ -209,7 +206,7 @@ static std::string run(const std::string &call, const std::string &value) {
   if (call == "children")
     return waitpid(-1, nullptr, WNOHANG) == -1 && errno == ECHILD ? "none"
                                                                   : "some";
-  return "unknown call";
+  return set_up(call, value).value_or("unknown call");
 }
 
 int main(int argc, char **argv) {

@@ -88,5 +88,65 @@ TEST(Process, ProgramsEnvironmentAndCurrentDeviceStay) {
               "privateuseone:0\nprivateuseone:1\nyes\n");
 }
 
+constexpr const char *kWithoutChild = "no child process can probe devices";
+
+/// What a program does before it asks, its environment, and the warning.
+struct Habit {
+  const char *calls;
+  Variables variables = {};
+  const char *warning = "";
+};
+
+// None of them takes a device away that works.
+TEST(Process, GetsItsDeviceUnderLimits) {
+  Directory directory;
+  const std::string cache = directory.file("cache");
+  for (const Habit &each : {
+           Habit{"forbid-processes", {}, kWithoutChild},
+           Habit{"limit=files", {}, kWithoutChild},
+           Habit{"", {{"TORCHPORT_PROBE", "/no/such/probe"}}, kWithoutChild},
+           Habit{"", {{"TORCHPORT_PRELOAD", "/no/such.so"}}, kWithoutChild},
+           Habit{"limit=memory"},
+           Habit{"limit=time"},
+           Habit{"", {{"TORCHPORT_CACHE", "/dev/null/cache"}}},
+           Habit{"", {{"TORCHPORT_CACHE", ""}, {"HOME", ""}}},
+           Habit{"mask-signals"},
+           Habit{"reap-children"},
+       }) {
+    Answer answer = ask_sim(std::string("remember-descriptors ") + each.calls +
+                                " device same-descriptors",
+                            each.variables);
+    EXPECT_THAT(answer,
+                Exits(0, "privateuseone:0\nyes\n",
+                      *each.warning ? Text(Has(each.warning)) : Text("")))
+        << each.calls << ' ' << PrintToString(each.variables);
+  }
+  // Its output goes through a pipe, as it may not write a byte to a file.
+  EXPECT_EQ(ask_sim("limit=file-size device 2>&1 | cat",
+                    with_sim({{"TORCHPORT_CACHE", cache}}))
+                .out,
+            "privateuseone:0\n");
+  EXPECT_EQ(ask_sim("device-without-streams").out, "privateuseone:0\n");
+}
+
+TEST(Process, KeepsItsOwnChild) {
+  EXPECT_EQ(ask_sim("start-child device end-child children").out,
+            "privateuseone:0\nnone\n");
+}
+
+TEST(Process, GetsItsDeviceWithoutProcAndSys) {
+  const std::string hide = "unshare --mount sh -c 'mount -t tmpfs none /sys && "
+                           "mount -t tmpfs none /proc && exec \"$@\"' - ";
+  Directory directory;
+  if (run_in_shell(directory, hide + "true").status != 0)
+    GTEST_SKIP() << "this user may not mount: " << directory.read("err");
+  EXPECT_THAT(
+      run_in_shell(directory,
+                   with_variables(TEST_CLIENT " load=" TEST_SIM " device",
+                                  with_sim({{"TORCHPORT_CACHE", "0"}}),
+                                  hide + "env")),
+      Exits(0, "privateuseone:0\n", ""));
+}
+
 } // namespace
 } // namespace torchport::test

@@ -87,7 +87,8 @@ TEST(Select, MissingDevicesAndProbesAreReported) {
               Prints("cpu\n", Has("privateuseone: no such device")));
   EXPECT_THAT(ask_sim("device", {{"TORCHPORT_SIM_DEVICES", "many"}}).err,
               Has("TORCHPORT_SIM_DEVICES is 'many'"));
-  EXPECT_THAT(ask_sim("device", {{"TORCHPORT_PROBE", "/no/such/probe"}}),
+  EXPECT_THAT(ask_sim("device", {{"TORCHPORT_PROBE", "/no/such/probe"},
+                                 {"TORCHPORT_VERIFY", "subprocess"}}),
               Prints("cpu\n", Has("could not be probed: no executable "
                                   "torchport-probe at /no/such/probe")));
 }

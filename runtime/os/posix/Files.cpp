@@ -12,6 +12,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <grp.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 namespace torchport::os {
@@ -118,8 +119,17 @@ std::optional<std::string> read_own(const std::string &file) {
   return text;
 }
 
+/// Returns true if a file may have \p size. Writing more sends a signal that
+/// ends the program.
+static bool may_write(std::size_t size) {
+  rlimit limit{};
+  return getrlimit(RLIMIT_FSIZE, &limit) != 0 || size <= limit.rlim_cur;
+}
+
 bool write_own(const std::string &file, const std::string &fresh,
                const std::string &text) {
+  if (!may_write(text.size()))
+    return false;
   int fd = open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   if (fd < 0)
     return false;

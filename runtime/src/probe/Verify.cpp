@@ -4,6 +4,7 @@
 
 #include "probe/Verify.h"
 
+#include "Log.h"
 #include "devices/Seed.h"
 #include "probe/DiskCache.h"
 #include "probe/Fingerprint.h"
@@ -12,6 +13,7 @@
 #include "probe/Steps.h"
 #include "settings/Environment.h"
 
+#include <atomic>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -47,7 +49,7 @@ static std::string key_of(c10::Device device, const Verification &verification,
   std::string key = device.str() + ' ' +
                     std::to_string(static_cast<int>(verification.level)) + ' ' +
                     std::to_string(verification.timeout.count()) + ' ' +
-                    variable;
+                    (verification.may_probe_here ? "here " : "") + variable;
   if (device.has_index())
     for (const std::string &argument : to_arguments(verification.demands))
       key += ' ' + argument;
@@ -81,6 +83,23 @@ static Verdict ask_child(c10::Device device, const Verification &verification,
       .find(key, 2 * verification.timeout, ask);
 }
 
+/// Gets the verdict in this process if no child process can find it.
+static Verdict ask_child_first(c10::Device device, Verification verification,
+                               const std::string &variable) {
+  Verdict verdict = ask_child(device, verification, variable);
+  bool is_lost = verdict.why == Why::ProbeError && variable.empty() &&
+                 verification.may_probe_here && environment(kInProbe).empty();
+  if (!is_lost)
+    return verdict;
+  static std::atomic_flag warned = ATOMIC_FLAG_INIT;
+  if (!warned.test_and_set())
+    log(LogLevel::Warn, "no child process can probe devices, so this process "
+                        "does, and a driver that crashes ends it: " +
+                            verdict.detail);
+  verification.level = Verify::InProcess;
+  return verify_here(device, verification);
+}
+
 static Verdict ask_once(c10::Device device, const Verification &verification,
                         const std::string &variable = {}) {
   // Never destroyed, because a destructor of the program may still call this.
@@ -92,7 +111,7 @@ static Verdict ask_once(c10::Device device, const Verification &verification,
   if (!is_new)
     return place->second;
   place->second = verification.level == Verify::Subprocess
-                      ? ask_child(device, verification, variable)
+                      ? ask_child_first(device, verification, variable)
                       : verify_here(device, verification);
   return place->second;
 }

@@ -116,7 +116,9 @@ Settings resolve(const Policy &policy) {
   log_level();
   return {requests_of(policy),
           {verify_of(policy), timeout_of(policy), demands_of(policy),
-           cache_directory_of(policy)},
+           cache_directory_of(policy),
+           policy.verify == Verify::Default &&
+               environment("TORCHPORT_VERIFY").empty()},
           allow_integrated_of(policy),
           policy.on_fail};
 }

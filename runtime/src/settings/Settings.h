@@ -16,6 +16,10 @@ struct Verification {
   Demands demands;
   /// The directory of the disk cache, or empty to use none.
   std::string cache_directory = {};
+  /// Whether this process verifies devices itself if no child process can:
+  /// unless the level was asked for. A limit on processes must not take a
+  /// working GPU away.
+  bool may_probe_here = false;
 };
 
 /// A Policy with all settings resolved.
