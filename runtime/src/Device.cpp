@@ -40,7 +40,7 @@ c10::Device detail::select_named(const std::string &wanted) {
 }
 
 c10::Device device(std::int64_t index) {
-  return select_named("gpu:" + std::to_string(index));
+  return select_named(index == -1 ? "gpu" : "gpu:" + std::to_string(index));
 }
 
 c10::Device device(const std::string &wanted) {

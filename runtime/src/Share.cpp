@@ -73,6 +73,8 @@ c10::Device device_for_local_rank(const Policy &policy) {
       candidates = candidates_for(settings.requests, settings.verification);
       found = passing(request, settings, candidates, wanted);
     }
+    if (found.size() == 1 && wanted > 1 && sees_own_device(local.rank, wanted))
+      return found.front()->device;
     if (found.size() < wanted && !found.empty() && !policy.share_devices)
       throw Error(in_words(local, found.size()) +
                       ": start fewer, or set Policy::share_devices",

@@ -4,6 +4,7 @@
 
 #include "devices/LocalRank.h"
 #include "Ask.h"
+#include "Tree.h"
 
 namespace torchport::test {
 namespace {
@@ -20,7 +21,11 @@ TEST(LocalRank, EveryLauncherIsUnderstood) {
        {std::pair("LOCAL_RANK", "LOCAL_WORLD_SIZE"),
         std::pair("OMPI_COMM_WORLD_LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_SIZE"),
         std::pair("MPI_LOCALRANKID", "MPI_LOCALNRANKS"),
-        std::pair("MV2_COMM_WORLD_LOCAL_RANK", "MV2_COMM_WORLD_LOCAL_SIZE")}) {
+        std::pair("MV2_COMM_WORLD_LOCAL_RANK", "MV2_COMM_WORLD_LOCAL_SIZE"),
+        std::pair("JSM_NAMESPACE_LOCAL_RANK", "JSM_NAMESPACE_LOCAL_SIZE"),
+        std::pair("PALS_LOCAL_RANKID", "PALS_LOCAL_SIZE"),
+        std::pair("PMI_LOCAL_RANK", "PMI_LOCAL_SIZE"),
+        std::pair("PMIX_LOCAL_RANK", "PMIX_LOCAL_SIZE")}) {
     detail::LocalRank local = rank_of({{rank, "2"}, {size, "4"}});
     EXPECT_EQ(local.rank, 2) << rank;
     EXPECT_EQ(local.size, 4) << rank;
@@ -40,6 +45,16 @@ TEST(LocalRank, SlurmCountsTheTasksOfEachNode) {
   }
   slurm["SLURM_GPUS_PER_TASK"] = "1";
   EXPECT_EQ(rank_of(slurm).rank, 0) << "its GPUs are its own";
+}
+
+TEST(LocalRank, FluxSpreadsTasksEvenly) {
+  Variables flux = {{"FLUX_TASK_LOCAL_ID", "2"},
+                    {"FLUX_JOB_SIZE", "8"},
+                    {"FLUX_JOB_NNODES", "2"}};
+  EXPECT_EQ(rank_of(flux).rank, 2);
+  EXPECT_EQ(rank_of(flux).size, 4);
+  flux["FLUX_JOB_SIZE"] = "7";
+  EXPECT_EQ(rank_of(flux).size, std::nullopt);
 }
 
 TEST(LocalRank, FirstOfOneWithoutALauncher) {
@@ -82,6 +97,39 @@ TEST(LocalRank, MoreProcessesThanDevicesIsAnError) {
                 "cpu: not preferred: not given to these processes")));
   job["LOCAL_RANK"] = "2";
   EXPECT_EQ(ask_sim("share", job).out, "privateuseone:0\n");
+}
+
+TEST(LocalRank, DeviceThatAWrapperLeavesIsTheProcesssOwn) {
+  Variables job = sim_devices(4);
+  job.insert({{"TORCHPORT_SIM_AS", "rocm"},
+              {"LOCAL_RANK", "2"},
+              {"LOCAL_WORLD_SIZE", "4"},
+              {"HIP_VISIBLE_DEVICES", "2"}});
+  EXPECT_THAT(ask_sim("local-rank", job), Prints("cuda:0\n", ""));
+  // All processes see the same device.
+  job["HIP_VISIBLE_DEVICES"] = "0";
+  EXPECT_THAT(ask_sim("local-rank", job).out,
+              Has("4 processes on this machine"));
+  EXPECT_EQ(ask_sim("share", job).out, "cuda:0\n");
+}
+
+TEST(LocalRank, WrapperIsRecognizedByItsVariable) {
+  Tree machine;
+  for (int card : {1, 2, 3, 4})
+    machine.radeon(card, card, "110000", kGiB);
+  const auto sees_own = [&](const char *variable, const char *value,
+                            std::size_t processes) {
+    Environment environment(
+        {{variable, value}, {"TORCHPORT_SYSROOT", machine.root()}});
+    return detail::sees_own_device(2, processes);
+  };
+  EXPECT_TRUE(sees_own("ROCR_VISIBLE_DEVICES", "2", 8));
+  EXPECT_TRUE(sees_own("ZE_AFFINITY_MASK", "1.0", 8));
+  EXPECT_TRUE(sees_own("CUDA_VISIBLE_DEVICES", "GPU-5b3c", 8));
+  // Enough GPUs for all are there, and this process sees one.
+  EXPECT_TRUE(sees_own("HIP_VISIBLE_DEVICES", "0", 4));
+  EXPECT_FALSE(sees_own("HIP_VISIBLE_DEVICES", "0", 8));
+  EXPECT_FALSE(sees_own("HIP_VISIBLE_DEVICES", "2,3", 4));
 }
 
 TEST(LocalRank, EveryProcessMayHaveTheCpu) {

@@ -127,7 +127,8 @@ TEST(Select, IndexThatIsNotThereThrows) {
   EXPECT_THAT(ask_sim("index=1").out,
               Has(StartsWith("error: torchport: device 'gpu:1' cannot be used"),
                   "sim1): not preferred: not requested"));
-  for (const std::string index : {"-1", "128", "256", "4294967296"})
+  EXPECT_EQ(ask_sim("index=-1").out, "privateuseone:0\n");
+  for (const std::string index : {"-2", "128", "256", "4294967296"})
     EXPECT_THAT(ask_sim("index=" + index).out,
                 Has(StartsWith("error: "), "from 0 to 127"))
         << index;

@@ -56,9 +56,10 @@ struct Policy;
 /// first call it costs a load and a branch.
 inline c10::Device device();
 
-/// Accelerator \p index of the best kind that has any, as "gpu:N". Throws Error
-/// unless there is one and it passes its probe. Takes 64 bits so that an index
-/// out of range is detected and not truncated.
+/// Accelerator \p index of the best kind that has any, as "gpu:N", and for -1
+/// the best one of this process. Throws Error unless there is one and it passes
+/// its probe. Takes 64 bits so that an index out of range is detected and not
+/// truncated.
 TORCHPORT_API c10::Device device(std::int64_t index);
 
 /// The device for a name that a user typed. A name that c10::Device accepts

@@ -4,6 +4,7 @@
 
 #include "devices/LocalRank.h"
 
+#include "Sysfs.h"
 #include "settings/Environment.h"
 
 #include <torchport/select.h>
@@ -22,12 +23,17 @@ struct Launcher {
 } // namespace
 
 // The variables of torchrun (torch/distributed/elastic), Open MPI, Hydra (the
-// launcher of MPICH and Intel MPI) and MVAPICH2.
+// launcher of MPICH and Intel MPI), MVAPICH2, LSF's jsrun, Cray's PALS and
+// MPICH, and a PMIx that sets one.
 static constexpr Launcher kLaunchers[] = {
     {"LOCAL_RANK", "LOCAL_WORLD_SIZE"},
     {"OMPI_COMM_WORLD_LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_SIZE"},
     {"MPI_LOCALRANKID", "MPI_LOCALNRANKS"},
     {"MV2_COMM_WORLD_LOCAL_RANK", "MV2_COMM_WORLD_LOCAL_SIZE"},
+    {"JSM_NAMESPACE_LOCAL_RANK", "JSM_NAMESPACE_LOCAL_SIZE"},
+    {"PALS_LOCAL_RANKID", "PALS_LOCAL_SIZE"},
+    {"PMI_LOCAL_RANK", "PMI_LOCAL_SIZE"},
+    {"PMIX_LOCAL_RANK", "PMIX_LOCAL_SIZE"},
 };
 
 static std::optional<int> parse(const std::string &text) {
@@ -71,6 +77,16 @@ static std::optional<int> slurm_size() {
   return std::nullopt;
 }
 
+/// Returns the number of tasks that Flux started on this node, if it is the
+/// same on each node.
+static std::optional<int> flux_size() {
+  std::optional<int> tasks = number_in("FLUX_JOB_SIZE"),
+                     nodes = number_in("FLUX_JOB_NNODES");
+  if (!tasks || !nodes || *nodes == 0 || *tasks % *nodes != 0)
+    return std::nullopt;
+  return *tasks / *nodes;
+}
+
 static LocalRank checked(const LocalRank &local) {
   if (local.size && local.rank >= *local.size)
     throw Error(local.source + " is " + std::to_string(local.rank) + ", of " +
@@ -83,6 +99,8 @@ LocalRank local_rank() {
   for (const Launcher &launcher : kLaunchers)
     if (std::optional<int> rank = number_in(launcher.rank))
       return checked({*rank, number_in(launcher.size), launcher.rank});
+  if (std::optional<int> rank = number_in("FLUX_TASK_LOCAL_ID"))
+    return checked({*rank, flux_size(), "FLUX_TASK_LOCAL_ID"});
   std::optional<int> rank = number_in("SLURM_LOCALID");
   if (!rank)
     return {};
@@ -90,6 +108,21 @@ LocalRank local_rank() {
   if (!environment("SLURM_GPUS_PER_TASK").empty())
     return {0, 1, "SLURM_LOCALID"};
   return checked({*rank, slurm_size(), "SLURM_LOCALID"});
+}
+
+bool sees_own_device(int rank, std::size_t processes) {
+  for (const char *variable :
+       {"CUDA_VISIBLE_DEVICES", "HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES",
+        "ZE_AFFINITY_MASK", "TORCHPORT_SIM_VISIBLE_DEVICES"}) {
+    std::string device = environment(variable);
+    if (device.empty() || device.find(',') != std::string::npos)
+      continue;
+    std::optional<int> number = parse(device);
+    if (!number || *number == rank ||
+        gpus_in_sysfs(system_root()).size() >= processes)
+      return true;
+  }
+  return false;
 }
 
 } // namespace torchport::detail

@@ -19,10 +19,14 @@ struct LocalRank {
   std::string source = {};
 };
 
-/// Reads the variables of torchrun (LOCAL_RANK), Open MPI, MPICH and Intel MPI,
-/// MVAPICH2, or Slurm, in this order; Slurm is last because mpirun may run in a
-/// Slurm job. Throws Error if a value is not a number or the rank is out of
-/// range.
+/// Reads the variables of a launcher. Those of torchrun (LOCAL_RANK) are first,
+/// and Slurm's last, because mpirun may run in a Slurm job. Throws Error if a
+/// value is not a number or the rank is out of range.
 LocalRank local_rank();
+
+/// Returns true if a wrapper shows each process another device, as by
+/// ROCR_VISIBLE_DEVICES=$SLURM_LOCALID: a variable leaves one device, which is
+/// named by the rank or not by a number, or this machine has \p processes GPUs.
+bool sees_own_device(int rank, std::size_t processes);
 
 } // namespace torchport::detail
