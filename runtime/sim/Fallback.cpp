@@ -77,47 +77,66 @@ static bool asks_for_library(const std::string &name) {
          name.rfind("aten::_use_miopen", 0) == 0;
 }
 
-static void misbehave_before(const std::string &name, c10::DeviceIndex index,
-                             const std::vector<at::Tensor> &tensors) {
-  TORCH_CHECK_NOT_IMPLEMENTED(
-      name != "aten::normal_" || !has_fault("missing-normal", index),
-      "Could not run '", name,
-      "' with arguments from the 'PrivateUse1' backend. torchport-sim was told "
-      "to have no kernel for it.");
-  for (const at::Tensor &tensor : tensors)
-    TORCH_CHECK(tensor.scalar_type() != at::kDouble ||
-                    !has_fault("missing-float64", index),
-                "torchport-sim was told to have no float64");
-  if (has_fault("slow", index))
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  if (name != "aten::mm")
-    return;
-  TORCH_CHECK(device_count() == 1 || !has_fault("spoils"),
-              "HIP error: hipErrorNoBinaryForGpu");
-  while (has_fault("hang-matmul", index))
-    pause();
-  if (has_fault("abort-matmul", index))
-    std::abort();
-  if (has_fault("segfault-matmul", index))
-    std::raise(SIGSEGV);
+/// Returns the operator \p name as a fault names it: "normal" for
+/// "aten::normal_", and "matmul" for the product of two matrices.
+static std::string fault_word(const std::string &name) {
+  std::string word = name.substr(name.rfind(':') + 1);
+  word.erase(0, word.find_first_not_of('_'));
+  word.erase(word.find_last_not_of('_') + 1);
+  return word == "mm" ? "matmul" : word;
 }
 
-static void spoil(const at::Tensor &result, float value) {
-  *on_host(result).data_ptr<float>() += value;
+static void misbehave_before(const std::string &name, c10::DeviceIndex index,
+                             const std::vector<at::Tensor> &tensors) {
+  if (!has_faults())
+    return;
+  const std::string word = fault_word(name);
+  TORCH_CHECK_NOT_IMPLEMENTED(
+      !has_fault("missing-" + word, index), "Could not run '", name,
+      "' with arguments from the 'PrivateUse1' backend. torchport-sim was told "
+      "to have no kernel for it.");
+  for (const at::Tensor &tensor : tensors) {
+    TORCH_CHECK(tensor.scalar_type() != at::kDouble ||
+                    !has_fault("missing-float64", index),
+                "float64 is not supported, as torchport-sim was told");
+    TORCH_CHECK(tensor.scalar_type() != at::kHalf ||
+                    !has_fault("missing-float16", index),
+                "float16 is not supported, as torchport-sim was told");
+  }
+  if (has_fault("slow", index))
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  while (has_fault("hang-" + word, index))
+    pause();
+  if (has_fault("abort-" + word, index))
+    std::abort();
+  if (has_fault("segfault-" + word, index))
+    std::raise(SIGSEGV);
+  TORCH_CHECK(word != "matmul" || device_count() == 1 || !has_fault("spoils"),
+              "HIP error: hipErrorNoBinaryForGpu");
+}
+
+static void spoil(const c10::IValue &result, float value) {
+  if (result.isTensor() && result.toTensor().defined() &&
+      result.toTensor().scalar_type() == at::kFloat &&
+      result.toTensor().numel() > 0)
+    *on_host(result.toTensor()).data_ptr<float>() += value;
 }
 
 static void misbehave_after(const std::string &name, c10::DeviceIndex index,
                             const c10::IValue &result) {
-  if (name == "aten::mm" && has_fault("wrong-matmul", index))
-    spoil(result.toTensor(), 1);
+  if (!has_faults())
+    return;
+  const std::string word = fault_word(name);
+  if (has_fault("wrong-" + word, index))
+    spoil(result, 1);
+  if (has_fault("nan-" + word, index))
+    spoil(result, std::numeric_limits<float>::quiet_NaN());
   if (name == "aten::mm" && has_fault("transposed-matmul", index)) {
     at::Tensor product = on_host(result.toTensor());
     product.copy_(product.t().clone());
   }
   if (name == "aten::mm" && has_fault("async-error", index))
     fail_later(index);
-  if (name == "aten::normal_" && has_fault("nan-normal", index))
-    spoil(result.toTensor(), std::numeric_limits<float>::quiet_NaN());
 }
 
 static void compute(const c10::OperatorHandle &op, torch::jit::Stack *stack,
@@ -205,8 +224,8 @@ void fallback(const c10::OperatorHandle &op, torch::jit::Stack *stack) {
     OnDevice on(c10::Device(role().type, index));
     compute(op, stack, index);
   }
-  if (!stack->empty())
-    misbehave_after(name, index, stack->back());
+  if (std::size_t results = op.schema().returns().size(); results > 0)
+    misbehave_after(name, index, stack->at(stack->size() - results));
 }
 
 static const bool kFallbackRegistered = [] {

@@ -86,6 +86,8 @@ int physical(c10::DeviceIndex index) {
   return place < devices.size() ? devices[place] : index;
 }
 
+bool has_faults() { return !variable("TORCHPORT_SIM_FAULT").empty(); }
+
 bool has_fault(const std::string &fault, c10::DeviceIndex index) {
   for (const std::string &item : items(variable("TORCHPORT_SIM_FAULT")))
     if (item == fault || item == fault + '@' + std::to_string(physical(index)))

@@ -37,6 +37,9 @@ c10::DeviceIndex device_count();
 /// Returns the number of the visible device \p index among all devices.
 int physical(c10::DeviceIndex index);
 
+/// Returns true if TORCHPORT_SIM_FAULT lists any fault.
+bool has_faults();
+
 /// Returns true if TORCHPORT_SIM_FAULT lists \p fault for all devices or for
 /// the visible device \p index.
 bool has_fault(const std::string &fault, c10::DeviceIndex index);

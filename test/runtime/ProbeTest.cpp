@@ -89,6 +89,15 @@ TEST(Probe, FaultIsFoundInItsStep) {
       {"segfault-matmul",
        Failed(Why::Crashed, "matmul", StartsWith("killed by SIGSEGV"))},
       {"out-of-memory", Failed(Why::OutOfMemory, "fill")},
+      {"missing-convolution", Failed(Why::MissingOp, "convolution")},
+      {"wrong-convolution",
+       Failed(Why::WrongResult, "convolution", Has("from the CPU"))},
+      {"missing-convolution_backward",
+       Failed(Why::MissingOp, "convolution_backward")},
+      {"nan-native_batch_norm", Failed(Why::WrongResult, "batch_norm")},
+      {"wrong-softmax", Failed(Why::WrongResult, "softmax")},
+      {"abort-index_select", Failed(Why::Crashed, "index")},
+      {"missing-float16", Failed(Why::Ok, _)},
       // It shows at a synchronisation, and the step that started it is blamed.
       {"async-error", Failed(Why::StepFailed, "matmul",
                              Has("an earlier kernel on device 0"))}};

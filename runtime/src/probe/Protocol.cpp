@@ -30,7 +30,9 @@ std::vector<std::string> probing_steps(const Demands &demands) {
   if (!demands.ops.empty())
     steps.push_back("operators");
   for (const char *step :
-       {"fill", "copy_back", "elementwise", "matmul", "normal", "reduce"})
+       {"fill", "copy_back", "elementwise", "matmul", "normal", "reduce",
+        "convolution", "convolution_backward", "batch_norm", "softmax", "index",
+        "half"})
     steps.push_back(step);
   if (!demands.dtypes.empty())
     steps.push_back("dtypes");

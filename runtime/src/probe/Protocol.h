@@ -22,7 +22,7 @@
 namespace torchport::detail {
 
 /// Increment this when the meaning of the lines changes.
-constexpr int kProtocol = 1;
+constexpr int kProtocol = 2;
 
 struct Step {
   std::string name;

@@ -9,7 +9,6 @@
 
 #include "probe/Steps.h"
 
-#include <ATen/core/Tensor.h>
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <ATen/ops/arange.h>
 #include <ATen/ops/empty.h>
@@ -45,12 +44,10 @@ struct Matrix {
 
 } // namespace
 
-// Copies \p tensor to the host. Kernels run asynchronously and report an error
-// in a later call, so wait here to blame the right step. Use the exported
-// function, because the vtable slot of CUDAHooksInterface::deviceSynchronize
-// depends on the vendor that LibTorch was built for. On other devices the copy
-// waits.
-static at::Tensor fetch(const at::Tensor &tensor) {
+// Use the exported function, because the vtable slot of
+// CUDAHooksInterface::deviceSynchronize depends on the vendor that LibTorch was
+// built for. On other devices the copy waits.
+at::Tensor fetch(const at::Tensor &tensor) {
   if (tensor.is_cuda())
     torch::cuda::synchronize(tensor.device().index());
   return tensor.cpu().contiguous();

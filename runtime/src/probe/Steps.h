@@ -12,6 +12,8 @@
 
 #include <torchport/select.h>
 
+#include <ATen/core/Tensor.h>
+
 namespace torchport::detail {
 
 /// A failure of a step whose reason is known.
@@ -21,6 +23,10 @@ struct Failure : std::runtime_error {
   Why why;
 };
 
+/// Copies \p tensor to the host. Waits for earlier kernels first, so that an
+/// error is reported by the step that caused it.
+at::Tensor fetch(const at::Tensor &tensor);
+
 // These steps are for every program.
 void fill(c10::Device device);
 void copy_back(c10::Device device);
@@ -28,6 +34,13 @@ void elementwise(c10::Device device);
 void matmul(c10::Device device);
 void normal(c10::Device device);
 void reduce(c10::Device device);
+void convolution(c10::Device device);
+void convolution_backward(c10::Device device);
+void batch_norm(c10::Device device);
+void softmax(c10::Device device);
+void index(c10::Device device);
+/// Passes on a device that has no half precision.
+void half(c10::Device device);
 
 // These steps are for Demands. operators() looks up the kernels in the
 // dispatcher and does not access the device.
