@@ -106,12 +106,9 @@ TEST(Process, GetsItsDeviceUnderLimits) {
            Habit{"limit=files", {}, kWithoutChild},
            Habit{"", {{"TORCHPORT_PROBE", "/no/such/probe"}}, kWithoutChild},
            Habit{"", {{"TORCHPORT_PRELOAD", "/no/such.so"}}, kWithoutChild},
-           Habit{"limit=memory"},
-           Habit{"limit=time"},
+           Habit{"limit=memory limit=time mask-signals reap-children"},
            Habit{"", {{"TORCHPORT_CACHE", "/dev/null/cache"}}},
            Habit{"", {{"TORCHPORT_CACHE", ""}, {"HOME", ""}}},
-           Habit{"mask-signals"},
-           Habit{"reap-children"},
        }) {
     Answer answer = ask_sim(std::string("remember-descriptors ") + each.calls +
                                 " device same-descriptors",

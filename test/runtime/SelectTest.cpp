@@ -206,12 +206,10 @@ TEST(Policy, DeviceThatPassesOnlyAloneNamesTheVariable) {
   EXPECT_EQ(ask_sim("device", spoilt).out, "privateuseone:0\n");
 }
 
-TEST(Policy, InvalidVariablesAreRefusedByName) {
-  for (const std::string name :
-       {"TORCHPORT_DEVICE", "TORCHPORT_VERIFY", "TORCHPORT_TIMEOUT_MS",
-        "TORCHPORT_ALLOW_INTEGRATED", "TORCHPORT_MIN_FREE_MB", "TORCHPORT_LOG"})
-    EXPECT_THAT(ask("device", {{name, "nonsense"}}).out,
-                Has(StartsWith("error: torchport: " + name), "'nonsense'"));
+TEST(Policy, InvalidVariableIsRefusedByName) {
+  EXPECT_THAT(
+      ask("device", {{"TORCHPORT_VERIFY", "nonsense"}}).out,
+      Has(StartsWith("error: torchport: TORCHPORT_VERIFY"), "'nonsense'"));
 }
 
 TEST(Inquire, DevicesOfTheBestKindAreCounted) {

@@ -152,6 +152,17 @@ TEST(Settings, PolicyOverrulesTheEnvironment) {
   EXPECT_EQ(settings.on_fail, OnFail::Throw);
 }
 
+TEST(Settings, InvalidVariablesAreNamed) {
+  for (const std::string name :
+       {"TORCHPORT_DEVICE", "TORCHPORT_VERIFY", "TORCHPORT_TIMEOUT_MS",
+        "TORCHPORT_ALLOW_INTEGRATED", "TORCHPORT_MIN_FREE_MB",
+        "TORCHPORT_LOG"}) {
+    test::Environment environment(name, "nonsense");
+    EXPECT_THAT([] { resolve({}); },
+                ThrowsMessage<Error>(Has("torchport: " + name, "'nonsense'")));
+  }
+}
+
 TEST(Settings, InvalidValuesOfThePolicyAreNamed) {
   Policy timeout, operators, types;
   timeout.timeout = milliseconds(-1);
