@@ -179,9 +179,25 @@ function(_torchport_check_cuda cuda out)
   set(${out} "${problems}" PARENT_SCOPE)
 endfunction()
 
+# Makes the checks of xpu.cmake, whose find_package(SYCLToolkit) looks for oneAPI.
+function(_torchport_check_xpu out)
+  set(problems)
+  set(root /opt/intel/oneapi/compiler/latest)
+  foreach(variable IN ITEMS CMPLR_ROOT SYCL_ROOT)
+    if(DEFINED ENV{${variable}})
+      set(root "$ENV{${variable}}")
+    endif()
+  endforeach()
+  if(NOT EXISTS "${root}/include/sycl")
+    _torchport_problem("this LibTorch is for Intel's GPUs, but there is no SYCL in ${root}"
+      "install Intel's oneAPI compiler and run 'source /opt/intel/oneapi/setvars.sh', or set SYCL_ROOT to the folder of the compiler. The driver is not enough")
+  endif()
+  set(${out} "${problems}" PARENT_SCOPE)
+endfunction()
+
 # Sets `out` to a list with two texts per problem: what is wrong, and what to do. Sets
 # `out`_LIBTORCH to the folder of TorchConfig.cmake, and `out`_KIND to what that LibTorch
-# was built for ("CPU", "CUDA" or "ROCm"); both are empty if there is none.
+# was built for ("CPU", "CUDA", "ROCm" or "XPU"); both are empty if there is none.
 # `cmake_version` is the version of the CMake that will build.
 function(torchport_find_build_problems out cmake_version)
   set(problems)
@@ -203,6 +219,9 @@ function(torchport_find_build_problems out cmake_version)
     elseif(config MATCHES "${is_on}# The file public/cuda\\.cmake")
       set(kind CUDA)
       _torchport_check_cuda("${cuda}" problems)
+    elseif(config MATCHES "${is_on}[^()]*(set\\([^)]*\\)[^()]*|list\\([^)]*\\)[^()]*)*include\\([^)]*xpu\\.cmake")
+      set(kind XPU)
+      _torchport_check_xpu(problems)
     endif()
   endif()
   set(${out} "${problems}" PARENT_SCOPE)

@@ -92,8 +92,11 @@ static void ask_libtorch(const std::string &self, const std::string &package,
 
 Diagnosis diagnose(const std::string &self, const std::string &package) {
   Diagnosis diagnosis;
+  std::error_code ignored;
   for (SystemGpu &gpu : gpus_in_sysfs(system_root()))
     diagnosis.gpus.push_back({gpu, obstacle_to(gpu, system_root())});
+  diagnosis.has_dxg =
+      fs::exists(os::to_path(system_root()) / "dev/dxg", ignored);
   for (const char *name : {"hip", "cuda"})
     diagnosis.drivers[name] = ask_in_child(self, name);
   for (const char *name :

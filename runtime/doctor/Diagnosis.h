@@ -24,6 +24,8 @@ struct Gpu {
 
 struct Diagnosis {
   std::vector<Gpu> gpus;
+  /// Whether WSL shows the GPUs of Windows, by /dev/dxg and not in /sys.
+  bool has_dxg = false;
   /// The reports of the drivers "hip" and "cuda".
   std::map<std::string, detail::DriverReport> drivers;
   /// The output of torchport-survey, or null.

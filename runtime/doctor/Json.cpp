@@ -30,7 +30,8 @@ std::string to_json(const Diagnosis &diagnosis) {
   json value = {
       {"torchport", TORCHPORT_VERSION}, {"good", diagnosis.is_good()},
       {"gpus", json::array()},          {"drivers", json::object()},
-      {"libtorch", diagnosis.survey},   {"variables", diagnosis.variables}};
+      {"libtorch", diagnosis.survey},   {"variables", diagnosis.variables},
+      {"wsl", diagnosis.has_dxg}};
   for (const Gpu &gpu : diagnosis.gpus)
     value["gpus"].push_back(to_json(gpu));
   for (const auto &[name, report] : diagnosis.drivers)

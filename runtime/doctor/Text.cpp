@@ -112,6 +112,7 @@ static Row row_of(const json &candidate) {
   auto ms = static_cast<long>(candidate.value("probe_ms", 0.0));
   return {mark,
           {device, candidate.value("name", ""), candidate.value("arch", ""),
+           candidate.value("pci", ""),
            why + (where.empty() ? "" : " in step " + where) +
                (ms ? " (" + std::to_string(ms) + " ms)" : "")},
           {candidate.value("detail", ""), candidate.value("hint", "")}};
@@ -141,6 +142,12 @@ std::string to_text(const Diagnosis &diagnosis, bool is_coloured) {
   rows.reserve(diagnosis.gpus.size() + 1);
   for (const Gpu &gpu : diagnosis.gpus)
     rows.push_back(row_of(gpu));
+  if (diagnosis.has_dxg)
+    rows.push_back(
+        {Mark::Plain,
+         {"/dev/dxg", "WSL", "the GPUs of Windows"},
+         {"the drivers below describe them; ROCm needs AMD's "
+          "packages for WSL ('amdgpu-install --usecase=wsl,rocm --no-dkms')"}});
   if (rows.empty())
     rows.push_back({Mark::Plain, {"none of AMD's, NVIDIA's or Intel's"}, {}});
   text += table(rows, is_coloured);

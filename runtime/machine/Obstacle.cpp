@@ -22,8 +22,10 @@ struct Needs {
   /// The device nodes, without the render node.
   std::vector<std::string> nodes;
   bool render_node;
-  /// The options that give a container access to the GPU.
+  /// The options that give a container access to the GPU, and the one that adds
+  /// the group of its node. A number, as the image may lack the name.
   const char *container;
+  const char *group;
 };
 
 } // namespace
@@ -34,11 +36,13 @@ static Needs needs_of(Vendor vendor) {
     return {"amdgpu",
             {"dev/kfd"},
             true,
-            "--device=/dev/kfd --device=/dev/dri --group-add render"};
+            "--device=/dev/kfd --device=/dev/dri",
+            " --group-add $(stat -c %g /dev/kfd)"};
   case Vendor::Nvidia:
-    return {"nvidia", {"dev/nvidiactl", "dev/nvidia-uvm"}, false, "--gpus all"};
+    return {
+        "nvidia", {"dev/nvidiactl", "dev/nvidia-uvm"}, false, "--gpus all", ""};
   case Vendor::Intel:
-    return {"i915 or xe", {}, true, "--device=/dev/dri"};
+    return {"i915 or xe", {}, true, "--device=/dev/dri", ""};
   }
   return {};
 }
@@ -57,15 +61,24 @@ obstacle_at(const std::string &node, const fs::path &root, const Needs &needs) {
   case ENOENT:
     return Obstacle{false,
                     "the kernel reports it, but /" + node + " is not there",
-                    "in a container, " + in_container};
+                    "in a container, " + in_container + needs.group};
   case EPERM:
     // The mode of the node allows it, but a control group does not.
-    return Obstacle{true, "this container may not use /" + node, in_container};
+    return Obstacle{true, "this container may not use /" + node,
+                    in_container + needs.group};
   case EACCES: {
-    std::string group = os::group_of(path);
+    os::Group group = os::group_of(path);
+    in_container += " --group-add " + group.number;
+    if (group.name.empty())
+      return Obstacle{true,
+                      "no permission on /" + node +
+                          ", which belongs to group " + group.number +
+                          ", which has no name here",
+                      in_container};
     return Obstacle{
-        true, "no permission on /" + node + ", which belongs to group " + group,
-        "join it with 'sudo usermod -a -G " + group +
+        true,
+        "no permission on /" + node + ", which belongs to group " + group.name,
+        "join it with 'sudo usermod -a -G " + group.name +
             " $USER' and log in again; in a container, " + in_container};
   }
   default:

@@ -40,8 +40,13 @@ std::string rights_on(const std::string &node);
 /// Opens \p node for reading and writing and closes it. Returns 0 or the errno.
 int try_to_open(const std::string &node);
 
-/// Returns the name, or else the number, of the group of \p node.
-std::string group_of(const std::string &node);
+/// The group that \p node belongs to.
+struct Group {
+  /// Empty if it has no name here, as in a container.
+  std::string name;
+  std::string number;
+};
+Group group_of(const std::string &node);
 
 /// Returns true for a regular file, also behind symbolic links.
 bool is_file(const std::string &path);

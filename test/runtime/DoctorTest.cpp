@@ -182,6 +182,19 @@ TEST(Doctor, PluginWithoutItsDriver) {
           "install what it needs, such as the driver of its device"));
 }
 
+TEST(Doctor, EqualDevicesHaveTheirAddresses) {
+  Answer answer = consult("", with_sim(sim_devices(2)));
+  EXPECT_THAT(answer.out, Has("simulated accelerator 0  sim1  f000:00:00.0",
+                              "simulated accelerator 1  sim1  f000:01:00.0"));
+}
+
+TEST(Doctor, WindowsGpusAreNamedInWsl) {
+  Tree machine;
+  machine.write("dev/dxg", "");
+  EXPECT_THAT(consult("", {{"TORCHPORT_SYSROOT", machine.root()}}).out,
+              Has("/dev/dxg  WSL  the GPUs of Windows", "--usecase=wsl"));
+}
+
 TEST(Doctor, UnknownArgumentIsRefused) {
   EXPECT_THAT(consult("--fast"), Exits(2, _, Has("unknown argument '--fast'")));
   EXPECT_EQ(consult("--help").status, 0);
@@ -203,7 +216,13 @@ public:
               "\nendif()\n\nif(" +
               (kind == "CUDA" ? "ON" : "OFF") +
               ")\n  # The file public/cuda.cmake exclusively uses "
-              "CAFFE2_USE_*.\nendif()\n");
+              "CAFFE2_USE_*.\nendif()\n\nif(" +
+              (kind == "XPU" ? "ON" : "OFF") +
+              ")\n  # Add current directory to module path\n"
+              "  set(old_path \"${CMAKE_MODULE_PATH}\")\n"
+              "  list(APPEND CMAKE_MODULE_PATH \"${CMAKE_CURRENT_LIST_DIR}\")\n"
+              "  include(\"${CMAKE_CURRENT_LIST_DIR}/public/xpu.cmake\")\n"
+              "endif()\n");
     write("torch/share/cmake/Caffe2/public/LoadHIP.cmake", load_hip);
     write("torch/share/cmake/Caffe2/public/cuda.cmake", cuda);
     fs::create_directories(file("bin"));
@@ -325,6 +344,18 @@ TEST(BuildCheck, MissingOrOldCudaToolkitIsReported) {
   builder.remove("bin/nvcc");
   EXPECT_THAT(builder.consult({}).out,
               Has("this LibTorch is for CUDA, but there is no nvcc"));
+}
+
+TEST(BuildCheck, MissingOneApiIsReported) {
+  Builder builder("XPU");
+  EXPECT_THAT(builder.consult({{"SYCL_ROOT", builder.file("oneapi")}}),
+              Exits(1, Has("this LibTorch is for Intel's GPUs, but there is no "
+                           "SYCL in " +
+                               builder.file("oneapi"),
+                           "source /opt/intel/oneapi/setvars.sh")));
+  builder.write("oneapi/include/sycl/sycl.hpp", "");
+  EXPECT_THAT(builder.consult({{"SYCL_ROOT", builder.file("oneapi")}}),
+              Exits(0, Has("LibTorch for XPU")));
 }
 
 /// The contents of a package's records, by name.

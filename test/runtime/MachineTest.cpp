@@ -189,6 +189,19 @@ TEST(Obstacle, NodeWithoutPermissionNamesItsGroup) {
   }
 }
 
+TEST(Obstacle, GroupWithoutANameIsAddedByItsNumber) {
+  Radeon tree;
+  const std::string kfd = tree.root() + "dev/kfd";
+  if (chown(kfd.c_str(), static_cast<uid_t>(-1), 61993) != 0)
+    GTEST_SKIP() << "this user may not give a file away";
+  std::filesystem::permissions(kfd, std::filesystem::perms(0));
+  WithoutPrivilege without_privilege;
+  auto obstacle = obstacle_on(tree).value_or(Obstacle());
+  EXPECT_THAT(obstacle.detail, Has("group 61993, which has no name here"));
+  EXPECT_THAT(obstacle.hint,
+              AllOf(EndsWith("--group-add 61993"), Not(HasSubstr("usermod"))));
+}
+
 TEST(Obstacle, ContainerWithoutNodes) {
   Radeon tree;
   tree.remove("dev");

@@ -139,7 +139,7 @@ std::string rights_on(const std::string &node) { return node + " -\n"; }
 
 int try_to_open(const std::string & /*node*/) { return ENOENT; }
 
-std::string group_of(const std::string & /*node*/) { return {}; }
+Group group_of(const std::string & /*node*/) { return {}; }
 
 bool is_file(const std::string &path) {
   std::error_code failed;

@@ -58,15 +58,15 @@ int try_to_open(const std::string &node) {
   return 0;
 }
 
-std::string group_of(const std::string &node) {
+Group group_of(const std::string &node) {
   struct stat status{};
   stat(node.c_str(), &status);
   char buffer[4096];
   group entry{}, *found = nullptr;
-  if (getgrgid_r(status.st_gid, &entry, buffer, sizeof buffer, &found) == 0 &&
-      found)
-    return found->gr_name;
-  return std::to_string(status.st_gid);
+  bool has_name =
+      getgrgid_r(status.st_gid, &entry, buffer, sizeof buffer, &found) == 0 &&
+      found;
+  return {has_name ? found->gr_name : "", std::to_string(status.st_gid)};
 }
 
 bool is_file(const std::string &path) {

@@ -60,7 +60,7 @@ std::string rights_on(const std::string &node) { return node + " -\n"; }
 
 int try_to_open(const std::string & /*node*/) { return ENOENT; }
 
-std::string group_of(const std::string & /*node*/) { return {}; }
+Group group_of(const std::string & /*node*/) { return {}; }
 
 bool is_file(const std::string &path) { return is_executable(path); }
 
