@@ -96,23 +96,36 @@ BuildReport check_build(const std::string &self, const std::string &prefix) {
   return report;
 }
 
-static std::string row(const char *sign, const char *colour, bool is_coloured,
-                       const std::string &text) {
-  std::string mark =
-      is_coloured ? colour + std::string(sign) + "\033[0m" : sign;
-  return "  " + mark + "  " + text + '\n';
+static std::string marked(const char *sign, const char *colour,
+                          bool is_coloured) {
+  return is_coloured ? colour + std::string(sign) + "\033[0m" : sign;
+}
+
+std::string good_row(const std::string &text, bool is_coloured) {
+  return "  " + marked("ok  ", "\033[32m", is_coloured) + "  " + text + '\n';
+}
+
+std::string to_text(const std::vector<BuildProblem> &problems,
+                    bool is_coloured) {
+  std::string text;
+  for (const BuildProblem &problem : problems)
+    text += "  " + marked("FAIL", "\033[31m", is_coloured) + "  " +
+            problem.detail + "\n        " + problem.hint + '\n';
+  return text;
+}
+
+void to_json(json &value, const BuildProblem &problem) {
+  value = {{"detail", problem.detail}, {"hint", problem.hint}};
 }
 
 std::string to_text(const BuildReport &report, bool is_coloured) {
   std::string text = "What find_package(torchport) will find\n";
   if (!report.cmake.empty())
-    text += row("ok  ", "\033[32m", is_coloured, "CMake " + report.cmake);
+    text += good_row("CMake " + report.cmake, is_coloured);
   if (!report.libtorch.empty())
-    text += row("ok  ", "\033[32m", is_coloured,
-                "LibTorch for " + report.kind + " in " + report.libtorch);
-  for (const BuildProblem &problem : report.problems)
-    text += row("FAIL", "\033[31m", is_coloured, problem.detail) + "        " +
-            problem.hint + '\n';
+    text += good_row("LibTorch for " + report.kind + " in " + report.libtorch,
+                     is_coloured);
+  text += to_text(report.problems, is_coloured);
   return text + (report.problems.empty()
                      ? "\nCMake will find everything it needs.\n"
                      : "\nCMake will stop at the lines marked FAIL.\n");
@@ -124,10 +137,7 @@ std::string to_json(const BuildReport &report) {
                 {"cmake", report.cmake},
                 {"libtorch", report.libtorch},
                 {"kind", report.kind},
-                {"problems", json::array()}};
-  for (const BuildProblem &problem : report.problems)
-    value["problems"].push_back(
-        {{"detail", problem.detail}, {"hint", problem.hint}});
+                {"problems", report.problems}};
   return value.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
 }
 

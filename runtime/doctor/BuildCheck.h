@@ -10,6 +10,7 @@
 
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,15 @@ struct BuildProblem {
   /// What to do about it.
   std::string hint;
 };
+
+/// Formats a row of a table: something good, in green if \p is_coloured.
+std::string good_row(const std::string &text, bool is_coloured);
+
+/// Formats two lines for each of \p problems, in red if \p is_coloured.
+std::string to_text(const std::vector<BuildProblem> &problems,
+                    bool is_coloured);
+
+void to_json(nlohmann::json &json, const BuildProblem &problem);
 
 struct BuildReport {
   /// The version of CMake, or empty without one.

@@ -4,6 +4,7 @@
 
 #include "BuildCheck.h"
 #include "Json.h"
+#include "LinkedProgram.h"
 #include "PackageReport.h"
 #include "Text.h"
 #include "Variables.h"
@@ -18,7 +19,7 @@
 using namespace torchport;
 
 static constexpr const char *kUsage =
-    "usage: torchport-doctor [MODEL | --build[=PREFIX]] [--json]\n"
+    "usage: torchport-doctor [MODEL | PROGRAM | --build[=PREFIX]] [--json]\n"
     "                        [--color=auto|always|never]\n"
     "\n"
     "Reports which GPUs this machine has, what keeps programs from using "
@@ -30,15 +31,20 @@ static constexpr const char *kUsage =
     "(.pt2) or a\n"
     "                    TorchScript file (.pt) needs, and whether this "
     "machine has them\n"
+    "  PROGRAM           report instead what a program loads of LibTorch, and "
+    "what it\n"
+    "                    lacks of it (Linux)\n"
     "  --build[=PREFIX]  report instead what CMake lacks to find torchport and "
     "LibTorch,\n"
     "                    the latter below PREFIX first\n"
     "  --json            all of it as JSON, for a bug report\n"
     "  --color=WHEN      auto: on a terminal, unless NO_COLOR is set\n"
     "\n"
-    "Exit status: 0 if an accelerator passed, the model has its devices, or "
-    "CMake\n"
-    "finds everything; 1 if not; 2 for a usage error, or no model.\n";
+    "Exit status: 0 if an accelerator passed, the model has its devices, the "
+    "program\n"
+    "loads a whole LibTorch, or CMake finds everything; 1 if not; 2 for a "
+    "usage error,\n"
+    "or no model.\n";
 
 /// Writes the report of \p driver as the results and exits. Call it in a child
 /// process, because a driver may crash.
@@ -52,6 +58,16 @@ static int report_build(const std::string &self, const std::string &prefix,
                         bool is_json, bool is_coloured) {
   doctor::BuildReport report = doctor::check_build(self, prefix);
   std::fputs((is_json ? to_json(report) : to_text(report, is_coloured)).c_str(),
+             stdout);
+  return report.problems.empty() ? 0 : 1;
+}
+
+static int report_program(const std::string &program, bool is_json,
+                          bool is_coloured) {
+  doctor::LinkReport report = doctor::check_program(program);
+  std::fputs((is_json ? to_json(program, report)
+                      : to_text(program, report, is_coloured))
+                 .c_str(),
              stdout);
   return report.problems.empty() ? 0 : 1;
 }
@@ -116,6 +132,8 @@ static int run(const std::vector<std::string> &arguments) {
   std::string self = os::own_program();
   if (build_prefix)
     return report_build(self, *build_prefix, is_json, is_coloured);
+  if (doctor::is_program(package))
+    return report_program(package, is_json, is_coloured);
   if (!package.empty())
     return report_package(self, package, is_json, is_coloured);
   doctor::Diagnosis diagnosis = doctor::diagnose(self);

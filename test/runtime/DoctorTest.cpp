@@ -200,6 +200,54 @@ TEST(Doctor, UnknownArgumentIsRefused) {
   EXPECT_EQ(consult("--help").status, 0);
 }
 
+TEST(Linked, ProgramLoadsOneWholeLibTorch) {
+  EXPECT_THAT(consult(TEST_CLIENT),
+              Exits(0, Has("libtorch_cpu.so", "libtorchport.so",
+                           "It loads one whole LibTorch")));
+  EXPECT_THAT(consult("/bin/sh"),
+              Exits(1, Has("it does not load LibTorch at its start")));
+}
+
+/// Makes libraries named like LibTorch's, without contents, and programs.
+struct FakeLibTorch : Directory {
+  FakeLibTorch() {
+    run("mkdir one two");
+    for (const std::string library : {"one/libc10.so", "one/libtorch_cpu.so",
+                                      "one/libtorch_hip.so", "two/libc10.so"})
+      run("cc -shared -x c /dev/null -Wl,-soname," + library.substr(4) +
+          " -o " + library);
+  }
+  void run(const std::string &command) const {
+    run_shell("cd " + file("") + " && " + command);
+  }
+  /// Examines a program that loads \p libraries, which are looked for in the
+  /// folders two and one.
+  Answer consult_with(const std::string &libraries) const {
+    run("echo 'int main(void) { return 0; }' | cc -x c - -x none -o program "
+        "-Wl,--no-as-needed -Wl,-rpath,'$ORIGIN/two' "
+        "-Wl,-rpath,'$ORIGIN/one' " +
+        libraries);
+    return consult(file("program"));
+  }
+};
+
+TEST(Linked, MissingAndDroppedLibrariesAreNamed) {
+  FakeLibTorch torch;
+  EXPECT_THAT(torch.consult_with("one/libtorch_cpu.so"),
+              Exits(1, Has("libtorch_hip.so is beside libtorch_cpu.so and is "
+                           "not loaded, so that LibTorch finds no GPU",
+                           "-Wl,--no-as-needed -ltorch_hip", "See the lines")));
+  const std::string both = "one/libtorch_cpu.so one/libtorch_hip.so ";
+  EXPECT_THAT(torch.consult_with(both),
+              Exits(0, Has("It loads one whole LibTorch")));
+  EXPECT_THAT(torch.consult_with(both + "two/libc10.so"),
+              Exits(1, Has("it loads parts of several LibTorchs: ")));
+  torch.run("rm one/libtorch_hip.so");
+  EXPECT_THAT(
+      consult(torch.file("program")),
+      Exits(1, Has("libtorch_hip.so is not found", "-Wl,-rpath,FOLDER")));
+}
+
 // A line of LoadHIP.cmake in LibTorch 2.14.1.
 constexpr const char *kNativeHip = "enable_language(HIP)\n";
 
