@@ -105,6 +105,13 @@ struct InitOptions {
   bool Force = false;
 };
 
+/// What `torchport run` simulates, and for which program and arguments.
+struct RunOptions {
+  std::string Role;
+  unsigned Devices = 1;
+  std::vector<std::string> Program;
+};
+
 /// Each command reads the parts that it supports.
 struct CommandLine {
   /// The arguments as written.
@@ -163,6 +170,10 @@ ExitStatus initProject(const InitOptions &Options, llvm::raw_ostream &Out);
 
 /// Writes this program's copy of the runtime's sources to a folder.
 ExitStatus vendorRuntime(const InitOptions &Options, llvm::raw_ostream &Out);
+
+/// Continues as a program on the simulated accelerator. Returns only if that
+/// fails.
+ExitStatus runProgram(const RunOptions &Options);
 
 /// Prints the configuration of each path.
 ExitStatus showConfigs(const SourceQuery &Query, llvm::raw_ostream &Out);

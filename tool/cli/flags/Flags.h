@@ -70,6 +70,7 @@ struct SubCommands {
   SubCommand Review{"review", "List what the commits of a port have left out"};
   SubCommand Report{"report", "Write how far the migration is, as a web page"};
   SubCommand Init{"init", "Set up a project: configuration, hook, editor"};
+  SubCommand Run{"run", "Run a program on a simulated GPU"};
   SubCommand Config{"config", "Show the effective configuration of a file"};
   SubCommand Rules{"rules", "List the rules"};
   SubCommand Explain{"explain",
@@ -81,7 +82,7 @@ struct SubCommands {
   SubCommand Manual{"manual", "Print the manual page"};
 
   std::vector<SubCommand *> all() {
-    return {&Check, &Fix,     &Review, &Report, &Init,       &Config,
+    return {&Check, &Fix,     &Review, &Report, &Init,       &Run,   &Config,
             &Rules, &Explain, &Merge,  &Cache,  &Completion, &Manual};
   }
 };

@@ -22,7 +22,6 @@ static constexpr struct {
     {"fix", "torchport fix src -p build --diff", "what would be changed"},
     {"fix", "torchport fix src -p build", "change it"},
     {"report", "torchport report src -p build", "how far the migration is"},
-    {"init", "torchport init", "a configuration, a hook, the editor"},
     {"explain", "torchport explain hardcoded-device", "why it is reported"},
 };
 

@@ -17,12 +17,23 @@ static constexpr NamedValue<TableFormat> TableFormats[] = {
      "second one beside LibTorch, have no findings"},
 };
 
+enum class SimulatedRole { Cuda, Rocm, PrivateUse1 };
+
+static constexpr NamedValue<SimulatedRole> Roles[] = {
+    {SimulatedRole::Cuda, "cuda", "an NVIDIA GPU"},
+    {SimulatedRole::Rocm, "rocm", "an AMD GPU"},
+    {SimulatedRole::PrivateUse1, "privateuseone",
+     "an accelerator of another kind"},
+};
+
 static struct {
   OutputFormat Merged = OutputFormat::Json;
   TableFormat Table = TableFormat::Text;
   std::string Explained, CacheVerb, Shell;
   bool Schema = false;
   InitOptions Init;
+  SimulatedRole Role = SimulatedRole::Cuda;
+  unsigned Devices = 1;
 } ParsedFlags;
 
 void addOtherFlags(CommandLine &Line) {
@@ -50,6 +61,24 @@ void addOtherFlags(CommandLine &Line) {
           "With '--vendor': replace files that were edited\n"
           "The edited text is kept in a file with the suffix .orig");
   addArgument(ParsedFlags.Shell, "bash|zsh|fish", {{&C.Completion}});
+  addArguments(Line.Sources.Paths, "-- PROGRAM...", {{&C.Run}});
+  addChoice<SimulatedRole>(ParsedFlags.Role, "as", Roles, {{&C.Run}},
+                           "What is simulated, by default CUDA\n"
+                           "It computes on the CPU");
+  addFlag(ParsedFlags.Devices, "devices=N", {{&C.Run}},
+          "How many of them, by default 1; 0 is a machine without");
+}
+
+static llvm::Expected<Command> readRun(const CommandLine &Line) {
+  const auto &Program = Line.Sources.CompilerFlags;
+  if (!Line.Sources.Paths.empty() || !Program || Program->empty())
+    return usageError("'torchport run' needs a program after '--'");
+  if (ParsedFlags.Devices > 127)
+    return usageError("'--devices' is a number from 0 to 127");
+  const auto *Role = llvm::find_if(
+      Roles, [](const auto &Each) { return Each.Value == ParsedFlags.Role; });
+  return [Options = RunOptions{Role->Name, ParsedFlags.Devices, *Program}](
+             llvm::raw_ostream &) { return runProgram(Options); };
 }
 
 static llvm::Expected<Command> readInit(const FlagSet &Given) {
@@ -141,6 +170,8 @@ llvm::Expected<Command> readOtherCommand(CommandLine &Line,
   SubCommands &C = commands();
   if (C.Init)
     return readInit(Given);
+  if (C.Run)
+    return readRun(Line);
   if (C.Completion)
     return readCompletion();
   if (C.Merge)
