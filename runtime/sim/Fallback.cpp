@@ -199,6 +199,37 @@ static void compute(const c10::OperatorHandle &op, torch::jit::Stack *stack,
   compute(op, stack, index, /*widens=*/true);
 }
 
+/// Returns the operator that returns what \p op writes to its out argument, if
+/// that is one number. The CPU's losses would resize it twice, with a warning.
+static Optional<c10::OperatorHandle>
+returning_variant(const c10::OperatorHandle &op,
+                  const torch::jit::Stack &stack) {
+  const auto &schema = op.schema();
+  if (schema.overload_name() != "out" || !stack.back().isTensor() ||
+      stack.back().toTensor().dim() != 0)
+    return {};
+  auto found = c10::Dispatcher::singleton().findSchema({schema.name(), ""});
+  bool is_variant =
+      found &&
+      found->schema().arguments().size() + 1 == schema.arguments().size() &&
+      found->schema().returns().size() == 1 &&
+      found->hasComputedKernelForDispatchKey(c10::DispatchKey::CPU);
+  return is_variant ? found : Optional<c10::OperatorHandle>();
+}
+
+static void compute_any(const c10::OperatorHandle &op, torch::jit::Stack *stack,
+                        c10::DeviceIndex index) {
+  auto variant = returning_variant(op, *stack);
+  if (!variant)
+    return compute(op, stack, index);
+  at::Tensor out = torch::jit::pop(*stack).toTensor();
+  compute(*variant, stack, index);
+  at::Tensor result = torch::jit::pop(*stack).toTensor();
+  resize_on_device(out, result.sizes());
+  on_host(out).copy_(on_host(result));
+  stack->emplace_back(out);
+}
+
 void fallback(const c10::OperatorHandle &op, torch::jit::Stack *stack) {
   const std::string &name = op.schema().name();
   std::vector<at::Tensor> tensors = tensors_of(*stack, op);
@@ -222,7 +253,7 @@ void fallback(const c10::OperatorHandle &op, torch::jit::Stack *stack) {
   misbehave_before(name, index, tensors);
   {
     OnDevice on(c10::Device(role().type, index));
-    compute(op, stack, index);
+    compute_any(op, stack, index);
   }
   if (std::size_t results = op.schema().returns().size(); results > 0)
     misbehave_after(name, index, stack->at(stack->size() - results));

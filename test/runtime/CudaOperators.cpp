@@ -17,8 +17,13 @@ void compute() {
   torch::nn::Conv2d depthwise(torch::nn::Conv2dOptions(4, 4, 1).groups(4));
   torch::nn::TransformerEncoderLayer encoder(
       torch::nn::TransformerEncoderLayerOptions(4, 2).dropout(0));
-  // A module where the tensor is.
+  torch::nn::Conv1d line(4, 3, 2);
+  torch::nn::Conv3d cube(torch::nn::Conv3dOptions(1, 2, 3).padding(1));
+  torch::nn::ConvTranspose2d transposed(1, 2, 3);
+  torch::nn::EmbeddingBag bag(4, 3);
+  // A module where the tensor is. Its gradients would stay where they were.
   auto at = [](auto &module, const torch::Tensor &x) {
+    module->zero_grad(/*set_to_none=*/true);
     module->to(x.device());
     return module;
   };
@@ -71,9 +76,33 @@ void compute() {
        [&](auto &x) { return at(encoder, x)->forward(x.unsqueeze(0)); }},
       {"gradient of an lstm",
        [&](auto &x) {
-         at(lstm, x)->zero_grad(/*set_to_none=*/true); // or they stay there
-         std::get<0>(lstm->forward(x.unsqueeze(0))).sum().backward();
+         std::get<0>(at(lstm, x)->forward(x.unsqueeze(0))).sum().backward();
          return lstm->parameters()[0].grad().clone();
+       }},
+      {"losses",
+       [](auto &x) {
+         torch::Tensor y = x.sigmoid(), z = y.mul(0.5);
+         return torch::stack({torch::mse_loss(y, z), torch::l1_loss(y, z),
+                              torch::smooth_l1_loss(y, z),
+                              torch::huber_loss(y, z), torch::kl_div(y, z),
+                              torch::binary_cross_entropy(y, z)});
+       }},
+      {"gradients of convolutions",
+       [&](auto &x) {
+         torch::Tensor y = x.detach().requires_grad_();
+         torch::Tensor wide =
+             torch::avg_pool1d(at(line, x)->forward(y.unsqueeze(0)).relu(), 2);
+         torch::Tensor deep = torch::max_pool3d(
+             at(cube, x)->forward(y.view({1, 1, 4, 2, 2})), 2);
+         torch::Tensor back = at(transposed, x)->forward(y.view({1, 1, 4, 4}));
+         (wide.sum() + deep.sum() + back.sum()).backward();
+         return y.grad();
+       }},
+      {"gradient of an embedding bag",
+       [&](auto &x) {
+         torch::Tensor numbers = x.abs().to(torch::kLong).remainder(4);
+         at(bag, x)->forward(numbers).pow(2).sum().backward();
+         return bag->weight.grad().clone();
        }},
       {"half precision",
        [](auto &x) {
