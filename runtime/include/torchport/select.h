@@ -153,7 +153,8 @@ private:
 
 /// How a device is verified.
 enum class Verify {
-  Default,    ///< TORCHPORT_VERIFY, or else Subprocess
+  Default,    ///< TORCHPORT_VERIFY, or else Subprocess, and, after a warning,
+              ///< InProcess where no process can be started
   None,       ///< nothing: the first that LibTorch counts, in this process
   Static,     ///< as None, and kernels for Policy::require_ops are there
   InProcess,  ///< it computes, in this process, which a crash ends too
