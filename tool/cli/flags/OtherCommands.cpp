@@ -17,7 +17,11 @@ static constexpr NamedValue<TableFormat> TableFormats[] = {
      "second one beside LibTorch, have no findings"},
 };
 
+namespace {
+
 enum class SimulatedRole { Cuda, Rocm, PrivateUse1 };
+
+} // namespace
 
 static constexpr NamedValue<SimulatedRole> Roles[] = {
     {SimulatedRole::Cuda, "cuda", "an NVIDIA GPU"},
