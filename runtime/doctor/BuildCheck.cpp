@@ -96,28 +96,6 @@ BuildReport check_build(const std::string &self, const std::string &prefix) {
   return report;
 }
 
-static std::string marked(const char *sign, const char *colour,
-                          bool is_coloured) {
-  return is_coloured ? colour + std::string(sign) + "\033[0m" : sign;
-}
-
-std::string good_row(const std::string &text, bool is_coloured) {
-  return "  " + marked("ok  ", "\033[32m", is_coloured) + "  " + text + '\n';
-}
-
-std::string to_text(const std::vector<BuildProblem> &problems,
-                    bool is_coloured) {
-  std::string text;
-  for (const BuildProblem &problem : problems)
-    text += "  " + marked("FAIL", "\033[31m", is_coloured) + "  " +
-            problem.detail + "\n        " + problem.hint + '\n';
-  return text;
-}
-
-void to_json(json &value, const BuildProblem &problem) {
-  value = {{"detail", problem.detail}, {"hint", problem.hint}};
-}
-
 std::string to_text(const BuildReport &report, bool is_coloured) {
   std::string text = "What find_package(torchport) will find\n";
   if (!report.cmake.empty())

@@ -10,35 +10,19 @@
 
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
-#include <string>
-#include <vector>
+#include "Problems.h"
 
 namespace torchport::doctor {
-
-struct BuildProblem {
-  std::string detail;
-  /// What to do about it.
-  std::string hint;
-};
-
-/// Formats a row of a table: something good, in green if \p is_coloured.
-std::string good_row(const std::string &text, bool is_coloured);
-
-/// Formats two lines for each of \p problems, in red if \p is_coloured.
-std::string to_text(const std::vector<BuildProblem> &problems,
-                    bool is_coloured);
-
-void to_json(nlohmann::json &json, const BuildProblem &problem);
 
 struct BuildReport {
   /// The version of CMake, or empty without one.
   std::string cmake;
   /// The folder of TorchConfig.cmake, or empty if not found.
   std::string libtorch;
-  /// What that LibTorch was built for, "CPU", "CUDA" or "ROCm"; or empty.
+  /// What that LibTorch was built for, "CPU", "CUDA", "ROCm" or "XPU"; or
+  /// empty.
   std::string kind;
-  std::vector<BuildProblem> problems;
+  std::vector<Problem> problems;
 };
 
 /// Runs the CMake in PATH. \p self is the path of this program, which has the

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "BuildCheck.h"
+#include "Problems.h"
 
 #include <utility>
 
@@ -15,7 +15,7 @@ struct LinkReport {
   /// loads at its start, with their paths; the path is empty if one is not
   /// found.
   std::vector<std::pair<std::string, std::string>> libraries;
-  std::vector<BuildProblem> problems;
+  std::vector<Problem> problems;
 };
 
 /// Returns true if \p path is a program or a shared library of this system, as
