@@ -99,14 +99,15 @@ Diagnosis diagnose(const std::string &self, const std::string &package) {
       fs::exists(os::to_path(system_root()) / "dev/dxg", ignored);
   for (const char *name : {"hip", "cuda"})
     diagnosis.drivers[name] = ask_in_child(self, name);
-  for (const char *name :
-       {"TORCHPORT_POLICY", "TORCHPORT_DEVICE", "TORCHPORT_VERIFY",
-        "TORCHPORT_TIMEOUT_MS", "TORCHPORT_ALLOW_INTEGRATED",
-        "TORCHPORT_MIN_FREE_MB", "TORCHPORT_PRELOAD", "TORCHPORT_PROBE",
-        "TORCHPORT_LOAD_GPU", "TORCHPORT_SIM_AS", "CUDA_VISIBLE_DEVICES",
-        "HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES", "GPU_DEVICE_ORDINAL",
-        "HSA_OVERRIDE_GFX_VERSION", "ZE_AFFINITY_MASK",
-        "ONEAPI_DEVICE_SELECTOR", os::library_path_variable(), "LD_PRELOAD"})
+  std::vector<const char *> names = visibility_variables();
+  names.insert(names.end(),
+               {"TORCHPORT_POLICY", "TORCHPORT_DEVICE", "TORCHPORT_VERIFY",
+                "TORCHPORT_TIMEOUT_MS", "TORCHPORT_ALLOW_INTEGRATED",
+                "TORCHPORT_MIN_FREE_MB", "TORCHPORT_PRELOAD", "TORCHPORT_PROBE",
+                "TORCHPORT_LOAD_GPU", "TORCHPORT_SIM_AS", "CUDA_DEVICE_ORDER",
+                "HSA_OVERRIDE_GFX_VERSION", "ONEAPI_DEVICE_SELECTOR",
+                os::library_path_variable(), "LD_PRELOAD"});
+  for (const char *name : names)
     if (std::string value = environment(name); !value.empty())
       diagnosis.variables[name] = value;
   ask_libtorch(self, package, diagnosis);

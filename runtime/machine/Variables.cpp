@@ -20,6 +20,14 @@ std::string environment(const char *name) {
   return os::variable(name);
 }
 
+const std::vector<const char *> &visibility_variables() {
+  static const std::vector<const char *> &names =
+      *new std::vector<const char *>{
+          "CUDA_VISIBLE_DEVICES", "HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES",
+          "GPU_DEVICE_ORDINAL", "ZE_AFFINITY_MASK"};
+  return names;
+}
+
 std::string system_root() {
   std::string root = environment("TORCHPORT_SYSROOT");
   return root.empty() ? "/" : root;

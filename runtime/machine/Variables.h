@@ -13,6 +13,9 @@ namespace torchport::detail {
 /// trusted as in a set-user-id program.
 std::string environment(const char *name);
 
+/// The variables that list the devices a driver shows to a program.
+const std::vector<const char *> &visibility_variables();
+
 /// Returns TORCHPORT_SYSROOT, or "/" if it is unset: the folder with sys, dev
 /// and proc. For tests, and for containers that mount the host's folders
 /// elsewhere.

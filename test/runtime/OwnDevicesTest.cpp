@@ -80,10 +80,12 @@ TEST(OwnDevicesOfAProcess, AreNoneIfItCountedNone) {
       Exits(0, "0\ncpu\n", Has("this process has 0 devices, a new process 1")));
   EXPECT_THAT(
       ask_sim(spoilt + "device=gpu", {{"TORCHPORT_SIM_AS", "rocm"}}),
-      Exits(1, Has("0\nerror: torchport: device 'gpu' cannot be used",
-                   "(ROCm): no such device: this process has 0 devices, a new "
-                   "process 1: HIP_VISIBLE_DEVICES or another was set after "
-                   "LibTorch had counted; set it before")));
+      Exits(
+          1,
+          Has("0\nerror: torchport: device 'gpu' cannot be used",
+              "(ROCm): no such device: this process has 0 devices, a new "
+              "process 1: perhaps HIP_VISIBLE_DEVICES or another was set after "
+              "LibTorch had counted; set such variables before")));
 }
 
 TEST(OwnDevicesOfAProcess, AreProbedHereIfTheyAreHiddenLater) {

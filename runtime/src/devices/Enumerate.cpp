@@ -85,7 +85,7 @@ candidates_here(Candidate candidate, const OwnDevices &own,
   Candidate missing = candidate;
   missing.why = Why::NoDevice;
   missing.detail = own.difference;
-  missing.hint = "set it before the first question about devices";
+  missing.hint = "set such variables before the first question about devices";
   std::vector<Candidate> found =
       numbered(std::move(candidate), own.counted, gpus);
   found.push_back(std::move(missing));

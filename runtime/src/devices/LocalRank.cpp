@@ -111,9 +111,7 @@ LocalRank local_rank() {
 }
 
 bool sees_own_device(int rank, std::size_t processes) {
-  for (const char *variable :
-       {"CUDA_VISIBLE_DEVICES", "HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES",
-        "ZE_AFFINITY_MASK", "TORCHPORT_SIM_VISIBLE_DEVICES"}) {
+  for (const char *variable : visibility_variables()) {
     std::string device = environment(variable);
     if (device.empty() || device.find(',') != std::string::npos)
       continue;

@@ -48,11 +48,10 @@ static std::string difference(const Verdict &own, const Verdict &fresh) {
 
 /// Returns the variables that hide or order devices, and their values.
 static std::string hiding_variables() {
+  std::vector<const char *> names = visibility_variables();
+  names.insert(names.end(), {"CUDA_DEVICE_ORDER", "ONEAPI_DEVICE_SELECTOR"});
   std::string text;
-  for (const char *name :
-       {"CUDA_DEVICE_ORDER", "CUDA_VISIBLE_DEVICES", "GPU_DEVICE_ORDINAL",
-        "HIP_VISIBLE_DEVICES", "ONEAPI_DEVICE_SELECTOR", "ROCR_VISIBLE_DEVICES",
-        "ZE_AFFINITY_MASK"})
+  for (const char *name : names)
     if (std::string value = environment(name); !value.empty())
       text += name + ('=' + value + '\n');
   return text;
@@ -101,7 +100,7 @@ const OwnDevices *compare_devices(const Candidate &chosen,
   std::string text = difference(own, fresh);
   if (text.empty())
     return nullptr;
-  text += ": " +
+  text += ": perhaps " +
           (chosen.visibility.empty() ? "a variable"
                                      : chosen.visibility + " or another") +
           " was set after LibTorch had counted";
