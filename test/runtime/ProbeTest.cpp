@@ -119,6 +119,23 @@ TEST(Probe, RequiredOperatorNeedsAKernel) {
              "aten::_thnn_fused_lstm_cell has no kernel for CPU"));
 }
 
+TEST(Probe, RequiredOperatorsAreComputed) {
+  // The simulated device has no sparse tensors.
+  std::vector<std::string> operators = operator_names();
+  EXPECT_EQ(with_demands({0, {operators}, {}}).step, "sparse");
+  operators.pop_back();
+  EXPECT_THAT(with_demands({0, operators, {}}), Failed(Why::Ok, _, ""));
+  EXPECT_EQ(with_demands({}, sim_fault("nan-sigmoid")).why, Why::Ok);
+  const std::pair<const char *, const char *> faults[] = {
+      {"lstm", "nan-sigmoid"},
+      {"linalg", "missing-linalg_cholesky_ex"},
+      {"interpolate", "wrong-upsample_bilinear2d"},
+      {"sort", "abort-sort"},
+      {"scatter", "wrong-scatter_add"}};
+  for (const auto &[op, fault] : faults)
+    EXPECT_EQ(with_demands({0, {op}, {}}, sim_fault(fault)).step, op) << fault;
+}
+
 TEST(Probe, RequiredTypesAreTested) {
   EXPECT_THAT(
       with_demands(

@@ -7,6 +7,8 @@
 #include "settings/Environment.h"
 #include "settings/Request.h"
 
+#include <torchport/policy.h>
+
 namespace torchport::detail {
 namespace {
 
@@ -170,22 +172,42 @@ TEST(Settings, InvalidValuesOfThePolicyAreNamed) {
   types.require_dtypes = {"half"};
   for (const auto &[policy, complaint] :
        {std::pair(timeout, "Policy::timeout is -1 ms"),
-        std::pair(operators, "Policy::require_ops names no operator: 'conv2d'"),
+        std::pair(operators, "Policy::require_ops names no operator, such as "
+                             "'aten::conv2d': 'conv2d'; expected one of "
+                             "convolution, conv3d"),
         std::pair(types, "Policy::require_dtypes names no type: 'half'; "
                          "expected one of float16")})
     EXPECT_THAT(([&policy = policy] { resolve(policy); }),
                 ThrowsMessage<Error>(Has(complaint)));
 }
 
+TEST(Settings, OperatorsOfThePolicyAreDemanded) {
+  using namespace policy_words;
+  const Demand bits[] = {convolution, conv3d, conv_transpose, lstm, attention,
+                         linalg,      fft,    interpolate,    sort, scatter,
+                         sparse};
+  ASSERT_EQ(std::size(bits), operator_names().size());
+  for (std::size_t i = 0; i < std::size(bits); ++i) {
+    EXPECT_EQ(unsigned{bits[i]}, unsigned{convolution} << i);
+    test::Environment environment("TORCHPORT_POLICY",
+                                  "any,float64," + operator_names()[i]);
+    Demands demands = resolve({}).verification.demands;
+    EXPECT_THAT(demands.ops, ElementsAre(operator_names()[i]));
+    EXPECT_THAT(demands.dtypes, ElementsAre("float64"));
+  }
+}
+
 TEST(Settings, DemandsAreReadBackFromArguments) {
-  Demands demands{5, {"aten::mm", "aten::sum.dim_IntList"}, {"float16"}}, read;
+  Demands demands{
+      5, {"aten::mm", "aten::sum.dim_IntList", "linalg"}, {"float16"}},
+      read;
   for (const std::string &argument : to_arguments(demands))
     EXPECT_TRUE(add_argument(read, argument)) << argument;
   EXPECT_EQ(read.min_free_bytes, 5U);
   EXPECT_EQ(read.ops, demands.ops);
   EXPECT_EQ(read.dtypes, demands.dtypes);
   for (const char *argument :
-       {"", "op", "dtype=half", "free=", "free=x", "a=b"})
+       {"", "op", "op=mm", "dtype=half", "free=", "free=x", "a=b"})
     EXPECT_FALSE(add_argument(read, argument)) << argument;
 }
 

@@ -28,19 +28,31 @@ constexpr ProgramPolicy same = ProgramPolicy::same;
 constexpr ProgramPolicy cpu = ProgramPolicy::cpu;
 constexpr ProgramPolicy any = ProgramPolicy::any;
 
-/// What a device has to provide: a type that it computes with, or memory_gib().
+/// What a device has to provide: a type or an operator that it computes with,
+/// or memory_gib(). Its probe computes with each.
 enum Demand : unsigned {
   float16 = 1,
-  bfloat16 = 2,
-  float64 = 4,
-  complex64 = 8,
-  complex128 = 16
+  bfloat16 = 1 << 1,
+  float64 = 1 << 2,
+  complex64 = 1 << 3,
+  complex128 = 1 << 4,
+  convolution = 1 << 5, ///< in one or two dimensions; every probe has it
+  conv3d = 1 << 6,
+  conv_transpose = 1 << 7,
+  lstm = 1 << 8,
+  attention = 1 << 9,    ///< scaled dot product attention
+  linalg = 1 << 10,      ///< solve, Cholesky and singular value decomposition
+  fft = 1 << 11,         ///< and complex numbers
+  interpolate = 1 << 12, ///< bilinear
+  sort = 1 << 13,
+  scatter = 1 << 14, ///< scatter_add
+  sparse = 1 << 15   ///< COO tensors and their product with a matrix
 };
 
 /// Demands that \p gib GiB (2^30 bytes each) of a device's memory are free,
-/// from 1 to 16,777,215. At most once in a policy.
+/// from 1 to 65,535. At most once in a policy.
 constexpr Demand memory_gib(unsigned gib) {
-  return static_cast<Demand>(gib << 8);
+  return static_cast<Demand>(gib << 16);
 }
 
 } // namespace policy_words

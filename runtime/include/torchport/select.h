@@ -207,8 +207,10 @@ struct Policy {
   std::uint64_t min_free_bytes = 0;
 
   /// Operators that a device must have a kernel for, as the dispatcher names
-  /// them: "aten::conv2d", "aten::sum.dim_IntList". A backend with a CPU
-  /// fallback has all of them.
+  /// them: "aten::conv2d", "aten::sum.dim_IntList"; a backend with a CPU
+  /// fallback has all of them. Those that policy_words::Demand names
+  /// (torchport/policy.h), such as "conv3d", are computed. Demands of
+  /// TORCHPORT_POLICY() are added.
   std::vector<std::string> require_ops;
 
   /// Types that a device must compute with: float16, bfloat16, float32,

@@ -29,16 +29,16 @@
 /// The environment variable TORCHPORT_POLICY (same, cpu or any) overrides it;
 /// another value makes the first twin throw Error.
 ///
-/// After the policy come demands: types that the program computes with on its
-/// device, and memory that it needs there:
+/// After the policy come demands, as in policy_words::Demand: types and
+/// operators that the program computes with on its device, and memory that it
+/// needs there:
 ///
-///     TORCHPORT_POLICY(any, float64, memory_gib(8));
+///     TORCHPORT_POLICY(any, float64, linalg, memory_gib(8));
 ///
 /// A device that does not meet all of them fails its probe, and the next device
-/// or the CPU is used: Apple's GPUs have no float64. Demands are float16,
-/// bfloat16, float64, complex64, complex128 and memory_gib(). They apply to all
+/// or the CPU is used: Apple's GPUs have no float64. Demands apply to all
 /// devices that this library chooses, including select(). The variable
-/// (TORCHPORT_POLICY=any,float64) can only add types.
+/// (TORCHPORT_POLICY=any,float64) can only add types and operators.
 ///
 /// Under `cpu` and `any` all twins of a process agree: the device is chosen
 /// once for each requested type and does not change. A device works if it

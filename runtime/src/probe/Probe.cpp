@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
 #include <utility>
 
 namespace torchport::detail {
@@ -86,12 +87,13 @@ static Step take(const std::string &name,
   return step;
 }
 
-/// Runs the steps whose names are in \p wanted, in order, until one fails.
+/// Runs the steps whose names are in \p wanted, but "load", in order, until one
+/// fails.
 static void take_all(const std::vector<std::string> &wanted, c10::Device device,
                      const Demands &demands,
                      const std::function<void(const Step &)> &report) {
   int devices = 0;
-  const std::pair<const char *, std::function<void(Step &)>> steps[] = {
+  const std::map<std::string, std::function<void(Step &)>> steps = {
       {"enumerate",
        [&](Step &step) { step.devices = devices = count(device); }},
       {"describe",
@@ -103,19 +105,17 @@ static void take_all(const std::vector<std::string> &wanted, c10::Device device,
       {"matmul", [&](Step &) { matmul(device); }},
       {"normal", [&](Step &) { normal(device); }},
       {"reduce", [&](Step &) { reduce(device); }},
-      {"convolution", [&](Step &) { convolution(device); }},
-      {"convolution_backward", [&](Step &) { convolution_backward(device); }},
-      {"batch_norm", [&](Step &) { batch_norm(device); }},
-      {"softmax", [&](Step &) { softmax(device); }},
-      {"index", [&](Step &) { index(device); }},
       {"half", [&](Step &) { half(device); }},
       {"dtypes", [&](Step &) { dtypes(device, demands.dtypes); }},
       {"memory", [&](Step &) { memory(device, demands.min_free_bytes); }},
   };
-  for (const auto &[name, work] : steps) {
-    if (std::find(wanted.begin(), wanted.end(), name) == wanted.end())
+  for (const std::string &name : wanted) {
+    if (name == "load")
       continue;
-    Step step = take(name, work);
+    auto known = steps.find(name);
+    Step step = take(
+        name, known != steps.end() ? known->second
+                                   : [&](Step &) { compute(device, name); });
     report(step);
     if (step.why != Why::Ok)
       return;

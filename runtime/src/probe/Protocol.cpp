@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <torch/version.h>
 
+#include <algorithm>
+
 namespace torchport::detail {
 
 using nlohmann::json;
@@ -27,13 +29,17 @@ const std::vector<std::string> &counting_steps() {
 
 std::vector<std::string> probing_steps(const Demands &demands) {
   std::vector<std::string> steps = {"load", "enumerate"};
-  if (!demands.ops.empty())
+  if (std::any_of(demands.ops.begin(), demands.ops.end(), is_schema_name))
     steps.push_back("operators");
   for (const char *step :
        {"fill", "copy_back", "elementwise", "matmul", "normal", "reduce",
         "convolution", "convolution_backward", "batch_norm", "softmax", "index",
         "half"})
     steps.push_back(step);
+  for (const std::string &op : demands.ops)
+    if (!is_schema_name(op) &&
+        std::find(steps.begin(), steps.end(), op) == steps.end())
+      steps.push_back(op);
   if (!demands.dtypes.empty())
     steps.push_back("dtypes");
   if (demands.min_free_bytes)

@@ -40,8 +40,9 @@ struct Step {
 /// "enumerate", "describe".
 const std::vector<std::string> &counting_steps();
 
-/// Returns the steps for a DEVICE with an index, in order; "operators",
-/// "dtypes" and "memory" only if \p demands ask for them.
+/// Returns the steps for a DEVICE with an index, in order;
+/// "operators", names of operator_names(), "dtypes" and "memory" only if
+/// \p demands ask for them.
 std::vector<std::string> probing_steps(const Demands &demands);
 
 /// Returns the reason whose name is \p text, or none.

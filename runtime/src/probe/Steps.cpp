@@ -164,6 +164,8 @@ void reduce(c10::Device device) {
 void operators(c10::Device device, const std::vector<std::string> &ops) {
   auto key = c10::computeDispatchKey(c10::kFloat, c10::kStrided, device);
   for (const std::string &op : ops) {
+    if (!is_schema_name(op))
+      continue;
     std::size_t dot = op.find('.');
     auto found = c10::Dispatcher::singleton().findSchema(
         {op.substr(0, dot),

@@ -34,16 +34,14 @@ void elementwise(c10::Device device);
 void matmul(c10::Device device);
 void normal(c10::Device device);
 void reduce(c10::Device device);
-void convolution(c10::Device device);
-void convolution_backward(c10::Device device);
-void batch_norm(c10::Device device);
-void softmax(c10::Device device);
-void index(c10::Device device);
+/// Computes with an operator of operator_names(), or one that probing_steps()
+/// always has.
+void compute(c10::Device device, const std::string &operator_name);
 /// Passes on a device that has no half precision.
 void half(c10::Device device);
 
-// These steps are for Demands. operators() looks up the kernels in the
-// dispatcher and does not access the device.
+// These steps are for Demands. operators() looks up the kernels of those that
+// the dispatcher names, and does not access the device.
 void operators(c10::Device device, const std::vector<std::string> &ops);
 void dtypes(c10::Device device, const std::vector<std::string> &names);
 void memory(c10::Device device, std::uint64_t bytes);

@@ -9,11 +9,27 @@
 
 namespace torchport::detail {
 
+bool contains(const std::vector<std::string> &names, const std::string &name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
 const std::vector<std::string> &dtype_names() {
   static const std::vector<std::string> &names = *new std::vector<std::string>{
       "float16", "bfloat16", "float32", "float64", "int8",      "int16",
       "int32",   "int64",    "uint8",   "bool",    "complex64", "complex128"};
   return names;
+}
+
+const std::vector<std::string> &operator_names() {
+  static const std::vector<std::string> &names = *new std::vector<std::string>{
+      "convolution", "conv3d", "conv_transpose", "lstm", "attention",
+      "linalg",      "fft",    "interpolate",    "sort", "scatter",
+      "sparse"};
+  return names;
+}
+
+bool is_schema_name(const std::string &op) {
+  return op.find("::") != std::string::npos;
 }
 
 std::vector<std::string> to_arguments(const Demands &demands) {
@@ -34,11 +50,10 @@ bool add_argument(Demands &demands, const std::string &argument) {
     return false;
   std::string kind = argument.substr(0, equal);
   std::string value = argument.substr(equal + 1);
-  const auto &dtypes = dtype_names();
-  if (kind == "op") {
+  if (kind == "op" &&
+      (is_schema_name(value) || contains(operator_names(), value))) {
     demands.ops.push_back(value);
-  } else if (kind == "dtype" &&
-             std::find(dtypes.begin(), dtypes.end(), value) != dtypes.end()) {
+  } else if (kind == "dtype" && contains(dtype_names(), value)) {
     demands.dtypes.push_back(value);
   } else if (kind == "free") {
     const char *end = value.data() + value.size();

@@ -33,11 +33,11 @@ namespace {
 /// In the order of ProgramPolicy, whose first value is 1.
 constexpr std::array<const char *, 3> kPolicies = {"same", "cpu", "any"};
 
-/// In the order of the low bits of policy_words::Demand. The bits from
-/// kMemoryShift on are memory_gib().
-constexpr std::array<const char *, 5> kDemands = {
+/// In the order of the low bits of policy_words::Demand. The next ones are
+/// operator_names(), and those from kMemoryShift on are memory_gib().
+constexpr std::array<const char *, 5> kTypes = {
     "float16", "bfloat16", "float64", "complex64", "complex128"};
-constexpr unsigned kMemoryShift = 8;
+constexpr unsigned kMemoryShift = 16;
 
 struct Setting {
   std::uint8_t policy = 0; ///< 0 if none is set
@@ -58,35 +58,37 @@ static Setting unpack(std::uint64_t packed) {
           static_cast<std::uint32_t>(packed >> 8)};
 }
 
-static std::vector<std::string> names_of(std::uint32_t demands) {
-  std::vector<std::string> names;
-  for (std::size_t bit = 0; bit < kDemands.size(); ++bit)
-    if (demands >> bit & 1)
-      names.emplace_back(kDemands[bit]);
+/// Returns the names of the low bits of policy_words::Demand.
+static std::vector<std::string> demand_names() {
+  std::vector<std::string> names(kTypes.begin(), kTypes.end());
+  const auto &operators = operator_names();
+  names.insert(names.end(), operators.begin(), operators.end());
   return names;
 }
 
 static std::string text_of(const Setting &setting) {
   std::string text = kPolicies.at(setting.policy - 1U);
-  for (const std::string &demand : names_of(setting.demands))
-    text += ", " + demand;
+  std::uint32_t bits = setting.demands;
+  for (const std::string &name : demand_names()) {
+    if (bits & 1)
+      text += ", " + name;
+    bits >>= 1;
+  }
   if (std::uint32_t gib = setting.demands >> kMemoryShift)
     text += ", memory_gib(" + std::to_string(gib) + ")";
   return text;
 }
 
-template <std::size_t Size>
-static std::string list(const std::array<const char *, Size> &words) {
+static std::string list(const std::vector<std::string> &words) {
   std::string text;
-  for (const char *word : words)
-    text += (text.empty() ? "" : ", ") + std::string(word);
+  for (const std::string &word : words)
+    text += (text.empty() ? "" : ", ") + word;
   return text;
 }
 
-/// Returns the index of \p word in \p words, or Size if it is not there.
-template <std::size_t Size>
+/// Returns the index of \p word in \p words, or their size if it is not there.
 static std::size_t place_of(const std::string &word,
-                            const std::array<const char *, Size> &words) {
+                            const std::vector<std::string> &words) {
   return static_cast<std::size_t>(std::find(words.begin(), words.end(), word) -
                                   words.begin());
 }
@@ -96,20 +98,22 @@ static Setting environment_setting() {
   if (value.empty())
     return {};
   std::vector<std::string> words = split(value, ',');
-  std::size_t policy = place_of(words.front(), kPolicies);
+  const std::vector<std::string> policies(kPolicies.begin(), kPolicies.end());
+  const std::vector<std::string> demands = demand_names();
+  std::size_t policy = place_of(words.front(), policies);
   bool is_known = policy < kPolicies.size();
   Setting setting{static_cast<std::uint8_t>(policy + 1), 0};
   for (std::size_t i = 1; i < words.size(); ++i) {
-    std::size_t bit = place_of(words[i], kDemands);
-    is_known &= bit < kDemands.size();
+    std::size_t bit = place_of(words[i], demands);
+    is_known &= bit < demands.size();
     setting.demands |= std::uint32_t{1} << bit;
   }
   if (!is_known)
     throw Error("TORCHPORT_POLICY is '" + value + "': give one of " +
-                list(kPolicies) +
+                list(policies) +
                 "; then, each after a comma, what a "
                 "device has to support: " +
-                list(kDemands));
+                list(demands));
   return setting;
 }
 
@@ -140,9 +144,14 @@ ProgramPolicy program_policy() {
 
 Demands detail::program_demands() {
   std::uint32_t program = program_setting().demands;
-  return {std::uint64_t{program >> kMemoryShift} << 30,
-          {},
-          names_of(environment_setting().demands | program)};
+  std::uint32_t bits = environment_setting().demands | program;
+  Demands demands{std::uint64_t{program >> kMemoryShift} << 30, {}, {}};
+  const std::vector<std::string> names = demand_names();
+  for (std::size_t bit = 0; bit < names.size(); ++bit)
+    if (bits >> bit & 1)
+      (bit < kTypes.size() ? demands.dtypes : demands.ops)
+          .push_back(names[bit]);
+  return demands;
 }
 
 bool detail::register_policy(ProgramPolicy policy,

@@ -76,27 +76,33 @@ static Demands demands_of(const Policy &policy) {
                   policy.require_dtypes};
   if (demands.min_free_bytes == 0)
     demands.min_free_bytes = environment_min_free_bytes();
-  for (const std::string &op : demands.ops)
-    if (op.find("::") == std::string::npos)
-      throw Error("Policy::require_ops names no operator: '" + op +
-                  "'; write it as the dispatcher does, such as 'aten::conv2d'");
-  const auto &known = dtype_names();
-  for (const std::string &dtype : demands.dtypes) {
-    if (std::find(known.begin(), known.end(), dtype) != known.end())
-      continue;
+  auto invalid = [](const std::string &problem, const std::string &name,
+                    const std::vector<std::string> &known) {
     std::string accepted;
-    for (const std::string &name : known)
-      accepted += (accepted.empty() ? "" : ", ") + name;
-    throw Error("Policy::require_dtypes names no type: '" + dtype +
-                "'; expected one of " + accepted);
-  }
+    for (const std::string &word : known)
+      accepted += (accepted.empty() ? "" : ", ") + word;
+    return Error(problem + ": '" + name + "'; expected one of " + accepted);
+  };
+  for (const std::string &op : demands.ops)
+    if (!is_schema_name(op) && !contains(operator_names(), op))
+      throw invalid("Policy::require_ops names no operator, such as "
+                    "'aten::conv2d'",
+                    op, operator_names());
+  for (const std::string &dtype : demands.dtypes)
+    if (!contains(dtype_names(), dtype))
+      throw invalid("Policy::require_dtypes names no type", dtype,
+                    dtype_names());
   Demands program = program_demands();
   demands.min_free_bytes =
       std::max(demands.min_free_bytes, program.min_free_bytes);
-  for (const std::string &dtype : program.dtypes)
-    if (std::find(demands.dtypes.begin(), demands.dtypes.end(), dtype) ==
-        demands.dtypes.end())
-      demands.dtypes.push_back(dtype);
+  auto add = [](std::vector<std::string> &names,
+                const std::vector<std::string> &more) {
+    for (const std::string &name : more)
+      if (!contains(names, name))
+        names.push_back(name);
+  };
+  add(demands.ops, program.ops);
+  add(demands.dtypes, program.dtypes);
   return demands;
 }
 
