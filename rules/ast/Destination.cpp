@@ -117,7 +117,9 @@ static const CXXRecordDecl *classConstructedByCall(const CallExpr &Call) {
     return nullptr;
   const StringRef Name = identifierOf(Callee);
   if (const auto *Method = dyn_cast<CXXMethodDecl>(Callee))
-    return Name == "emplace_back" || Name == "emplace_front"
+    return Name == "emplace_back" || Name == "emplace_front" ||
+                   (Name == "emplace" &&
+                    isStdClass(Method->getParent(), {"optional"}))
                ? firstClassOf(Method->getParent())
                : nullptr;
   return Name == "make_unique" || Name == "make_shared" ||

@@ -223,22 +223,23 @@ bool isExpectedToThrow(const Expr &Value, Path Ancestors,
   return false;
 }
 
-static const CXXDependentScopeMemberExpr *
-unresolvedMember(const CallExpr &Call, StringRef Name, Path Ancestors) {
+/// Returns the method that \p Call names, if its class is not known.
+static const CXXDependentScopeMemberExpr *openMember(const CallExpr &Call,
+                                                     StringRef Name) {
   const auto *Member =
       dyn_cast<CXXDependentScopeMemberExpr>(Call.getCallee()->IgnoreParens());
-  if (!Member || Member->isImplicitAccess() ||
-      !isUnresolved(*Member, Ancestors))
-    return nullptr;
-  return identifierIn(Member->getMember()) == Name ? Member : nullptr;
+  return Member && !Member->isImplicitAccess() &&
+                 identifierIn(Member->getMember()) == Name
+             ? Member
+             : nullptr;
 }
 
-DeviceKind unresolvedMove(const CallExpr &Call, Path Ancestors) {
+DeviceKind unresolvedMove(const CallExpr &Call) {
   if (Call.getNumArgs() != 0)
     return DeviceKind::None;
-  return unresolvedMember(Call, "cuda", Ancestors)  ? DeviceKind::Cuda
-         : unresolvedMember(Call, "hip", Ancestors) ? DeviceKind::Hip
-                                                    : DeviceKind::None;
+  return openMember(Call, "cuda")  ? DeviceKind::Cuda
+         : openMember(Call, "hip") ? DeviceKind::Hip
+                                   : DeviceKind::None;
 }
 
 /// Returns true for the result of LibTorch, or of a method of such a result.
@@ -262,9 +263,11 @@ static bool isLibTorchResult(const Expr *Value) {
 const Expr *textOfUnresolvedMove(const CallExpr &Call, Path Ancestors) {
   if (Call.getNumArgs() != 1 || !isText(Call.getArg(0)->getType()))
     return nullptr;
-  const auto *Member = unresolvedMember(Call, "to", Ancestors);
-  return Member && isLibTorchResult(Member->getBase()) ? Call.getArg(0)
-                                                       : nullptr;
+  const auto *Member = openMember(Call, "to");
+  return Member && isUnresolved(*Member, Ancestors) &&
+                 isLibTorchResult(Member->getBase())
+             ? Call.getArg(0)
+             : nullptr;
 }
 
 } // namespace torchport

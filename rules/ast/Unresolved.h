@@ -29,7 +29,7 @@ unresolvedArguments(const clang::Expr *List);
 bool isPassedToUnresolvedMacro(const Destination &Goal);
 
 /// Returns the device type of `x.cuda()` if the type of `x` is unknown.
-DeviceKind unresolvedMove(const clang::CallExpr &Call, Path Ancestors);
+DeviceKind unresolvedMove(const clang::CallExpr &Call);
 
 /// Returns the text in `torch::from_blob(unknown, n).to("cuda")`, which moves a
 /// tensor although Clang cannot resolve the call.

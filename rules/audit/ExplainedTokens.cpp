@@ -91,7 +91,7 @@ public:
   llvm::DenseSet<SourceLocation> knownLocations() const {
     llvm::DenseSet<SourceLocation> Known;
     for (const auto &[Place, Kind] : Found)
-      if (Kind != Use::Unknown)
+      if (Kind == Use::Known)
         Known.insert(Place);
     return Known;
   }

@@ -150,7 +150,7 @@ static Finding makeFinding(const Rule &Rule, Platforms Affects,
                 Where,           {},         {}};
   Found.Notes.push_back(
       {std::move(Where),
-       "it was found by its tokens: the code around it could not be parsed"});
+       "it was found by its tokens: the types around it are not known"});
   return Found;
 }
 

@@ -5,6 +5,7 @@
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
 #include "rules/model/DeviceIndex.h"
+#include "rules/model/OptionDefaults.h"
 #include "rules/model/sites/RuleAssignment.h"
 
 using namespace clang;
@@ -80,9 +81,25 @@ static void checkDefaultsAndIndices(RuleContext &In) {
   }
 }
 
+/// Reports the defaults of options, unless they were followed to a device.
+static void checkOptionDefaults(RuleContext &In) {
+  for (const Token &Default : optionDefaultsIn(In.Unit)) {
+    const auto Where = spelledAt(Default.getLocation(), In.Unit.Context);
+    if (!Where || llvm::any_of(In.Findings, [&](const Finding &Each) {
+          return overlap(Each.Where, *Where);
+        }))
+      continue;
+    const StringRef Text(Default.getLiteralData(), Default.getLength());
+    In.report(Default.getLocation(),
+              ~platformsOf(readDeviceString(Text.trim('"').str()).Kind),
+              ("default device " + Text + " is hard-coded").str());
+  }
+}
+
 static void checkDeviceStringInput(RuleContext &In) {
   checkSinks(In);
   checkDefaultsAndIndices(In);
+  checkOptionDefaults(In);
 }
 
 const Rule DeviceStringInput = {

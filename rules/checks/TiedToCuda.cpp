@@ -23,8 +23,12 @@ static void reportTies(const std::vector<Tie> &All, RuleContext &In) {
     for (const auto &[Other, What] : Each.Related)
       if (const auto There = spelledAt(Other, In.Unit.Context))
         Also.push_back({*There, What});
+    RuleContext Asking{DeviceQuestion, In.Unit, In.OptionsFor, In.Findings};
     Finding *Found =
-        In.report(Each.Where, Each.Affects, Each.Message, {}, std::move(Also));
+        Each.IsQuestion
+            ? Asking.report(Each.Where, Platforms::None, Each.Message)
+            : In.report(Each.Where, Each.Affects, Each.Message, {},
+                        std::move(Also));
     if (!Found)
       continue;
     Found->IsOfSkippedText = Each.IsOfSkippedText;

@@ -226,6 +226,33 @@ size_t closingBracket(llvm::ArrayRef<Token> Code, size_t Open) {
   return Code.size();
 }
 
+/// Returns the index of the bracket that encloses token \p I in its statement;
+/// the size of \p Code if there is none.
+static size_t enclosingBracket(llvm::ArrayRef<Token> Code, size_t I) {
+  for (int Depth = 0; I-- > 0 && Code[I].isNot(tok::semi);) {
+    Depth += Code[I].isOneOf(tok::r_paren, tok::r_brace);
+    Depth -= Code[I].isOneOf(tok::l_paren, tok::l_brace);
+    if (Depth < 0)
+      return I;
+  }
+  return Code.size();
+}
+
+llvm::StringRef calleeAround(llvm::ArrayRef<Token> Code, size_t I,
+                             size_t &Open) {
+  Open = enclosingBracket(Code, I);
+  if (!isAt(Code, Open, tok::l_paren))
+    return {};
+  size_t Name = Open - 1;
+  if (isAt(Code, Name, tok::greater))
+    while (Name > 0 && !isAt(Code, Name, tok::semi)) {
+      --Name;
+      if (isAt(Code, Name + 1, tok::less))
+        break;
+    }
+  return identifierAt(Code, Name);
+}
+
 std::string spelledText(llvm::ArrayRef<Token> Code, size_t Begin, size_t Last) {
   std::string Text;
   for (size_t I = Begin; I <= Last; ++I)

@@ -62,6 +62,12 @@ bool isAt(llvm::ArrayRef<clang::Token> Code, size_t I, Kinds... Any) {
 /// Code; the size of \p Code if it is not closed.
 size_t closingBracket(llvm::ArrayRef<clang::Token> Code, size_t Open);
 
+/// Returns the name before the parenthesis that encloses token \p I of \p Code,
+/// also before the arguments of a template: `get` for `get<T>(x, 1)`. Empty if
+/// there is none in the statement. Sets \p Open to the parenthesis.
+llvm::StringRef calleeAround(llvm::ArrayRef<clang::Token> Code, size_t I,
+                             size_t &Open);
+
 /// Returns the names, `::` and literals in tokens [Begin, Last] of \p Code.
 std::string spelledText(llvm::ArrayRef<clang::Token> Code, size_t Begin,
                         size_t Last);

@@ -5,6 +5,7 @@
 #include "rules/model/Calls.h"
 
 #include "rules/ast/Destination.h"
+#include "rules/ast/Unresolved.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/Basic/FileManager.h"
@@ -170,7 +171,18 @@ static Asked kindOfSubject(QualType Type) {
   return isTensor(Type) ? Asked::TensorIsCuda : Asked::OtherIsCuda;
 }
 
+/// Matches `x.is_cuda()`, whose object has a type that is not known here.
+static std::optional<CudaQuestion> unresolvedQuestionOf(const CallExpr &Call) {
+  const auto *Member = dyn_cast<CXXDependentScopeMemberExpr>(Call.getCallee());
+  if (!Member || Member->isImplicitAccess() || Call.getNumArgs() > 0 ||
+      dependentMethod(Call) != "is_cuda")
+    return std::nullopt;
+  return CudaQuestion{Asked::UnresolvedIsCuda, &Call, Member->getBase()};
+}
+
 static std::optional<CudaQuestion> questionOf(const CallExpr &Call) {
+  if (auto Found = unresolvedQuestionOf(Call))
+    return Found;
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee || !isLibTorchDecl(*Callee))
     return std::nullopt;
@@ -202,9 +214,13 @@ questionOf(const BinaryOperator &Comparison) {
   const Expr *Sides[] = {Comparison.getLHS(), Comparison.getRHS()};
   for (unsigned I : {1, 0}) {
     const Expr *Subject = Sides[1 - I]->IgnoreParenImpCasts();
-    if (!isDeviceType(Subject->getType()) ||
-        !isCudaConstant(*Sides[I]->IgnoreParenImpCasts()) ||
+    if (!isCudaConstant(*Sides[I]->IgnoreParenImpCasts()) ||
         deviceConstant(*Subject) != DeviceKind::None)
+      continue;
+    if (Subject->isTypeDependent())
+      return CudaQuestion{Asked::UnresolvedIsCuda, &Comparison, Subject,
+                          Sides[I], Comparison.getOpcode() == BO_NE};
+    if (!isDeviceType(Subject->getType()))
       continue;
     CudaQuestion Found{Asked::TypeIsCuda, &Comparison, Subject, Sides[I],
                        Comparison.getOpcode() == BO_NE};

@@ -71,6 +71,9 @@ struct CudaQuestion {
     Available,    // `torch::cuda::is_available()`, `at::hasCUDA()`
     DeviceCount,  // `torch::cuda::device_count()`
     OtherIsCuda,  // `x.is_cuda()` of another type, which has no twin
+    /// `x.is_cuda()` and `x == torch::kCUDA`, where the type of `x` depends on
+    /// a template parameter or on a missing header. It has no twin.
+    UnresolvedIsCuda,
   } Kind = QuestionKind::Available;
   const clang::Expr *Whole = nullptr;
   /// The expression that is asked about; null for Available and Count.

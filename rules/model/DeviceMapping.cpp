@@ -7,6 +7,7 @@
 #include "rules/ast/Destination.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/model/Conditions.h"
+#include "rules/provenance/Elements.h"
 
 using namespace clang;
 
@@ -86,18 +87,6 @@ bool isDeviceMapping(Path Ancestors, const UnitFacts &Facts) {
   return false;
 }
 
-static bool containsNameOf(DeviceKind Kind,
-                           llvm::ArrayRef<const Expr *> Parts) {
-  return llvm::any_of(Parts, [&](const Expr *Each) {
-    const auto *Name = dyn_cast<StringLiteral>(ignoreConversions(Each));
-    if (!Name || !isText(Each->getType()) || !Name->isOrdinary())
-      return false;
-    const std::string Text = Name->getString().lower();
-    return (Kind == DeviceKind::Cuda && Text == "gpu") ||
-           readDeviceString(Text).Kind == Kind;
-  });
-}
-
 /// Matches `table.emplace(key, value)` and `std::make_pair(key, value)`.
 static bool makesEntry(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
@@ -141,7 +130,9 @@ bool isTableEntryForName(const DeviceSource &Source, Path Ancestors) {
     llvm::erase_if(Parts, [&](const Expr *Each) {
       return isWithin(*Source.Spelled, Each);
     });
-    if (containsNameOf(Source.kind(), Parts))
+    if (llvm::any_of(Parts, [&](const Expr *Each) {
+          return namesDevice(*Each, Source.kind());
+        }))
       return true;
     // The result of other calls is no longer a part of the entry.
     if (isa<CallExpr>(E))

@@ -110,6 +110,22 @@ static void markInstantiations(std::vector<Place> &All,
   }
 }
 
+/// Drops questions of a template that its instantiations ask with a known type.
+static void dropResolved(UnitModel &Unit) {
+  const auto IsResolved = [](const CudaQuestion &Each) {
+    return Each.Kind != CudaQuestion::QuestionKind::UnresolvedIsCuda;
+  };
+  llvm::DenseSet<SourceLocation> Resolved;
+  for (const CudaQuestion &Each :
+       llvm::make_filter_range(Unit.Questions, IsResolved))
+    Resolved.insert(Each.Whole->getEndLoc());
+  for (const ComparedDevice &Each : Unit.Facts.Comparisons)
+    Resolved.insert(Each.Whole->getEndLoc());
+  llvm::erase_if(Unit.Questions, [&](const CudaQuestion &Each) {
+    return !IsResolved(Each) && Resolved.contains(Each.Whole->getEndLoc());
+  });
+}
+
 /// Returns true if \p Site has no index, or index 0: it means "the GPU".
 static bool isFirstDevice(const DeviceSite &Site, const ASTContext &Context) {
   if (Site.Source.Text)
@@ -169,6 +185,7 @@ UnitModel buildUnitModel(ASTContext &Context, Preprocessor &Macros,
   markInstantiations(Sites, Sources, [](const DeviceSite &Each) {
     return Each.Sink->getExprLoc();
   });
+  dropResolved(Unit);
   markInstantiations(Unit.Questions, Sources, [](const CudaQuestion &Each) {
     return Each.Whole->getExprLoc();
   });

@@ -190,15 +190,9 @@ private:
     return false;
   }
 
-  /// Returns the callee of the call that has token \p I as an argument.
   StringRef calleeAround(size_t I) const {
-    for (int Depth = 0; I-- > 0 && Code[I].isNot(tok::semi);) {
-      Depth += Code[I].isOneOf(tok::r_paren, tok::r_brace);
-      Depth -= Code[I].isOneOf(tok::l_paren, tok::l_brace);
-      if (Depth < 0)
-        return Code[I].is(tok::l_paren) ? word(I - 1) : StringRef();
-    }
-    return {};
+    size_t Open = 0;
+    return torchport::calleeAround(Code, I, Open);
   }
 
   static bool isTextSearch(StringRef Callee) {

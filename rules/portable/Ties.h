@@ -28,6 +28,8 @@ struct Tie {
   /// As in Finding.
   bool IsOfSkippedText = false;
   std::string Demand = {};
+  /// It is a question about a device, which device-question reports.
+  bool IsQuestion = false;
 };
 
 /// Returns \p E for a message: as written, or as Clang prints it if it is in a

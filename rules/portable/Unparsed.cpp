@@ -67,6 +67,10 @@ std::vector<Tie> tiesInTokens(const UnitModel &Unit,
           isAlreadyReported(*Where, Before, Unit))
         continue;
       Found.IsOfSkippedText = Skipped != nullptr;
+      Found.IsQuestion =
+          !Skipped &&
+          (Each.Kind == Kind::Question ||
+           (Each.Kind == Kind::Comparison && Each.Text.front() != '"'));
       if (Skipped && Each.Kind == Kind::Launch)
         Found.Related.push_back(
             {Skipped->Where.getBegin(), "it is compiled under this condition"});

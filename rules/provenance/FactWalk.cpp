@@ -6,23 +6,12 @@
 #include "rules/ast/PathVisitor.h"
 #include "rules/ast/Unresolved.h"
 #include "rules/libtorch/Availability.h"
+#include "rules/provenance/Elements.h"
 #include "rules/provenance/UnitFacts.h"
 
 using namespace clang;
 
 namespace torchport {
-
-static llvm::ArrayRef<const Expr *> elementsOf(const Expr &Range) {
-  const Expr *E = Range.IgnoreUnlessSpelledInSource();
-  if (const auto *Construct = dyn_cast<CXXConstructExpr>(E);
-      Construct && Construct->getNumArgs() > 0)
-    E = Construct->getArg(0)->IgnoreUnlessSpelledInSource();
-  if (const auto *Braces = dyn_cast<CXXStdInitializerListExpr>(E))
-    E = Braces->getSubExpr()->IgnoreUnlessSpelledInSource();
-  const auto *List = dyn_cast<InitListExpr>(E);
-  return List ? llvm::ArrayRef<const Expr *>(List->inits())
-              : llvm::ArrayRef<const Expr *>();
-}
 
 namespace {
 
@@ -93,18 +82,7 @@ public:
       Passed = Passed.drop_front(
           Operator->getOperator() == OO_Call ? 1 : Passed.size());
     notePassed(Call->getDirectCallee(), Passed);
-    return true;
-  }
-
-  bool VisitCXXForRangeStmt(CXXForRangeStmt *Loop) override {
-    // `for (auto type : {torch::kCPU, torch::kCUDA})` holds each value.
-    const Expr *Range = Loop->getRangeInit();
-    if (const auto *Named = referencedDecl(ignoreConversions(Range)))
-      if (const auto *Var = dyn_cast<VarDecl>(Named); Var && Var->getInit())
-        Range = Var->getInit();
-    if (Loop->getLoopVariable())
-      for (const Expr *Element : elementsOf(*Range))
-        Found.Assigned[Loop->getLoopVariable()].push_back(Element);
+    noteAdded(*Call);
     return true;
   }
 
@@ -172,7 +150,23 @@ private:
   void noteAssignment(const Expr *Left, const Expr *Right) {
     if (const ValueDecl *Variable = referencedDecl(Left))
       Found.Assigned[Variable].push_back(Right);
+    else if (const Element Of = elementIn(*Left); Of.Container)
+      Found.Added[referencedDecl(Of.Container)].push_back(Right);
     noteRead(Left);
+  }
+
+  /// Notes `names.push_back("cuda")` and `table.emplace("gpu", "cuda:0")`.
+  void noteAdded(const CallExpr &Call) {
+    const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
+    const ValueDecl *Container =
+        Method ? referencedDecl(Method->getImplicitObjectArgument()) : nullptr;
+    if (Container && Call.getNumArgs() > 0 &&
+        llvm::is_contained({"emplace", "emplace_back", "emplace_front",
+                            "insert", "insert_or_assign", "push_back",
+                            "push_front", "try_emplace"},
+                           identifierOf(Method->getMethodDecl())) &&
+        isStdFunction(*Method->getMethodDecl()))
+      Found.Added[Container].push_back(argumentsOf(Call).back());
   }
 
   void noteMembers(const CXXRecordDecl &Class,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "rules/provenance/Elements.h"
 #include "rules/provenance/Tracer.h"
 
 #include "clang/Analysis/AnalysisDeclContext.h"
@@ -30,9 +31,8 @@ static const Expr *initialiser(const ValueDecl *Variable) {
         Parameter->hasDefaultArg() && !Parameter->hasUnparsedDefaultArg();
     return Known ? Parameter->getDefaultArg() : nullptr;
   }
-  // The initializer of a range-for variable is a dereferenced iterator.
   if (const auto *Var = dyn_cast<VarDecl>(Variable))
-    return Var->isCXXForRangeDecl() ? nullptr : Var->getAnyInitializer();
+    return Var->getAnyInitializer();
   if (const auto *Field = dyn_cast<FieldDecl>(Variable))
     return templateFieldOf(Field)->getInClassInitializer();
   return nullptr;
@@ -65,6 +65,8 @@ void Tracer::trace(const Expr *E, DeviceSource PathToSink) {
     PathToSink.Spelled = E;
     PathToSink.Text = Literal->getString().str() + PathToSink.Text.value_or("");
     Found.push_back(std::move(PathToSink));
+  } else if (traceElement(*E, PathToSink)) {
+    return;
   } else if (const auto *Reference = dyn_cast<DeclRefExpr>(E)) {
     traceVariable(E, Reference->getDecl(), std::move(PathToSink));
   } else if (const auto *Member = dyn_cast<MemberExpr>(E);
@@ -165,6 +167,33 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
     for (size_t I = FirstFound; I < Found.size(); ++I)
       // The arguments of an unknown call were judged in traceCall().
       Found[I].IsDefault |= Found[I].Text && Found[I].Certain;
+}
+
+bool Tracer::traceElement(const Expr &E, const DeviceSource &PathToSink) {
+  const Element Of = isText(E.getType()) || isDeviceType(E.getType())
+                         ? elementIn(E)
+                         : Element();
+  if (!Of.Container)
+    return false;
+  const ValueDecl *Container = referencedDecl(Of.Container);
+  llvm::SmallVector<const Expr *, 4> Values;
+  const auto Add = [&](const Expr *Value) {
+    llvm::append_range(Values, elementsOf(*Value, Of));
+  };
+  if (const Expr *First = initialiser(Container))
+    Add(First);
+  llvm::for_each(Facts.Assigned.lookup(Container), Add);
+  llvm::for_each(Facts.Added.lookup(Container), Add);
+  if (Values.empty() || llvm::is_contained(PathToSink.Steps, Container))
+    return false;
+  DeviceSource Path = PathToSink;
+  if (!Container->isImplicit())
+    Path.Steps.push_back(Container);
+  Path.Arms.clear();
+  Path.OneOfSeveral = true;
+  for (const Expr *Value : Values)
+    trace(Value, Path);
+  return true;
 }
 
 bool Tracer::traceParameter(const ValueDecl *Variable,

@@ -37,6 +37,9 @@ private:
   void markDefaults(size_t First);
   void traceVariable(const clang::Expr *Use, const clang::ValueDecl *Variable,
                      DeviceSource PathToSink);
+  /// Follows `names[i]` to all values in `names`; returns false if there are
+  /// none.
+  bool traceElement(const clang::Expr &E, const DeviceSource &PathToSink);
   /// Follows a parameter of the callee; returns false for other variables.
   bool traceParameter(const clang::ValueDecl *Variable,
                       const DeviceSource &PathToSink);

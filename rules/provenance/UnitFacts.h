@@ -81,6 +81,8 @@ struct UnitFacts {
   /// The values assigned to variables and members, given to members by braces
   /// and constructors, and texts and types passed to parameters.
   ByVariable<const clang::Expr *> Assigned;
+  /// The values added to containers: `names.push_back("cuda")`.
+  ByVariable<const clang::Expr *> Added;
   /// The numbers and answers that calls pass to parameters.
   ByVariable<const clang::Expr *> PassedNumbers;
   /// The texts that a variable is compared with: `device == "auto"`.

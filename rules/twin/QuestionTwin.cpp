@@ -131,6 +131,8 @@ static bool isDependent(const CudaQuestion &Asked) {
 Twin questionTwin(const CudaQuestion &Asked, const UnitModel &Unit) {
   if (Asked.Kind == Kind::OtherIsCuda)
     return Twin::none("its subject is neither a tensor nor a device");
+  if (Asked.Kind == Kind::UnresolvedIsCuda)
+    return Twin::none("the type of its subject is not known here");
   if (isDependent(Asked))
     return Twin::none("its subject depends on a template argument");
   if (auto None = noTwinAt(*Asked.Whole, Asked.Ancestors, Unit))

@@ -13,32 +13,6 @@ using namespace clang;
 
 namespace torchport {
 
-/// Returns true if the destination does not use the value as a device.
-static bool isOnlyRead(const Destination &Goal) {
-  if (const auto *Operator = Goal.User.get<BinaryOperator>())
-    return Operator->isComparisonOp();
-  if (const auto *Call = Goal.User.get<CallExpr>()) {
-    if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
-      return Operator->isComparisonOp() ||
-             Operator->getOperator() == OO_LessLess;
-    return isGoogleTestCall(*Call);
-  }
-  // `Device("cuda:0").type()`, where the device is the object of a method call.
-  return Goal.User.get<MemberExpr>() != nullptr ||
-         Goal.User.get<CXXDependentScopeMemberExpr>() != nullptr;
-}
-
-/// Returns true if \p Construct parses a text from outside. It may throw, so it
-/// is a site even if the device is only read.
-static bool readsInputText(const CXXConstructExpr &Construct,
-                           const UnitFacts &Facts) {
-  return Construct.getNumArgs() > 0 && isText(Construct.getArg(0)->getType()) &&
-         llvm::all_of(deviceSourcesOf(*Construct.getArg(0), Facts),
-                      [](const DeviceSource &Each) {
-                        return Each.Input != InputKind::None;
-                      });
-}
-
 DeviceSite SinkSites::makeSite(const Expr &Sink, SinkForm Form) const {
   DeviceSite Site;
   Site.Form = Form;
@@ -49,7 +23,7 @@ DeviceSite SinkSites::makeSite(const Expr &Sink, SinkForm Form) const {
 
 void SinkSites::addDevice(const CXXConstructExpr *Construct) {
   const Destination Goal = destinationOf(*Construct, Ancestors);
-  if ((isOnlyRead(Goal) && !readsInputText(*Construct, Facts)) ||
+  if ((isOnlyRead(Goal, Ancestors) && !mayThrow(*Construct, Facts)) ||
       isPassedToUnresolvedMacro(Goal))
     return;
   DeviceSite Site = makeSite(*Construct);
@@ -72,7 +46,8 @@ void SinkSites::addDevice(const CXXConstructExpr *Construct) {
 void SinkSites::addUnresolved(const Expr *Sink,
                               llvm::ArrayRef<const Expr *> Arguments,
                               SinkForm Form, SourceRange Replaceable) {
-  if (Arguments.empty() || isOnlyRead(destinationOf(*Sink, Ancestors)))
+  if (Arguments.empty() ||
+      isOnlyRead(destinationOf(*Sink, Ancestors), Ancestors))
     return;
   DeviceSite Site = makeSite(*Sink, Form);
   if (Arguments.size() > 1)
@@ -114,6 +89,13 @@ void SinkSites::addDependentCall(const CallExpr *Call) {
   Site.Replaceable =
       argumentRange(argumentsOf(*Call).take_front(Site.Index ? 2 : 1));
   add(Site, *Call->getArg(0));
+}
+
+void SinkSites::addDependentAssignment(const BinaryOperator &Assignment) {
+  DeviceSite Site = makeSite(Assignment);
+  Site.InTemplateDefinition = true;
+  Site.Replaceable = Assignment.getRHS()->getSourceRange();
+  add(Site, *Assignment.getRHS());
 }
 
 void SinkSites::addTypeOnly(const Expr *Sink, const Expr &Type) {
@@ -170,6 +152,8 @@ void SinkSites::addForwarded(const CallExpr *Call) {
 void SinkSites::addConstruction(const Expr *Construction) {
   for (const Expr *Type : forwardedDevices(*Construction))
     addArguments(Construction, Type);
+  if (const Expr *Type = forwardedType(*Construction))
+    addTypeOnly(Construction, *Type);
 }
 
 void SinkSites::addMove(const CallExpr *Call, DeviceKind Kind) {
@@ -177,6 +161,7 @@ void SinkSites::addMove(const CallExpr *Call, DeviceKind Kind) {
   Site.Source.Spelled = Call;
   Site.Source.Constant = Kind;
   const auto *Open = dyn_cast<CXXDependentScopeMemberExpr>(Call->getCallee());
+  Site.InTemplateDefinition = Open && isInTemplate(Ancestors);
   Site.Replaceable = {Open ? Open->getMemberLoc() : Call->getExprLoc(),
                       Call->getEndLoc()};
   addWithSource(std::move(Site));

@@ -13,11 +13,6 @@ using namespace clang;
 
 namespace torchport {
 
-static bool takesDeviceTypeInConstructor(QualType T) {
-  return isRecordNamed(T, "c10::Event") ||
-         isRecordNamed(T, "c10::impl::VirtualGuardImpl");
-}
-
 /// Returns true for `std::optional<DeviceType> t = kCUDA`.
 static bool storesOptionalType(const CXXConstructExpr &Construct,
                                const Destination &Goal) {
@@ -45,7 +40,7 @@ public:
   /// stored constants are sites where they reach a sink. Template
   /// instantiations replace the template as written.
   void removeDuplicates() {
-    llvm::DenseSet<SourceLocation> Stored, Followed, Selected;
+    llvm::DenseSet<SourceLocation> Stored, Followed, Open, Selected;
     for (const DeviceSite &Site : Found) {
       const SourceLocation Loc = Site.Source.Spelled->getExprLoc();
       if (isHip(Site) && Site.Source.Steps.empty())
@@ -53,7 +48,7 @@ public:
       else if (isHip(Site) && !Codes.selects(Loc))
         Selected.insert(Loc);
       if (Site.Form != SinkForm::DeviceType)
-        Followed.insert(Loc);
+        (Site.InTemplateDefinition ? Open : Followed).insert(Loc);
     }
     for (DeviceSite &Site : Found)
       Site.SelectsDevice |=
@@ -63,13 +58,16 @@ public:
       const bool Twice =
           isHip(Site)
               ? !Site.Source.Steps.empty() && Stored.contains(Loc)
-              : Site.Form == SinkForm::DeviceType && Followed.contains(Loc);
+              : Site.Form == SinkForm::DeviceType &&
+                    (Followed.contains(Loc) || Open.contains(Loc));
       // A code of the program that maps to devices selects the device.
       const bool IsSelectedByCode =
           Codes.selects(Loc) && (!isHip(Site) || !Site.Source.Steps.empty());
       return Twice || IsSelectedByCode ||
              (Site.InTemplateDefinition &&
-              Resolved.contains(Site.Sink->getEndLoc()));
+              (isa<BinaryOperator>(Site.Sink)
+                   ? Followed.contains(Loc)
+                   : Resolved.contains(Site.Sink->getEndLoc())));
     });
   }
 
@@ -98,6 +96,10 @@ public:
 
   bool VisitBinaryOperator(BinaryOperator *Operator) override {
     recordCallOrQuestion(*Operator);
+    if (Operator->getOpcode() == BO_Assign &&
+        Operator->getLHS()->isTypeDependent() && isInTemplate(Ancestors) &&
+        isDeviceType(Operator->getRHS()->getType()))
+      Sinks.addDependentAssignment(*Operator);
     return true;
   }
 
@@ -178,8 +180,7 @@ public:
       Sinks.addForwarded(Call);
     else
       Sinks.addConstruction(Call);
-    if (const DeviceKind Kind = unresolvedMove(*Call, Ancestors);
-        Kind != DeviceKind::None)
+    if (const DeviceKind Kind = unresolvedMove(*Call); Kind != DeviceKind::None)
       Sinks.addMove(Call, Kind);
     if (const Expr *Text = textOfUnresolvedMove(*Call, Ancestors))
       Sinks.addUnresolved(Call, Text, SinkForm::Expression,

@@ -29,6 +29,21 @@ private:
   llvm::DenseSet<const clang::ValueDecl *> Escaping;
 };
 
+/// Returns true if a device, the last node of \p Ancestors, is only read: it is
+/// compared, printed or asked. `Device("cuda:0").type()` may be a device later.
+bool isOnlyRead(const Destination &Goal, Path Ancestors);
+
+/// Returns true if \p Construct may throw, as for a text from outside. Then it
+/// is a site even if the device is only read.
+bool mayThrow(const clang::CXXConstructExpr &Construct, const UnitFacts &Facts);
+
+/// Returns true for classes that are made of a DeviceType, such as c10::Event.
+bool takesDeviceTypeInConstructor(clang::QualType T);
+
+/// Returns the DeviceType of which \p Construction makes such a class:
+/// `std::make_shared<c10::Event>(torch::kCUDA)`; null otherwise.
+const clang::Expr *forwardedType(const clang::Expr &Construction);
+
 /// Makes the sites of each kind of sink, one for each source of its device.
 class SinkSites {
 public:
@@ -45,6 +60,8 @@ public:
   /// `value.to(torch::kCUDA)` with a dependent type. Instantiations of the
   /// template, if there are any, give the same site with more detail.
   void addDependentCall(const clang::CallExpr *Call);
+  /// `this->device_ = torch::kCUDA` with a dependent type; as above.
+  void addDependentAssignment(const clang::BinaryOperator &Assignment);
   /// The sink takes a DeviceType, so a Device cannot replace it.
   void addTypeOnly(const clang::Expr *Sink, const clang::Expr &Type);
   /// Options and types that take a Device's arguments without making one.

@@ -14,6 +14,22 @@ using namespace clang;
 
 namespace torchport {
 
+bool takesDeviceTypeInConstructor(QualType T) {
+  return isRecordNamed(T, "c10::Event") ||
+         isRecordNamed(T, "c10::impl::VirtualGuardImpl");
+}
+
+const Expr *forwardedType(const Expr &Construction) {
+  const auto *Call = dyn_cast<CallExpr>(&Construction);
+  const CXXRecordDecl *Class = Call ? constructedClass(*Call) : nullptr;
+  return Class && Call->getNumArgs() > 0 &&
+                 isDeviceType(Call->getArg(0)->getType()) &&
+                 takesDeviceTypeInConstructor(
+                     Class->getASTContext().getCanonicalTagType(Class))
+             ? Call->getArg(0)
+             : nullptr;
+}
+
 static bool isVisibleToOtherUnits(const ValueDecl &Holder) {
   if (!isDeviceType(Holder.getType()))
     return false;

@@ -13,8 +13,7 @@ template <typename T> struct Never {
   // CHECK-FIXES: torch::Tensor make() { return torch::zeros({1}, ::torchport::device(torch::kCUDA)); }
   auto open(T t) { return t.to(torch::kCUDA); } // CHECK 32: [hardcoded-device]
   // CHECK-FIXES: auto open(T t) { return t.to(::torchport::device_type(torch::kCUDA)); }
-  // Its class is not known.
-  auto dependent(T t) { return t.cuda(); }
+  auto dependent(T t) { return t.cuda(); } // CHECK 34: [hardcoded-device], no fix: the call that takes it depends on a template argument
 };
 struct Mine : torch::Tensor {};
 template <typename T> struct Twice {

@@ -97,7 +97,8 @@ template std::string instance(const torch::Tensor &);
 template std::string instance(const torch::Device &);
 template <typename X> struct File {
   std::string no_instance(const X &x) { return x.is_cuda() ? "x_cuda.pt" : "x.pt"; }
-  // CHECK 50: note: 'is_cuda' is specific to CUDA and has no twin: add code for other accelerators, or call it only for CUDA [tied-to-cuda]
+  // CHECK 48: 'x.is_cuda() ? "x_cuda.pt" : "x.pt"' names every accelerator CUDA
+  // CHECK 48: note: 'x.is_cuda()' is false on every accelerator except CUDA [device-question]
 };
 //--- several/own.h
 inline std::string in_header(const torch::Tensor &x) { return x.is_cuda() ? "cuda" : "cpu"; }

@@ -60,7 +60,7 @@ template bool instance(const torch::Tensor &);
 struct Own { bool is_cuda() const { return false; } };
 template bool instance(const Own &);
 template <typename X> struct Moved { X no_instance(const X &x) { return x.is_cuda() ? x.cpu() : x; } };
-// CHECK 75: 'is_cuda' is specific to CUDA
+// CHECK 73: 'x.is_cuda()' is false on every accelerator except CUDA
 //--- several/own.h
 void require(const char *text, bool value);
 #define REQUIRE(X) require(#X, X)
