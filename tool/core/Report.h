@@ -28,7 +28,7 @@ struct NotAnalysed {
 
   std::string File;
   std::string Reason;
-  /// The file was partly analysed; its findings have no fixes.
+  /// The file was partly analysed; some findings have no fix.
   bool IsPartial = false;
   /// The user has nothing to correct: only headers are missing, and none of
   /// LibTorch's, or this machine cannot build the other configuration.

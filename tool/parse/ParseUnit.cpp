@@ -8,6 +8,7 @@
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/BuildSwitch.h"
+#include "tool/parse/ErrorFreeCode.h"
 #include "tool/sources/AnalysisSetup.h"
 #include "tool/sources/LibTorchDeclarations.h"
 
@@ -58,9 +59,9 @@ class Analyser : public ASTConsumer {
 public:
   Analyser(Preprocessor &Macros, const ParseOptions &Options, OwnFileCache &Own,
            ASTMutationListener *Names, const std::vector<FileID> &EnteredFiles,
-           UnitResult &Result)
+           const std::vector<ParseError> &Errors, UnitResult &Result)
       : Macros(Macros), Options(Options), Own(Own), Names(Names),
-        EnteredFiles(EnteredFiles), Result(Result) {
+        EnteredFiles(EnteredFiles), Errors(Errors), Result(Result) {
     Macros.addPPCallbacks(collectPreprocessing(
         Macros, [&Own](SourceLocation Loc) { return Own.contains(Loc); },
         Preprocessed));
@@ -91,6 +92,8 @@ public:
         Context.getDiagnostics().hasErrorOccurred())
       Wanted.Account = &Result.Account;
     Result.Findings = analyse(Context, Macros, Preprocessed, Wanted);
+    if (Context.getDiagnostics().hasErrorOccurred())
+      dropFixesBesideErrors(Context);
     Result.Linked =
         linkedFunctionsIn(Context, Wanted.IsOwn, Result.PortableCalls);
     if (mayBeFixed(Context))
@@ -107,10 +110,17 @@ private:
            isLambdaCallOperator(Function);
   }
 
+  /// Keeps fixes in code that misses nothing. The text around another site may
+  /// not mean what it seems to.
+  void dropFixesBesideErrors(const ASTContext &Context) {
+    const ErrorFreeCode Code(OwnDecls, Context, Errors);
+    for (Finding &Each : Result.Findings)
+      if (Each.Suggestion && !Code.contains(Each))
+        Each.Suggestion.reset();
+  }
+
   /// Returns true if there is a meaning to compare before and after a fix.
   bool mayBeFixed(ASTContext &Context) const {
-    if (Context.getDiagnostics().hasErrorOccurred())
-      return false;
     return !Context.getTranslationUnitDecl()
                 ->lookup(&Context.Idents.get("torchport"))
                 .empty() ||
@@ -161,6 +171,8 @@ private:
   /// Null if no names are made up.
   ASTMutationListener *const Names;
   const std::vector<FileID> &EnteredFiles;
+  /// The errors so far.
+  const std::vector<ParseError> &Errors;
   UnitResult &Result;
   Preprocessing Preprocessed;
   std::vector<Decl *> OwnDecls;
@@ -169,8 +181,8 @@ private:
 class AnalyseAction : public ASTFrontendAction {
 public:
   AnalyseAction(const ParseOptions &Options, HeaderNames &Leading,
-                UnitResult &Result)
-      : Options(Options), Leading(Leading), Result(Result) {}
+                const std::vector<ParseError> &Errors, UnitResult &Result)
+      : Options(Options), Leading(Leading), Errors(Errors), Result(Result) {}
 
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
@@ -190,12 +202,13 @@ protected:
       Compiler.setExternalSemaSource(Names.Source);
     }
     return std::make_unique<Analyser>(Macros, Options, *Own, Names.Listener,
-                                      EnteredFiles, Result);
+                                      EnteredFiles, Errors, Result);
   }
 
 private:
   const ParseOptions &Options;
   HeaderNames &Leading;
+  const std::vector<ParseError> &Errors;
   UnitResult &Result;
   std::optional<OwnFileCache> Own;
   /// The own files, once for each time that they are entered.
@@ -215,7 +228,7 @@ UnitResult parseUnit(const CompilerInvocation &Invocation,
                      const ParseOptions &Options, HeaderNames &Leading) {
   UnitResult Result;
   ErrorCollector Collected;
-  AnalyseAction Action(Options, Leading, Result);
+  AnalyseAction Action(Options, Leading, Collected.Errors, Result);
   CompilerInvocation WithoutBodies(Invocation);
   WithoutBodies.getFrontendOpts().SkipFunctionBodies = true;
   // Typo correction would load all names of the preamble, and a guess is not

@@ -197,11 +197,13 @@ private:
     UnitResult More = parse(UnknownNames::MakeUp);
     for (const Finding &Each : More.Findings)
       dropOverlappingTies(Each);
-    for (Finding &Each : More.Findings)
+    for (Finding &Each : More.Findings) {
+      Each.Suggestion.reset();
       if (llvm::none_of(Result.Findings, [&](const Finding &Known) {
             return overlap(Known.Where, Each.Where);
           }))
         Result.Findings.push_back(std::move(Each));
+    }
     Result.Account =
         joinAccounts(std::move(Result.Account), std::move(More.Account));
   }
@@ -255,6 +257,15 @@ private:
 
 } // namespace
 
+/// Returns true if headers other than LibTorch's are missing, which may explain
+/// all errors.
+static bool missesOnlyHeaders(const UnitResult &Result) {
+  return !Result.Crashed && !Result.MissingHeaders.empty() &&
+         llvm::none_of(Result.MissingHeaders, isLibTorchHeader) &&
+         !Result.Conditions.ByDeclarations &&
+         (Result.Errors.empty() || !Result.Errors.front().File.empty());
+}
+
 UnitResult analyseUnit(const tooling::CompileCommand &Command,
                        const ParseContext &Context, WithErrors OnErrors,
                        PreambleWait Wait, DependencySet &Used) {
@@ -272,10 +283,12 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
   Result.FlagWarnings = std::move(Driver.Diagnostics.FlagWarnings);
   Result.Conditions.add(std::move(Driver.Conditions));
   // An overlay may give a file the name of another one on the disk.
-  if (!Result.isFullyAnalysed() ||
-      !Driver.Invocation->getHeaderSearchOpts().VFSOverlayFiles.empty())
+  if (!(Result.isFullyAnalysed() || missesOnlyHeaders(Result)) ||
+      !Driver.Invocation->getHeaderSearchOpts().VFSOverlayFiles.empty()) {
     for (Finding &Found : Result.Findings)
       Found.Suggestion.reset();
+    Result.Meaning = {};
+  }
   return Result;
 }
 

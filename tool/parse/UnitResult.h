@@ -16,8 +16,8 @@ namespace torchport {
 using ByteRange = std::pair<unsigned, unsigned>;
 
 struct UnitResult {
-  /// Without fixes if the unit was only partly analysed: the text around a site
-  /// may not mean what it seems to.
+  /// If the unit was only partly analysed, a fix is only where nothing is
+  /// missing; see ErrorFreeCode.
   std::vector<Finding> Findings;
   PlacesByFile PortableCalls;
   LinkedFunctions Linked;
@@ -48,8 +48,8 @@ struct UnitResult {
   bool HasLibTorch = false;
   ParseConditions Conditions;
   /// The meaning of the unit with its twins erased, which a correct fix does
-  /// not change. Empty if the unit has neither a fix nor a twin, or was only
-  /// partly analysed.
+  /// not change. Empty if the unit has neither a fix nor a twin, or has errors
+  /// that no missing header explains.
   prove::RecordHash Meaning;
   /// Clang crashed, or exceeded a limit.
   bool Crashed = false;

@@ -70,7 +70,7 @@ public:
       return;
     message(AreExcused ? DiagnosticsEngine::Warning : DiagnosticsEngine::Error,
             std::to_string(NumIncomplete) +
-                " files are only partly analysed, so they will not be fixed: "
+                " files are only partly analysed, so some findings get no fix: "
                 "install what is missing, or build the project first; "
                 "'--verbose' names them");
     constexpr size_t Most = 5;
@@ -121,8 +121,10 @@ private:
   void print(const NotAnalysed &N) {
     heading(N.File, "",
             N.IsExcused ? DiagnosticsEngine::Warning : DiagnosticsEngine::Error,
-            (N.IsPartial ? "only partly analysed, so it will not be fixed: "
-                         : "not analysed: ") +
+            (!N.IsPartial ? "not analysed: "
+             : N.Missing.empty()
+                 ? "only partly analysed, so it will not be fixed: "
+                 : "only partly analysed, so some findings get no fix: ") +
                 N.Reason);
   }
 
