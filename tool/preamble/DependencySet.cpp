@@ -145,9 +145,15 @@ public:
     auto File = ProxyFileSystem::openFileForRead(Path);
     if (Recorded.empty())
       return File;
-    // Opening a folder fails like opening nothing.
     if (!File) {
       (void)status(Path);
+      return File;
+    }
+    // A folder can be opened, but not read: `#include <array>` finds one of
+    // that name first.
+    if (const auto Status = (*File)->status();
+        Status && Status->isDirectory()) {
+      Deps.record(Recorded, FileKind::Folder);
       return File;
     }
     Deps.record(Recorded, FileKind::File);
