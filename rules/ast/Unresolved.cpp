@@ -196,6 +196,15 @@ bool isPassedToUnresolved(const Destination &Goal, Path Ancestors) {
   return llvm::none_of(Ancestors, calleeIgnoringDevice);
 }
 
+bool isExpectedByTest(Path Ancestors) {
+  return llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
+    const Expr *Callee = calleeIgnoringDevice(Node);
+    const StringRef Name = Callee ? nameOf(*Callee) : StringRef();
+    return Name.starts_with("EXPECT_") || Name.starts_with("ASSERT_") ||
+           Name.starts_with("REQUIRE");
+  });
+}
+
 /// Returns true for EXPECT_THROW and REQUIRE_THROWS.
 static bool isThrowMacro(StringRef Macro) {
   return Macro.contains("THROW") && !Macro.contains("NOTHROW") &&

@@ -28,6 +28,10 @@ unresolvedArguments(const clang::Expr *List);
 /// Returns true for macros whose header is missing, such as EXPECT_EQ.
 bool isPassedToUnresolvedMacro(const Destination &Goal);
 
+/// Returns true if a test's macro whose header is missing expects the value of
+/// the last node: `EXPECT_TRUE(x.is_cuda())`, `REQUIRE(x.is_cuda())`.
+bool isExpectedByTest(Path Ancestors);
+
 /// Returns the device type of `x.cuda()` if the type of `x` is unknown.
 DeviceKind unresolvedMove(const clang::CallExpr &Call);
 

@@ -108,9 +108,20 @@ static bool compares(llvm::ArrayRef<Token> Code, size_t I) {
   return isAt(Code, I, tok::equalequal, tok::exclaimequal);
 }
 
+/// Returns true for the brace in `enum class Kind : int8_t {`.
+static bool opensEnum(llvm::ArrayRef<Token> Code, size_t Brace) {
+  for (size_t I = Brace; I-- > 0;) {
+    if (identifierAt(Code, I) == "enum")
+      return true;
+    if (!isAt(Code, I, tok::raw_identifier, tok::colon, tok::coloncolon))
+      return false;
+  }
+  return false;
+}
+
 /// Returns true for `EXPECT_EQ(x.device(), torch::kCUDA)`, `from_blob(p, n,
-/// torch::kCUDA)` and `torch::Device(torch::kCUDA) == d`. A macro whose header
-/// is missing has only a name, and only reads its arguments.
+/// torch::kCUDA)`, `torch::Device(torch::kCUDA) == d` and enumerators. A macro
+/// whose header is missing has only a name, and only reads its arguments.
 static bool isOnlyQueried(llvm::ArrayRef<Token> Code, size_t Place) {
   unsigned Closed = 0;
   bool IsNext = true;
@@ -126,7 +137,7 @@ static bool isOnlyQueried(llvm::ArrayRef<Token> Code, size_t Place) {
       continue;
     }
     if (Code[I].is(tok::l_brace) || I == 0)
-      return false;
+      return opensEnum(Code, I);
     if (Code[I - 1].isNot(tok::raw_identifier))
       continue;
     const StringRef Callee = Code[I - 1].getRawIdentifier();

@@ -217,7 +217,10 @@ questionOf(const BinaryOperator &Comparison) {
     if (!isCudaConstant(*Sides[I]->IgnoreParenImpCasts()) ||
         deviceConstant(*Subject) != DeviceKind::None)
       continue;
-    if (Subject->isTypeDependent())
+    const auto *Named = dyn_cast<DeclRefExpr>(Subject);
+    const bool IsTemplateArgument =
+        Named && isa<NonTypeTemplateParmDecl>(Named->getDecl());
+    if (Subject->isTypeDependent() && !IsTemplateArgument)
       return CudaQuestion{Asked::UnresolvedIsCuda, &Comparison, Subject,
                           Sides[I], Comparison.getOpcode() == BO_NE};
     if (!isDeviceType(Subject->getType()))

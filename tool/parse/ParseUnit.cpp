@@ -8,6 +8,7 @@
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/BuildSwitch.h"
+#include "rules/libtorch/DeviceTokens.h"
 #include "tool/parse/ErrorFreeCode.h"
 #include "tool/sources/AnalysisSetup.h"
 #include "tool/sources/LibTorchDeclarations.h"
@@ -144,7 +145,28 @@ private:
           Known[Enclosing] |= Platforms::Cuda | Platforms::Rocm;
   }
 
+  /// Returns the macro of a condition such as `#ifdef WITH_TORCH`; empty if it
+  /// is more than that, or if the macro is the compiler's or of a build.
+  static std::string switchIn(StringRef Condition) {
+    static const llvm::Regex Single(
+        "^# *(ifdef +|if +|if +defined *[( ] *)([A-Za-z][A-Za-z0-9_]*)[ )]*$");
+    llvm::SmallVector<StringRef> Parts;
+    return Single.match(Condition, &Parts) && !buildsDefining(Parts[2])
+               ? Parts[2].str()
+               : std::string();
+  }
+
+  void recordHidingSwitches(const ASTContext &Context) {
+    const bool ShortNames = usesLibTorchNames(Context);
+    for (const SkippedCode &Skipped : Preprocessed.Skipped)
+      for (const SkippedBranch &Branch : branchesOf(Skipped, Context))
+        if (std::string Macro = switchIn(Branch.Condition);
+            !Macro.empty() && !deviceTokens(Branch.Code, ShortNames).empty())
+          Result.HidingSwitches.insert(std::move(Macro));
+  }
+
   void recordBuilds(const ASTContext &Context) {
+    recordHidingSwitches(Context);
     const SourceManager &Sources = Context.getSourceManager();
     std::map<FileID, std::vector<ByteRange>> SkippedText;
     for (const SkippedCode &Each : Preprocessed.Skipped) {

@@ -29,6 +29,9 @@ struct UnitResult {
   /// The macros such as `USE_CUDA` that the user's files test, and the builds
   /// that define each.
   std::map<std::string, Platforms> BuildSwitches;
+  /// The other macros that hide a device in the user's files, such as
+  /// `WITH_TORCH`. Without a compilation database, no file defines them.
+  std::set<std::string> HidingSwitches;
   /// The text that the preprocessor skipped in each of these files, for each
   /// time that it was included.
   std::map<std::string, std::vector<ByteRange>> SkippedText;

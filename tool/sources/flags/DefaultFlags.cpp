@@ -219,6 +219,16 @@ static HeaderFolders headerFolders(StringRef Root, const FileSystemRef &Files) {
   return Found;
 }
 
+/// Defined by the default flags, so that a parse knows them.
+static constexpr llvm::StringLiteral DefaultFlagsMacro =
+    "TORCHPORT_DEFAULT_FLAGS";
+
+bool hasDefaultFlags(const clang::CompilerInvocation &Invocation) {
+  return llvm::any_of(
+      Invocation.getPreprocessorOpts().Macros,
+      [](const auto &Each) { return Each.first == DefaultFlagsMacro; });
+}
+
 static std::vector<std::string> flagsFor(const HeaderFolders &Found) {
   std::vector<std::string> Flags;
   for (const std::string &Each : Found.Own)
@@ -247,7 +257,8 @@ std::optional<Compilations> defaultFlags(StringRef Root,
       (Process::GetEnv("Torch_ROOT") || Process::GetEnv("Torch_DIR")))
     return std::nullopt;
   // A later standard accepts nearly all code of an earlier one.
-  std::vector<std::string> Flags = {"-std=gnu++20"};
+  std::vector<std::string> Flags = {"-std=gnu++20",
+                                    ("-D" + DefaultFlagsMacro).str()};
   llvm::append_range(Flags, flagsFor(Found));
   Compilations Result = compilationsOf(Flags, Root);
   Result.Name = "the default flags";

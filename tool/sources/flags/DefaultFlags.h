@@ -6,6 +6,8 @@
 
 #include "tool/sources/Compilations.h"
 
+#include "clang/Frontend/CompilerInvocation.h"
+
 namespace torchport {
 
 /// Returns the include folder of this machine's LibTorch: as the environment
@@ -20,6 +22,9 @@ std::string libTorchEnvironment();
 /// if Torch_ROOT or Torch_DIR names a place without LibTorch.
 std::optional<Compilations> defaultFlags(llvm::StringRef Root,
                                          const FileSystemRef &Files = disk());
+
+/// Returns true if \p Invocation has the flags of defaultFlags().
+bool hasDefaultFlags(const clang::CompilerInvocation &Invocation);
 
 /// Returns only the include flags, which also fit C; without those of a project
 /// if \p Root is empty. Returns none if there is no LibTorch.
