@@ -134,6 +134,11 @@ static int run(const std::vector<std::string> &arguments) {
     return report_build(self, *build_prefix, is_json, is_coloured);
   if (doctor::is_program(package))
     return report_program(package, is_json, is_coloured);
+  if (const std::string why = doctor::foreign_program(package); !why.empty()) {
+    std::fprintf(stderr, "torchport-doctor: %s: %s\n", package.c_str(),
+                 why.c_str());
+    return 2;
+  }
   if (!package.empty())
     return report_package(self, package, is_json, is_coloured);
   doctor::Diagnosis diagnosis = doctor::diagnose(self);
