@@ -12,6 +12,11 @@
 function(_torchport_find_rocm_packages directory out)
   get_filename_component(site "${directory}/../../../.." ABSOLUTE)
   file(GLOB packages RELATIVE "${site}" "${site}/_rocm_sdk_*")
+  # The kernels for a GPU are a package of their own, whose files are among those of
+  # _rocm_sdk_libraries.
+  file(GLOB kernels RELATIVE "${site}" "${site}/rocm_sdk_device_*.dist-info")
+  list(TRANSFORM kernels REPLACE "-.*" "")
+  list(APPEND packages ${kernels})
   if(packages OR EXISTS "${directory}/../../../_rocm_init.py")
     set(${out} "${site}" PARENT_SCOPE)
   else()
@@ -42,6 +47,9 @@ function(_torchport_check_rocm_packages site devel names load_hip out)
   if(NOT names)
     _torchport_problem("this LibTorch needs ROCm's pip packages, which are not in ${site}"
       "run 'pip install \"rocm[libraries,devel]${version}\"' in the same environment")
+  elseif(NOT names MATCHES "_rocm_sdk_libraries")
+    _torchport_problem("ROCm's pip packages in ${site} have no rocm-sdk-libraries, which LibTorch loads"
+      "run 'pip install \"rocm[libraries]${version}\"' in the same environment")
   elseif(NOT EXISTS "${site}/rocm_sdk_devel" AND NOT devel)
     _torchport_problem("ROCm's pip packages in ${site} have no rocm-sdk-devel, in which CMake finds HIP"
       "run 'pip install \"rocm[devel]${version}\"' in the same environment")

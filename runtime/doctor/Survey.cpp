@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Select.h"
+#include "devices/Machine.h"
 #include "devices/Plugins.h"
 #include "model/Package.h"
 #include "os/Environment.h"
@@ -69,7 +70,9 @@ static bool add_package(const char *path, json &result) {
 
 /// Probes every device, not only those up to the first that passes.
 static json survey(const char *package) {
-  json result = {{"libtorch", TORCH_VERSION}, {"candidates", json::array()}};
+  json result = {{"libtorch", TORCH_VERSION},
+                 {"path", detail::libtorch_path()},
+                 {"candidates", json::array()}};
   if (package && !add_package(package, result))
     return result;
   const std::string problem = detail::load_plugins(detail::preloaded_plugins());

@@ -214,14 +214,21 @@ TEST(BuildCheck, RocmOfPipPackages) {
   EXPECT_THAT(builder.consult(variables),
               Exits(1, Has("is not unpacked", "run 'rocm-sdk init'")));
   unpack_devel_package(builder);
+  builder.write("rocm_sdk_device_gfx942-7.10.0.dist-info/RECORD", "");
   EXPECT_THAT(
       builder.consult(variables),
-      Exits(1, Has("there is no rocm-sdk in PATH",
+      Exits(1, Has("_dcgpu, rocm_sdk_device_gfx942\n",
+                   "there is no rocm-sdk in PATH",
                    "set ROCM_PATH to " + builder.file("_rocm_sdk_devel"))));
   builder.tool("rocm-sdk", "echo 7.10.0");
   EXPECT_THAT(builder.consult(variables),
               Exits(0, Has("LibTorch for ROCm", "ok    ROCm's pip packages in ",
                            "_rocm_sdk_devel")));
+  builder.remove("_rocm_sdk_libraries_gfx94X_dcgpu");
+  EXPECT_THAT(builder.consult(variables),
+              Exits(1, Has("have no rocm-sdk-libraries, which LibTorch loads",
+                           "pip install \"rocm[libraries]==7.10.0\"")));
+  add_rocm_packages(builder);
   builder.remove("_rocm_sdk_devel/lib/llvm");
   EXPECT_THAT(builder.consult(variables),
               Exits(1, Has("there is no HIP compiler " +

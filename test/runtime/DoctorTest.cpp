@@ -94,6 +94,8 @@ TEST(Doctor, JsonIsOnePageForABugReport) {
   EXPECT_EQ(json.at("ranks").dump(),
             R"({"LOCAL_RANK":"1","OMPI_COMM_WORLD_LOCAL_SIZE":"4",)"
             R"("SLURM_PROCID":"5"})");
+  EXPECT_THAT(json.at("libtorch").at("path").get<std::string>(),
+              Has("libtorch_cpu"));
   // What LibTorch was not built for is a problem only where there is such a
   // GPU.
   const std::string problems = json.at("problems").dump();
