@@ -213,7 +213,11 @@ TEST(BuildCheck, RocmOfPipPackages) {
   builder.write("rocm_sdk_devel/_devel.tar.xz", "");
   EXPECT_THAT(builder.consult(variables),
               Exits(1, Has("is not unpacked", "run 'rocm-sdk init'")));
+  // Newer packages have some of the files, and not the links between them.
   unpack_devel_package(builder);
+  builder.write("rocm_sdk_devel/_devel.tar", "");
+  EXPECT_THAT(builder.consult(variables), Exits(1, Has("is not unpacked")));
+  builder.remove("rocm_sdk_devel/_devel.tar");
   builder.write("rocm_sdk_device_gfx942-7.10.0.dist-info/RECORD", "");
   EXPECT_THAT(
       builder.consult(variables),
