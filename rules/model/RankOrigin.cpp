@@ -41,6 +41,10 @@ private:
 
 } // namespace
 
+static std::string_view viewOf(StringRef Text) {
+  return {Text.data(), Text.size()};
+}
+
 /// Joins the scopes of two values, one of which a rank has. A program that
 /// reads the rank on its node uses another only as a substitute.
 static RankScope joined(std::optional<RankScope> Left, RankScope Right) {
@@ -131,8 +135,7 @@ std::optional<RankScope> RankFinder::scopeIn(const Stmt *S) const {
     // Also by a wrapper of `getenv`.
     for (const Expr *Argument : Call->arguments())
       if (const auto Text = literalText(ignoreConversions(Argument)))
-        if (const auto Read = scopeOfRankVariable(
-                std::string_view(Text->data(), Text->size())))
+        if (const auto Read = scopeOfRankVariable(viewOf(*Text)))
           Scope = joined(Scope, *Read);
     if (calleeName(Call) == "MPI_Comm_rank" && Call->getNumArgs() == 2)
       Scope = joined(Scope, scopeOfCommunicator(*Call->getArg(0), 2));
@@ -148,8 +151,7 @@ RankFinder::scopeOfNamed(const CallExpr &Call,
   if (!Callee.getDeclName().isIdentifier() ||
       !Callee.getReturnType()->isIntegerType())
     return std::nullopt;
-  const auto Scope = scopeOfRankName(
-      std::string_view(Callee.getName().data(), Callee.getName().size()));
+  const auto Scope = scopeOfRankName(viewOf(Callee.getName()));
   const auto *Method = dyn_cast<CXXMethodDecl>(&Callee);
   if (!Scope || *Scope != RankScope::Other)
     return Scope;
@@ -168,6 +170,17 @@ RankFinder::scopeOfNamed(const CallExpr &Call,
 Meaning RankFinder::meaningOfCall(const CallExpr &Call, unsigned Depth) const {
   if (const auto Scope = scopeIn(&Call))
     return {RankValue{*Scope}};
+  // In a template: `comm.rank()`.
+  if (const auto *Member = dyn_cast<CXXDependentScopeMemberExpr>(
+          Call.getCallee()->IgnoreParens());
+      Member && Member->getMember().isIdentifier() &&
+      !Member->isImplicitAccess())
+    if (const auto Scope = scopeOfRankName(
+            viewOf(Member->getMember().getAsIdentifierInfo()->getName())))
+      return {RankValue{
+          *Scope == RankScope::Other
+              ? scopeOfCommunicatorName(textOf(*Member->getBase(), Context))
+              : *Scope}};
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee)
     return {};
@@ -226,10 +239,10 @@ Meaning RankFinder::meaningOf(const Expr *E, unsigned Depth) const {
       if (Value != E && referencedDecl(Value) != Named)
         join(Found, meaningOf(Value, Depth - 1));
   // A name says the less: the rank of a node may be called "rank".
+  const QualType Type = Named->getType();
   const auto ByName =
-      Named->getType()->isIntegerType() || isText(Named->getType())
-          ? scopeOfRankName(std::string_view(Named->getName().data(),
-                                             Named->getName().size()))
+      Type->isIntegerType() || Type->isDependentType() || isText(Type)
+          ? scopeOfRankName(viewOf(Named->getName()))
           : std::nullopt;
   if (ByName && !Found.IsElse &&
       (!Found.Rank || Found.Rank->Scope == RankScope::Other)) {
