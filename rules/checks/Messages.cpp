@@ -4,6 +4,7 @@
 
 #include "rules/checks/Messages.h"
 
+#include "llvm/ADT/Twine.h"
 #include "llvm/Support/raw_ostream.h"
 
 using llvm::StringRef;

@@ -8,6 +8,7 @@
 #include "Variables.h"
 #include "os/Files.h"
 #include "os/Libraries.h"
+#include "os/Machine.h"
 #include "os/Results.h"
 
 #include <nlohmann/json.hpp>

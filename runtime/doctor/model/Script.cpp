@@ -87,13 +87,13 @@ static bool asks_for_float64(const std::string &name,
 /// Adds each line of \p code with a call such as `torch.zeros([2], dtype=7)`.
 static void add_float64(const std::string &file, const std::string &code,
                         std::vector<std::string> &found) {
-  const std::string kModule = "torch.";
+  const std::string module = "torch.";
   std::istringstream lines(code);
   int number = 0;
   for (std::string line; std::getline(lines, line);) {
     ++number;
-    for (std::size_t i = 0; (i = line.find(kModule, i)) != std::string::npos;) {
-      i += kModule.size();
+    for (std::size_t i = 0; (i = line.find(module, i)) != std::string::npos;) {
+      i += module.size();
       std::size_t open =
           line.find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789", i);
       if (open == std::string::npos || line[open] != '(')
