@@ -47,7 +47,7 @@ static void checkCudaGuard(RuleContext &In) {
             (Site.Callee->getName().starts_with("Optional")
                  ? "c10::OptionalDeviceGuard"
                  : "c10::DeviceGuard") +
-            "' takes any");
+            "' takes any" + addedRankMessage(Site, In.Unit));
     if (Found && Asked)
       Found->Level = Severity::Note;
   }

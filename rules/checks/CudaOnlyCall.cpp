@@ -80,10 +80,13 @@ static void checkCudaOnlyCall(RuleContext &In) {
         IsNamed || Around.Kind == Guard::GuardKind::Cuda ||
         isInCudaBranch(Site.Call->getBeginLoc(), In.Unit.Preprocessed,
                        In.Unit.Context);
-    Finding *Found =
-        In.report(reportedRange(*Site.Call),
-                  MayBeOnPurpose ? Platforms::None : affectedBy(Site, Around),
-                  messageFor(Site, Around), std::move(Fixed));
+    Finding *Found = In.report(
+        reportedRange(*Site.Call),
+        MayBeOnPurpose ? Platforms::None : affectedBy(Site, Around),
+        messageFor(Site, Around) + (Site.Kind == CallKind::SetDevice
+                                        ? addedRankMessage(Site, In.Unit)
+                                        : ""),
+        std::move(Fixed));
     if (Found && MayBeOnPurpose)
       Found->Level = Severity::Note;
   }

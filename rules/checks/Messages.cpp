@@ -4,6 +4,7 @@
 
 #include "rules/checks/Messages.h"
 
+#include "llvm/ADT/Twine.h"
 #include "llvm/Support/raw_ostream.h"
 
 using llvm::StringRef;
@@ -27,6 +28,24 @@ std::string availabilityMessage(StringRef What, bool IsCounted) {
           (IsCounted ? "was counted" : "is available") +
           ", not because it works; other accelerators are never used")
       .str();
+}
+
+std::string rankMessage(StringRef What, RankScope Scope, StringRef Divisor) {
+  std::string Problem;
+  if (!Divisor.empty())
+    Problem = (" assumes that each node has " + Divisor +
+               " GPUs, and processes with consecutive ranks")
+                  .str();
+  else if (Scope == RankScope::Node)
+    Problem = " is a local rank, and a process that a launcher limits to one "
+              "GPU has only GPU 0";
+  else if (Scope == RankScope::World)
+    Problem = " counts the processes of all nodes, but each node's GPUs start "
+              "at 0";
+  else
+    Problem = " is a rank, which exceeds the GPUs of the second node if it "
+              "counts the processes of all nodes";
+  return What.str() + Problem + AdviceForRanks;
 }
 
 std::string invalidTextMessage(StringRef Text, bool IsPrefix,

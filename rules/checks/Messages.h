@@ -8,6 +8,7 @@
 #pragma once
 
 #include "rules/libtorch/DeviceString.h"
+#include "rules/libtorch/RankNames.h"
 
 #include "llvm/ADT/StringRef.h"
 
@@ -17,6 +18,13 @@ namespace torchport {
 std::string hardcodedDeviceMessage(llvm::StringRef What, bool IsMove);
 std::string hipMessage(llvm::StringRef What, bool IsMove);
 std::string availabilityMessage(llvm::StringRef What, bool IsCounted);
+
+/// Returns what is wrong with \p What, a quoted rank, as the index of a GPU. If
+/// it is the remainder of a division, \p Divisor is the quoted divisor.
+std::string rankMessage(llvm::StringRef What, RankScope Scope,
+                        llvm::StringRef Divisor);
+inline constexpr char AdviceForRanks[] =
+    ": 'torchport::device_for_local_rank()' gives each process a device";
 
 /// Returns the message for \p Text, or for a text that starts with it, with the
 /// fault that \p Reading describes.

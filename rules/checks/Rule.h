@@ -54,6 +54,10 @@ struct RuleContext {
                   std::optional<Twin> Fixed = std::nullopt);
 };
 
+/// Returns what is wrong with the first argument of \p Site as the index of a
+/// GPU, after a semicolon, if it is a rank. Otherwise an empty text.
+std::string addedRankMessage(const CallSite &Site, const UnitModel &Unit);
+
 struct Rule {
   /// The name of the bad pattern, as in `docs/rules/NAME.md`.
   llvm::StringRef Name;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "rules/checks/Messages.h"
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
 #include "rules/model/DeviceIndex.h"
@@ -11,30 +12,42 @@ using namespace clang;
 
 namespace torchport {
 
+/// Returns the message for an index that is made of a rank; otherwise an empty
+/// text.
+static std::string messageForRank(const DeviceIndex &Index,
+                                  const ASTContext &Context) {
+  const auto Quoted = [&](const Expr *E) {
+    return E ? "'" + textOf(*E, Context) + "'" : "";
+  };
+  if (Index.Origin == DeviceIndex::RankModuloCount)
+    return Quoted(Index.Written) +
+           " divides by zero on a machine without a GPU" + AdviceForRanks;
+  if (Index.Origin == DeviceIndex::FromRank)
+    return rankMessage(Quoted(Index.Written), Index.Rank.Scope,
+                       Quoted(Index.Rank.Divisor));
+  return "";
+}
+
+std::string addedRankMessage(const CallSite &Site, const UnitModel &Unit) {
+  if (Site.Arguments.empty() || !Site.Arguments[0]->getType()->isIntegerType())
+    return "";
+  const std::string Message = messageForRank(
+      indexIn(*Site.Arguments[0], Unit.Facts, Unit.Context), Unit.Context);
+  return Message.empty() ? "" : "; " + Message;
+}
+
 static std::string messageFor(const DeviceIndex &Index, const DeviceSite &Site,
                               const ASTContext &Context) {
-  static constexpr char ForLocalRank[] =
-      ": 'torchport::device_for_local_rank()' gives each process a device";
+  if (std::string Message = messageForRank(Index, Context); !Message.empty())
+    return Message;
   const auto Quoted = [&](const Expr &E) {
     return "'" + textOf(E, Context) + "'";
   };
-  switch (Index.Origin) {
-  case DeviceIndex::FromDevice:
+  if (Index.Origin == DeviceIndex::FromDevice)
     return "the index of " + Quoted(*Index.Device) + " is given to " +
            (Site.Form == SinkForm::ShimPair ? Quoted(*Site.Source.Spelled)
                                             : "'torch::kCUDA'") +
            ", regardless of its device type";
-  case DeviceIndex::RankModuloCount:
-    return Quoted(*Index.Written) +
-           " divides by zero on a machine without a GPU" + ForLocalRank;
-  case DeviceIndex::GlobalRank:
-    return Quoted(*Index.Written) +
-           " counts the processes of all nodes, but each node's GPUs start at "
-           "0" +
-           ForLocalRank;
-  default:
-    break;
-  }
   const std::string Written =
       Index.Written ? Quoted(*Index.Written)
                     : "behind \"" + Site.Source.Text.value_or("") + "\"";

@@ -4,7 +4,6 @@
 
 #include "rules/model/DeviceIndex.h"
 
-#include "rules/core/SourceText.h"
 #include "rules/libtorch/Availability.h"
 #include "rules/model/Ranks.h"
 
@@ -103,86 +102,22 @@ static bool isParsedFromName(const Expr &E, const UnitFacts &Facts) {
                        [](StringRef Text) { return Text.contains(':'); });
 }
 
-/// Returns true if \p S gets the global rank, and no local one, by getenv().
-static bool readsGlobalRank(const Stmt *S) {
-  bool Global = false, Local = false;
-  containsStmt(S, [&](const Stmt &Each) {
-    const auto *Call = dyn_cast<CallExpr>(&Each);
-    const bool Reads =
-        Call && Call->getNumArgs() == 1 &&
-        llvm::is_contained({"getenv", "secure_getenv"}, calleeName(Call));
-    const auto *Name =
-        Reads ? dyn_cast<StringLiteral>(ignoreConversions(Call->getArg(0)))
-              : nullptr;
-    if (!Name)
-      return false;
-    Global |= llvm::is_contained({"RANK", "SLURM_PROCID", "PMI_RANK",
-                                  "OMPI_COMM_WORLD_RANK", "PMIX_RANK",
-                                  "MV2_COMM_WORLD_RANK"},
-                                 Name->getString());
-    Local |= Name->getString().contains("LOCAL");
-    return false;
-  });
-  return Global && !Local;
-}
-
-static bool isRankOfWorld(const ValueDecl &Variable, const Stmt *S,
-                          const ASTContext &Context) {
-  return containsStmt(S, [&](const Stmt &Each) {
-    const auto *Call = dyn_cast<CallExpr>(&Each);
-    if (!Call || Call->getNumArgs() != 2 || calleeName(Call) != "MPI_Comm_rank")
-      return false;
-    const auto *Address =
-        dyn_cast<UnaryOperator>(ignoreConversions(Call->getArg(1)));
-    return Address && Address->getOpcode() == UO_AddrOf &&
-           referencedDecl(Address->getSubExpr()) == &Variable &&
-           textOf(*Call->getArg(0), Context) == "MPI_COMM_WORLD";
-  });
-}
-
-static bool isGlobalCall(const CallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  if (!Callee)
-    return false;
-  return (isLibTorchDecl(*Callee) && identifierOf(Callee) == "getRank") ||
-         readsGlobalRank(&Call) || readsGlobalRank(Callee->getBody());
-}
-
-/// Returns true if \p E is the global rank of the process: `getenv("RANK")`,
-/// `MPI_Comm_rank(MPI_COMM_WORLD, &rank)`, `group->getRank()`.
-static bool isGlobalRank(const Expr &E, const UnitFacts &Facts,
-                         const ASTContext &Context) {
-  const auto *Var =
-      dyn_cast_or_null<VarDecl>(referencedDecl(ignoreConversions(&E)));
-  const auto *Around =
-      Var ? dyn_cast<FunctionDecl>(Var->getDeclContext()) : nullptr;
-  if (Around && isRankOfWorld(*Var, Around->getBody(), Context))
-    return true;
-  return llvm::any_of(valuesOf(&E, Facts), [&](const Expr *Value) {
-    if (const auto *Choice = dyn_cast<ConditionalOperator>(Value))
-      Value = ignoreConversions(Choice->getTrueExpr());
-    const auto *Call = dyn_cast<CallExpr>(Value);
-    // `std::atoi(text)`, where the program read `text` before.
-    return Call &&
-           (isGlobalCall(*Call) ||
-            llvm::any_of(Call->arguments(), [&](const Expr *Each) {
-              return llvm::any_of(valuesOf(Each, Facts), readsGlobalRank);
-            }));
-  });
-}
-
 DeviceIndex indexOf(const DeviceSite &Site, const UnitFacts &Facts,
                     const ASTContext &Context) {
-  DeviceIndex Index;
   const DeviceSource &Source = Site.Source;
-  Index.Written = Source.IsPrefix ? Source.Index : Site.Index;
-  if (!Index.Written) {
-    // The text is "cuda:", and an index follows at run time.
-    if (Source.IsPrefix && Source.Text &&
-        StringRef(*Source.Text).ends_with(":"))
-      Index.Origin = DeviceIndex::Unchecked;
-    return Index;
-  }
+  if (const Expr *Written = Source.IsPrefix ? Source.Index : Site.Index)
+    return indexIn(*Written, Facts, Context);
+  DeviceIndex Index;
+  // The text is "cuda:", and an index follows at run time.
+  if (Source.IsPrefix && Source.Text && StringRef(*Source.Text).ends_with(":"))
+    Index.Origin = DeviceIndex::Unchecked;
+  return Index;
+}
+
+DeviceIndex indexIn(const Expr &Written, const UnitFacts &Facts,
+                    const ASTContext &Context) {
+  DeviceIndex Index;
+  Index.Written = &Written;
   Expr::EvalResult Known;
   if (!Index.Written->isValueDependent() &&
       Index.Written->EvaluateAsInt(Known, Context))
@@ -200,8 +135,9 @@ DeviceIndex indexOf(const DeviceSite &Site, const UnitFacts &Facts,
     Index.Origin = isCountCheckedBefore(*Rest, *Rest->getRHS(), Context)
                        ? DeviceIndex::Checked
                        : DeviceIndex::RankModuloCount;
-  } else if (isGlobalRank(*Index.Written, Facts, Context)) {
-    Index.Origin = DeviceIndex::GlobalRank;
+  } else if (const auto Rank = rankIn(*Index.Written, Facts, Context)) {
+    Index.Origin = DeviceIndex::FromRank;
+    Index.Rank = *Rank;
   }
   return Index;
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "rules/model/DeviceSite.h"
+#include "rules/model/RankOrigin.h"
 
 namespace torchport {
 
@@ -15,8 +16,7 @@ struct DeviceIndex {
     Checked,         // The program counts its GPUs before it uses the index
     FromDevice,      // The index of an existing device: `x.get_device()`
     RankModuloCount, // `rank % torch::cuda::device_count()`
-    /// The global rank, which exceeds the GPU count on all nodes but the first.
-    GlobalRank,
+    FromRank,        // The rank of the process: `getenv("LOCAL_RANK")`
     /// `std::stoi(name.substr(5))`, where `name` begins with "cuda".
     ParsedFromName,
     Unchecked, // Any other value that is not known at compile time
@@ -25,7 +25,13 @@ struct DeviceIndex {
   const clang::Expr *Written = nullptr;
   /// For FromDevice: the device, or the tensor on that device.
   const clang::Expr *Device = nullptr;
+  /// For FromRank.
+  RankValue Rank;
 };
+
+/// Returns where the index \p Written comes from.
+DeviceIndex indexIn(const clang::Expr &Written, const UnitFacts &Facts,
+                    const clang::ASTContext &Context);
 
 /// Returns where the index of \p Site comes from.
 DeviceIndex indexOf(const DeviceSite &Site, const UnitFacts &Facts,

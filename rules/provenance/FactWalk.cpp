@@ -57,6 +57,7 @@ public:
 
   bool VisitCallExpr(CallExpr *Call) override {
     Found.Texts.noteCall(*Call);
+    Found.noteResults(*Call);
     if (wrapsExistingMemory(*Call))
       for (const Expr *Argument : Call->arguments())
         noteMemory(Argument);

@@ -161,6 +161,18 @@ static const ValueDecl *holderOrCalleeOf(const Expr *E) {
                                                     : referencedDecl(E);
 }
 
+void UnitFacts::noteResults(const CallExpr &Call) {
+  if (!calleeName(&Call).starts_with("MPI_"))
+    return;
+  for (const Expr *Argument : Call.arguments())
+    if (const auto *Address =
+            dyn_cast<UnaryOperator>(ignoreConversions(Argument));
+        Address && Address->getOpcode() == UO_AddrOf)
+      if (const ValueDecl *Result =
+              referencedDecl(ignoreConversions(Address->getSubExpr())))
+        Assigned[Result].push_back(&Call);
+}
+
 void UnitFacts::noteQuestion(const CallExpr &Call) {
   llvm::SmallVector<const Expr *, 4> Operands(Call.arguments());
   if (const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call))

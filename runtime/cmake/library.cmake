@@ -133,6 +133,8 @@ configure_package_config_file(cmake/torchport-config.cmake.in
   torchport-config.cmake INSTALL_DESTINATION ${package_dir}
   PATH_VARS CMAKE_INSTALL_INCLUDEDIR library_file)
 configure_file(cmake/torchport-build-check.cmake torchport-build-check.cmake COPYONLY)
+configure_file(cmake/torchport-build-check-rocm.cmake
+  torchport-build-check-rocm.cmake COPYONLY)
 write_basic_package_version_file(torchport-config-version.cmake
   COMPATIBILITY SameMinorVersion)
 
@@ -149,6 +151,7 @@ install(EXPORT torchport-targets NAMESPACE torchport::
   DESTINATION ${package_dir} ${component})
 install(FILES
   "${CMAKE_CURRENT_BINARY_DIR}/torchport-build-check.cmake"
+  "${CMAKE_CURRENT_BINARY_DIR}/torchport-build-check-rocm.cmake"
   "${CMAKE_CURRENT_BINARY_DIR}/torchport-config.cmake"
   "${CMAKE_CURRENT_BINARY_DIR}/torchport-config-version.cmake"
   DESTINATION ${package_dir} ${component})

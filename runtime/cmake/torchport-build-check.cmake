@@ -17,12 +17,12 @@
 # and PREFIX/Torch, for torch.utils.cmake_prefix_path. Sets `out_directory` to the folder
 # of TorchConfig.cmake, or to "" and `out_places` to the searched prefixes.
 function(_torchport_find_libtorch out_directory out_places)
-  set(prefixes ${TORCHPORT_PREFIX} ${Torch_ROOT} $ENV{Torch_ROOT} ${CMAKE_PREFIX_PATH})
-  set(from_environment "$ENV{CMAKE_PREFIX_PATH}")
-  string(REPLACE ":" ";" from_environment "${from_environment}")
-  list(APPEND prefixes ${from_environment})
+  # Also splits a list, at the separator of this system.
+  file(TO_CMAKE_PATH "${TORCHPORT_PREFIX}" given)
+  file(TO_CMAKE_PATH "$ENV{CMAKE_PREFIX_PATH}" from_environment)
+  set(prefixes ${given} ${Torch_ROOT} $ENV{Torch_ROOT} ${CMAKE_PREFIX_PATH} ${from_environment})
   # CMake also searches the parent of each bin folder in PATH.
-  string(REPLACE ":" ";" path "$ENV{PATH}")
+  file(TO_CMAKE_PATH "$ENV{PATH}" path)
   list(FILTER path INCLUDE REGEX "/s?bin/?$")
   list(TRANSFORM path REPLACE "/s?bin/?$" "")
   list(APPEND prefixes ${path} /usr/local /usr)
@@ -66,102 +66,29 @@ function(_torchport_read file out)
   set(${out} "${text}" PARENT_SCOPE)
 endfunction()
 
-# Makes the checks of LoadHIP.cmake, in its order, up to its find_package() calls.
-function(_torchport_check_rocm load_hip cmake_version out)
-  set(problems)
-  set(root "")
-  if(DEFINED ENV{ROCM_PATH})
-    set(root "$ENV{ROCM_PATH}")
-    if(NOT EXISTS "${root}")
-      _torchport_problem("ROCM_PATH is '${root}', but there is no such folder"
-        "set ROCM_PATH to the folder of ROCm, or unset it if that is /opt/rocm")
-      set(${out} "${problems}" PARENT_SCOPE)
-      return()
-    endif()
-  else()
-    # TheRock's Python packages; used by LibTorch 2.14.1, but not 2.6.
-    if(load_hip MATCHES "rocm-sdk")
-      execute_process(COMMAND rocm-sdk path --root OUTPUT_VARIABLE root
-        OUTPUT_STRIP_TRAILING_WHITESPACE RESULT_VARIABLE failed ERROR_QUIET)
-      if(failed OR NOT EXISTS "${root}")
-        set(root "")
-      endif()
-    endif()
-    if(NOT root)
-      set(root /opt/rocm)
-    endif()
-    if(NOT EXISTS "${root}")
-      _torchport_problem("this LibTorch is for ROCm, but there is no ROCm in /opt/rocm"
-        "install ROCm with its development packages (AMD's 'rocm-dev'), or set ROCM_PATH to the folder of ROCm")
-      set(${out} "${problems}" PARENT_SCOPE)
-      return()
-    endif()
-  endif()
-
-  # As torch_hip_get_arch_list in utils.cmake.
-  if(DEFINED ENV{PYTORCH_ROCM_ARCH})
-    if("$ENV{PYTORCH_ROCM_ARCH}" STREQUAL "")
-      _torchport_problem("PYTORCH_ROCM_ARCH is set, but empty"
-        "set PYTORCH_ROCM_ARCH to the architecture of your GPU, such as gfx1100, which torchport-doctor names, or unset it")
-    endif()
-  else()
-    execute_process(COMMAND rocm_agent_enumerator OUTPUT_VARIABLE agents
-      RESULT_VARIABLE failed ERROR_QUIET)
-    set(cure "set PYTORCH_ROCM_ARCH to the architecture of your GPU, such as gfx1100, which torchport-doctor names")
-    if(NOT failed EQUAL 0)
-      _torchport_problem("PYTORCH_ROCM_ARCH is not set, and no rocm_agent_enumerator in PATH says which GPU there is"
-        "${cure}, or put ${root}/bin into PATH")
-    else()
-      string(REGEX REPLACE "gfx000" "" agents "${agents}")
-      if(NOT agents MATCHES "gfx")
-        _torchport_problem("PYTORCH_ROCM_ARCH is not set, and rocm_agent_enumerator names no GPU"
-          "${cure}")
-      endif()
-    endif()
-  endif()
-
-  # Used by LibTorch 2.14.1, but not 2.6.
-  if(load_hip MATCHES "enable_language\\(HIP\\)")
-    # https://cmake.org/cmake/help/latest/release/3.21.html
-    if(cmake_version VERSION_LESS 3.21)
-      _torchport_problem("CMake ${cmake_version} is too old: this LibTorch needs its support for HIP, which was added in 3.21"
-        "install CMake 3.21 or newer, for example with 'pip install cmake'")
-    endif()
-    set(compiler "${root}/lib/llvm/bin/clang++")
-    if(DEFINED ENV{HIP_CLANG_PATH})
-      set(compiler "$ENV{HIP_CLANG_PATH}/clang++")
-    endif()
-    if(NOT EXISTS "${compiler}")
-      _torchport_problem("there is no HIP compiler ${compiler}"
-        "install ROCm's LLVM (AMD's 'rocm-llvm'), or set HIP_CLANG_PATH to the folder of its clang++")
-    endif()
-  endif()
-  file(GLOB hip_config "${root}/lib*/cmake/hip/hip-config.cmake"
-    "${root}/lib/*/cmake/hip/hip-config.cmake" "${root}/cmake/hip/hip-config.cmake")
-  if(NOT hip_config)
-    _torchport_problem("there is no ${root}/lib/cmake/hip/hip-config.cmake, which CMake needs to find HIP"
-      "install ROCm's development packages (AMD's 'hip-dev'), or set ROCM_PATH to their folder")
-  endif()
-  set(${out} "${problems}" PARENT_SCOPE)
-endfunction()
+include("${CMAKE_CURRENT_LIST_DIR}/torchport-build-check-rocm.cmake")
 
 # Makes the checks of cuda.cmake, whose find_package(CUDA) uses LibTorch's FindCUDA.cmake.
 function(_torchport_check_cuda cuda out)
   set(problems)
   set(nvcc)
+  set(name nvcc)
+  if(CMAKE_HOST_WIN32)
+    set(name nvcc.exe)
+  endif()
   foreach(folder IN ITEMS "${CUDA_TOOLKIT_ROOT_DIR}" "$ENV{CUDA_TOOLKIT_ROOT}"
       "$ENV{CUDA_PATH}")
-    if(folder AND NOT nvcc AND EXISTS "${folder}/bin/nvcc")
-      set(nvcc "${folder}/bin/nvcc")
+    if(folder AND NOT nvcc AND EXISTS "${folder}/bin/${name}")
+      set(nvcc "${folder}/bin/${name}")
     endif()
   endforeach()
   if(NOT nvcc)
     # /usr and /usr/local are default prefixes of CMake.
-    string(REPLACE ":" ";" path "$ENV{PATH}")
+    file(TO_CMAKE_PATH "$ENV{PATH}" path)
     foreach(folder IN LISTS path ITEMS "$ENV{CUDA_BIN_PATH}" /opt/cuda/bin
         /usr/local/cuda/bin /usr/cuda/bin)
-      if(folder AND NOT nvcc AND EXISTS "${folder}/nvcc")
-        set(nvcc "${folder}/nvcc")
+      if(folder AND NOT nvcc AND EXISTS "${folder}/${name}")
+        set(nvcc "${folder}/${name}")
       endif()
     endforeach()
   endif()
@@ -183,6 +110,9 @@ endfunction()
 function(_torchport_check_xpu out)
   set(problems)
   set(root /opt/intel/oneapi/compiler/latest)
+  if(CMAKE_HOST_WIN32)
+    set(root "C:/Program Files (x86)/Intel/oneAPI/compiler/latest")
+  endif()
   foreach(variable IN ITEMS CMPLR_ROOT SYCL_ROOT)
     if(DEFINED ENV{${variable}})
       set(root "$ENV{${variable}}")
@@ -195,13 +125,50 @@ function(_torchport_check_xpu out)
   set(${out} "${problems}" PARENT_SCOPE)
 endfunction()
 
+# Sets `out` to what is wrong with the libraries beside TorchConfig.cmake for macOS, and
+# `out`_KIND to "Apple" if they use its GPUs, or else to "CPU". A LibTorch for macOS has no
+# library of its own for GPUs: libtorch_cpu.dylib loads Metal.
+function(_torchport_check_macos lib out)
+  set(problems)
+  foreach(name IN ITEMS c10 torch torch_cpu)
+    if(NOT EXISTS "${lib}/lib${name}.dylib")
+      _torchport_problem("there is no ${lib}/lib${name}.dylib"
+        "install this LibTorch again: its package was not unpacked as a whole")
+    endif()
+  endforeach()
+  set(start "")
+  if(EXISTS "${lib}/libtorch_cpu.dylib")
+    # The names of the libraries that it loads.
+    file(READ "${lib}/libtorch_cpu.dylib" start LIMIT 65536 HEX)
+  endif()
+  string(HEX "MetalPerformanceShaders" metal)
+  if(start MATCHES "${metal}")
+    set(${out}_KIND Apple PARENT_SCOPE)
+  else()
+    set(${out}_KIND CPU PARENT_SCOPE)
+  endif()
+  # The type of processor follows the magic number (mach-o/loader.h, mach/machine.h).
+  string(SUBSTRING "${start}" 0 16 header)
+  if(NOT CMAKE_HOST_SYSTEM_NAME STREQUAL Darwin)
+    _torchport_problem("this LibTorch is for macOS, and this system is ${CMAKE_HOST_SYSTEM_NAME}"
+      "install a LibTorch for ${CMAKE_HOST_SYSTEM_NAME}")
+  elseif((header STREQUAL "cffaedfe0c000001" AND CMAKE_HOST_SYSTEM_PROCESSOR STREQUAL x86_64)
+      OR (header STREQUAL "cffaedfe07000001" AND CMAKE_HOST_SYSTEM_PROCESSOR STREQUAL arm64))
+    _torchport_problem("this LibTorch is for the other kind of Mac than this one, whose processor is ${CMAKE_HOST_SYSTEM_PROCESSOR}"
+      "install a LibTorch for ${CMAKE_HOST_SYSTEM_PROCESSOR}")
+  endif()
+  set(${out} "${problems}" PARENT_SCOPE)
+endfunction()
+
 # Sets `out` to a list with two texts per problem: what is wrong, and what to do. Sets
 # `out`_LIBTORCH to the folder of TorchConfig.cmake, and `out`_KIND to what that LibTorch
-# was built for ("CPU", "CUDA", "ROCm" or "XPU"); both are empty if there is none.
+# was built for ("CPU", "CUDA", "ROCm", "XPU" or "Apple"); both are empty if there is none.
+# Sets `out`_ROCM to a description of ROCm's pip packages, or to "".
 # `cmake_version` is the version of the CMake that will build.
 function(torchport_find_build_problems out cmake_version)
   set(problems)
   set(kind "")
+  set(packages "")
   _torchport_find_libtorch(directory places)
   if(NOT directory)
     _torchport_problem("LibTorch was not found: there is no TorchConfig.cmake below ${places}"
@@ -215,18 +182,31 @@ function(torchport_find_build_problems out cmake_version)
     set(is_on "if ?\\((ON|1|TRUE|YES)\\)[ \n]*")
     if(config MATCHES "${is_on}include\\([^)]*LoadHIP\\.cmake")
       set(kind ROCm)
-      _torchport_check_rocm("${load_hip}" "${cmake_version}" problems)
+      _torchport_find_rocm_packages("${directory}" site)
+      if(site_NAMES)
+        string(REPLACE ";" ", " packages "${site_NAMES}")
+        string(PREPEND packages "ROCm's pip packages in ${site}: ")
+      endif()
+      _torchport_check_rocm("${directory}" "${load_hip}" "${cmake_version}" problems)
     elseif(config MATCHES "${is_on}# The file public/cuda\\.cmake")
       set(kind CUDA)
       _torchport_check_cuda("${cuda}" problems)
     elseif(config MATCHES "${is_on}[^()]*(set\\([^)]*\\)[^()]*|list\\([^)]*\\)[^()]*)*include\\([^)]*xpu\\.cmake")
       set(kind XPU)
       _torchport_check_xpu(problems)
+    else()
+      get_filename_component(lib "${directory}/../../../lib" ABSOLUTE)
+      file(GLOB dylibs "${lib}/*.dylib")
+      if(dylibs)
+        _torchport_check_macos("${lib}" problems)
+        set(kind "${problems_KIND}")
+      endif()
     endif()
   endif()
   set(${out} "${problems}" PARENT_SCOPE)
   set(${out}_LIBTORCH "${directory}" PARENT_SCOPE)
   set(${out}_KIND "${kind}" PARENT_SCOPE)
+  set(${out}_ROCM "${packages}" PARENT_SCOPE)
 endfunction()
 
 # Sets `out` to the problems as one text for a CMake message. It is empty if there are
@@ -256,7 +236,8 @@ endfunction()
 if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
   torchport_find_build_problems(problems "${CMAKE_VERSION}")
   set(lines "cmake ${CMAKE_VERSION}\n")
-  string(APPEND lines "libtorch ${problems_LIBTORCH}\nkind ${problems_KIND}\n")
+  string(APPEND lines "libtorch ${problems_LIBTORCH}\nkind ${problems_KIND}\n"
+    "rocm ${problems_ROCM}\n")
   while(problems)
     list(POP_FRONT problems detail cure)
     string(APPEND lines "problem ${detail}\nhint ${cure}\n")

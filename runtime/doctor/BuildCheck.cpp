@@ -48,6 +48,8 @@ static BuildReport parse(const std::string &lines) {
       report.libtorch = text;
     else if (word == "kind")
       report.kind = text;
+    else if (word == "rocm")
+      report.rocm = text;
     else if (word == "problem")
       report.problems.push_back({text, ""});
     else if (word == "hint" && !report.problems.empty())
@@ -96,17 +98,24 @@ BuildReport check_build(const std::string &self, const std::string &prefix) {
   return report;
 }
 
+static std::string name_of(const std::string &kind) {
+  return kind == "Apple" ? "macOS, with Apple's GPUs (MPS)" : kind;
+}
+
 std::string to_text(const BuildReport &report, bool is_coloured) {
   std::string text = "What find_package(torchport) will find\n";
   if (!report.cmake.empty())
     text += good_row("CMake " + report.cmake, is_coloured);
   if (!report.libtorch.empty())
-    text += good_row("LibTorch for " + report.kind + " in " + report.libtorch,
+    text += good_row("LibTorch for " + name_of(report.kind) + " in " +
+                         report.libtorch,
                      is_coloured);
+  if (!report.rocm.empty())
+    text += good_row(report.rocm, is_coloured);
   text += to_text(report.problems, is_coloured);
   return text + (report.problems.empty()
                      ? "\nCMake will find everything it needs.\n"
-                     : "\nCMake will stop at the lines marked FAIL.\n");
+                     : "\nThe build will stop at the lines marked FAIL.\n");
 }
 
 std::string to_json(const BuildReport &report) {
@@ -115,6 +124,7 @@ std::string to_json(const BuildReport &report) {
                 {"cmake", report.cmake},
                 {"libtorch", report.libtorch},
                 {"kind", report.kind},
+                {"rocm", report.rocm},
                 {"problems", report.problems}};
   return value.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
 }

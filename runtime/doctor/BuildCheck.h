@@ -19,9 +19,11 @@ struct BuildReport {
   std::string cmake;
   /// The folder of TorchConfig.cmake, or empty if not found.
   std::string libtorch;
-  /// What that LibTorch was built for, "CPU", "CUDA", "ROCm" or "XPU"; or
-  /// empty.
+  /// What that LibTorch was built for, "CPU", "CUDA", "ROCm", "XPU" or "Apple";
+  /// or empty.
   std::string kind;
+  /// The pip packages of ROCm beside it, or empty.
+  std::string rocm;
   std::vector<Problem> problems;
 };
 

@@ -92,24 +92,12 @@ static void ask_libtorch(const std::string &self, const std::string &package,
 
 Diagnosis diagnose(const std::string &self, const std::string &package) {
   Diagnosis diagnosis;
-  std::error_code ignored;
-  for (SystemGpu &gpu : gpus_in_sysfs(system_root()))
+  std::vector<SystemGpu> gpus = gpus_in_sysfs(system_root());
+  diagnosis.system = describe_system(gpus);
+  for (SystemGpu &gpu : gpus)
     diagnosis.gpus.push_back({gpu, obstacle_to(gpu, system_root())});
-  diagnosis.has_dxg =
-      fs::exists(os::to_path(system_root()) / "dev/dxg", ignored);
   for (const char *name : {"hip", "cuda"})
     diagnosis.drivers[name] = ask_in_child(self, name);
-  std::vector<const char *> names = visibility_variables();
-  names.insert(names.end(),
-               {"TORCHPORT_POLICY", "TORCHPORT_DEVICE", "TORCHPORT_VERIFY",
-                "TORCHPORT_TIMEOUT_MS", "TORCHPORT_ALLOW_INTEGRATED",
-                "TORCHPORT_MIN_FREE_MB", "TORCHPORT_PRELOAD", "TORCHPORT_PROBE",
-                "TORCHPORT_LOAD_GPU", "TORCHPORT_SIM_AS", "CUDA_DEVICE_ORDER",
-                "HSA_OVERRIDE_GFX_VERSION", "ONEAPI_DEVICE_SELECTOR",
-                os::library_path_variable(), "LD_PRELOAD"});
-  for (const char *name : names)
-    if (std::string value = environment(name); !value.empty())
-      diagnosis.variables[name] = value;
   ask_libtorch(self, package, diagnosis);
   return diagnosis;
 }

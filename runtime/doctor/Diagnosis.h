@@ -10,10 +10,9 @@
 
 #include "Driver.h"
 #include "Obstacle.h"
+#include "System.h"
 
 #include <nlohmann/json.hpp>
-
-#include <map>
 
 namespace torchport::doctor {
 
@@ -24,8 +23,7 @@ struct Gpu {
 
 struct Diagnosis {
   std::vector<Gpu> gpus;
-  /// Whether WSL shows the GPUs of Windows, by /dev/dxg and not in /sys.
-  bool has_dxg = false;
+  System system;
   /// The reports of the drivers "hip" and "cuda".
   std::map<std::string, detail::DriverReport> drivers;
   /// The output of torchport-survey, or null.
@@ -33,8 +31,6 @@ struct Diagnosis {
   /// Why there is no survey, and what to do about it.
   std::string problem;
   std::string hint;
-  /// The environment variables that hide or choose devices, if they are set.
-  std::map<std::string, std::string> variables;
 
   /// Returns true if an accelerator passed its probe.
   bool is_good() const;

@@ -8,7 +8,8 @@
 
 namespace torchport::doctor {
 
-/// Formats \p diagnosis as one JSON object on several lines.
+/// Formats \p diagnosis as one JSON object on several lines: all that a bug
+/// report needs, without the names of users.
 std::string to_json(const Diagnosis &diagnosis);
 
 } // namespace torchport::doctor

@@ -8,6 +8,7 @@
 #include "Variables.h"
 #include "os/Files.h"
 #include "os/Libraries.h"
+#include "os/Machine.h"
 #include "os/Results.h"
 
 #include <nlohmann/json.hpp>
@@ -25,11 +26,39 @@ namespace fs = std::filesystem;
 
 static constexpr std::chrono::seconds kLoaderTimeout{60};
 
+/// Returns the system for which \p path is a program or a library, by its first
+/// bytes; empty if it is none.
+static std::string system_of(const std::string &path) {
+  char bytes[4] = {};
+  std::ifstream(os::to_path(path), std::ios::binary).read(bytes, sizeof bytes);
+  const std::string magic(bytes, sizeof bytes);
+  if (magic == "\177ELF")
+    return "Linux";
+  if (magic.rfind("MZ", 0) == 0)
+    return "Windows";
+  // Of 64 bits, and for several processors (mach-o/loader.h, mach-o/fat.h).
+  return magic == "\xcf\xfa\xed\xfe" || magic == "\xca\xfe\xba\xbe" ? "macOS"
+                                                                    : "";
+}
+
 bool is_program(const std::string &path) {
-  char magic[4] = {};
-  std::ifstream(os::to_path(path), std::ios::binary).read(magic, sizeof magic);
-  return !os::results_path().empty() &&
-         std::string(magic, sizeof magic) == "\177ELF";
+  return os::system_name() == "Linux" && system_of(path) == "Linux";
+}
+
+std::string foreign_program(const std::string &path) {
+  const std::string system = system_of(path);
+  if (system == "Windows")
+    return "it is a program of Windows, and only those of Linux can be "
+           "examined. 'dumpbin /dependents' lists the libraries that it loads: "
+           "torchport.dll, or else torch_cuda.dll or torch_hip.dll, has to be "
+           "among them, or LibTorch finds no GPU";
+  if (system == "macOS")
+    return "it is a program of macOS, and only those of Linux can be examined. "
+           "'otool -L' lists the libraries that it loads: libtorch_cpu.dylib "
+           "has the support for Apple's GPUs";
+  if (system == "Linux")
+    return "it is a program of Linux, and can only be examined there";
+  return "";
 }
 
 static bool is_of_interest(const std::string &library) {
@@ -58,6 +87,23 @@ static void add_libraries(const std::string &lines, LinkReport &report) {
     if (path == "not found" || is_of_interest(library))
       report.libraries.emplace_back(library, path == "not found" ? "" : path);
   }
+}
+
+/// Returns the folder of \p library in a pip package beside torch, such as
+/// those of ROCm (_rocm_sdk_core/lib) and CUDA (nvidia/cublas/lib), or an empty
+/// path. Python loads them from there, and a program has to be told.
+static fs::path pip_folder_of(const std::string &library,
+                              const fs::path &libtorch) {
+  const fs::path site = libtorch.parent_path().parent_path();
+  if (libtorch.filename() != "lib" ||
+      libtorch.parent_path().filename() != "torch")
+    return {};
+  std::error_code failed;
+  for (const std::string below : {"", "nvidia"})
+    for (const auto &package : fs::directory_iterator(site / below, failed))
+      if (os::is_file(os::to_text(package.path() / "lib" / library)))
+        return package.path() / "lib";
+  return {};
 }
 
 static fs::path folder_of(const std::string &library) {
@@ -113,6 +159,22 @@ static void check_gpu_half(LinkReport &report) {
   }
 }
 
+static void name_pip_folders(LinkReport &report) {
+  std::string libtorch = path_in(report, "libtorch_cpu");
+  if (libtorch.empty())
+    libtorch = path_in(report, "libc10");
+  if (libtorch.empty())
+    return;
+  for (Problem &problem : report.problems) {
+    const std::size_t end = problem.detail.find(" is not found");
+    const fs::path folder =
+        pip_folder_of(problem.detail.substr(0, end), folder_of(libtorch));
+    if (end != std::string::npos && !folder.empty())
+      problem.hint = "link with -Wl,-rpath," + os::to_text(folder) +
+                     ", or add that folder to " + os::library_path_variable();
+  }
+}
+
 LinkReport check_program(const std::string &path) {
   LinkReport report;
   // As ldd does. The loader prints the list in the program's place.
@@ -129,6 +191,7 @@ LinkReport check_program(const std::string &path) {
          "make it executable; a program that is linked statically has none"});
   check_folders(report);
   check_gpu_half(report);
+  name_pip_folders(report);
   return report;
 }
 

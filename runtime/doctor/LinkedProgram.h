@@ -22,6 +22,10 @@ struct LinkReport {
 /// far as it can be examined: on Linux.
 bool is_program(const std::string &path);
 
+/// Returns why the program or library \p path of some system cannot be examined
+/// here, with what to do instead; empty if it is none.
+std::string foreign_program(const std::string &path);
+
 /// Asks the system's loader, without running the program, what \p path loads:
 /// whether that is one whole LibTorch, with the half for GPUs that is beside
 /// it.

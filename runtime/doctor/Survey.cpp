@@ -8,9 +8,10 @@
 /// the file, and probes no device if the file cannot be read.
 //===----------------------------------------------------------------------===//
 
-#include "Package.h"
 #include "Select.h"
+#include "devices/Machine.h"
 #include "devices/Plugins.h"
+#include "model/Package.h"
 #include "os/Environment.h"
 #include "os/Results.h"
 #include "settings/Environment.h"
@@ -51,8 +52,11 @@ static json to_json(const doctor::PackagedModel &model) {
 static bool add_package(const char *path, json &result) {
   try {
     result["package"] = json::array();
-    for (const doctor::PackagedModel &model : doctor::models_in_package(path))
+    doctor::PackageContents contents = doctor::contents_of_package(path);
+    for (const doctor::PackagedModel &model : contents.models)
       result["package"].push_back(to_json(model));
+    result["float64"] = {{"tensors", contents.float64_tensors},
+                         {"lines", contents.float64_lines}};
     return true;
   } catch (const c10::Error &error) {
     result["package_problem"] =
@@ -66,7 +70,9 @@ static bool add_package(const char *path, json &result) {
 
 /// Probes every device, not only those up to the first that passes.
 static json survey(const char *package) {
-  json result = {{"libtorch", TORCH_VERSION}, {"candidates", json::array()}};
+  json result = {{"libtorch", TORCH_VERSION},
+                 {"path", detail::libtorch_path()},
+                 {"candidates", json::array()}};
   if (package && !add_package(package, result))
     return result;
   const std::string problem = detail::load_plugins(detail::preloaded_plugins());

@@ -4,6 +4,8 @@
 
 #include "Text.h"
 
+#include "Findings.h"
+
 #include <algorithm>
 
 namespace torchport::doctor {
@@ -97,7 +99,7 @@ static Row row_of(const std::string &name, const DriverReport &report) {
           {}};
 }
 
-static Row row_of(const json &candidate) {
+static Row row_of(const json &candidate, const Diagnosis &diagnosis) {
   std::string why = candidate.value("why", "");
   Mark mark = candidate.value("passed", false)        ? Mark::Good
               : why == "not built into this LibTorch" ? Mark::Plain
@@ -110,12 +112,18 @@ static Row row_of(const json &candidate) {
     device += " (ROCm)";
   std::string where = candidate.value("step", "");
   auto ms = static_cast<long>(candidate.value("probe_ms", 0.0));
+  std::vector<std::string> notes = {candidate.value("detail", ""),
+                                    candidate.value("hint", "")};
+  for (const Problem &advice : override_advice(candidate, diagnosis)) {
+    notes.push_back(advice.detail);
+    notes.push_back(advice.hint);
+  }
   return {mark,
           {device, candidate.value("name", ""), candidate.value("arch", ""),
            candidate.value("pci", ""),
            why + (where.empty() ? "" : " in step " + where) +
                (ms ? " (" + std::to_string(ms) + " ms)" : "")},
-          {candidate.value("detail", ""), candidate.value("hint", "")}};
+          notes};
 }
 
 static std::string libtorch(const Diagnosis &diagnosis, bool is_coloured) {
@@ -127,7 +135,7 @@ static std::string libtorch(const Diagnosis &diagnosis, bool is_coloured) {
   std::vector<Row> rows;
   for (const json &candidate :
        diagnosis.survey.value("candidates", json::array()))
-    rows.push_back(row_of(candidate));
+    rows.push_back(row_of(candidate, diagnosis));
   std::string text = "LibTorch " + diagnosis.survey.value("libtorch", "") +
                      '\n' + table(rows, is_coloured);
   std::string problem = diagnosis.survey.value("problem", "");
@@ -137,19 +145,32 @@ static std::string libtorch(const Diagnosis &diagnosis, bool is_coloured) {
 }
 
 std::string to_text(const Diagnosis &diagnosis, bool is_coloured) {
-  std::string text = "The GPUs that the kernel reports\n";
+  const System &system = diagnosis.system;
+  const bool is_linux = system.name == "Linux";
+  std::string text = "The GPUs that " +
+                     (is_linux ? "the kernel" : known(system.name)) +
+                     " reports\n";
   std::vector<Row> rows;
   rows.reserve(diagnosis.gpus.size() + 1);
   for (const Gpu &gpu : diagnosis.gpus)
     rows.push_back(row_of(gpu));
-  if (diagnosis.has_dxg)
+  for (const os::DisplayAdapter &adapter : system.adapters)
+    rows.push_back({Mark::Plain,
+                    {adapter.hardware_id, adapter.name,
+                     "driver " + known(adapter.driver_version)},
+                    {}});
+  if (system.has_dxg)
     rows.push_back(
         {Mark::Plain,
          {"/dev/dxg", "WSL", "the GPUs of Windows"},
          {"the drivers below describe them; ROCm needs AMD's "
           "packages for WSL ('amdgpu-install --usecase=wsl,rocm --no-dkms')"}});
   if (rows.empty())
-    rows.push_back({Mark::Plain, {"none of AMD's, NVIDIA's or Intel's"}, {}});
+    rows.push_back({Mark::Plain,
+                    {is_linux || system.name == "Windows"
+                         ? "none of AMD's, NVIDIA's or Intel's"
+                         : "it was not asked; LibTorch lists them below"},
+                    {}});
   text += table(rows, is_coloured);
 
   rows.clear();
@@ -158,10 +179,11 @@ std::string to_text(const Diagnosis &diagnosis, bool is_coloured) {
   text += "\nWhat their drivers report\n" + table(rows, is_coloured) + '\n' +
           libtorch(diagnosis, is_coloured);
 
-  if (!diagnosis.variables.empty())
+  if (!system.variables.empty() || !system.ranks.empty())
     text += "\nThe environment\n";
-  for (const auto &[name, value] : diagnosis.variables)
-    text += "  " + name + '=' + value + '\n';
+  for (const auto *variables : {&system.variables, &system.ranks})
+    for (const auto &[name, value] : *variables)
+      text += "  " + name + '=' + value + '\n';
 
   std::string chosen;
   if (diagnosis.survey.is_object())

@@ -5,9 +5,9 @@
 #include "BuildCheck.h"
 #include "Json.h"
 #include "LinkedProgram.h"
-#include "PackageReport.h"
 #include "Text.h"
 #include "Variables.h"
+#include "model/PackageReport.h"
 #include "os/Environment.h"
 #include "os/Files.h"
 #include "os/Machine.h"
@@ -86,10 +86,11 @@ static int report_package(const std::string &self, const std::string &package,
     return 2;
   }
   std::vector<doctor::ModelVerdict> verdicts = doctor::judge_package(survey);
+  doctor::Float64Use float64 = doctor::float64_use(survey);
   std::string text = is_json ? to_json(package, verdicts, survey)
-                             : to_text(package, verdicts, is_coloured);
+                             : to_text(package, verdicts, float64, is_coloured);
   std::fputs(text.c_str(), stdout);
-  return fits(verdicts) ? 0 : 1;
+  return fits(verdicts, float64) ? 0 : 1;
 }
 
 static int run(const std::vector<std::string> &arguments) {
@@ -134,6 +135,11 @@ static int run(const std::vector<std::string> &arguments) {
     return report_build(self, *build_prefix, is_json, is_coloured);
   if (doctor::is_program(package))
     return report_program(package, is_json, is_coloured);
+  if (const std::string why = doctor::foreign_program(package); !why.empty()) {
+    std::fprintf(stderr, "torchport-doctor: %s: %s\n", package.c_str(),
+                 why.c_str());
+    return 2;
+  }
   if (!package.empty())
     return report_package(self, package, is_json, is_coloured);
   doctor::Diagnosis diagnosis = doctor::diagnose(self);

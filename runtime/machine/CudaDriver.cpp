@@ -52,7 +52,7 @@ static Facts cuda_facts_of(const SharedLibrary &cuda, int index) {
 static DriverReport ask_cuda_driver(const SharedLibrary &cuda) {
   DriverReport report;
   if (!cuda) {
-    report.problem = "no NVIDIA driver (libcuda) is found";
+    report.problem = "no NVIDIA driver" + absence_of(os::cuda_libraries());
     return report;
   }
   report.library = cuda.name();

@@ -26,6 +26,15 @@ struct DriverReport {
   std::vector<Facts> devices;
 };
 
+/// Returns " (libcuda) is found" for "libcuda.so.1", and " exists for this
+/// system" if it has none. The last of \p libraries has no version.
+inline std::string absence_of(const std::vector<std::string> &libraries) {
+  if (libraries.empty())
+    return " exists for this system";
+  const std::string &name = libraries.back();
+  return " (" + name.substr(0, name.find('.')) + ") is found";
+}
+
 /// Returns true if LibTorch can number \p count devices. An index is a signed
 /// byte (c10/core/Device.h). Other counts are rejected without asking for each
 /// device.

@@ -46,6 +46,14 @@ void fill_in(Facts &facts, const Facts &more) {
   fill_in(facts.visibility, more.visibility);
 }
 
+bool lacks_kernels(const std::string &message) {
+  for (const char *words : {"NoBinaryForGpu", "no kernel image is available",
+                            "invalid device function", "hipErrorInvalidImage"})
+    if (message.find(words) != std::string::npos)
+      return true;
+  return false;
+}
+
 std::string in_words(std::uint64_t bytes) {
   constexpr double kMiB = 1 << 20;
   double mib = static_cast<double>(bytes) / kMiB;

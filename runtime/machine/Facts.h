@@ -44,6 +44,11 @@ std::string normal_pci(std::string address);
 /// Copies values that are unknown in \p facts from \p more.
 void fill_in(Facts &facts, const Facts &more);
 
+/// Returns true if \p message is one of CUDA or HIP that the program has no
+/// code for the GPU, such as error 209, with which HIP before 6.0 aborts at its
+/// start (pytorch#73534), or error 98.
+bool lacks_kernels(const std::string &message);
+
 /// Returns a size such as "24.0 GiB", or "512 MiB" below one GiB.
 std::string in_words(std::uint64_t bytes);
 

@@ -70,7 +70,7 @@ static Facts hip_facts_of(const SharedLibrary &hip, int index) {
 static DriverReport ask_hip_driver(const SharedLibrary &hip) {
   DriverReport report;
   if (!hip) {
-    report.problem = "no HIP runtime (libamdhip64) is found";
+    report.problem = "no HIP runtime" + absence_of(os::hip_libraries());
     return report;
   }
   report.library = hip.name();

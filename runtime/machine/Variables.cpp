@@ -28,6 +28,45 @@ const std::vector<const char *> &visibility_variables() {
   return names;
 }
 
+const std::vector<Launcher> &launchers() {
+  // The variables of torchrun (torch/distributed/elastic), Open MPI, Hydra (the
+  // launcher of MPICH and Intel MPI), MVAPICH2, LSF's jsrun, Cray's PALS and
+  // MPICH, and a PMIx that sets one.
+  static const std::vector<Launcher> &known = *new std::vector<Launcher>{
+      {"LOCAL_RANK", "LOCAL_WORLD_SIZE"},
+      {"OMPI_COMM_WORLD_LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_SIZE"},
+      {"MPI_LOCALRANKID", "MPI_LOCALNRANKS"},
+      {"MV2_COMM_WORLD_LOCAL_RANK", "MV2_COMM_WORLD_LOCAL_SIZE"},
+      {"JSM_NAMESPACE_LOCAL_RANK", "JSM_NAMESPACE_LOCAL_SIZE"},
+      {"PALS_LOCAL_RANKID", "PALS_LOCAL_SIZE"},
+      {"PMI_LOCAL_RANK", "PMI_LOCAL_SIZE"},
+      {"PMIX_LOCAL_RANK", "PMIX_LOCAL_SIZE"},
+  };
+  return known;
+}
+
+const std::vector<const char *> &other_rank_variables() {
+  static const std::vector<const char *> &names =
+      *new std::vector<const char *>{"FLUX_TASK_LOCAL_ID",
+                                     "FLUX_TASK_RANK",
+                                     "FLUX_JOB_SIZE",
+                                     "FLUX_JOB_NNODES",
+                                     "SLURM_LOCALID",
+                                     "SLURM_PROCID",
+                                     "SLURM_NODEID",
+                                     "SLURM_STEP_TASKS_PER_NODE",
+                                     "SLURM_GPUS_PER_TASK",
+                                     "RANK",
+                                     "WORLD_SIZE",
+                                     "OMPI_COMM_WORLD_RANK",
+                                     "MV2_COMM_WORLD_RANK",
+                                     "JSM_NAMESPACE_RANK",
+                                     "PALS_RANKID",
+                                     "PMI_RANK",
+                                     "PMIX_RANK"};
+  return names;
+}
+
 std::string system_root() {
   std::string root = environment("TORCHPORT_SYSROOT");
   return root.empty() ? "/" : root;

@@ -16,6 +16,19 @@ std::string environment(const char *name);
 /// The variables that list the devices a driver shows to a program.
 const std::vector<const char *> &visibility_variables();
 
+/// The variables by which a launcher tells a process its rank among those of
+/// this machine, and their number.
+struct Launcher {
+  const char *rank;
+  const char *size;
+};
+/// Those that give a number each, in the order in which they are read.
+const std::vector<Launcher> &launchers();
+
+/// The other variables of launchers: ranks on this machine whose number of
+/// processes is told in another way, and ranks among all machines.
+const std::vector<const char *> &other_rank_variables();
+
 /// Returns TORCHPORT_SYSROOT, or "/" if it is unset: the folder with sys, dev
 /// and proc. For tests, and for containers that mount the host's folders
 /// elsewhere.

@@ -18,6 +18,21 @@ std::int64_t since_boot();
 /// that of system_root() in Variables.h.
 std::string boot_id(const std::string &root);
 
+/// Returns "Linux", "macOS" or "Windows"; empty on another system.
+std::string system_name();
+
+/// A GPU as Windows lists it, with or without a driver that can compute.
+struct DisplayAdapter {
+  /// Such as "AMD Radeon RX 7900 XTX".
+  std::string name;
+  /// Such as "pci\\ven_1002&dev_744c".
+  std::string hardware_id;
+  std::string driver_version;
+};
+
+/// Returns the GPUs that Windows lists; none on other systems.
+std::vector<DisplayAdapter> display_adapters();
+
 /// Returns the version of the kernel.
 std::string kernel_version();
 

@@ -175,6 +175,108 @@ TEST(BuildCheck, MissingOneApiIsReported) {
               Exits(0, Has("LibTorch for XPU")));
 }
 
+/// The pip packages of ROCm beside the LibTorch of \p builder, as those of
+/// ROCm/TheRock (docs/packaging/python_packaging.md) are laid out.
+void add_rocm_packages(const Builder &builder) {
+  builder.write("torch/lib/libtorch_hip.so", "");
+  builder.write("rocm_sdk/__init__.py", "");
+  builder.write("rocm_sdk_core/__init__.py", "");
+  builder.write("_rocm_sdk_core/lib/libamdhip64.so.7", "");
+  builder.write("_rocm_sdk_libraries_gfx94X_dcgpu/lib/librocblas.so.5", "");
+}
+void unpack_devel_package(const Builder &builder) {
+  builder.remove("rocm_sdk_devel/_devel.tar.xz");
+  builder.write("_rocm_sdk_devel/lib/cmake/hip/hip-config.cmake", "");
+  builder.write("_rocm_sdk_devel/lib/llvm/bin/clang++", "");
+}
+
+// A line of LoadHIP.cmake in LibTorch 2.14.1.
+constexpr const char *kAsksRocmSdk = "find_program(ROCM_SDK rocm-sdk)\n";
+
+TEST(BuildCheck, RocmOfPipPackages) {
+  Builder builder("ROCm", std::string(kAsksRocmSdk) + kNativeHip);
+  Variables variables = {{"PYTORCH_ROCM_ARCH", "gfx942"}};
+  builder.write("torch/_rocm_init.py",
+                "  rocm_sdk.initialize_process(preload_shortnames=['amdhip64'],"
+                "\n    check_version='7.10.0')\n");
+  EXPECT_THAT(
+      builder.consult(variables),
+      Exits(1, Has("FAIL  this LibTorch needs ROCm's pip packages, "
+                   "which are not in " +
+                       fs::path(builder.file("torch")).parent_path().string(),
+                   "pip install \"rocm[libraries,devel]==7.10.0\"")));
+  add_rocm_packages(builder);
+  EXPECT_THAT(builder.consult(variables),
+              Exits(1, Has("_rocm_sdk_core, _rocm_sdk_libraries_gfx94X_dcgpu\n",
+                           "have no rocm-sdk-devel",
+                           "pip install \"rocm[devel]==7.10.0\"")));
+  builder.write("rocm_sdk_devel/_devel.tar.xz", "");
+  EXPECT_THAT(builder.consult(variables),
+              Exits(1, Has("is not unpacked", "run 'rocm-sdk init'")));
+  // Newer packages have some of the files, and not the links between them.
+  unpack_devel_package(builder);
+  builder.write("rocm_sdk_devel/_devel.tar", "");
+  EXPECT_THAT(builder.consult(variables), Exits(1, Has("is not unpacked")));
+  builder.remove("rocm_sdk_devel/_devel.tar");
+  builder.write("rocm_sdk_device_gfx942-7.10.0.dist-info/RECORD", "");
+  EXPECT_THAT(
+      builder.consult(variables),
+      Exits(1, Has("_dcgpu, rocm_sdk_device_gfx942\n",
+                   "there is no rocm-sdk in PATH",
+                   "set ROCM_PATH to " + builder.file("_rocm_sdk_devel"))));
+  builder.tool("rocm-sdk", "echo 7.10.0");
+  EXPECT_THAT(builder.consult(variables),
+              Exits(0, Has("LibTorch for ROCm", "ok    ROCm's pip packages in ",
+                           "_rocm_sdk_devel")));
+  builder.remove("_rocm_sdk_libraries_gfx94X_dcgpu");
+  EXPECT_THAT(builder.consult(variables),
+              Exits(1, Has("have no rocm-sdk-libraries, which LibTorch loads",
+                           "pip install \"rocm[libraries]==7.10.0\"")));
+  add_rocm_packages(builder);
+  builder.remove("_rocm_sdk_devel/lib/llvm");
+  EXPECT_THAT(builder.consult(variables),
+              Exits(1, Has("there is no HIP compiler " +
+                               builder.file("_rocm_sdk_devel"),
+                           "run 'rocm-sdk init'")));
+}
+
+// LibTorch 2.6 does not ask for them.
+TEST(BuildCheck, RocmOfPipPackagesForAnOlderLibTorch) {
+  Builder builder("ROCm");
+  add_rocm_packages(builder);
+  builder.tool("rocm-sdk", "echo 7.10.0");
+  builder.write("rocm_sdk_devel/__init__.py", "");
+  unpack_devel_package(builder);
+  Variables variables = {{"PYTORCH_ROCM_ARCH", "gfx942"}};
+  EXPECT_THAT(
+      builder.consult(variables),
+      Exits(1, Has("does not look for ROCm's pip packages",
+                   "set ROCM_PATH to " + builder.file("_rocm_sdk_devel"))));
+  variables["ROCM_PATH"] = builder.file("_rocm_sdk_devel");
+  EXPECT_EQ(builder.consult(variables).status, 0);
+}
+
+// The layout of the wheel for macOS on PyPI; macos.test examines a real one.
+TEST(BuildCheck, LibTorchForMacOS) {
+  Builder builder("CPU");
+  const std::string arm64("\xcf\xfa\xed\xfe\x0c\0\0\1", 8);
+  for (const char *name : {"c10", "torch", "torch_python"})
+    builder.write("torch/lib/lib" + std::string(name) + ".dylib", arm64);
+  builder.write("torch/lib/libtorch_cpu.dylib",
+                arm64 + "/System/Library/Frameworks/MetalPerformanceShaders");
+  EXPECT_THAT(builder.consult({}),
+              Exits(1, Has("ok    LibTorch for macOS, with Apple's GPUs (MPS)",
+                           "FAIL  this LibTorch is for macOS, and this system "
+                           "is Linux")));
+  EXPECT_EQ(json_of(builder.consult({}, "--json"), 1).at("kind"), "Apple");
+  builder.write("torch/lib/libtorch_cpu.dylib", arm64);
+  EXPECT_EQ(json_of(builder.consult({}, "--json"), 1).at("kind"), "CPU");
+  builder.remove("torch/lib/libtorch_cpu.dylib");
+  EXPECT_THAT(
+      builder.consult({}).out,
+      Has("there is no " + builder.file("torch/lib") + "/libtorch_cpu.dylib"));
+}
+
 TEST(Linked, ProgramLoadsOneWholeLibTorch) {
   EXPECT_THAT(consult(TEST_CLIENT),
               Exits(0, Has("libtorch_cpu.so", "libtorchport.so",
@@ -205,6 +307,35 @@ struct FakeLibTorch : Directory {
     return consult(file("program"));
   }
 };
+
+TEST(Linked, ProgramOfAnotherSystem) {
+  Directory folder;
+  std::ofstream(folder.file("train.exe")) << "MZ";
+  std::ofstream(folder.file("train")) << "\xcf\xfa\xed\xfe";
+  EXPECT_THAT(consult(folder.file("train.exe")),
+              Exits(2, "", Has("it is a program of Windows", "dumpbin")));
+  EXPECT_THAT(consult(folder.file("train")),
+              Exits(2, "", Has("it is a program of macOS", "otool")));
+}
+
+// Python loads them from there.
+TEST(Linked, LibraryInAPipPackageIsNamed) {
+  FakeLibTorch pip;
+  pip.run("mkdir -p torch/lib _rocm_sdk_core/lib nvidia/cublas/lib && "
+          "mv one/libc10.so torch/lib && rm -r one two");
+  for (const std::string library : {"_rocm_sdk_core/lib/libamdhip64.so.7",
+                                    "nvidia/cublas/lib/libcublas.so.12"})
+    pip.run("cc -shared -x c /dev/null -Wl,-soname,$(basename " + library +
+            ") -o " + library);
+  EXPECT_THAT(pip.consult_with("-Wl,-rpath,'$ORIGIN/torch/lib' "
+                               "torch/lib/libc10.so "
+                               "_rocm_sdk_core/lib/libamdhip64.so.7 "
+                               "nvidia/cublas/lib/libcublas.so.12")
+                  .out,
+              Has("libamdhip64.so.7 is not found",
+                  "-Wl,-rpath," + pip.file("_rocm_sdk_core/lib"),
+                  "-Wl,-rpath," + pip.file("nvidia/cublas/lib")));
+}
 
 TEST(Linked, MissingAndDroppedLibrariesAreNamed) {
   FakeLibTorch torch;

@@ -23,6 +23,13 @@ inline nlohmann::json json_of(const Answer &answer, int status) {
   return nlohmann::json::parse(answer.out);
 }
 
+/// The simulated accelerator, as the kind of device that \p role is.
+inline Variables sim_as(const std::string &role, Variables more = {}) {
+  more.insert({{"TORCHPORT_PRELOAD", TEST_SIM}, {"TORCHPORT_SIM_AS", role}});
+  return more;
+}
+const Variables kSimAsCuda = sim_as("cuda");
+
 inline void run_shell(const std::string &command) {
   ASSERT_EQ(std::system(command.c_str()), // NOLINT(bugprone-command-processor)
             0);

@@ -2,14 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// On a machine, and on the device that a model needs (`torchport-doctor
-/// MODEL`).
+/// On a machine; ModelTest.cpp has those on a model.
 //===----------------------------------------------------------------------===//
 
 #include "Consult.h"
 #include "Tree.h"
-
-#include <caffe2/serialize/inline_container.h>
 
 namespace torchport::test {
 namespace {
@@ -18,12 +15,7 @@ using namespace testing;
 
 namespace fs = std::filesystem;
 
-/// The simulated accelerator, as the kind of device that \p role is.
-Variables sim_as(const std::string &role, Variables more = {}) {
-  more.insert({{"TORCHPORT_PRELOAD", TEST_SIM}, {"TORCHPORT_SIM_AS", role}});
-  return more;
-}
-const Variables kSimAsCuda = sim_as("cuda"), kSim = sim_as("privateuseone");
+const Variables kSim = sim_as("privateuseone");
 
 TEST(Doctor, MachineWithoutAnAccelerator) {
   EXPECT_THAT(
@@ -70,11 +62,58 @@ TEST(Doctor, JsonHoldsAllOfIt) {
   EXPECT_EQ(json.at("gpus").at(0).at("arch"), "gfx1100");
   EXPECT_EQ(json.at("gpus").at(0).at("obstacle").at("detail"),
             "the kernel reports it, but /dev/kfd is not there");
+  EXPECT_EQ(json.at("problems").at(0).at("detail"),
+            "0000:03:00.0: the kernel reports it, but /dev/kfd is not there");
   EXPECT_EQ(json.at("libtorch").at("chosen"), "privateuseone:0");
   auto first = json.at("libtorch").at("candidates").at(0);
   EXPECT_EQ(first.at("passed"), true);
   EXPECT_EQ(first.at("name"), "simulated accelerator 0");
   EXPECT_TRUE(json.at("drivers").contains("hip"));
+}
+
+TEST(Doctor, JsonIsOnePageForABugReport) {
+  Tree tree;
+  tree.radeon(3, 1, "110000", 24 * kGiB);
+  tree.write(".dockerenv", "");
+  auto json = json_of(consult("--json", {{"TORCHPORT_SYSROOT", tree.root()},
+                                         {"HIP_VISIBLE_DEVICES", "0"},
+                                         {"SLURM_PROCID", "5"},
+                                         {"LOCAL_RANK", "1"},
+                                         {"OMPI_COMM_WORLD_LOCAL_SIZE", "4"}}),
+                      1);
+  auto system = json.at("system");
+  EXPECT_EQ(system.at("name"), "Linux");
+  EXPECT_NE(system.at("kernel"), "");
+  EXPECT_EQ(system.at("container"), "docker");
+  EXPECT_EQ(system.at("wsl"), false);
+  ASSERT_EQ(system.at("access").size(), 2U);
+  EXPECT_EQ(system.at("access").at(1).at("node"), "/dev/kfd");
+  EXPECT_EQ(system.at("access").at(1).at("error"), "");
+  EXPECT_NE(system.at("access").at(1).at("group_number"), "");
+  EXPECT_EQ(json.at("variables").at("HIP_VISIBLE_DEVICES"), "0");
+  EXPECT_EQ(json.at("ranks").dump(),
+            R"({"LOCAL_RANK":"1","OMPI_COMM_WORLD_LOCAL_SIZE":"4",)"
+            R"("SLURM_PROCID":"5"})");
+  EXPECT_THAT(json.at("libtorch").at("path").get<std::string>(),
+              Has("libtorch_cpu"));
+  // What LibTorch was not built for is a problem only where there is such a
+  // GPU.
+  const std::string problems = json.at("problems").dump();
+  EXPECT_THAT(problems, Has("rocm: not built into this LibTorch",
+                            "0000:03:00.0", "install a LibTorch for ROCm",
+                            Lacks("cuda: not built", "xpu: not built")));
+}
+
+TEST(Doctor, JsonNamesNoUser) {
+  const std::string out =
+      consult("--json", {{"HOME", "/nfs/people/alice"},
+                         {"USER", "alice"},
+                         {"TORCHPORT_PROBE", "/nfs/people/alice/bin/probe"},
+                         {"TORCHPORT_PRELOAD", "/home/bob/npu.so"},
+                         {"LD_LIBRARY_PATH", "/scratch/alice/lib"}})
+          .out;
+  EXPECT_THAT(out, Has("~/bin/probe", "/home/USER/npu.so", "/scratch/USER/lib",
+                       Lacks("alice"), Lacks("bob")));
 }
 
 TEST(Doctor, GpuThatThisLibTorchDoesNotSupport) {
@@ -104,12 +143,13 @@ TEST(Doctor, DriverThatCrashesIsReported) {
 }
 
 /// The answer of a doctor whose survey program is \p script.
-Answer consult_with(const std::string &script) {
+Answer consult_with(const std::string &script, const Variables &variables = {},
+                    const std::string &arguments = "") {
   Directory directory;
   fs::copy_file(TEST_DOCTOR, directory.file("torchport-doctor"));
   if (!script.empty())
     directory.script("torchport-survey", script);
-  return consult("", {}, directory.file("torchport-doctor"));
+  return consult(arguments, variables, directory.file("torchport-doctor"));
 }
 
 TEST(Doctor, SurveyThatCannotRunIsReported) {
@@ -124,6 +164,48 @@ TEST(Doctor, SurveyThatCannotRunIsReported) {
                    "The GPUs that the kernel reports")));
   EXPECT_THAT(consult_with("").out, Has("No such file or directory"));
   EXPECT_THAT(consult_with("kill -ABRT $$").out, Has("killed by SIGABRT"));
+}
+
+/// A survey that found the AMD GPU \p arch, on which LibTorch's kernels failed.
+std::string survey_without_kernels_for(const std::string &arch) {
+  return R"(echo '{"libtorch": "2.6.0", "candidates": [{"device": "cuda:0", )"
+         R"("kind": "rocm", "passed": false, "why": "error", "arch": ")" +
+         arch +
+         R"(", "pci": "0000:03:00.0", "detail": "HIP error: invalid device )"
+         R"(function", "report": "cuda:0: error"}]}' >&3)";
+}
+
+TEST(Doctor, KernelsOfAnotherAmdGpu) {
+  Tree tree;
+  tree.radeon(3, 1, "100302", 8 * kGiB);
+  Variables variables = {{"TORCHPORT_SYSROOT", tree.root()}};
+  const std::string survey = survey_without_kernels_for("gfx1032");
+  EXPECT_THAT(consult_with(survey, variables).out,
+              Has("HSA_OVERRIDE_GFX_VERSION=10.3.0 is reported to work for "
+                  "gfx1032",
+                  "AMD does not support that", "before the program starts",
+                  "Trust only what passes here with the variable set"));
+  auto json = json_of(consult_with(survey, variables, "--json"), 1);
+  EXPECT_THAT(json.at("problems").dump(),
+              Has("HSA_OVERRIDE_GFX_VERSION=10.3.0"));
+  // The driver repeats what the variable says, and the kernel does not.
+  variables["HSA_OVERRIDE_GFX_VERSION"] = "10.3.0";
+  EXPECT_THAT(
+      consult_with(survey_without_kernels_for("gfx1030"), variables).out,
+      Has("HSA_OVERRIDE_GFX_VERSION=10.3.0: gfx1032 runs kernels of another "
+          "GPU"));
+}
+
+TEST(Doctor, KernelsOfAnotherAmdGpuThatFail) {
+  EXPECT_THAT(consult_with(survey_without_kernels_for("gfx1103")).out,
+              Has("HSA_OVERRIDE_GFX_VERSION is no way out for gfx1103",
+                  Lacks("is reported to work")));
+  EXPECT_THAT(consult_with(survey_without_kernels_for("gfx1102")).out,
+              Has("=11.0.0 is reported to work for gfx1102; it has fewer "
+                  "registers"));
+  // Nothing is known of it, and nothing is said.
+  EXPECT_THAT(consult_with(survey_without_kernels_for("gfx1201")).out,
+              Lacks("HSA_OVERRIDE_GFX_VERSION"));
 }
 
 // The linker drops a library into which a program makes no call.
@@ -177,123 +259,6 @@ TEST(Doctor, WindowsGpusAreNamedInWsl) {
 TEST(Doctor, UnknownArgumentIsRefused) {
   EXPECT_THAT(consult("--fast"), Exits(2, _, Has("unknown argument '--fast'")));
   EXPECT_EQ(consult("--help").status, 0);
-}
-
-/// The contents of a package's records, by name.
-using Records = std::map<std::string, std::string>;
-
-/// A package in its own folder, written by LibTorch's own writer in the layout
-/// of AOTInductor's, without code in it.
-struct Package {
-  explicit Package(const Records &records) {
-    caffe2::serialize::PyTorchStreamWriter writer(path);
-    for (const auto &[name, text] : records)
-      writer.writeRecord(name, text.data(), text.size());
-    writer.writeEndOfFile();
-  }
-  Answer consult(const Variables &variables = {},
-                 const std::string &more = "") const {
-    return test::consult(path + " " + more, variables);
-  }
-
-  const Directory directory;
-  const std::string path = directory.file("model.pt2");
-};
-
-std::string record_of(const std::string &model) {
-  return "data/aotinductor/" + model + "/cq7x.wrapper_metadata.json";
-}
-/// A package with one model, which has the description \p text.
-Package model(const std::string &text) {
-  return Package(Records{{record_of("model"), text}});
-}
-
-const std::string kForCuda =
-    R"({"AOTI_DEVICE_KEY": "cuda", "AOTI_COMPUTE_CAPABILITY": "90"})";
-const std::string kForCpu = R"({"AOTI_DEVICE_KEY": "cpu"})";
-
-TEST(Package, ModelForCudaPassesIfCudaDoes) {
-  EXPECT_THAT(
-      model(kForCuda).consult(),
-      Exits(1, Has("FAIL  model, for cuda: cuda: not built into this LibTorch",
-                   "This machine has no verified device for it.")));
-  EXPECT_THAT(
-      model(kForCuda).consult(kSimAsCuda),
-      Exits(0, Has("ok    model, for cuda: cuda:0 (simulated accelerator 0) "
-                   "passed",
-                   "This machine has a verified device for it.")));
-  EXPECT_THAT(
-      model(kForCuda).consult(sim_as("cuda", sim_fault("wrong-matmul"))),
-      Exits(1, ContainsRegex("FAIL  model, for cuda: cuda:0.*wrong result")));
-  // LibTorch for ROCm calls an AMD GPU cuda as well.
-  EXPECT_EQ(model(kForCuda).consult(sim_as("rocm")).status, 0);
-}
-
-TEST(Package, EveryModelNeedsItsDevice) {
-  Package package({{record_of("encoder"), kForCpu},
-                   {record_of("decoder"), kForCuda},
-                   {"data/weights/weight_0", "0000"}});
-  EXPECT_THAT(package.consult(),
-              Exits(1, Has("ok    encoder, for cpu: cpu passed",
-                           "FAIL  decoder, for cuda")));
-  EXPECT_EQ(package.consult(kSimAsCuda).status, 0);
-}
-
-TEST(Package, MissingOrUnknownDeviceFails) {
-  for (const char *text : {"{}", "no JSON"})
-    EXPECT_THAT(
-        model(text).consult().out,
-        Has("FAIL  model, for ?: the package does not name its device"));
-  EXPECT_THAT(model(R"({"AOTI_DEVICE_KEY": "abacus"})").consult().out,
-              Has("for abacus: this LibTorch has no device of that type"));
-}
-
-TEST(Package, JsonHoldsWhatThePackageSays) {
-  auto json = json_of(model(kForCuda).consult(kSimAsCuda, "--json"), 0);
-  EXPECT_EQ(json.at("good"), true);
-  auto first = json.at("models").at(0);
-  EXPECT_EQ(first.at("device"), "cuda");
-  EXPECT_EQ(first.at("metadata").at("AOTI_COMPUTE_CAPABILITY"), "90");
-}
-
-/// \p text as Python's pickle encodes it.
-std::string pickled(const std::string &text) {
-  return {"X" + std::string(1, static_cast<char>(text.size())) +
-          std::string(3, '\0') + text};
-}
-
-TEST(Package, DevicesInTorchScript) {
-  const Package script(
-      {{"code/__torch__.py", R"(def forward(self, x):
-  y = torch.zeros([2], torch.device("cuda:0"))
-  z = torch.device("cpu")
-  return torch.cuda(x)
-)"},
-       {"data.pkl", pickled("cuda:1") + "q" + pickled("xpu is no device") +
-                        pickled("cpu")}});
-  EXPECT_THAT(
-      script.consult(),
-      Exits(1, Has("FAIL  code/__torch__.py:2: torch.device(\"cuda:0\"), for "
-                   "cuda: cuda: not built into this LibTorch",
-                   "FAIL  code/__torch__.py:4: torch.cuda(...), for cuda",
-                   "FAIL  its tensors, for cuda",
-                   "load it with a device: 'torch::jit::load(path, device)'",
-                   "ok    its tensors, for cpu", Lacks("for xpu", "py:3"))));
-  EXPECT_EQ(script.consult(kSimAsCuda).status, 0);
-}
-
-TEST(Package, WhatIsNoModelIsRefused) {
-  Package exported(Records{{"data/weights/weight_0", "0000"}});
-  EXPECT_THAT(exported.consult(),
-              Exits(2, "",
-                    Has(exported.path, "it holds neither a model that "
-                                       "AOTInductor compiled")));
-  EXPECT_THAT(consult(exported.directory.script("text.pt2", "echo no archive")),
-              Exits(2, _, Has("LibTorch cannot read it as an archive")));
-  EXPECT_THAT(consult("/nowhere/model.pt2"),
-              Exits(2, _, Has("/nowhere/model.pt2: there is no such file")));
-  EXPECT_THAT(model(kForCpu).consult({}, "--build"),
-              Exits(2, _, Has("and --build cannot be combined")));
 }
 
 } // namespace

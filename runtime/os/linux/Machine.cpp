@@ -16,6 +16,11 @@ std::int64_t since_boot() {
   return std::int64_t{time.tv_sec} * 1000000000 + time.tv_nsec;
 }
 
+std::string system_name() { return "Linux"; }
+
+// The files in /sys say more; see machine/Sysfs.h.
+std::vector<DisplayAdapter> display_adapters() { return {}; }
+
 std::string boot_id(const std::string &root) {
   std::string line;
   std::ifstream stream(std::filesystem::path(root) /

@@ -22,6 +22,10 @@ std::string boot_id(const std::string & /*root*/) {
              : "";
 }
 
+std::string system_name() { return "macOS"; }
+
+std::vector<DisplayAdapter> display_adapters() { return {}; }
+
 std::vector<std::string> installed_files() { return {}; }
 
 } // namespace torchport::os

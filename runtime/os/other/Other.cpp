@@ -173,6 +173,10 @@ std::string boot_id(const std::string & /*root*/) { return {}; }
 
 std::string kernel_version() { return {}; }
 
+std::string system_name() { return {}; }
+
+std::vector<DisplayAdapter> display_adapters() { return {}; }
+
 std::string user_and_groups() { return {}; }
 
 std::vector<std::string> installed_files() { return {}; }

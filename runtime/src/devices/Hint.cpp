@@ -4,18 +4,9 @@
 
 #include "devices/Hint.h"
 
-namespace torchport::detail {
+#include "Facts.h"
 
-/// Returns true if \p detail is a message of CUDA or HIP that the program has
-/// no code for this GPU, such as error 209, with which HIP before 6.0 aborts at
-/// its start (pytorch#73534), or error 98.
-static bool lacks_kernels(const std::string &detail) {
-  for (const char *words : {"NoBinaryForGpu", "no kernel image is available",
-                            "invalid device function", "hipErrorInvalidImage"})
-    if (detail.find(words) != std::string::npos)
-      return true;
-  return false;
-}
+namespace torchport::detail {
 
 std::string hint(const Candidate &candidate) {
   if (lacks_kernels(candidate.detail))

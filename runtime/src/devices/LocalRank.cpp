@@ -13,29 +13,6 @@
 
 namespace torchport::detail {
 
-namespace {
-
-struct Launcher {
-  const char *rank;
-  const char *size;
-};
-
-} // namespace
-
-// The variables of torchrun (torch/distributed/elastic), Open MPI, Hydra (the
-// launcher of MPICH and Intel MPI), MVAPICH2, LSF's jsrun, Cray's PALS and
-// MPICH, and a PMIx that sets one.
-static constexpr Launcher kLaunchers[] = {
-    {"LOCAL_RANK", "LOCAL_WORLD_SIZE"},
-    {"OMPI_COMM_WORLD_LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_SIZE"},
-    {"MPI_LOCALRANKID", "MPI_LOCALNRANKS"},
-    {"MV2_COMM_WORLD_LOCAL_RANK", "MV2_COMM_WORLD_LOCAL_SIZE"},
-    {"JSM_NAMESPACE_LOCAL_RANK", "JSM_NAMESPACE_LOCAL_SIZE"},
-    {"PALS_LOCAL_RANKID", "PALS_LOCAL_SIZE"},
-    {"PMI_LOCAL_RANK", "PMI_LOCAL_SIZE"},
-    {"PMIX_LOCAL_RANK", "PMIX_LOCAL_SIZE"},
-};
-
 static std::optional<int> parse(const std::string &text) {
   int number = -1;
   const char *end = text.data() + text.size();
@@ -96,7 +73,7 @@ static LocalRank checked(const LocalRank &local) {
 }
 
 LocalRank local_rank() {
-  for (const Launcher &launcher : kLaunchers)
+  for (const Launcher &launcher : launchers())
     if (std::optional<int> rank = number_in(launcher.rank))
       return checked({*rank, number_in(launcher.size), launcher.rank});
   if (std::optional<int> rank = number_in("FLUX_TASK_LOCAL_ID"))

@@ -6,8 +6,8 @@
 
 #include "Diagnosis.h"
 #include "Json.h"
-#include "PackageReport.h"
 #include "Text.h"
+#include "model/PackageReport.h"
 
 namespace torchport::fuzz {
 
@@ -20,8 +20,9 @@ FUZZ_TARGET(Survey) {
     doctor::to_text(Seen, /*is_coloured=*/true);
     doctor::to_json(Seen);
     const auto Verdicts = doctor::judge_package(Seen.survey);
-    doctor::fits(Verdicts);
-    doctor::to_text("model.pt2", Verdicts, /*is_coloured=*/false);
+    const auto Float64 = doctor::float64_use(Seen.survey);
+    doctor::fits(Verdicts, Float64);
+    doctor::to_text("model.pt2", Verdicts, Float64, /*is_coloured=*/false);
     doctor::to_json("model.pt2", Verdicts, Seen.survey);
   } catch (const std::exception &) {
   }

@@ -116,7 +116,7 @@ void frees() {
 // Row 47.
 void choose(int rank) {
   cudaSetDevice(rank);
-  // CHECK 3: warning: 'cudaSetDevice()' sets the current device of CUDA only: pass the device where tensors are created and moved [cuda-only-call]
+  // CHECK 3: warning: 'cudaSetDevice()' sets the current device of CUDA only: pass the device where tensors are created and moved; 'rank' is a rank, {{.*}} [cuda-only-call]
   c10::cuda::set_device(rank); // CHECK 3: 'c10::cuda::set_device()' sets the current device of CUDA only
-  at::cuda::set_device(0); // CHECK 3: 'c10::cuda::set_device()' sets the current device of CUDA only
+  at::cuda::set_device(0); // CHECK 3: 'c10::cuda::set_device()' sets the current device of CUDA only: pass the device where tensors are created and moved [cuda-only-call]
 }

@@ -14,14 +14,14 @@ void numbers(torch::Tensor t, int gpu_id, const Options &options) {
   t = torch::zeros({1}, torch::TensorOptions().device(torch::kCUDA, gpu_id)); // CHECK 69: index 'gpu_id' is not checked
   // CHECK-FIXES: t = torch::zeros({1}, torch::TensorOptions().device(::torchport::device(torch::kCUDA, gpu_id)));
   t = t.to(torch::Device(torch::kCUDA, std::atoi(std::getenv("LOCAL_RANK"))));
-  // CHECK 40: index 'std::atoi(std::getenv("LOCAL_RANK"))' is not checked
+  // CHECK 40: warning: 'std::atoi(std::getenv("LOCAL_RANK"))' is a local rank
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, std::atoi(std::getenv("LOCAL_RANK"))));
   std::vector<torch::Device> devices;
   devices.emplace_back(torch::kCUDA, gpu_id + 1); // CHECK 38: index 'gpu_id + 1' is not checked
   // CHECK-FIXES: devices.emplace_back(::torchport::device(torch::kCUDA, gpu_id + 1));
 }
 torch::Device result(int64_t rank) { return {torch::kCUDA, static_cast<c10::DeviceIndex>(rank)}; }
-// CHECK 60: index 'static_cast<c10::DeviceIndex>(rank)' is not checked
+// CHECK 60: warning: 'static_cast<c10::DeviceIndex>(rank)' is a rank
 // CHECK-FIXES: torch::Device result(int64_t rank) { return ::torchport::device(torch::kCUDA, static_cast<c10::DeviceIndex>(rank)); }
 // Row 41: an index in a string.
 void texts(torch::Tensor t, int gpu_id, const std::string &number) {
@@ -72,35 +72,6 @@ torch::Device rankAsked(int rank) {
   if (count == 0) return torch::kCPU;
   return torch::Device(torch::kCUDA, rank % count); // CHECK 24: [hardcoded-device]
   // CHECK-FIXES: return ::torchport::device(torch::kCUDA, rank % count);
-}
-// A rank among the processes of all nodes.
-int MPI_Comm_rank(int communicator, int *rank);
-#define MPI_COMM_WORLD 1
-int world_rank() {
-  const char *text = std::getenv("RANK");
-  return text ? std::atoi(text) : 0;
-}
-int local_rank() {
-  if (const char *text = std::getenv("LOCAL_RANK")) return std::atoi(text);
-  return std::atoi(std::getenv("RANK")) % 4;
-}
-void ranksOfAllNodes(torch::Tensor t, int node) {
-  const int rank = world_rank();
-  t = t.to(torch::Device(torch::kCUDA, rank));
-  // CHECK 40: warning: 'rank' counts the processes of all nodes, but each node's GPUs start at 0: 'torchport::device_for_local_rank()' gives each process a device [unchecked-device-index]
-  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, rank));
-  t = t.to(torch::Device(torch::kCUDA, std::atoi(std::getenv("SLURM_PROCID"))));
-  // CHECK 40: warning: 'std::atoi(std::getenv("SLURM_PROCID"))' counts the processes of all nodes
-  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, std::atoi(std::getenv("SLURM_PROCID"))));
-  int world = 0, onNode = 0;
-  MPI_Comm_rank(MPI_COMM_WORLD, &world);
-  MPI_Comm_rank(node, &onNode);
-  t = t.to(torch::Device(torch::kCUDA, world)); // CHECK 40: warning: 'world' counts the processes of all nodes
-  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, world));
-  t = t.to(torch::Device(torch::kCUDA, onNode)); // CHECK 40: index 'onNode' is not checked
-  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, onNode));
-  t = t.to(torch::Device(torch::kCUDA, local_rank())); // CHECK 40: index 'local_rank()' is not checked
-  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, local_rank()));
 }
 // Row 13: the index of another device.
 void ofDevices(torch::Tensor t, torch::Device where, torch::TensorOptions options) {

@@ -18,6 +18,7 @@ if(TORCHPORT_BUILD_RUNTIME)
     DESTINATION ${package_dir} ${headers})
   install(FILES
     ${PROJECT_BINARY_DIR}/runtime/torchport-build-check.cmake
+    ${PROJECT_BINARY_DIR}/runtime/torchport-build-check-rocm.cmake
     ${PROJECT_BINARY_DIR}/runtime/torchport-config.cmake
     ${PROJECT_BINARY_DIR}/runtime/torchport-config-version.cmake
     DESTINATION ${package_dir} ${headers})

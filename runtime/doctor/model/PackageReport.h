@@ -32,15 +32,28 @@ struct ModelVerdict {
 /// for a package.
 std::vector<ModelVerdict> judge_package(const nlohmann::json &survey);
 
-/// Returns true if there is a model, and a device for each model.
-bool fits(const std::vector<ModelVerdict> &verdicts);
+/// What is float64 in a TorchScript file.
+struct Float64Use {
+  /// Such as "float64 in 2 tensors (weight, bias)", or empty if nothing is.
+  std::string detail;
+  /// What that means.
+  std::string hint;
+  /// Whether the device that passed on this machine, Apple's GPU, lacks it.
+  bool is_missing = false;
+};
+Float64Use float64_use(const nlohmann::json &survey);
+
+/// Returns true if there is a device for each model, which has the types of the
+/// model.
+bool fits(const std::vector<ModelVerdict> &verdicts, const Float64Use &float64);
 
 /// Formats a table, in colour if \p is_coloured.
 std::string to_text(const std::string &package,
                     const std::vector<ModelVerdict> &verdicts,
-                    bool is_coloured);
+                    const Float64Use &float64, bool is_coloured);
 
-/// Formats one JSON object on several lines, with the metadata of each model.
+/// Formats one JSON object on several lines, with the metadata of each model
+/// and all uses of float64.
 std::string to_json(const std::string &package,
                     const std::vector<ModelVerdict> &verdicts,
                     const nlohmann::json &survey);

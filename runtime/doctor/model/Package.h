@@ -24,8 +24,17 @@ struct PackagedModel {
   std::map<std::string, std::string> metadata;
 };
 
-/// Returns the models of the package \p path, by name, or the devices in a
-/// TorchScript file (Script.h). Nothing is unpacked or loaded.
+struct PackageContents {
+  /// By name.
+  std::vector<PackagedModel> models;
+  /// The tensors of a TorchScript file whose type is float64 or complex128, and
+  /// the lines of its code that ask for one. Apple's GPUs have neither.
+  std::vector<std::string> float64_tensors;
+  std::vector<std::string> float64_lines;
+};
+
+/// Returns the models of the package \p path, or the devices in a TorchScript
+/// file (Script.h). Nothing is unpacked or loaded.
 ///
 /// AOTIModelPackageLoader::load_metadata_from_package does the same in LibTorch
 /// 2.14.1 (torch/csrc/inductor/aoti_package/model_package_loader.h), but 2.6.0
@@ -34,6 +43,6 @@ struct PackagedModel {
 ///
 /// \throws std::runtime_error with the reason if it is no such file, c10::Error
 /// if LibTorch cannot read it as an archive.
-std::vector<PackagedModel> models_in_package(const std::string &path);
+PackageContents contents_of_package(const std::string &path);
 
 } // namespace torchport::doctor

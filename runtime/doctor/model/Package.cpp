@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Package.h"
+#include "model/Package.h"
 
-#include "Script.h"
+#include "model/Script.h"
 
 #include <caffe2/serialize/inline_container.h>
 
@@ -48,7 +48,7 @@ static void add_metadata(const std::string &text, PackagedModel &model) {
     model.device = device->second;
 }
 
-std::vector<PackagedModel> models_in_package(const std::string &path) {
+PackageContents contents_of_package(const std::string &path) {
   if (!std::filesystem::exists(path))
     throw std::runtime_error("there is no such file");
   caffe2::serialize::PyTorchStreamReader reader(path);
@@ -65,18 +65,15 @@ std::vector<PackagedModel> models_in_package(const std::string &path) {
     add_metadata({static_cast<const char *>(data.get()), size}, model);
   }
   if (models.empty()) {
-    std::vector<PackagedModel> devices = devices_in_script(reader);
-    if (devices.empty())
-      throw std::runtime_error("it holds neither a model that AOTInductor "
-                               "compiled (data/aotinductor) nor TorchScript "
-                               "with a device in it");
-    return devices;
+    if (std::optional<PackageContents> script = contents_of_script(reader))
+      return *script;
+    throw std::runtime_error("it holds neither a model that AOTInductor "
+                             "compiled (data/aotinductor) nor TorchScript");
   }
-  std::vector<PackagedModel> all;
-  all.reserve(models.size());
+  PackageContents contents;
   for (auto &[name, model] : models)
-    all.push_back(std::move(model));
-  return all;
+    contents.models.push_back(std::move(model));
+  return contents;
 }
 
 } // namespace torchport::doctor
