@@ -115,6 +115,18 @@ std::vector<Case> math_cases() {
          Tensor x = run.normal({4, 4}, torch::kDouble);
          return Results{x.mm(x), x.exp().sum(), x.to(torch::kFloat)};
        }},
+      {"half precision",
+       [](Run &run) {
+         // The CPU computes in float32: not every LibTorch has half there.
+         Tensor x = run.normal({4, 4}).round().to(
+             run.device.is_cpu() ? torch::kFloat : torch::kHalf);
+         return Results{
+             x.mm(x).to(torch::kFloat), torch::relu(x).sum().to(torch::kFloat),
+             torch::conv2d(
+                 x.view({1, 1, 4, 4}),
+                 torch::ones({1, 1, 2, 2}, x.options().requires_grad(false)))
+                 .to(torch::kFloat)};
+       }},
       {"functions of a number",
        [](Run &run) {
          Tensor x = run.uniform({4, 3});
