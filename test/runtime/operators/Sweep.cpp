@@ -127,6 +127,7 @@ static bool differs_on_gpus(const std::string &name,
   // what depends on the type of the device.
   static const std::set<std::string> names = {
       "aten::_autocast_to_reduced_precision",
+      "aten::_convert_indices_from_coo_to_csr",
       "aten::_histogramdd_bin_edges",
       "aten::_histogramdd_from_bin_cts",
       "aten::_log_softmax_backward_data",
@@ -136,7 +137,10 @@ static bool differs_on_gpus(const std::string &name,
       "aten::_weight_norm_interface",
       "aten::choose_qparams_optimized",
       "aten::range"};
-  if (names.count(name))
+  // The end of a device's memory is the end of a page, where reading ends.
+  bool is_unchecked = name.find("unsafe") != std::string::npos &&
+                      problem.find("the process ended") != std::string::npos;
+  if (names.count(name) || is_unchecked)
     return true;
   for (const char *text :
        {"to be on cpu", "expects CPU tensor", "layout Mkldnn",
