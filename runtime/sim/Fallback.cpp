@@ -2,24 +2,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Rejects an operator that a GPU would reject, computes the others on the CPU,
-/// and injects the faults in TORCHPORT_SIM_FAULT.
+/// Rejects an operator that a GPU would reject, and computes the others on the
+/// CPU.
 //===----------------------------------------------------------------------===//
 
 #include "Fallback.h"
 
+#include "Faults.h"
 #include "Generator.h"
 #include "Guard.h"
 #include "Host.h"
-#include "KeptLibrary.h"
+#include "Sparse.h"
 
 #include <ATen/core/LegacyTypeDispatch.h>
+#include <c10/core/TensorOptions.h>
 
-#include <csignal>
-#include <limits>
 #include <set>
-#include <thread>
-#include <unistd.h>
 
 namespace torchport::sim {
 
@@ -34,8 +32,8 @@ static bool takes_host_tensors(const std::string &name) {
   return names.count(name) != 0;
 }
 
-static std::vector<at::Tensor> tensors_of(const torch::jit::Stack &stack,
-                                          const c10::OperatorHandle &op) {
+std::vector<at::Tensor> tensors_of(const c10::OperatorHandle &op,
+                                   const torch::jit::Stack &stack) {
   std::vector<at::Tensor> tensors;
   auto add = [&](const c10::IValue &value) {
     if (value.isTensor() && value.toTensor().defined())
@@ -58,16 +56,15 @@ static std::vector<at::Tensor> tensors_of(const torch::jit::Stack &stack,
 static void check_devices(const std::string &name,
                           const std::vector<at::Tensor> &tensors) {
   const at::Tensor *first = nullptr;
-  for (const at::Tensor &tensor : tensors) {
-    if (tensor.is_cpu() && tensor.dim() == 0)
-      continue;
-    if (!first)
+  for (const at::Tensor &tensor : tensors)
+    if (!first || first->is_cpu())
       first = &tensor;
-    TORCH_CHECK(tensor.device() == first->device(),
+  for (const at::Tensor &tensor : tensors)
+    TORCH_CHECK((tensor.is_cpu() && tensor.dim() == 0) ||
+                    tensor.device() == first->device(),
                 "Expected all tensors to be on the same device, but found at "
                 "least two devices, ",
                 first->device(), " and ", tensor.device(), "! (in ", name, ")");
-  }
 }
 
 /// Returns true for operators by which LibTorch asks whether to use a GPU
@@ -77,70 +74,9 @@ static bool asks_for_library(const std::string &name) {
          name.rfind("aten::_use_miopen", 0) == 0;
 }
 
-/// Returns the operator \p name as a fault names it: "normal" for
-/// "aten::normal_", and "matmul" for the product of two matrices.
-static std::string fault_word(const std::string &name) {
-  std::string word = name.substr(name.rfind(':') + 1);
-  word.erase(0, word.find_first_not_of('_'));
-  word.erase(word.find_last_not_of('_') + 1);
-  return word == "mm" ? "matmul" : word;
-}
-
-static void misbehave_before(const std::string &name, c10::DeviceIndex index,
-                             const std::vector<at::Tensor> &tensors) {
-  if (!has_faults())
-    return;
-  const std::string word = fault_word(name);
-  TORCH_CHECK_NOT_IMPLEMENTED(
-      !has_fault("missing-" + word, index), "Could not run '", name,
-      "' with arguments from the 'PrivateUse1' backend. torchport-sim was told "
-      "to have no kernel for it.");
-  for (const at::Tensor &tensor : tensors) {
-    TORCH_CHECK(tensor.scalar_type() != at::kDouble ||
-                    !has_fault("missing-float64", index),
-                "float64 is not supported, as torchport-sim was told");
-    TORCH_CHECK(tensor.scalar_type() != at::kHalf ||
-                    !has_fault("missing-float16", index),
-                "float16 is not supported, as torchport-sim was told");
-  }
-  if (has_fault("slow", index))
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  while (has_fault("hang-" + word, index))
-    pause();
-  if (has_fault("abort-" + word, index))
-    std::abort();
-  if (has_fault("segfault-" + word, index))
-    std::raise(SIGSEGV);
-  TORCH_CHECK(word != "matmul" || device_count() == 1 || !has_fault("spoils"),
-              "HIP error: hipErrorNoBinaryForGpu");
-}
-
-static void spoil(const c10::IValue &result, float value) {
-  if (result.isTensor() && result.toTensor().defined() &&
-      result.toTensor().scalar_type() == at::kFloat &&
-      result.toTensor().numel() > 0)
-    *on_host(result.toTensor()).data_ptr<float>() += value;
-}
-
-static void misbehave_after(const std::string &name, c10::DeviceIndex index,
-                            const c10::IValue &result) {
-  if (!has_faults())
-    return;
-  const std::string word = fault_word(name);
-  if (has_fault("wrong-" + word, index))
-    spoil(result, 1);
-  if (has_fault("nan-" + word, index))
-    spoil(result, std::numeric_limits<float>::quiet_NaN());
-  if (name == "aten::mm" && has_fault("transposed-matmul", index)) {
-    at::Tensor product = on_host(result.toTensor());
-    product.copy_(product.t().clone());
-  }
-  if (name == "aten::mm" && has_fault("async-error", index))
-    fail_later(index);
-}
-
+/// \p key is the CPU's dispatch key for the layout of the arguments.
 static void compute(const c10::OperatorHandle &op, torch::jit::Stack *stack,
-                    c10::DeviceIndex index, bool widens) {
+                    c10::DeviceIndex index, c10::DispatchKey key, bool widens) {
   const std::vector<c10::Argument> &arguments = op.schema().arguments();
   // With half_to_float, an operator also returns float32 for half input.
   bool narrows = true;
@@ -169,7 +105,7 @@ static void compute(const c10::OperatorHandle &op, torch::jit::Stack *stack,
     at::AutoDispatchBelowADInplaceOrView below;
     c10::impl::ExcludeDispatchKeyGuard no_autocast(
         c10::autocast_dispatch_keyset);
-    op.redispatchBoxed(c10::DispatchKeySet(c10::DispatchKey::CPU), &inner);
+    op.redispatchBoxed(c10::DispatchKeySet(key), &inner);
   }
   call.finish();
   torch::jit::drop(*stack, arguments.size());
@@ -189,14 +125,14 @@ static bool lacks_half_precision(const std::string &message) {
 /// Computes in float32 what the CPU cannot compute in half precision, because a
 /// GPU can.
 static void compute(const c10::OperatorHandle &op, torch::jit::Stack *stack,
-                    c10::DeviceIndex index) {
+                    c10::DeviceIndex index, c10::DispatchKey key) {
   try {
-    return compute(op, stack, index, /*widens=*/false);
+    return compute(op, stack, index, key, /*widens=*/false);
   } catch (const c10::Error &error) {
     if (!lacks_half_precision(error.msg()))
       throw;
   }
-  compute(op, stack, index, /*widens=*/true);
+  compute(op, stack, index, key, /*widens=*/true);
 }
 
 /// Returns the operator that returns what \p op writes to its out argument, if
@@ -206,7 +142,7 @@ returning_variant(const c10::OperatorHandle &op,
                   const torch::jit::Stack &stack) {
   const auto &schema = op.schema();
   if (schema.overload_name() != "out" || !stack.back().isTensor() ||
-      stack.back().toTensor().dim() != 0)
+      stack.back().toTensor().dim() != 0 || is_sparse(stack.back().toTensor()))
     return {};
   auto found = c10::Dispatcher::singleton().findSchema({schema.name(), ""});
   bool is_variant =
@@ -218,25 +154,38 @@ returning_variant(const c10::OperatorHandle &op,
 }
 
 static void compute_any(const c10::OperatorHandle &op, torch::jit::Stack *stack,
-                        c10::DeviceIndex index) {
+                        c10::DeviceIndex index, c10::DispatchKey key) {
   auto variant = returning_variant(op, *stack);
   if (!variant)
-    return compute(op, stack, index);
+    return compute(op, stack, index, key);
   at::Tensor out = torch::jit::pop(*stack).toTensor();
-  compute(*variant, stack, index);
+  compute(*variant, stack, index, key);
   at::Tensor result = torch::jit::pop(*stack).toTensor();
   resize_on_device(out, result.sizes());
   on_host(out).copy_(on_host(result));
   stack->emplace_back(out);
 }
 
+c10::DeviceIndex index_of(const c10::OperatorHandle &op,
+                          const torch::jit::Stack &stack,
+                          const std::vector<at::Tensor> &tensors) {
+  for (auto place = tensors.rbegin(); place != tensors.rend(); ++place)
+    if (place->device().type() == role().type)
+      return place->device().index();
+  auto count = static_cast<std::ptrdiff_t>(op.schema().arguments().size());
+  for (auto place = stack.end() - count; place != stack.end(); ++place)
+    if (place->isDevice() && place->toDevice().type() == role().type &&
+        place->toDevice().has_index())
+      return place->toDevice().index();
+  return current_device();
+}
+
+template <c10::Layout Of>
 void fallback(const c10::OperatorHandle &op, torch::jit::Stack *stack) {
+  const c10::DispatchKey key = c10::computeDispatchKey({}, Of, at::kCPU);
   const std::string &name = op.schema().name();
-  std::vector<at::Tensor> tensors = tensors_of(*stack, op);
-  c10::DeviceIndex index = current_device();
-  for (const at::Tensor &tensor : tensors)
-    if (tensor.device().type() == role().type)
-      index = tensor.device().index();
+  std::vector<at::Tensor> tensors = tensors_of(op, *stack);
+  c10::DeviceIndex index = index_of(op, *stack, tensors);
   if (asks_for_library(name)) {
     torch::jit::drop(*stack, op.schema().arguments().size());
     stack->emplace_back(false);
@@ -245,31 +194,27 @@ void fallback(const c10::OperatorHandle &op, torch::jit::Stack *stack) {
   if (!takes_host_tensors(name))
     check_devices(name, tensors);
   TORCH_CHECK_NOT_IMPLEMENTED(
-      op.hasComputedKernelForDispatchKey(c10::DispatchKey::CPU),
-      "Could not run '", name, "' with arguments from the '", role().key,
+      op.hasComputedKernelForDispatchKey(key), "Could not run '", name,
+      "' with arguments from the '",
+      c10::computeDispatchKey({}, Of, c10::Device(role().type)),
       "' backend: torchport-sim computes on the CPU, and LibTorch has no "
-      "kernel "
-      "of it for the CPU");
+      "kernel of it for ",
+      key);
   misbehave_before(name, index, tensors);
+  slow_down(index);
   {
     OnDevice on(c10::Device(role().type, index));
-    compute_any(op, stack, index);
+    compute_any(op, stack, index, key);
   }
   if (std::size_t results = op.schema().returns().size(); results > 0)
     misbehave_after(name, index, stack->at(stack->size() - results));
 }
 
-static const bool kFallbackRegistered = [] {
-  auto boxed = [] {
-    return torch::CppFunction::makeFromBoxedFunction<&fallback>();
-  };
-  kept_library("_", role().key).fallback(boxed());
-  // LibTorch's own kernels of these select a backend library by device, and
-  // have none for this one, so let the CPU select.
-  for (const char *name :
-       {"convolution", "_convolution", "convolution_backward"})
-    kept_library("aten", role().key).impl(name, boxed());
-  return true;
-}();
+template void fallback<c10::Layout::Strided>(const c10::OperatorHandle &,
+                                             torch::jit::Stack *);
+template void fallback<c10::Layout::Sparse>(const c10::OperatorHandle &,
+                                            torch::jit::Stack *);
+template void fallback<c10::Layout::SparseCsr>(const c10::OperatorHandle &,
+                                               torch::jit::Stack *);
 
 } // namespace torchport::sim

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "KeptLibrary.h"
+#include "Kernels.h"
 #include "Options.h"
 #include "Pinned.h"
 
@@ -83,7 +84,7 @@ static at::Tensor pin(const at::Tensor &tensor, Optional<at::Device>) {
 /// Does nothing, because work is done when its call returns.
 static void record_stream(at::Tensor &, at::Stream) {}
 
-static const bool kGpuKernelsRegistered = [] {
+void register_gpu_kernels() {
   torch::Library &gpu = kept_library("aten", role().key);
   gpu.impl("native_dropout", &native_dropout);
   if (is_cuda()) {
@@ -91,14 +92,11 @@ static const bool kGpuKernelsRegistered = [] {
     gpu.impl("_pin_memory", &pin);
     gpu.impl("record_stream", &record_stream);
   }
-  for (c10::DispatchKey key :
-       {role().key, is_cuda() ? c10::DispatchKey::AutogradCUDA
-                              : c10::DispatchKey::AutogradPrivateUse1}) {
+  for (c10::DispatchKey key : {role().key, autograd_key()}) {
     torch::Library &library = kept_library("aten", key);
     library.impl("_thnn_fused_lstm_cell", &lstm_cell);
     library.impl("_thnn_fused_gru_cell", &gru_cell);
   }
-  return true;
-}();
+}
 
 } // namespace torchport::sim

@@ -6,10 +6,13 @@
 
 #include "Guard.h"
 #include "Memory.h"
+#include "Sparse.h"
 
 #include <ATen/EmptyTensor.h>
 #include <ATen/core/List.h>
 #include <c10/core/CPUAllocator.h>
+
+#include <cstring>
 
 namespace torchport::sim {
 
@@ -53,8 +56,10 @@ at::Tensor on_host(const at::Tensor &tensor) {
 at::Tensor to_device(const at::Tensor &tensor, c10::DeviceIndex index) {
   TORCH_CHECK_NOT_IMPLEMENTED(
       tensor.layout() == at::kStrided && !tensor.is_quantized(),
-      "torchport-sim has no ", tensor.is_quantized() ? "quantized" : "sparse",
-      " tensors");
+      "torchport-sim has no ",
+      tensor.is_quantized()
+          ? std::string("quantized tensors")
+          : c10::str("tensors of the layout ", tensor.layout()));
   OnDevice on(c10::Device(role().type, index));
   at::Tensor copy =
       tensor.is_non_overlapping_and_dense()
@@ -67,16 +72,31 @@ at::Tensor to_device(const at::Tensor &tensor, c10::DeviceIndex index) {
   return copy;
 }
 
-void resize_on_device(const at::Tensor &tensor, at::IntArrayRef size) {
-  if (tensor.sizes() == size)
+void set_size_on_device(const at::Tensor &tensor, at::IntArrayRef size,
+                        at::IntArrayRef stride) {
+  c10::TensorImpl *impl = tensor.unsafeGetTensorImpl();
+  if (stride.size() == size.size())
+    impl->set_sizes_and_strides(size, stride);
+  else
+    impl->set_sizes_contiguous(size);
+  std::size_t bytes = at::detail::computeStorageNbytes(
+      tensor.sizes(), tensor.strides(), tensor.itemsize(),
+      static_cast<std::size_t>(tensor.storage_offset()));
+  c10::StorageImpl *storage = tensor.storage().unsafeGetStorageImpl();
+  if (bytes <= storage->nbytes())
     return;
   OnDevice on(tensor.device());
-  at::Tensor fresh = at::detail::empty_generic(size, &allocator(), role().keys,
-                                               tensor.scalar_type(), {});
-  c10::TensorImpl *impl = tensor.unsafeGetTensorImpl();
-  impl->set_storage_keep_dtype(fresh.storage());
-  impl->set_storage_offset(0);
-  impl->set_sizes_contiguous(size);
+  c10::DataPtr larger = allocator().allocate(bytes);
+  if (storage->nbytes() > 0)
+    std::memcpy(data_at(larger.get()), data_at(data_of(tensor.storage())),
+                storage->nbytes());
+  storage->set_data_ptr_noswap(std::move(larger));
+  storage->set_nbytes(bytes);
+}
+
+void resize_on_device(const at::Tensor &tensor, at::IntArrayRef size) {
+  if (tensor.sizes() != size)
+    set_size_on_device(tensor, size, {});
 }
 
 static bool is_half(const at::Tensor &tensor) {
@@ -92,6 +112,14 @@ at::Tensor HostCall::host_tensor(const at::Tensor &tensor, bool is_written) {
     if (argument.device.is_same(tensor))
       return argument.host;
   Argument argument{tensor, tensor, false, nullptr, false};
+  if (is_sparse(tensor)) {
+    std::vector<at::Tensor> parts;
+    for (const at::Tensor &part : parts_of(tensor))
+      parts.push_back(host_tensor(part, is_written));
+    argument.host = sparse_like(tensor, parts);
+    arguments_.push_back(argument);
+    return argument.host;
+  }
   if (tensor.device().type() == role().type) {
     // Share the storage, because kernels compare storages to see whether two
     // tensors overlap.
@@ -144,6 +172,10 @@ void HostCall::finish() {
     const at::Tensor &device = argument.device, &host = argument.host;
     if (device.is_same(host))
       continue;
+    if (is_sparse(device)) {
+      assign_parts(device, host, device_parts(host));
+      continue;
+    }
     bool has_moved =
         argument.is_copied_back ||
         (argument.is_shared && data_of(host.storage()) != argument.data);
@@ -159,12 +191,21 @@ void HostCall::finish() {
   }
 }
 
+std::vector<at::Tensor> HostCall::device_parts(const at::Tensor &tensor) {
+  std::vector<at::Tensor> parts;
+  for (const at::Tensor &part : parts_of(tensor))
+    parts.push_back(device_tensor(part));
+  return parts;
+}
+
 at::Tensor HostCall::device_tensor(const at::Tensor &tensor) {
   if (!tensor.defined() || !tensor.is_cpu())
     return tensor;
   for (const Argument &argument : arguments_)
     if (argument.host.is_same(tensor))
       return argument.device;
+  if (is_sparse(tensor))
+    return sparse_like(tensor, device_parts(tensor));
   if (tensor.has_storage() && !tensor.is_quantized())
     for (const Argument &argument : arguments_)
       if (argument.is_shared && argument.data == data_of(tensor.storage()) &&

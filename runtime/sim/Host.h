@@ -18,10 +18,15 @@ namespace torchport::sim {
 at::Tensor on_host(const at::Tensor &tensor);
 
 /// Copies the CPU tensor \p tensor to the device \p index. Throws c10::Error if
-/// it is sparse or quantised.
+/// it is neither strided nor sparse, or if it is quantised.
 at::Tensor to_device(const at::Tensor &tensor, c10::DeviceIndex index);
 
-/// Gives \p tensor the size and new memory, unless it already has the size.
+/// Gives \p tensor the size, and the strides or contiguous ones. It keeps its
+/// numbers, and gets more memory if it needs that.
+void set_size_on_device(const at::Tensor &tensor, at::IntArrayRef size,
+                        at::IntArrayRef stride);
+
+/// Does the same with contiguous strides, unless \p tensor has the size.
 void resize_on_device(const at::Tensor &tensor, at::IntArrayRef size);
 
 /// Moves an operator's arguments to the CPU and its results back. A device
@@ -57,6 +62,7 @@ private:
 
   at::Tensor host_tensor(const at::Tensor &tensor, bool is_written);
   at::Tensor device_tensor(const at::Tensor &tensor);
+  std::vector<at::Tensor> device_parts(const at::Tensor &tensor);
 
   c10::DeviceIndex index_;
   bool widens_;

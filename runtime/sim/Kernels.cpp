@@ -5,6 +5,8 @@
 /// Operators that create, view, resize and copy tensors.
 //===----------------------------------------------------------------------===//
 
+#include "Kernels.h"
+
 #include "Guard.h"
 #include "Host.h"
 #include "KeptLibrary.h"
@@ -77,11 +79,8 @@ static at::Tensor &set_place(at::Tensor &tensor, at::Storage source,
                              at::IntArrayRef stride) {
   c10::TensorImpl *impl = tensor.unsafeGetTensorImpl();
   impl->set_storage_keep_dtype(std::move(source));
-  if (stride.size() == size.size())
-    impl->set_sizes_and_strides(size, stride);
-  else
-    impl->set_sizes_contiguous(size);
   impl->set_storage_offset(offset);
+  set_size_on_device(tensor, size, stride);
   return tensor;
 }
 
@@ -90,7 +89,7 @@ static at::Tensor &set_storage(at::Tensor &tensor, at::Storage source) {
   return set_place(tensor, std::move(source), 0, {length}, {1});
 }
 
-static const bool kKernelsRegistered = [] {
+void register_memory_kernels() {
   torch::Library &library = kept_library("aten", role().key);
   library.impl("empty.memory_format", &empty);
   library.impl("empty_strided", &empty_strided);
@@ -104,9 +103,14 @@ static const bool kKernelsRegistered = [] {
   library.impl("set_.source_Storage_storage_offset", &set_place);
   library.impl("_copy_from", &copy_from);
   library.impl("_copy_from_and_resize", &copy_from_and_resize);
+  // Otherwise LibTorch clones a conjugated or negated operand for _copy_from
+  // first, which calls _copy_from.
+  for (c10::DispatchKey key :
+       {c10::DispatchKey::Conjugate, c10::DispatchKey::Negative})
+    kept_library("aten", key)
+        .impl("_copy_from", torch::CppFunction::makeFallthrough());
   if (is_cuda())
     library.impl("copy_", &copy);
-  return true;
-}();
+}
 
 } // namespace torchport::sim

@@ -81,6 +81,11 @@ const Role &role() {
   return chosen;
 }
 
+c10::DispatchKey autograd_key() {
+  return is_cuda() ? c10::DispatchKey::AutogradCUDA
+                   : c10::DispatchKey::AutogradPrivateUse1;
+}
+
 bool is_cuda() { return role().type == c10::DeviceType::CUDA; }
 
 bool is_rocm() { return is_cuda() && role().name == kRoles[2].name; }

@@ -29,6 +29,9 @@ struct Role {
 /// device type.
 const Role &role();
 
+/// Returns the dispatch key of gradients of tensors on the device.
+c10::DispatchKey autograd_key();
+
 /// Returns true if the devices are LibTorch's CUDA devices, as they are on ROCm
 /// too.
 bool is_cuda();
