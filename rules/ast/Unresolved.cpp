@@ -169,20 +169,30 @@ bool isPassedToUnresolvedMacro(const Destination &Goal) {
   return calleeIgnoringDevice(Goal.User) != nullptr;
 }
 
+/// Returns true for the key in `{{torch::kCUDA, unknown}, {torch::kCPU, ...}}`.
+static bool isTableKey(const Destination &Goal, Path Ancestors) {
+  const auto *Entry = Goal.User.get<InitListExpr>();
+  return Entry && Entry->getNumInits() > 1 &&
+         isDeviceType(Entry->getInit(0)->getType()) &&
+         !Entry->getInit(1)->getType()->isIntegerType() &&
+         llvm::count_if(Ancestors, [](const DynTypedNode &Node) {
+           return Node.get<InitListExpr>() != nullptr;
+         }) > 1;
+}
+
 bool isPassedToUnresolved(const Destination &Goal, Path Ancestors) {
   if (isArmOfUnresolved(Goal, Ancestors))
     return true;
   const auto *User = Goal.User.get<Expr>();
-  if (!User || constructsDevice(*User, Ancestors))
+  if (!User || constructsDevice(*User, Ancestors) ||
+      isTableKey(Goal, Ancestors))
     return false;
   if (initialisesUnresolved(*User, Ancestors))
     return true;
   if (!isUnresolved(*User, Ancestors))
     return false;
-  if (const auto *Call = dyn_cast<CallExpr>(User);
-      Call && isQueryName(dependentMethod(*Call)))
-    return false;
-  if (isRegistrationName(calleeName(*User)))
+  if (const StringRef Callee = calleeName(*User);
+      isQueryName(Callee) || isRegistrationName(Callee))
     return false;
   if (const auto *Operator = dyn_cast<BinaryOperator>(User);
       Operator && Operator->getOpcode() != BO_Assign)

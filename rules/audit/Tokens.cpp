@@ -119,6 +119,18 @@ static bool opensEnum(llvm::ArrayRef<Token> Code, size_t Brace) {
   return false;
 }
 
+/// Returns true for the key in `{{torch::kCUDA, name}, ...}`. With a number, it
+/// is a device.
+static bool isTableKey(llvm::ArrayRef<Token> Code, size_t Place) {
+  size_t Begin = Place;
+  while (Begin > 1 && isAt(Code, Begin - 1, tok::coloncolon))
+    Begin -= 2;
+  return Begin > 1 && isAt(Code, Begin - 1, tok::l_brace) &&
+         isAt(Code, Begin - 2, tok::l_brace, tok::comma) &&
+         isAt(Code, Place + 1, tok::comma) &&
+         !isAt(Code, Place + 2, tok::numeric_constant, tok::minus);
+}
+
 /// Returns true for `EXPECT_EQ(x.device(), torch::kCUDA)`, `from_blob(p, n,
 /// torch::kCUDA)`, `torch::Device(torch::kCUDA) == d` and enumerators. A macro
 /// whose header is missing has only a name, and only reads its arguments.
@@ -170,7 +182,8 @@ std::optional<Finding> findingByTokens(llvm::ArrayRef<Token> Code, size_t Place,
                                        const UnitModel &Unit) {
   const ASTContext &Context = Unit.Context;
   // Many libraries have an `x.cuda()`.
-  if (!hasLibTorch(Context) || isOnlyQueried(Code, Place))
+  if (!hasLibTorch(Context) || isOnlyQueried(Code, Place) ||
+      isTableKey(Code, Place))
     return std::nullopt;
   const SourceLocation Loc = Code[Place].getLocation();
   for (const DeviceToken &Device : Devices) {

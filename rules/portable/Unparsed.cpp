@@ -54,6 +54,18 @@ static Tie tieOf(const Mention &Each, llvm::ArrayRef<Token> Code) {
   llvm_unreachable("all kinds are listed");
 }
 
+/// Returns true for `EXPECT_TRUE(x.is_cuda())`, which states a fact.
+static bool isExpectedByTest(llvm::ArrayRef<Token> Code, size_t I) {
+  while (true) {
+    const StringRef Callee = calleeAround(Code, I, I);
+    if (Callee.starts_with("EXPECT_") || Callee.starts_with("ASSERT_") ||
+        Callee.starts_with("REQUIRE"))
+      return true;
+    if (Callee.empty())
+      return false;
+  }
+}
+
 std::vector<Tie> tiesInTokens(const UnitModel &Unit,
                               llvm::ArrayRef<Finding> Before) {
   using Kind = Mention::MentionKind;
@@ -68,7 +80,7 @@ std::vector<Tie> tiesInTokens(const UnitModel &Unit,
         continue;
       Found.IsOfSkippedText = Skipped != nullptr;
       Found.IsQuestion =
-          !Skipped &&
+          !Skipped && !isExpectedByTest(Code, Each.Begin) &&
           (Each.Kind == Kind::Question ||
            (Each.Kind == Kind::Comparison && Each.Text.front() != '"'));
       if (Skipped && Each.Kind == Kind::Launch)

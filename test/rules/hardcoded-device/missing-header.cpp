@@ -1,0 +1,14 @@
+// Beside a missing header, what uses a device is judged by its form.
+// RUN: %check_rules %s %t -- %libtorch_flags
+#include "not_there.h"
+#include <torch/torch.h>
+#include <map>
+
+const std::vector<torch::Device> devices = {{torch::kCUDA, 0}, unknown()}; // CHECK 46: [hardcoded-device]
+// Not reported: the keys of a table, an answer, and the values of an enumeration.
+const std::map<torch::DeviceType, unknown_type_t> table = {{torch::kCPU, UNKNOWN_HOST}, {torch::kCUDA, UNKNOWN_GPU}};
+bool answer() { return unknown::is_autocast_enabled(torch::kCUDA); }
+enum class Kind { Cpu = c10::DeviceType::CPU UNKNOWN_META("CPU"), Cuda = c10::DeviceType::CUDA UNKNOWN_META("CUDA") };
+// Nor is what a test expects of a tensor.
+void test(UnknownModel &model) { EXPECT_TRUE(model.means().is_cuda()); REQUIRE(model.means().is_cuda()); }
+// CHECK-MESSAGES: warning: only partly analysed, so some findings get no fix: 'not_there.h' not found
