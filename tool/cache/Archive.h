@@ -178,7 +178,7 @@ template <typename Archive> void fields(Archive &A, ParseError &E) {
 }
 
 template <typename Archive> void fields(Archive &A, ParseConditions &H) {
-  A(H.ByDeclarations, H.AsNewerCxx, H.Notes);
+  A(H.ByDeclarations, H.RaisedCxx, H.Notes);
 }
 
 template <typename Archive> void fields(Archive &A, prove::Step &S) {

@@ -57,15 +57,15 @@ struct ParseConditions {
   /// LibTorch's headers were not found for some file, so the tool's own
   /// declarations were used.
   bool ByDeclarations = false;
-  /// Some files were read as C++20, which their LibTorch requires, although
-  /// their flags name an older standard.
-  bool AsNewerCxx = false;
+  /// The C++ standard that LibTorch requires and some files were read as,
+  /// although their flags name an older one: 14, 17 or 20, or 0 if none was.
+  unsigned RaisedCxx = 0;
   /// Sentences that are printed once, however many files they are about.
   std::set<std::string> Notes;
 
   void add(ParseConditions Other) {
     ByDeclarations |= Other.ByDeclarations;
-    AsNewerCxx |= Other.AsNewerCxx;
+    RaisedCxx = std::max(RaisedCxx, Other.RaisedCxx);
     Notes.merge(Other.Notes);
   }
 };
