@@ -1,5 +1,4 @@
-//===- CMakeModel.cpp - the calls of a build
-//-------------------------------===//
+//===- CMakeModel.cpp - the calls of a build ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
