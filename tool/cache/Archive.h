@@ -170,7 +170,7 @@ template <typename Archive> void fields(Archive &A, Fix &F) { A(F.Edits); }
 
 template <typename Archive> void fields(Archive &A, Finding &F) {
   A(F.Rule, F.Level, F.Affects, F.Message, F.Where, F.Notes, F.Suggestion,
-    F.IsOfSkippedText, F.OnlyIn, F.Demand);
+    F.IsUnused, F.IsOfSkippedText, F.OnlyIn, F.Demand);
 }
 
 template <typename Archive> void fields(Archive &A, ParseError &E) {
