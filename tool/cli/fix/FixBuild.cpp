@@ -198,7 +198,7 @@ void printPolicySummary(llvm::raw_ostream &OS, const FixPlan &Plan,
                         PolicyStatus Status) {
   std::vector<PolicyChoice> News;
   bool HasNone = Plan.Policies.empty(), IsBlocked = false;
-  size_t Misleading = 0;
+  std::vector<Finding> Misleading;
   for (const PolicyChoice &Each : Plan.Policies) {
     const bool IsWrong =
         Each.Declared &&
@@ -215,19 +215,19 @@ void printPolicySummary(llvm::raw_ostream &OS, const FixPlan &Plan,
     if (IsShown || (!Each.IsNew && !IsWrong && !IsOpen))
       continue;
     News.push_back(Each);
-    Misleading += Each.NumMisleading;
+    llvm::append_range(Misleading, Each.Misleading);
     HasNone |= !Each.Declared;
     IsBlocked |= Each.Widest < Policy::Any;
   }
   printPolicies(OS, News, Status, workingDirectory());
   if (IsBlocked)
     OS << "'torchport check --portable' lists what conflicts with 'any'\n";
-  if (Misleading)
-    OS << pluralize(Misleading, "text")
-       << (Misleading == 1 ? " names" : " name")
-       << " CUDA but may be about another accelerator; 'torchport check "
-          "--portable' lists "
-       << (Misleading == 1 ? "it" : "them") << '\n';
+  if (!Misleading.empty())
+    OS << pluralize(Misleading.size(), "text")
+       << (Misleading.size() == 1 ? " names" : " name")
+       << " CUDA but may be about another accelerator: "
+       << placesOf(Misleading, workingDirectory())
+       << "; 'torchport check --portable' says what to write\n";
   const auto UsesTwins = [](StringRef Text) {
     return Text.contains("<torchport/twins.h>") ||
            Text.contains("<torchport/stable/twins.h>");
