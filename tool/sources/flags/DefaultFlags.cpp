@@ -193,8 +193,8 @@ std::optional<Compilations> defaultFlags(StringRef Root,
   return Result;
 }
 
-/// Returns whether \p Flags name a LibTorch, or are complete, as they name
-/// another root or exclude the system's headers.
+/// Returns whether \p Flags name a LibTorch, or nothing may follow them: they
+/// name another root, exclude the system's headers, or end with half a flag.
 static bool areComplete(llvm::ArrayRef<std::string> Flags,
                         StringRef WorkingDirectory, vfs::FileSystem &Files) {
   static constexpr StringRef Names[] = {"-I", "-isystem", "-iquote",
@@ -218,7 +218,7 @@ static bool areComplete(llvm::ArrayRef<std::string> Flags,
       if (Files.exists(Absolute + Header))
         return true;
   }
-  return false;
+  return llvm::is_contained(Names, Before) || Before.size() == 2;
 }
 
 Compilations completedFlags(llvm::ArrayRef<std::string> Flags,
