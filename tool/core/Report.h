@@ -42,6 +42,11 @@ struct NotAnalysed {
   Platforms OnlyIn = Platforms::None;
 };
 
+/// Returns the reason of a file for which \p Missing headers were not found, of
+/// which at most \p Most are named.
+std::string describeMissing(llvm::ArrayRef<llvm::StringRef> Missing,
+                            size_t Most);
+
 /// A guess about a file or folder. File is absolute; Message is one line that
 /// also says how to avoid the guess.
 struct Assumption {
