@@ -52,17 +52,12 @@ static Finding *reportUnused(const DeviceSite &Site, SourceRange Place,
   const ASTContext &Context = In.Unit.Context;
   const std::string Name = "'" + Site.Unused->Variable->getNameAsString() + "'";
   std::vector<Note> Notes;
-  std::string Message =
-      quoted(*Site.Source.Spelled, Context) + " is never used: ";
-  if (const Expr *Other = Site.Unused->Overwritten) {
-    const auto Where = spelledAt(Other->getSourceRange(), Context);
-    Message += Name + " gets another value";
-    if (Where) {
-      Message += " in line " + std::to_string(Where->Begin.Line);
-      Notes.push_back({*Where, Name + " is assigned again here"});
-    }
-  } else {
-    Message += "nothing reads " + Name + " afterwards";
+  std::string Message = quoted(*Site.Source.Spelled, Context) +
+                        " is never used: " + Name + " gets another value";
+  if (const auto Where =
+          spelledAt(Site.Unused->Overwritten->getSourceRange(), Context)) {
+    Message += " in line " + std::to_string(Where->Begin.Line);
+    Notes.push_back({*Where, Name + " is assigned again here"});
   }
   Finding *Found = In.report(Place, Platforms::None, std::move(Message), {},
                              std::move(Notes));

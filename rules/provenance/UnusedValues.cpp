@@ -177,7 +177,7 @@ std::optional<UnusedValue> unusedValue(const VarDecl &Var, const Expr &Value) {
       if (!Element || !stores(*Element->getStmt(), Var, Value))
         continue;
       PathSearch Search(Var, Uses);
-      if (Search.isRead(*Block, I + 1))
+      if (Search.isRead(*Block, I + 1) || !Search.Overwritten)
         return std::nullopt;
       return UnusedValue{&Var, Search.Overwritten};
     }

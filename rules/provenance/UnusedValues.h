@@ -12,12 +12,13 @@ namespace torchport {
 /// A value that is given to a local variable and certainly never read.
 struct UnusedValue {
   const clang::VarDecl *Variable;
-  /// The assignment of another value; null if there is none.
+  /// An assignment of another value.
   const clang::Expr *Overwritten;
 };
 
 /// Returns the above if \p Value is in an assignment to \p Var, or in its
-/// initialiser, and nothing reads it on any path through the function.
+/// initialiser, and on no path through the function is it read before another
+/// is assigned.
 std::optional<UnusedValue> unusedValue(const clang::VarDecl &Var,
                                        const clang::Expr &Value);
 

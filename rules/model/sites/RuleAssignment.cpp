@@ -225,9 +225,11 @@ static const VarDecl *holderOf(const DeviceSite &Site) {
 void assignRules(UnitModel &Unit) {
   for (DeviceSite &Site : Unit.Sites) {
     Site.ReportedBy = reportingRuleOf(Site, Unit);
-    if (const VarDecl *Holder = holderOf(Site);
-        Holder && Site.ReportedBy != ReportingRule::None)
-      Site.Unused = unusedValue(*Holder, *Site.Source.Spelled);
+    // A device that is wrong may throw where it is made.
+    if (Site.ReportedBy == ReportingRule::AvailabilityIdiom ||
+        Site.ReportedBy == ReportingRule::HardcodedDevice)
+      if (const VarDecl *Holder = holderOf(Site))
+        Site.Unused = unusedValue(*Holder, *Site.Source.Spelled);
     if (Site.ReportedBy == ReportingRule::AvailabilityIdiom)
       for (const CudaQuestion *Asked :
            Unit.questionsIn(*Unit.availabilityChoiceFor(Site)->Condition))

@@ -31,12 +31,12 @@ torch::Tensor replaced_in_a_loop(torch::Tensor x) {
   return x;
 }
 
-// It comes after the last use.
-torch::Tensor after_the_last_use(torch::Tensor x) {
-  torch::Device device(torch::kCPU);
-  x = x.to(device);
-  device = torch::Device("cuda:1"); // CHECK 26: never used: nothing reads 'device' afterwards
-  return x;
+// A device that is wrong may throw where it is made.
+torch::Tensor wrong(torch::Tensor x) {
+  torch::Device device("rocm"); // CHECK 24: [invalid-device-string]
+  // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA));
+  device = torch::kCPU;
+  return x.to(device);
 }
 
 // A path reads it.
