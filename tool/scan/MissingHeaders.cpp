@@ -26,8 +26,6 @@ static std::vector<std::string> libraryFolders() {
       if (!Each.empty())
         Parents.push_back((Each + "/include").str());
   const FileSystemRef Files = disk();
-  for (const std::string &Each : foldersIn("/opt", *Files))
-    Parents.push_back(Each + "/include");
   for (StringRef Each : {"/usr/local/include", "/usr/include"})
     Parents.push_back(Each.str());
   std::vector<std::string> All;
@@ -65,15 +63,18 @@ public:
       return {};
     for (const std::string &Each : Roots)
       indexFolder(Each);
-    const std::vector<std::string> Libraries = libraryFolders();
+    std::vector<std::string> Libraries;
     for (const std::string &Name : Names)
       // Many libraries have an 'algorithm' or a 'types.h' of their own.
-      if (!findInProject(Name) && StringRef(Name).contains('/'))
+      if (!findInProject(Name) && StringRef(Name).contains('/')) {
+        if (Libraries.empty())
+          Libraries = libraryFolders();
         for (const std::string &Folder : Libraries)
-          if (fs::exists(Folder + "/" + Name)) {
+          if (fs::is_regular_file(Folder + "/" + Name)) {
             ByFolder[Folder].push_back(Name);
             break;
           }
+      }
     return describe();
   }
 
@@ -91,7 +92,8 @@ private:
         if (path::filename(File).starts_with(".") ||
             fs::exists(File + "/CMakeCache.txt"))
           It.no_push();
-      } else if (Wanted.contains(path::filename(File).lower())) {
+      } else if (It->type() == fs::file_type::regular_file &&
+                 Wanted.contains(path::filename(File).lower())) {
         Project.push_back(File.str());
       }
     }
