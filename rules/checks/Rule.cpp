@@ -4,6 +4,7 @@
 
 #include "rules/checks/Rule.h"
 
+#include "rules/checks/Messages.h"
 #include "rules/core/SourceText.h"
 
 using namespace clang;
@@ -45,9 +46,33 @@ Finding *RuleContext::report(SourceRange Place, Platforms Affects,
   return &Findings.back();
 }
 
+/// Reports a device that nothing reads, in place of what is wrong with it.
+static Finding *reportUnused(const DeviceSite &Site, SourceRange Place,
+                             RuleContext &In) {
+  const ASTContext &Context = In.Unit.Context;
+  const std::string Name = "'" + Site.Unused->Variable->getNameAsString() + "'";
+  std::vector<Note> Notes;
+  std::string Message = quoted(*Site.Source.Spelled, Context) +
+                        " is never used: " + Name + " gets another value";
+  if (const auto Where =
+          spelledAt(Site.Unused->Overwritten->getSourceRange(), Context)) {
+    Message += " in line " + std::to_string(Where->Begin.Line);
+    Notes.push_back({*Where, Name + " is assigned again here"});
+  }
+  Finding *Found = In.report(Place, Platforms::None, std::move(Message), {},
+                             std::move(Notes));
+  if (Found) {
+    Found->Level = Severity::Warning;
+    Found->IsUnused = true;
+  }
+  return Found;
+}
+
 Finding *RuleContext::report(const DeviceSite &Site, SourceRange Place,
                              Platforms Affects, std::string Message,
                              std::optional<Twin> Fixed) {
+  if (Site.Unused)
+    return reportUnused(Site, Place, *this);
   return report(Place, Affects, std::move(Message),
                 Fixed ? std::move(*Fixed) : deviceTwin(Site, Unit),
                 traceNotes(Site, Unit.Context));

@@ -79,6 +79,8 @@ struct Finding {
   Range Where;
   std::vector<Note> Notes;
   std::optional<Fix> Suggestion;
+  /// Nothing reads the device, so no policy concerns it.
+  bool IsUnused = false;
   /// Of code that the preprocessor skipped: it counts only if no other unit
   /// compiles that code.
   bool IsOfSkippedText = false;

@@ -7,6 +7,7 @@
 #include "rules/ast/Destination.h"
 #include "rules/provenance/DeviceSource.h"
 #include "rules/provenance/UnitFacts.h"
+#include "rules/provenance/UnusedValues.h"
 
 #include "clang/AST/ASTContext.h"
 
@@ -96,6 +97,8 @@ struct DeviceSite {
   /// site: it names a kind of device and selects none.
   bool SelectsDevice = true;
   ReportingRule ReportedBy = ReportingRule::None;
+  /// If a rule reports the site: where its value goes, if nothing reads it.
+  std::optional<UnusedValue> Unused;
 };
 
 /// Returns the context of \p Sink, the last node of \p Ancestors.

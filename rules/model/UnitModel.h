@@ -41,11 +41,17 @@ struct UnitModel {
   /// The functions around sites and questions that call CUDA directly.
   llvm::DenseSet<const clang::FunctionDecl *> CudaCallers{};
 
-  /// Returns true if a function in \p Ancestors calls CUDA directly.
+  /// Returns a function in \p Ancestors that calls CUDA directly; null if there
+  /// is none.
+  const clang::FunctionDecl *cudaCallerAround(Path Ancestors) const {
+    for (const clang::DynTypedNode &Node : Ancestors)
+      if (const auto *Function = Node.get<clang::FunctionDecl>();
+          CudaCallers.contains(Function))
+        return Function;
+    return nullptr;
+  }
   bool isInCudaCaller(Path Ancestors) const {
-    return llvm::any_of(Ancestors, [&](const clang::DynTypedNode &Node) {
-      return CudaCallers.contains(Node.get<clang::FunctionDecl>());
-    });
+    return cudaCallerAround(Ancestors) != nullptr;
   }
 
   /// Returns the choice that selects the device of \p Site, if there is one.

@@ -53,7 +53,8 @@ bool comparesTexts(const clang::FunctionDecl &Callee);
 
 /// The end of a message about a text that only people read.
 inline constexpr const char *ReadByPeopleSuffix =
-    " may be printed for another accelerator: write 'GPU'";
+    " may be printed for another accelerator: write 'GPU', or print "
+    "the device";
 
 /// Returns the advice on \p Text, which the program selects by a question.
 /// \p TextForMessage is the text in the message. A sentence is harmless on

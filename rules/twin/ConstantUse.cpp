@@ -19,9 +19,10 @@ public:
   explicit ConstantUse(const VarDecl &Var) : Var(Var) {}
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {
-    Found |= E->getDecl() == &Var &&
-             (InConstant > 0 ||
-              (CurrentVariable && isUsedAsConstant(*CurrentVariable)));
+    if (E->getDecl() == &Var &&
+        (InConstant > 0 ||
+         (CurrentVariable && useAsConstant(*CurrentVariable))))
+      Found = E;
     return !Found;
   }
 
@@ -67,8 +68,9 @@ public:
 
   bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
     const auto *Read = dyn_cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens());
-    Found |= InDependentLambda > 0 && E->getCastKind() == CK_LValueToRValue &&
-             Read && Read->getDecl() == &Var;
+    if (InDependentLambda > 0 && E->getCastKind() == CK_LValueToRValue &&
+        Read && Read->getDecl() == &Var)
+      Found = Read;
     return !Found;
   }
 
@@ -80,7 +82,7 @@ public:
     return Goes;
   }
 
-  bool Found = false;
+  const Expr *Found = nullptr;
 
 private:
   const VarDecl &Var;
@@ -91,10 +93,10 @@ private:
 
 } // namespace
 
-bool isUsedAsConstant(const VarDecl &Var) {
+const Expr *useAsConstant(const VarDecl &Var) {
   const auto *Function = dyn_cast<FunctionDecl>(Var.getDeclContext());
   if (!Function || !Var.isUsableInConstantExpressions(Var.getASTContext()))
-    return false;
+    return nullptr;
   ConstantUse Walk(Var);
   Walk.TraverseStmt(Function->getBody());
   return Walk.Found;

@@ -4,15 +4,19 @@
 
 #include "rules/twin/Twins.h"
 
+#include "rules/ast/CudaCode.h"
 #include "rules/core/SourceText.h"
 
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
+#include "llvm/Support/Path.h"
 
 using namespace clang;
 
 namespace torchport {
 
+static constexpr const char *VariableNeedsConstant =
+    "its variable is used where a constant is required,";
 static constexpr const char *NeedsConstant =
     "a constant expression is required there";
 static constexpr const char *TakesExactType = "its exact type matters there";
@@ -61,8 +65,8 @@ static const char *whyKeptIn(const Decl &D, const Stmt *Inner, bool IsObject) {
     const auto *Function = dyn_cast<FunctionDecl>(Var->getDeclContext());
     return Function ? whyKeptIn(*Function, Inner, IsObject) : nullptr;
   }
-  if (isUsedAsConstant(*Var))
-    return "its variable is used where a constant is required";
+  if (useAsConstant(*Var))
+    return VariableNeedsConstant;
   if (Var->isConstexpr() || Var->hasAttr<ConstInitAttr>() ||
       (Inner != Var->getInit() && !Var->getType()->isDependentType() &&
        isa<Expr>(Inner) && !isWithin(*Inner, Var->getInit())))
@@ -184,8 +188,27 @@ static const char *whyKeptIn(const Stmt &Outer, const Stmt *Inner, bool IsWhole,
   return nullptr;
 }
 
-/// Returns why `::torchport` is not the runtime's namespace in this program.
-static const char *namespaceConflict(const ASTContext &Context) {
+/// Returns " in line 7", with the file's name if it is not that of \p From.
+static std::string describePlace(SourceRange Where, const Expr &From,
+                                 const ASTContext &Context) {
+  const auto There = spelledAt(Where, Context);
+  const auto Here = spelledAt(From.getSourceRange(), Context);
+  if (!There)
+    return " elsewhere";
+  const bool IsHere = Here && Here->File == There->File;
+  return " in line " + std::to_string(There->Begin.Line) +
+         (IsHere
+              ? ""
+              : " of '" + llvm::sys::path::filename(There->File).str() + "'");
+}
+
+/// Returns why `::torchport` is not the runtime's namespace in this program, of
+/// which \p From is a part; "" if it is.
+static std::string namespaceConflict(const Expr &From,
+                                     const ASTContext &Context) {
+  const auto Declared = [&](const Decl &Each) {
+    return describePlace(Each.getLocation(), From, Context);
+  };
   const IdentifierInfo &Name = Context.Idents.get("torchport");
   if (Name.hadMacroDefinition())
     return "the program has a macro 'torchport'";
@@ -194,22 +217,24 @@ static const char *namespaceConflict(const ASTContext &Context) {
        Context.getTranslationUnitDecl()->lookup(&Name)) {
     const auto *Space = dyn_cast<NamespaceDecl>(Conflict);
     if (!Space)
-      return "the program declares another 'torchport'";
+      return "the program declares another 'torchport'" + Declared(*Conflict);
     for (const NamespaceDecl *Part : Space->redecls()) {
       // TORCHPORT_POLICY() also opens the namespace.
       StringRef File =
           Sources.getFilename(Sources.getSpellingLoc(Part->getLocation()));
       if (!File.contains("torchport/") || !File.ends_with(".h"))
-        return "the program has its own namespace 'torchport'";
+        return "the program has its own namespace 'torchport'" +
+               Declared(*Part);
     }
   }
-  return nullptr;
+  return "";
 }
 
 std::optional<Twin> noTwinAt(const Expr &Original, Path Ancestors,
                              const UnitModel &Unit) {
-  if (const char *Conflict = namespaceConflict(Unit.Context))
-    return Twin::none(Conflict);
+  if (std::string Conflict = namespaceConflict(Original, Unit.Context);
+      !Conflict.empty())
+    return Twin::none(std::move(Conflict));
   if (const std::string Macro =
           enclosingMacro(Original.getExprLoc(), Unit.Context);
       !Macro.empty())
@@ -217,8 +242,14 @@ std::optional<Twin> noTwinAt(const Expr &Original, Path Ancestors,
   if (isInMacroBody(Original.getBeginLoc(), Unit.Context) ||
       isInMacroBody(Original.getEndLoc(), Unit.Context))
     return Twin::none("it is in a macro");
-  if (Unit.isInCudaCaller(Ancestors))
-    return Twin::none("the function calls CUDA directly");
+  if (const FunctionDecl *Caller = Unit.cudaCallerAround(Ancestors)) {
+    const std::vector<const Stmt *> Uses = cudaUsesIn(Caller->getBody());
+    // Code of the device need not call anything.
+    const SourceRange Where =
+        Uses.empty() ? Caller->getLocation() : Uses.front()->getSourceRange();
+    return Twin::none("the function calls CUDA directly," +
+                      describePlace(Where, Original, Unit.Context));
+  }
   const Stmt *Inner = &Original;
   bool IsWhole = true;
   for (size_t I = Ancestors.size(); I-- > 0;) {
@@ -235,6 +266,11 @@ std::optional<Twin> noTwinAt(const Expr &Original, Path Ancestors,
     }
     if (!Why && Node.get<LambdaExpr>() && isInConstant(Ancestors.take_front(I)))
       Why = NeedsConstant;
+    if (Why == VariableNeedsConstant)
+      return Twin::none(
+          Why +
+          describePlace(useAsConstant(*Node.get<VarDecl>())->getSourceRange(),
+                        Original, Unit.Context));
     if (Why)
       return Twin::none(Why);
     if (Node.get<FunctionDecl>() || Node.get<ParmVarDecl>() ||

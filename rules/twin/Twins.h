@@ -150,10 +150,10 @@ inline std::optional<Twin> noTwinAt(const clang::Expr &Original,
   return noTwinAt(Original, pathTo(Original, Unit.Context), Unit);
 }
 
-/// Returns true if the local variable \p Var, which need not be constexpr, is
+/// Returns where the local variable \p Var, which need not be constexpr, is
 /// used where only a constant is allowed: in a constant expression, in a local
-/// class, or in a lambda that does not capture it.
-bool isUsedAsConstant(const clang::VarDecl &Var);
+/// class, or in a lambda that does not capture it. Returns null if it is not.
+const clang::Expr *useAsConstant(const clang::VarDecl &Var);
 
 inline constexpr const char *DependsOnTemplate =
     "the call that takes it depends on a template argument";

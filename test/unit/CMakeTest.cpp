@@ -19,28 +19,43 @@ using namespace testing;
 namespace torchport {
 namespace {
 
-TEST(CxxStandardTest, OldStandardsAreRaised) {
+/// Returns \p Arguments, separated by blanks, as they are with the standard.
+std::string raised(llvm::StringRef Arguments, unsigned To = 20) {
+  std::vector<llvm::StringRef> All;
+  for (llvm::StringRef Each : llvm::split(Arguments, ' '))
+    All.push_back(Each);
+  const std::vector<std::string> New = raisedStandards(All, To);
+  std::string Text;
+  for (const auto &[Old, Raised] : llvm::zip_equal(All, New))
+    Text += (Text.empty() ? "" : " ") + (Raised.empty() ? Old.str() : Raised);
+  return Text;
+}
+
+TEST(CxxStandard, IsRaisedWhereItIsOlder) {
   for (const char *Old : {"98", "11", "14", "17"})
-    EXPECT_EQ(raisedStandard("CMAKE_CXX_STANDARD", Old), "20") << Old;
-  const struct {
-    const char *Name, *Value, *Raised = "";
-  } Rows[] = {{"CXX_STANDARD", "\"17\"", "\"20\""},
-              {"PUBLIC", "cxx_std_17", "cxx_std_20"},
-              {"CMAKE_CXX_STANDARD", "20"},
-              {"CMAKE_CXX_STANDARD", "26"},
-              {"CMAKE_CXX_STANDARD", "${STANDARD}"},
-              {"CMAKE_CXX_STANDARD", "\"17"},
-              {"CMAKE_CUDA_STANDARD", "17"},
-              {"VERSION", "17"},
-              {"PUBLIC", "cxx_std_23"},
-              {"PUBLIC", "cxx_std_"},
-              {"", ""}};
-  for (const auto &[Name, Value, Raised] : Rows)
-    EXPECT_EQ(raisedStandard(Name, Value), Raised) << Name << " " << Value;
-  EXPECT_TRUE(mentionsOldStandard({"t", "PROPERTIES", "CXX_STANDARD", "17"}));
-  EXPECT_TRUE(mentionsOldStandard({"t", "PUBLIC", "cxx_std_11"}));
-  EXPECT_FALSE(mentionsOldStandard({"t", "PROPERTIES", "C_STANDARD", "11"}));
-  EXPECT_FALSE(mentionsOldStandard({}));
+    EXPECT_EQ(raised(std::string("CMAKE_CXX_STANDARD ") + Old),
+              "CMAKE_CXX_STANDARD 20");
+  const std::pair<const char *, const char *> Rows[] = {
+      {"t PROPERTIES CXX_STANDARD \"17\" CXX_STANDARD_REQUIRED ON",
+       "t PROPERTIES CXX_STANDARD \"20\" CXX_STANDARD_REQUIRED ON"},
+      {"t PUBLIC cxx_std_17", "t PUBLIC cxx_std_20"},
+      {"CMAKE_CXX_FLAGS \"${CMAKE_CXX_FLAGS} -std=c++11\"",
+       "CMAKE_CXX_FLAGS \"${CMAKE_CXX_FLAGS} -std=c++20\""},
+      {"-Wall -std=gnu++0x -std=c++1z", "-Wall -std=gnu++20 -std=c++20"},
+      {"$<$<COMPILE_LANGUAGE:CXX>:-std=c++14>",
+       "$<$<COMPILE_LANGUAGE:CXX>:-std=c++20>"}};
+  for (const auto &[Old, New] : Rows)
+    EXPECT_EQ(raised(Old), New);
+  for (const char *Kept :
+       {"CMAKE_CXX_STANDARD 20", "CMAKE_CXX_STANDARD 26",
+        "CMAKE_CXX_STANDARD ${STANDARD}", "CMAKE_CXX_STANDARD \"17",
+        "CMAKE_CUDA_STANDARD 17", "VERSION 17", "t PUBLIC cxx_std_23",
+        "t PUBLIC cxx_std_", "t PROPERTIES C_STANDARD 11", "-std=c11",
+        "-std=c++23", "-std=", "APPEND CUDA_NVCC_FLAGS -O3 -std=c++14", ""})
+    EXPECT_EQ(raised(Kept), Kept);
+  EXPECT_EQ(raised("CMAKE_CXX_STANDARD 14", 14), "CMAKE_CXX_STANDARD 14");
+  EXPECT_EQ(raised("CMAKE_CXX_STANDARD 11", 14), "CMAKE_CXX_STANDARD 14");
+  EXPECT_EQ(raised("CMAKE_CXX_STANDARD 98", 14), "CMAKE_CXX_STANDARD 14");
 }
 
 /// Each command of \p Text as line and name, and its arguments, with bars.
@@ -222,6 +237,47 @@ TEST_F(Build, LooksForTheRuntimeAsOftenAsForLibTorch) {
               "find_package(torchport REQUIRED) after include(x)");
 }
 
+TEST_F(Build, LooksForTheRuntimeAfterEachSearchForLibTorch) {
+  const std::string Target = "add_executable(a a.cpp)\n";
+  const struct {
+    const char *Top, *Added, *End = "";
+  } Rows[] = {
+      // Each command of these files has run.
+      {"find_package(Torch QUIET)\nif(NOT Torch_FOUND)\n"
+       "  find_package(Torch REQUIRED)\nendif() # end\n",
+       "find_package(torchport REQUIRED) after endif() # end"},
+      {"if(EXISTS libtorch)\n  find_package(Torch REQUIRED)\nelse()\n"
+       "  find_package(Torch)\nendif()\n",
+       "find_package(torchport REQUIRED) after endif()"},
+      // What did not run is only known from its condition.
+      {"find_package(Torch)\nset(x)\nif(NOT TARGET torch)\n"
+       "  include(x)\nendif()\nset(y)\n",
+       "find_package(torchport REQUIRED) after endif()"},
+      {"find_package(Torch)\nif(Torch_VERSION VERSION_LESS 2)\n"
+       "  set(x)\nendif()\n",
+       "find_package(torchport REQUIRED) after find_package(Torch)"},
+      {"find_package(Torch)\nif(WIN32)\n  include(x)\nendif()\n",
+       "find_package(torchport REQUIRED) after find_package(Torch)"},
+      {"if(X)\nfind_package(Torch REQUIRED)\n",
+       "find_package(torchport REQUIRED) after find_package(Torch REQUIRED)",
+       "endif()\n"},
+      {"find_package(Torch)\nif(Torch_FOUND)\n",
+       "find_package(torchport REQUIRED) after if(Torch_FOUND)", "endif()\n"},
+      {"find_package(Torch REQUIRED)\nif(Torch_FOUND)\n",
+       "find_package(torchport REQUIRED) after find_package(Torch REQUIRED)",
+       "endif()\n"}};
+  for (const auto &[Top, Added, End] : Rows) {
+    Model = {};
+    folder("", Top + Target + End);
+    EXPECT_EQ(added(plan()).front(), Added) << Top;
+    // The same for a target of another folder.
+    Model = {};
+    folder("", std::string(Top) + "add_subdirectory(in)\n" + End);
+    folder("in", Target);
+    EXPECT_EQ(added(plan()).front(), Added) << Top;
+  }
+}
+
 TEST_F(Build, LinksNothingThatIsLinkedAlready) {
   folder("", "add_library(torchport::torchport ALIAS torchport_runtime)\n"
              "add_library(a a.cpp)\n"
@@ -241,7 +297,6 @@ TEST_F(Build, LinksOnceWhereDependentsInherit) {
   const LinkPlan Plan = plan(/*ThroughHeader=*/true);
   EXPECT_THAT(added(Plan), ElementsAre("link(c PUBLIC torchport::torchport) "
                                        "after link(c PUBLIC b)"));
-  EXPECT_FALSE(Plan.LooksForRuntime);
 }
 
 TEST_F(Build, LinksEachThatIsNotPassedIt) {
@@ -278,7 +333,6 @@ TEST_F(Build, FindsTheWholeRuntimeIfTheStablePartIsNotEnough) {
   EXPECT_THAT(plan().Files, IsEmpty());
   folder("b", "add_library(b b.cpp)\nlink(b PRIVATE torchport::stable)\n");
   const LinkPlan Plan = plan();
-  EXPECT_TRUE(Plan.LooksForRuntime);
   EXPECT_THAT(added(Plan),
               ElementsAre("find_package(torchport REQUIRED) after ",
                           "link(b PRIVATE torchport::torchport) after "

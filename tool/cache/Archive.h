@@ -170,7 +170,7 @@ template <typename Archive> void fields(Archive &A, Fix &F) { A(F.Edits); }
 
 template <typename Archive> void fields(Archive &A, Finding &F) {
   A(F.Rule, F.Level, F.Affects, F.Message, F.Where, F.Notes, F.Suggestion,
-    F.IsOfSkippedText, F.OnlyIn, F.Demand);
+    F.IsUnused, F.IsOfSkippedText, F.OnlyIn, F.Demand);
 }
 
 template <typename Archive> void fields(Archive &A, ParseError &E) {
@@ -178,7 +178,7 @@ template <typename Archive> void fields(Archive &A, ParseError &E) {
 }
 
 template <typename Archive> void fields(Archive &A, ParseConditions &H) {
-  A(H.ByDeclarations, H.AsNewerCxx, H.Notes);
+  A(H.ByDeclarations, H.RaisedCxx, H.Notes);
 }
 
 template <typename Archive> void fields(Archive &A, prove::Step &S) {

@@ -68,7 +68,8 @@ readTrace(llvm::StringRef Trace, const std::set<std::string> &Names);
 
 struct CMakeModel {
   std::vector<CMakeTarget> Targets;
-  /// The calls that make targets, find packages, or link targets.
+  /// The calls that make or link targets, find packages, or add folders, in the
+  /// order in which they ran.
   std::vector<CallStack> Calls;
   /// The calls that request an older standard than C++20.
   std::vector<CallStack> StandardCalls;
@@ -77,15 +78,21 @@ struct CMakeModel {
 /// Returns the build folder that is or contains \p Folder, or "".
 std::string buildFolderAround(llvm::StringRef Folder);
 
-/// Runs CMake in \p BuildFolder again; fails with CMake's message.
-llvm::Expected<CMakeModel> configureBuild(llvm::StringRef BuildFolder);
+/// Runs CMake in \p BuildFolder again; fails with CMake's message. If CMake
+/// does not find torchport's runtime, its package is looked for in the usual
+/// places, and \p PackageFolder is set to the folder that CMake got as
+/// torchport_DIR.
+llvm::Expected<CMakeModel> configureBuild(llvm::StringRef BuildFolder,
+                                          std::string &PackageFolder);
 
-/// Returns \p Argument with C++20 in place of the older standard that it
-/// requests after the argument \p Before, or an empty string if it requests
-/// none.
-std::string raisedStandard(llvm::StringRef Before, llvm::StringRef Argument);
+/// Does the same without a result.
+llvm::Error configureAgain(llvm::StringRef BuildFolder,
+                           std::string &PackageFolder);
 
-/// Returns whether \p Arguments request a standard before C++20.
-bool mentionsOldStandard(llvm::ArrayRef<std::string> Arguments);
+/// Returns, for each of a command's \p Arguments, its text with the C++
+/// standard
+/// \p To in place of an older one, or "" if it requests none.
+std::vector<std::string>
+raisedStandards(llvm::ArrayRef<llvm::StringRef> Arguments, unsigned To);
 
 } // namespace torchport

@@ -4,7 +4,7 @@
 
 #include "tool/cmake/LinkRuntime.h"
 
-#include "tool/cmake/ListFile.h"
+#include "tool/cmake/PackagePlace.h"
 
 using llvm::StringRef;
 
@@ -22,9 +22,8 @@ namespace {
 class Linker {
 public:
   Linker(const CMakeModel &Build, llvm::ArrayRef<RuntimeUser> Users,
-         llvm::function_ref<bool(StringRef)> IsOwn, bool NeedsCxx20)
-      : NeedsCxx20(NeedsCxx20), Build(Build), Users(Users), Graph(Build),
-        Calls(IsOwn) {}
+         llvm::function_ref<bool(StringRef)> IsOwn, unsigned Cxx)
+      : Cxx(Cxx), Build(Build), Users(Users), Graph(Build), Calls(IsOwn) {}
 
   LinkPlan plan() {
     for (const RuntimeUser &Each : Users)
@@ -38,7 +37,7 @@ public:
     for (const auto &[Name, Each] : Needs)
       visit(Each);
     findRuntime();
-    if (NeedsCxx20)
+    if (Cxx)
       raiseStandard();
     Plan.Files = Edits.changes();
     llvm::sort(Plan.Links, [](const auto &A, const auto &B) {
@@ -152,10 +151,8 @@ private:
     llvm::erase_if(Linked, [&](const NewLink &Each) {
       return Graph.runtimeKnownTo(*Each.Target) >= Each.Library;
     });
-    Plan.LooksForRuntime = !Linked.empty();
-    while (const auto Place = nearestLibTorchPackage())
-      Edits.addAfter(Place->Site, "find_package",
-                     packageForTargetsIn(Place->Folder));
+    while (const auto Folder = nextLibTorchFolder())
+      addPackageTo(*Folder);
     // LibTorch is found some other way.
     while (!Linked.empty()) {
       const NewLink First =
@@ -167,15 +164,11 @@ private:
     }
   }
 
-  struct Package {
-    UserCall Site;
-    std::string Folder;
-    long Reach = 0;
-  };
-
-  /// Returns the find_package call for LibTorch that most targets see.
-  std::optional<Package> nearestLibTorchPackage() {
-    std::optional<Package> Best;
+  /// Returns the folder whose packages most targets see, of those that look for
+  /// LibTorch and were not tried yet.
+  std::optional<std::string> nextLibTorchFolder() {
+    std::optional<std::string> Best;
+    long BestReach = 0;
     for (const CallStack &Each : Build.Calls) {
       if (Each.back().Name != "find_package" || Each.back().Arguments.empty() ||
           Each.back().Arguments.front() != "Torch")
@@ -185,13 +178,31 @@ private:
       const long Reach = llvm::count_if(Linked, [&](const NewLink &New) {
         return llvm::is_contained(New.Target->Scopes, Folder);
       });
-      const auto Site = Calls.find(Each);
-      if (Site && Reach > 0 &&
+      if (Reach > 0 && TriedFolders.count(Folder) == 0 &&
           (!Best || std::pair(Reach, Folder.size()) >
-                        std::pair(Best->Reach, Best->Folder.size())))
-        Best = Package{*Site, Folder, Reach};
+                        std::pair(BestReach, Best->size()))) {
+        Best = Folder;
+        BestReach = Reach;
+      }
     }
+    if (Best)
+      TriedFolders.insert(*Best);
     return Best;
+  }
+
+  void addPackageTo(const std::string &Folder) {
+    std::vector<RuntimeTarget> Targets;
+    for (const NewLink &Each : Linked)
+      if (llvm::is_contained(Each.Target->Scopes, Folder))
+        Targets.push_back({Each.Target, Each.Definition});
+    const auto Place = placeAfterLibTorch(Build, Calls, Folder, Targets);
+    if (!Place)
+      return;
+    const StringRef Package = packageForTargetsIn(Folder);
+    if (Place->IsBefore)
+      Edits.addDirectlyBefore(Place->Site, "find_package", Package);
+    else
+      Edits.addAfter(Place->Site, "find_package", Package);
   }
 
   /// Drops the targets of \p Folder, which now see the runtime. Returns the
@@ -207,28 +218,25 @@ private:
     return packageOf(Largest);
   }
 
-  /// Writes C++20 wherever a file of the user's requests an older standard.
-  /// Keeps compiler flags that set a standard: they may be for another
-  /// compiler.
+  /// Writes the standard wherever a file of the user's requests an older one.
   void raiseStandard() {
     std::set<std::string> Files;
     for (const CallStack &Each : Build.StandardCalls) {
       const auto Site = Calls.find(Each);
       if (!Site)
         continue;
-      StringRef Before;
-      for (StringRef Argument : Site->command().Arguments)
-        if (std::string New =
-                raisedStandard(std::exchange(Before, Argument), Argument);
-            !New.empty()) {
-          Edits.replace(*Site, Argument, std::move(New));
+      const auto &Arguments = Site->command().Arguments;
+      for (auto [Old, New] :
+           llvm::zip_equal(Arguments, raisedStandards(Arguments, Cxx)))
+        if (!New.empty()) {
+          Edits.replace(*Site, Old, std::move(New));
           Files.insert(Site->File->Path);
         }
     }
     Plan.Raised.assign(Files.begin(), Files.end());
   }
 
-  const bool NeedsCxx20;
+  const unsigned Cxx;
   const CMakeModel &Build;
   const llvm::ArrayRef<RuntimeUser> Users;
   LinkGraph Graph;
@@ -236,6 +244,8 @@ private:
   std::map<std::string, TargetNeed> Needs;
   std::set<std::string> Visited;
   std::vector<NewLink> Linked;
+  /// The folders where a place for find_package was looked for.
+  std::set<std::string> TriedFolders;
   ListEdits Edits;
   LinkPlan Plan;
 };
@@ -244,8 +254,8 @@ private:
 
 LinkPlan planLinks(const CMakeModel &Build, llvm::ArrayRef<RuntimeUser> Users,
                    llvm::function_ref<bool(StringRef File)> IsOwn,
-                   bool NeedsCxx20) {
-  return Linker(Build, Users, IsOwn, NeedsCxx20).plan();
+                   unsigned Cxx) {
+  return Linker(Build, Users, IsOwn, Cxx).plan();
 }
 
 } // namespace torchport

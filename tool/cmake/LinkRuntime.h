@@ -26,17 +26,15 @@ struct LinkPlan {
     std::string Reason;
   };
   std::vector<NotLinked> Unlinked;
-  /// True if CMake has to look for the runtime and did not before.
-  bool LooksForRuntime = false;
-  /// The files that requested an older standard and now request C++20.
+  /// The files that requested an older standard than the required one.
   std::vector<std::string> Raised;
 };
 
 /// Links the targets that need it with the runtime, in files that \p IsOwn says
-/// are the user's. If \p NeedsCxx20, compiles them as C++20. Existing links are
-/// not changed.
+/// are the user's. If \p Cxx is not 0, raises older C++ standards to it.
+/// Existing links are not changed.
 LinkPlan planLinks(const CMakeModel &Build, llvm::ArrayRef<RuntimeUser> Users,
                    llvm::function_ref<bool(llvm::StringRef File)> IsOwn,
-                   bool NeedsCxx20 = false);
+                   unsigned Cxx = 0);
 
 } // namespace torchport

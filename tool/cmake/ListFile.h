@@ -73,6 +73,11 @@ public:
   std::optional<UserCall> find(const CallStack &Call,
                                std::string *Reason = nullptr);
 
+  /// Returns all commands of \p Call that are user calls, the outermost first:
+  /// each but the last runs the commands of another file.
+  std::vector<UserCall> frames(const CallStack &Call,
+                               std::string *Reason = nullptr);
+
 private:
   const ListFile &read(const std::string &Path);
 
@@ -91,6 +96,9 @@ public:
   /// Adds a command before \p Site, outside the conditions around it.
   void addBefore(const UserCall &Site, llvm::StringRef Name,
                  llvm::StringRef Arguments);
+  /// Adds a command before \p Site, under the same conditions.
+  void addDirectlyBefore(const UserCall &Site, llvm::StringRef Name,
+                         llvm::StringRef Arguments);
 
   /// Replaces \p Argument of \p Site, as it is spelled there, by \p New.
   void replace(const UserCall &Site, llvm::StringRef Argument, std::string New);

@@ -43,29 +43,36 @@ static bool runsCommandsOfFile(StringRef Name) {
   return Name == "include" || Name == "find_package" || Name == "project";
 }
 
-std::optional<UserCall> UserCalls::find(const CallStack &Call,
+std::vector<UserCall> UserCalls::frames(const CallStack &Call,
                                         std::string *Reason) {
+  std::vector<UserCall> Found;
   std::string Why = "it is made in '" + Call.front().File +
                     "', which is not a file of this project";
-  for (size_t I = Call.size(); I-- > 0;) {
+  for (size_t I = 0; I < Call.size(); ++I) {
     const TracedCommand &Run = Call[I];
     if ((I > 0 && !runsCommandsOfFile(Call[I - 1].Name)) || !IsOwn(Run.File))
       continue;
     const ListFile &File = read(Run.File);
-    const auto Found = llvm::find_if(
+    const auto Command = llvm::find_if(
         File.Commands, [&](const auto &Each) { return Each.Line == Run.Line; });
-    if (Found == File.Commands.end()) {
+    if (Command == File.Commands.end()) {
       Why = "line " + std::to_string(Run.Line) + " of '" + Run.File +
             "' was not understood";
       if (!File.ReadError.empty())
         Why += ": " + File.ReadError;
-    } else if (!isIn(File, *Found, {"function", "macro"})) {
-      return UserCall{&File, size_t(Found - File.Commands.begin()), Run};
+    } else if (!isIn(File, *Command, {"function", "macro"})) {
+      Found.push_back({&File, size_t(Command - File.Commands.begin()), Run});
     }
   }
-  if (Reason)
+  if (Reason && Found.empty())
     *Reason = std::move(Why);
-  return std::nullopt;
+  return Found;
+}
+
+std::optional<UserCall> UserCalls::find(const CallStack &Call,
+                                        std::string *Reason) {
+  std::vector<UserCall> All = frames(Call, Reason);
+  return All.empty() ? std::nullopt : std::optional(std::move(All.back()));
 }
 
 const ListFile &UserCalls::read(const std::string &Path) {
@@ -120,10 +127,16 @@ void ListEdits::addAfter(const UserCall &Site, StringRef Name,
 
 void ListEdits::addBefore(const UserCall &Site, StringRef Name,
                           StringRef Arguments) {
+  UserCall Outermost = Site;
+  if (!Site.command().Blocks.empty())
+    Outermost.Index = Site.command().Blocks.front();
+  addDirectlyBefore(Outermost, Name, Arguments);
+}
+
+void ListEdits::addDirectlyBefore(const UserCall &Site, StringRef Name,
+                                  StringRef Arguments) {
   const ListFile &File = *Site.File;
-  const ListCommand &Next = Site.command().Blocks.empty()
-                                ? Site.command()
-                                : File.Commands[Site.command().Blocks.front()];
+  const ListCommand &Next = Site.command();
   add(File, {File.Path, unsigned(Next.Begin), 0,
              lineOf(Next, Name, Arguments) + newLineOf(File).str()});
 }

@@ -58,8 +58,8 @@ struct PolicyChoice {
   /// against `cpu`.
   std::vector<Finding> Conflicts = {};
   size_t NumCpuConflicts = 0;
-  /// The number of places that only may mislead people.
-  size_t NumMisleading = 0;
+  /// The findings that only may mislead people, in report order.
+  std::vector<Finding> Misleading = {};
   /// Why the program was only partly analysed.
   std::vector<UnseenPart> Unseen = {};
   /// Why the line that sets the policy is not written: NoPlaceReason if only

@@ -42,6 +42,11 @@ struct NotAnalysed {
   Platforms OnlyIn = Platforms::None;
 };
 
+/// Returns the reason of a file for which \p Missing headers were not found, of
+/// which at most \p Most are named.
+std::string describeMissing(llvm::ArrayRef<llvm::StringRef> Missing,
+                            size_t Most);
+
 /// A guess about a file or folder. File is absolute; Message is one line that
 /// also says how to avoid the guess.
 struct Assumption {
@@ -57,15 +62,15 @@ struct ParseConditions {
   /// LibTorch's headers were not found for some file, so the tool's own
   /// declarations were used.
   bool ByDeclarations = false;
-  /// Some files were read as C++20, which their LibTorch requires, although
-  /// their flags name an older standard.
-  bool AsNewerCxx = false;
+  /// The C++ standard that LibTorch requires and some files were read as,
+  /// although their flags name an older one: 14, 17 or 20, or 0 if none was.
+  unsigned RaisedCxx = 0;
   /// Sentences that are printed once, however many files they are about.
   std::set<std::string> Notes;
 
   void add(ParseConditions Other) {
     ByDeclarations |= Other.ByDeclarations;
-    AsNewerCxx |= Other.AsNewerCxx;
+    RaisedCxx = std::max(RaisedCxx, Other.RaisedCxx);
     Notes.merge(Other.Notes);
   }
 };

@@ -66,10 +66,12 @@ llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
                                   const FixOptions &FixOpts);
 
 /// Writes the new texts, file by file. Each file is correct on its own, because
-/// a twin returns what the old text returned. Build files come first, because
-/// linking an unused library does no harm; after one that cannot be written,
-/// none is, because CMake reads them together. The error names the files that
-/// were left as they are.
+/// a twin returns what the old text returned. With build files, which come
+/// first, because linking an unused library does no harm, either all files are
+/// written or none. The error names the files that were left as they are.
 llvm::Error writeFixes(const FixPlan &Plan);
+
+/// Restores the old texts of the files that have their new ones.
+llvm::Error revertFixes(const FixPlan &Plan);
 
 } // namespace torchport

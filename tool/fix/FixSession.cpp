@@ -264,16 +264,28 @@ llvm::Error writeFixes(const FixPlan &Plan) {
       });
   llvm::Error Failed = llvm::Error::success();
   for (const std::string &File : BuildFiles)
-    Failed = Failed ? llvm::joinErrors(
-                          std::move(Failed),
-                          llvm::createStringError(
-                              "'" + File +
-                              "' was not written either, as CMake reads it "
-                              "together with that"))
-                    : Write(File);
+    if (!Failed)
+      Failed = Write(File);
   for (const auto &[File, Change] : Plan.Files)
-    if (Plan.BuildFiles.count(File) == 0)
+    if (Plan.BuildFiles.count(File) == 0 && !(Failed && !BuildFiles.empty()))
       Failed = llvm::joinErrors(std::move(Failed), Write(File));
+  if (Failed && !BuildFiles.empty())
+    Failed = llvm::joinErrors(std::move(Failed), revertFixes(Plan));
+  return Failed;
+}
+
+llvm::Error revertFixes(const FixPlan &Plan) {
+  llvm::Error Failed = llvm::Error::success();
+  for (const auto &[File, Change] : Plan.Files) {
+    auto Text = readFile(File);
+    if (Text && *Text == Change.NewText)
+      Failed =
+          llvm::joinErrors(std::move(Failed),
+                           writeFile({File, Change.OldText,
+                                      /*IfNew=*/std::nullopt, Change.NewText}));
+    else if (!Text)
+      Failed = llvm::joinErrors(std::move(Failed), Text.takeError());
+  }
   return Failed;
 }
 

@@ -72,6 +72,16 @@ PolicyChoices FixSession::policiesOf(const Contents &Texts, bool IsFixed) {
                         /*AreFixed=*/IsFixed);
 }
 
+/// Returns \p Old at their places in \p Texts.
+static std::vector<Finding> moved(llvm::ArrayRef<Finding> Old,
+                                  const OffsetMap &Offsets,
+                                  const Contents &Texts) {
+  std::vector<Finding> New;
+  for (const Finding &Each : Old)
+    New.push_back(Offsets.finding(Each, Texts));
+  return New;
+}
+
 llvm::Error FixSession::setPolicies() {
   if (FixOpts.Programs.empty())
     return llvm::Error::success();
@@ -85,15 +95,14 @@ llvm::Error FixSession::setPolicies() {
     for (PolicyChoice &Each : Plan.Policies) {
       if (Each.Target != Before.Target)
         continue;
-      Each.NumMisleading = std::max(Each.NumMisleading, Before.NumMisleading);
+      if (Each.Misleading.size() < Before.Misleading.size())
+        Each.Misleading = moved(Before.Misleading, Offsets, Pending.texts());
       if (Before.Widest >= Each.Widest)
         continue;
       Each.Widest = Before.Widest;
       Each.Unseen = std::move(Before.Unseen);
       Each.NumCpuConflicts = Before.NumCpuConflicts;
-      Each.Conflicts.clear();
-      for (const Finding &Tie : Before.Conflicts)
-        Each.Conflicts.push_back(Offsets.finding(Tie, Pending.texts()));
+      Each.Conflicts = moved(Before.Conflicts, Offsets, Pending.texts());
     }
   reconcileSharedSources(Plan.Policies, Sources.WorkingDirectory);
   // Programs may share a main().
@@ -123,8 +132,9 @@ llvm::Error FixSession::setPolicies() {
           continue;
         }
         for (PolicyChoice &Other : Plan.Policies)
-          for (Finding &Tie : Other.Conflicts)
-            Tie = OffsetMap(Line).finding(Tie, Pending.texts());
+          for (std::vector<Finding> *All :
+               {&Other.Conflicts, &Other.Misleading})
+            *All = moved(*All, OffsetMap(Line), Pending.texts());
         Written.insert(File);
       }
       Each.Declared = NewPolicy;

@@ -31,7 +31,8 @@ public:
         if (!Each.Demand.empty())
           Choice.Demands.insert(Each.Demand);
         if (!conflictsWithAny(Each)) {
-          Choice.NumMisleading += Each.Demand.empty();
+          if (Each.Demand.empty())
+            Choice.Misleading.push_back(Each);
           continue;
         }
         Choice.Conflicts.push_back(Each);

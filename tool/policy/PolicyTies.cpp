@@ -11,6 +11,8 @@ namespace torchport {
 /// Returns whether \p Found is about other accelerators, or about having none.
 /// A comparison with the CPU has the same result on every machine.
 static bool isAboutDevices(const Finding &Found) {
+  if (Found.IsUnused)
+    return false;
   if (Found.Rule == "device-comparison")
     return Found.Affects != Platforms::Cpu;
   // The fix keeps the index, but the device next to it has a twin or should

@@ -37,8 +37,9 @@ namespace {
 struct LibTorchHeaders {
   /// Empty if no headers were found, or they have no version.
   llvm::VersionTuple Version;
-  /// `torch/all.h` requires C++20, as it does since LibTorch 2.14.
-  bool NeedsCxx20 = false;
+  /// The C++ standard that `torch/all.h` requires: 14, 17 since LibTorch 2.1,
+  /// or 20 since 2.14; 0 if it says nothing.
+  unsigned RequiredCxx = 0;
 };
 
 } // namespace
@@ -99,15 +100,23 @@ static LibTorchHeaders libtorchHeadersOf(const HeaderSearchOptions &Search,
     if (const auto Text = readHeader(Header, Search, Files);
         Text && Found.Version.empty())
       Found.Version = versionIn(Text->getBuffer());
-  if (const auto Text = readHeader("torch/all.h", Search, Files))
-    Found.NeedsCxx20 = Text->getBuffer().contains("__cplusplus < 202002L");
+  if (const auto Text = readHeader("torch/all.h", Search, Files)) {
+    StringRef Required = Text->getBuffer().split("__cplusplus < 20").second;
+    if (Required.consumeInteger(10, Found.RequiredCxx))
+      Found.RequiredCxx = 0;
+    Found.RequiredCxx /= 100; // 201402L is C++14
+  }
   return Found;
 }
 
-static StringRef standardOf(const LangOptions &Language) {
-  return Language.CPlusPlus17   ? "C++17"
-         : Language.CPlusPlus14 ? "C++14"
-                                : "C++11 or older";
+/// Returns the C++ standard of \p Language if it is older than C++20; C++98 is
+/// less than C++11.
+static unsigned standardOf(const LangOptions &Language) {
+  return Language.CPlusPlus20   ? 20
+         : Language.CPlusPlus17 ? 17
+         : Language.CPlusPlus14 ? 14
+         : Language.CPlusPlus11 ? 11
+                                : 3;
 }
 
 /// Returns true if \p Command names a C++ standard. Otherwise compilers differ:
@@ -123,22 +132,24 @@ static void raiseStandard(const tooling::CompileCommand &Command,
                           const LibTorchHeaders &Found,
                           const FileSystemRef &Files, DriverResult &Result) {
   const LangOptions &Language = Result.Invocation->getLangOpts();
-  if (!Found.NeedsCxx20 || !Language.CPlusPlus || Language.CPlusPlus20)
+  const unsigned Standard = standardOf(Language);
+  if (!Language.CPlusPlus || Standard >= Found.RequiredCxx)
     return;
+  const std::string Required = std::to_string(Found.RequiredCxx);
   if (namesStandard(Command)) {
-    Result.Conditions.AsNewerCxx = true;
+    Result.Conditions.RaisedCxx = Found.RequiredCxx;
     Result.Conditions.Notes.insert(
-        "LibTorch " + Found.Version.getAsString() +
-        " wants C++20, and files are compiled as " +
-        standardOf(Language).str() +
-        ": read as C++20; 'torchport fix --cmake' sets it "
-        "where CMake does");
+        "LibTorch " + Found.Version.getAsString() + " wants C++" + Required +
+        ", and files are compiled as C++" +
+        (Standard < 11 ? "98" : std::to_string(Standard)) + ": read as C++" +
+        Required + "; 'torchport fix --cmake' sets it where CMake does");
   }
+  const std::string StandardFlag =
+      (Language.GNUMode ? "-std=gnu++" : "-std=c++") + Required;
   tooling::CompileCommand Raised = Command;
   Raised.CommandLine = tooling::getInsertArgumentAdjuster(
-      Language.GNUMode ? "-std=gnu++20" : "-std=c++20",
-      tooling::ArgumentInsertPosition::END)(Command.CommandLine,
-                                            Command.Filename);
+      StandardFlag.c_str(), tooling::ArgumentInsertPosition::END)(
+      Command.CommandLine, Command.Filename);
   Result.Diagnostics = ErrorCollector();
   Result.Invocation = invocationOf(Raised, Files, Result.Diagnostics);
 }

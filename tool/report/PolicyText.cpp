@@ -24,6 +24,19 @@ static std::string describeUnseen(llvm::ArrayRef<UnseenPart> Parts) {
                            : "");
 }
 
+std::string placesOf(llvm::ArrayRef<Finding> All, StringRef WorkingDirectory) {
+  constexpr size_t MostNamed = 3;
+  std::vector<std::string> Places;
+  for (const Finding &Each : All.take_front(MostNamed))
+    Places.push_back(
+        escapeForTerminal(relativePath(Each.Where.File, WorkingDirectory)) +
+        ":" + std::to_string(Each.Where.Begin.Line));
+  return llvm::join(Places, ", ") +
+         (All.size() > MostNamed
+              ? " and " + std::to_string(All.size() - MostNamed) + " more"
+              : "");
+}
+
 namespace {
 
 /// Builds the sentence about one program.
@@ -98,24 +111,15 @@ private:
     if (Choice.Conflicts.empty())
       return ": nothing conflicts with it";
     const bool IsAgainstCpu = Choice.Widest == Policy::Same;
-    std::vector<std::string> Places;
-    size_t Count = 0;
+    std::vector<Finding> Places;
     for (const Finding &Each : Choice.Conflicts)
       if (!IsAgainstCpu || conflictsWithCpu(Each))
-        if (++Count <= MostNamed)
-          Places.push_back(escapeForTerminal(relativePath(Each.Where.File,
-                                                          WorkingDirectory)) +
-                           ":" + std::to_string(Each.Where.Begin.Line));
-    return "; " + pluralize(Count, "place") +
-           (Count == 1 ? " conflicts" : " conflict") + " with " +
+        Places.push_back(Each);
+    return "; " + pluralize(Places.size(), "place") +
+           (Places.size() == 1 ? " conflicts" : " conflict") + " with " +
            (IsAgainstCpu ? "'cpu' and 'any'" : "'any'") + ": " +
-           llvm::join(Places, ", ") +
-           (Count > MostNamed
-                ? " and " + std::to_string(Count - MostNamed) + " more"
-                : "");
+           placesOf(Places, WorkingDirectory);
   }
-
-  static constexpr size_t MostNamed = 3;
 
   const PolicyChoice &Choice;
   const PolicyStatus Status;

@@ -71,6 +71,11 @@ void printJUnit(llvm::raw_ostream &OS, const Report &R,
 /// Whether 'torchport fix' has set the policies, or would set them.
 enum class PolicyStatus { Applied, Planned };
 
+/// Returns the files and lines of the first of \p All, and how many more there
+/// are.
+std::string placesOf(llvm::ArrayRef<Finding> All,
+                     llvm::StringRef WorkingDirectory);
+
 /// Prints one sentence about each of \p Choices, with the first places that
 /// conflict with a wider policy.
 void printPolicies(llvm::raw_ostream &OS, llvm::ArrayRef<PolicyChoice> Choices,

@@ -27,18 +27,17 @@ DiagnosticsEngine::Level clangLevel(Severity Level) {
                                       : DiagnosticsEngine::Error;
 }
 
-/// A header that was not found, and the files that need it.
-using MissingHeader = std::pair<StringRef, std::vector<StringRef>>;
-
-/// Returns the headers missing in \p Files, the most needed first.
-std::vector<MissingHeader> missingHeaders(llvm::ArrayRef<NotAnalysed> Files) {
-  std::map<StringRef, std::vector<StringRef>> Known;
+/// Returns the headers missing in \p Files, those that most files need first.
+std::vector<StringRef> missingHeaders(llvm::ArrayRef<NotAnalysed> Files) {
+  std::map<StringRef, unsigned> Counts;
   for (const NotAnalysed &Each : Files)
     for (const std::string &Name : Each.Missing)
-      Known[Name].push_back(Each.File);
-  std::vector<MissingHeader> All(Known.begin(), Known.end());
-  llvm::stable_sort(All, [](const MissingHeader &A, const MissingHeader &B) {
-    return A.second.size() > B.second.size();
+      ++Counts[Name];
+  std::vector<StringRef> All;
+  for (const auto &[Name, Count] : Counts)
+    All.push_back(Name);
+  llvm::stable_sort(All, [&](StringRef A, StringRef B) {
+    return Counts.at(A) > Counts.at(B);
   });
   return All;
 }
@@ -56,33 +55,27 @@ public:
       diagnose(DiagnosticsEngine::Note, escapeForTerminal(N.Message), N.Where);
   }
 
+  /// Names a few files, and counts the others: what is missing is a property of
+  /// the machine, and many files have the same error.
   void print(llvm::ArrayRef<NotAnalysed> All) {
-    const size_t NumIncomplete = llvm::count_if(
-        All, [](const NotAnalysed &Each) { return !Each.Missing.empty(); });
-    const bool IsSummarized = !O.IsVerbose && NumIncomplete > MostNamed;
-    bool AreExcused = true;
+    std::vector<NotAnalysed> Incomplete, Others;
     for (const NotAnalysed &Each : All)
-      if (!IsSummarized || Each.Missing.empty())
+      (Each.Missing.empty() ? Others : Incomplete).push_back(Each);
+    if (O.IsVerbose || Others.size() <= MostErrors)
+      for (const NotAnalysed &Each : Others)
         print(Each);
-      else
-        AreExcused &= Each.IsExcused;
-    if (!IsSummarized)
-      return;
-    message(AreExcused ? DiagnosticsEngine::Warning : DiagnosticsEngine::Error,
-            std::to_string(NumIncomplete) +
-                " files are only partly analysed, so some findings get no fix: "
-                "install what is missing, or build the project first; "
-                "'--verbose' names them");
-    constexpr size_t Most = 5;
-    const std::vector<MissingHeader> Headers = missingHeaders(All);
-    for (const auto &[Name, Users] : llvm::ArrayRef(Headers).take_front(Most))
-      message(DiagnosticsEngine::Note,
-              "'" + Name.str() + "' not found for " +
-                  pluralize(Users.size(), "file") + ", such as '" +
-                  relativePath(Users.front(), O.WorkingDirectory) + "'");
-    if (Headers.size() > Most)
-      message(DiagnosticsEngine::Note,
-              pluralize(Headers.size() - Most, "more header") + " not found");
+    else
+      printReasons(Others);
+    if (O.IsVerbose || Incomplete.size() <= MostNamed)
+      for (const NotAnalysed &Each : Incomplete)
+        print(Each);
+    else
+      message(
+          levelOf(Incomplete),
+          std::to_string(Incomplete.size()) +
+              " files are only partly analysed, so some findings get no fix: " +
+              describeMissing(missingHeaders(Incomplete), MostNamed) +
+              "; '--verbose' names all");
   }
 
   void print(llvm::ArrayRef<Assumption> All) {
@@ -115,17 +108,59 @@ public:
   }
 
 private:
-  /// If more files than this have the same message, it is printed once.
+  /// If more files than this have the same message, it is printed once; not
+  /// more headers and reasons than this are named.
   static constexpr size_t MostNamed = 3;
+  /// If more files than this have errors, each reason is printed once.
+  static constexpr size_t MostErrors = 4;
 
-  void print(const NotAnalysed &N) {
-    heading(N.File, "",
-            N.IsExcused ? DiagnosticsEngine::Warning : DiagnosticsEngine::Error,
+  static DiagnosticsEngine::Level levelOf(llvm::ArrayRef<NotAnalysed> Files) {
+    return llvm::all_of(Files,
+                        [](const NotAnalysed &Each) { return Each.IsExcused; })
+               ? DiagnosticsEngine::Warning
+               : DiagnosticsEngine::Error;
+  }
+
+  void print(const NotAnalysed &N, StringRef AndOthers = "") {
+    const std::vector<StringRef> Missing = missingHeaders(N);
+    heading(N.File, "", levelOf(N),
             (!N.IsPartial ? "not analysed: "
-             : N.Missing.empty()
+             : Missing.empty()
                  ? "only partly analysed, so it will not be fixed: "
                  : "only partly analysed, so some findings get no fix: ") +
-                N.Reason);
+                (Missing.empty()
+                     ? N.Reason
+                     : describeMissing(Missing, O.IsVerbose ? Missing.size()
+                                                            : MostNamed)) +
+                AndOthers.str());
+  }
+
+  void printReasons(llvm::ArrayRef<NotAnalysed> Files) {
+    std::vector<std::pair<const NotAnalysed *, size_t>> ByReason;
+    for (const NotAnalysed &Each : Files) {
+      const auto Known = llvm::find_if(ByReason, [&](const auto &Other) {
+        return Other.first->Reason == Each.Reason &&
+               Other.first->IsPartial == Each.IsPartial &&
+               Other.first->IsExcused == Each.IsExcused;
+      });
+      if (Known == ByReason.end())
+        ByReason.push_back({&Each, 1});
+      else
+        ++Known->second;
+    }
+    size_t NumNamed = 0;
+    for (const auto &[First, Count] :
+         llvm::ArrayRef(ByReason).take_front(MostNamed)) {
+      print(*First,
+            Count == 1 ? ""
+                       : "; so it is for " + pluralize(Count - 1, "more file"));
+      NumNamed += Count;
+    }
+    if (const size_t NumOthers = Files.size() - NumNamed)
+      message(levelOf(Files),
+              pluralize(NumOthers, "more file") +
+                  (NumOthers == 1 ? " is" : " are") +
+                  " not analysed, or only partly; '--verbose' names each");
   }
 
   /// Returns \p Rule, as a terminal hyperlink to its page if colours are on.

@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/scan/Scan.h"
+#include "tool/scan/MissingHeaders.h"
 
 #include "tool/scan/ScanPool.h"
 
@@ -178,6 +179,10 @@ static ScanResult runScan(const SourceFiles &Sources,
   All.UnincludedHeaders = headerResults(
       Pool.analyse(unitsOf(UncoveredHeaders), UnitKind::Header), Context);
   addConfigErrors(All, *Sources.Settings);
+  // A fix is tried with many scans.
+  if (!Before)
+    for (std::string &Each : findMissingHeaders(All.Skipped, Sources))
+      All.Conditions.Notes.insert(std::move(Each));
   Pool.finish();
   return All;
 }

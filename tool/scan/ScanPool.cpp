@@ -179,8 +179,8 @@ static std::string reasonOf(const ParseTask &Task, StringRef WorkingDirectory) {
   if (Result.Crashed)
     return "Clang crashed on it";
   if (hasMissingHeaders(Result))
-    return "'" + llvm::join(Result.MissingHeaders, "', '") +
-           "' not found: install what is missing, or build the project first";
+    return describeMissing(llvm::to_vector_of<StringRef>(Result.MissingHeaders),
+                           Result.MissingHeaders.size());
   std::string Reason =
       describeError(Result.Errors.front(), Task.Source->File, WorkingDirectory);
   if (isMissingLibTorch(Result))

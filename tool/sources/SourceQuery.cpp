@@ -44,21 +44,19 @@ static PathMap pathMapOf(const Config &Settings) {
 SourceFiles sourcesOf(const SourceQuery &Query, const FileSystemRef &Files) {
   const std::string Here = workingDirectory();
   const std::shared_ptr<Configs> Settings = settingsOf(Query, Files);
-  std::map<std::string, Compilations>
-      Loaded; // by database, or "" for the flags
-  if (Query.CompilerFlags)
-    Loaded.emplace("", compilationsOf(*Query.CompilerFlags, Here));
+  // By database, or by a project and the kind of its flags.
+  std::map<std::string, Compilations> Loaded;
 
   const auto DatabaseFor =
       [&](llvm::StringRef Path) -> llvm::Expected<std::string> {
-    if (Query.CompilerFlags)
-      return "";
     return Query.BuildFolder.empty() ? databaseAround(Path, Files)
                                      : databaseIn(Query.BuildFolder, Files);
   };
+  const auto RootOf = [&](llvm::StringRef Path) {
+    return Project({Path.str()}, Here, Files).rootOf(Path).str();
+  };
   const auto AssumeFlags = [&](llvm::StringRef Path) -> const Compilations * {
-    const Project Owner({Path.str()}, Here, Files);
-    const std::string Root = Owner.rootOf(Path).str();
+    const std::string Root = RootOf(Path);
     const std::string Key = "default flags in " + Root;
     if (const auto Found = Loaded.find(Key); Found != Loaded.end())
       return &Found->second;
@@ -69,6 +67,14 @@ SourceFiles sourcesOf(const SourceQuery &Query, const FileSystemRef &Files) {
   return sourceFiles(
       Query.Paths, Here,
       [&](llvm::StringRef Path) -> llvm::Expected<const Compilations *> {
+        if (Query.CompilerFlags) {
+          const std::string Root = RootOf(Path);
+          const std::string Key = "flags in " + Root;
+          if (Loaded.count(Key) == 0)
+            Loaded.emplace(
+                Key, completedFlags(*Query.CompilerFlags, Here, Root, Files));
+          return &Loaded.at(Key);
+        }
         auto Database = DatabaseFor(Path);
         if (!Database) {
           if (!Query.BuildFolder.empty())

@@ -198,9 +198,38 @@ bool boundsLoop(const CallSite &Site) {
   return false;
 }
 
+/// Returns the local variable that first gets the value of \p Site; null if
+/// there is none.
+static const VarDecl *holderOf(const DeviceSite &Site) {
+  if (!Site.Source.Steps.empty())
+    return dyn_cast<VarDecl>(Site.Source.Steps.back());
+  for (const DynTypedNode &Node : llvm::reverse(Site.Ancestors)) {
+    if (const auto *Var = Node.get<VarDecl>())
+      return Var;
+    const auto *Assignment = Node.get<CXXOperatorCallExpr>();
+    if (Assignment && Assignment->getOperator() == OO_Equal)
+      return dyn_cast_or_null<VarDecl>(referencedDecl(Assignment->getArg(0)));
+    const auto *Operator = Node.get<BinaryOperator>();
+    if (Operator && Operator->getOpcode() == BO_Assign)
+      return dyn_cast_or_null<VarDecl>(referencedDecl(Operator->getLHS()));
+    if (!Node.get<CastExpr>() && !Node.get<CXXConstructExpr>() &&
+        !Node.get<ParenExpr>() && !Node.get<ConditionalOperator>() &&
+        !Node.get<MaterializeTemporaryExpr>() &&
+        !Node.get<ExprWithCleanups>() && !Node.get<CXXBindTemporaryExpr>() &&
+        Node.get<Stmt>() != Site.Sink)
+      return nullptr;
+  }
+  return nullptr;
+}
+
 void assignRules(UnitModel &Unit) {
   for (DeviceSite &Site : Unit.Sites) {
     Site.ReportedBy = reportingRuleOf(Site, Unit);
+    // A device that is wrong may throw where it is made.
+    if (Site.ReportedBy == ReportingRule::AvailabilityIdiom ||
+        Site.ReportedBy == ReportingRule::HardcodedDevice)
+      if (const VarDecl *Holder = holderOf(Site))
+        Site.Unused = unusedValue(*Holder, *Site.Source.Spelled);
     if (Site.ReportedBy == ReportingRule::AvailabilityIdiom)
       for (const CudaQuestion *Asked :
            Unit.questionsIn(*Unit.availabilityChoiceFor(Site)->Condition))

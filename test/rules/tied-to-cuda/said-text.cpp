@@ -6,14 +6,14 @@
 #include <sstream>
 void told(torch::Tensor x) {
   if (torch::cuda::is_available()) std::cout << "CUDA is available! Training on GPU.\n";
-  // CHECK 49: note: "CUDA is available! Training on GPU.\n" may be printed for another accelerator: write 'GPU' [tied-to-cuda]
+  // CHECK 49: note: "CUDA is available! Training on GPU.\n" may be printed for another accelerator: write 'GPU', or print the device [tied-to-cuda]
   if (x.is_cuda()) {
     TORCH_WARN_ONCE("CUDA is used"); // CHECK 21: "CUDA is used" may be printed
   }
   else
     std::printf("not on CUDA, x is on the CPU\n"); // CHECK 17: "not on CUDA, x is on the CPU\n" may be printed
   std::cout << (x.is_cuda() ? "on CUDA\n" : "on the CPU\n");
-  // CHECK 17: note: 'x.is_cuda() ? "on CUDA\n" : "on the CPU\n"' may be printed for another accelerator: write 'GPU' [tied-to-cuda]
+  // CHECK 17: note: 'x.is_cuda() ? "on CUDA\n" : "on the CPU\n"' may be printed for another accelerator: write 'GPU', or print the device [tied-to-cuda]
   std::cerr << "device: " << (x.is_cuda() ? "CUDA" : "CPU") << '\n'; // CHECK 31: 'x.is_cuda() ? "CUDA" : "CPU"' may be printed
   std::printf("%s", x.is_cuda() ? "CUDA" : "CPU"); // CHECK 21: 'x.is_cuda() ? "CUDA" : "CPU"' may be printed
   if (x.is_cuda()) std::cout << "CUDA"; // CHECK 33: "CUDA" may be printed

@@ -8,7 +8,7 @@
 template <c10::DeviceType T> int of() { return int(T); }
 // The variable is used as a constant.
 torch::Tensor labelled(torch::Tensor t) {
-  const c10::DeviceType gpu = torch::kCUDA; // CHECK 31: [hardcoded-device], no fix: its variable is used where a constant is required
+  const c10::DeviceType gpu = torch::kCUDA; // CHECK 31: [hardcoded-device], no fix: its variable is used where a constant is required, in line 12
   switch (t.device().type()) { case gpu: return t; default: return t.to(gpu); }
 }
 torch::Tensor argument(torch::Tensor t) {

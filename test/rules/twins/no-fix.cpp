@@ -79,7 +79,7 @@ extern "C" int cudaMalloc(void **pointer, size_t size);
 torch::Tensor allocated(torch::Tensor t) {
   void *p = nullptr;
   cudaMalloc(&p, 1);
-  return t.is_cuda() ? t : t.to(torch::kCUDA); // CHECK 33: [hardcoded-device], no fix: the function calls CUDA directly
+  return t.is_cuda() ? t : t.to(torch::kCUDA); // CHECK 33: [hardcoded-device], no fix: the function calls CUDA directly, in line 81
 }
 // A macro that uses its argument's text.
 #define SHOWN(x) std::make_pair(#x, x)

@@ -95,7 +95,8 @@ static ExitStatus fixSources(const SourceFiles &Sources,
     return Build.Failed ? Incomplete : Status;
   }
 
-  if (!write(*Plan, Line, Where)) {
+  if (Build.Failed || !write(*Plan, Line, Where) ||
+      !configureWritten(*Plan, Build)) {
     if (Line.Fixing.Simplify)
       return Incomplete;
     // The findings of the plan are not those of the unchanged files.
@@ -131,8 +132,6 @@ static ExitStatus fixSources(const SourceFiles &Sources,
   if (Where == RestorableFrom::Index && Plan->Fixed > 0)
     printNote("the fixes are not staged: 'git diff' shows them, 'git add' "
               "stages them");
-  if (Build.Failed)
-    return Incomplete;
   if (!Line.Changes.IsHook)
     return Status;
   // The staged texts are still unfixed.

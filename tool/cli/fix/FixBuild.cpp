@@ -65,7 +65,7 @@ static void printLines(llvm::raw_ostream &OS,
 BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
   BuildChanges All;
   std::set<RuntimeLibrary> Advised;
-  const bool NeedsCxx20 = Plan.Remaining.Conditions.AsNewerCxx;
+  const unsigned Cxx = Plan.Remaining.Conditions.RaisedCxx;
   const auto ReportError = [&](const llvm::Twine &Message) {
     All.Failed = true;
     printError(Message);
@@ -73,18 +73,19 @@ BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
   for (const auto &[Folder, Users] :
        byBuildFolder(runtimeUsers(Plan), Sources)) {
     if (Folder.empty()) {
-      ReportError("no build file was changed: the flags of '" +
+      ReportError("the flags of '" +
                   relativePath(Users.front().Source, Sources.WorkingDirectory) +
                   "' come from no build folder of CMake's");
       Advised.merge(requiredLibraries(Users));
       continue;
     }
-    auto Build = configureBuild(Folder);
+    auto Build = configureBuild(Folder, All.Folders[Folder]);
     if (!Build) {
       const std::string Why = toString(Build.takeError());
-      ReportError("no build file was changed: " + Why);
+      ReportError(Why);
       // If CMake does not find torchport, the build files look for it already.
-      if (!StringRef(Why).contains("\"torchport\""))
+      if (!StringRef(Why).contains("torchport_DIR") &&
+          !StringRef(Why).contains("\"torchport\""))
         Advised.merge(requiredLibraries(Users));
       continue;
     }
@@ -95,14 +96,16 @@ BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
                return path::parent_path(Each) == path::parent_path(File);
              });
     };
-    LinkPlan Links = planLinks(*Build, Users, IsOwn, NeedsCxx20);
-    if (NeedsCxx20 && Links.Raised.empty())
-      ReportError(
-          "nothing in CMake's files says an older C++ than C++20, which "
-          "LibTorch wants: set CMAKE_CXX_STANDARD to 20");
+    LinkPlan Links = planLinks(*Build, Users, IsOwn, Cxx);
+    if (Cxx && Links.Raised.empty())
+      ReportError("nothing in CMake's files says an older C++ than C++" +
+                  llvm::Twine(Cxx) +
+                  ", which LibTorch wants: set CMAKE_CXX_STANDARD to " +
+                  llvm::Twine(Cxx));
     for (const LinkPlan::NotLinked &Each : Links.Unlinked) {
-      ReportError("'" + relativePath(Each.Name, Sources.WorkingDirectory) +
-                  "' was not linked with torchport's runtime: " + Each.Reason);
+      ReportError(
+          "'" + relativePath(Each.Name, Sources.WorkingDirectory) +
+          "' cannot be linked with torchport's runtime: " + Each.Reason);
       Advised.insert(Each.Library);
     }
     for (auto &[File, Change] : Links.Files) {
@@ -110,9 +113,13 @@ BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
       Plan.BuildFiles.insert(File);
     }
     llvm::append_range(All.Links, Links.Links);
-    All.LooksForRuntime |= Links.LooksForRuntime;
-    llvm::append_range(All.Raised, Links.Raised);
+    for (const std::string &Each : Links.Raised)
+      All.Raised[Each] = Cxx;
   }
+  if (All.Failed && !Plan.Files.empty())
+    printError("nothing was written, as '--cmake' changes the sources and "
+               "CMake's files together: without it, only the sources are "
+               "changed");
   if (!Advised.empty()) {
     llvm::errs() << "add what is missing yourself, in CMake:\n";
     printLines(llvm::errs(), adviceForUnknownTargets(Advised));
@@ -120,16 +127,36 @@ BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
   return All;
 }
 
+bool configureWritten(const FixPlan &Plan, BuildChanges &Changes) {
+  if (Plan.BuildFiles.empty())
+    return true;
+  for (auto &[Folder, PackageFolder] : Changes.Folders) {
+    llvm::Error Failed = configureAgain(Folder, PackageFolder);
+    if (!Failed)
+      continue;
+    printErrors(std::move(Failed));
+    if (llvm::Error Left = revertFixes(Plan)) {
+      printErrors(std::move(Left));
+      return false;
+    }
+    printError("the changes were taken back: all files are as before");
+    return false;
+  }
+  return true;
+}
+
 void printLinked(llvm::raw_ostream &OS, const BuildChanges &Changes) {
   const std::string Here = workingDirectory();
   for (const LinkPlan::Linked &Each : Changes.Links)
     OS << "linked '" << Each.Target << "' with " << targetName(Each.Library)
        << " in " << relativePath(Each.File, Here) << '\n';
-  for (const std::string &Each : Changes.Raised)
-    OS << "set C++20 in " << relativePath(Each, Here) << '\n';
-  if (Changes.LooksForRuntime)
-    OS << "CMake finds it where CMAKE_PREFIX_PATH names the folder that it is "
-          "installed in\n";
+  for (const auto &[File, Cxx] : Changes.Raised)
+    OS << "set C++" << Cxx << " in " << relativePath(File, Here) << '\n';
+  for (const auto &[Folder, PackageFolder] : Changes.Folders)
+    if (!PackageFolder.empty())
+      OS << "CMake finds it in '" << relativePath(Folder, Here)
+         << "' by -Dtorchport_DIR=" << PackageFolder
+         << ", which any other build folder needs too\n";
 }
 
 /// Returns " PRIVATE" if \p Target was linked with a keyword before, because
@@ -171,7 +198,7 @@ void printPolicySummary(llvm::raw_ostream &OS, const FixPlan &Plan,
                         PolicyStatus Status) {
   std::vector<PolicyChoice> News;
   bool HasNone = Plan.Policies.empty(), IsBlocked = false;
-  size_t Misleading = 0;
+  std::vector<Finding> Misleading;
   for (const PolicyChoice &Each : Plan.Policies) {
     const bool IsWrong =
         Each.Declared &&
@@ -188,19 +215,19 @@ void printPolicySummary(llvm::raw_ostream &OS, const FixPlan &Plan,
     if (IsShown || (!Each.IsNew && !IsWrong && !IsOpen))
       continue;
     News.push_back(Each);
-    Misleading += Each.NumMisleading;
+    llvm::append_range(Misleading, Each.Misleading);
     HasNone |= !Each.Declared;
     IsBlocked |= Each.Widest < Policy::Any;
   }
   printPolicies(OS, News, Status, workingDirectory());
   if (IsBlocked)
     OS << "'torchport check --portable' lists what conflicts with 'any'\n";
-  if (Misleading)
-    OS << pluralize(Misleading, "text")
-       << (Misleading == 1 ? " names" : " name")
-       << " CUDA but may be about another accelerator; 'torchport check "
-          "--portable' lists "
-       << (Misleading == 1 ? "it" : "them") << '\n';
+  if (!Misleading.empty())
+    OS << pluralize(Misleading.size(), "text")
+       << (Misleading.size() == 1 ? " names" : " name")
+       << " CUDA but may be about another accelerator: "
+       << placesOf(Misleading, workingDirectory())
+       << "; 'torchport check --portable' says what to write\n";
   const auto UsesTwins = [](StringRef Text) {
     return Text.contains("<torchport/twins.h>") ||
            Text.contains("<torchport/stable/twins.h>");

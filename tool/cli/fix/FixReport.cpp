@@ -72,7 +72,7 @@ void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
            !Plan.Policies.empty() && // the whole program was analysed
            llvm::all_of(Plan.Policies, [](const PolicyChoice &Each) {
              return Each.Conflicts.empty() && Each.Unseen.empty() &&
-                    Each.NumMisleading == 0;
+                    Each.Misleading.empty();
            }))
     Out << ", and nothing is left";
   Out << '\n';

@@ -23,15 +23,23 @@ void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
 
 struct BuildChanges {
   std::vector<LinkPlan::Linked> Links;
-  bool LooksForRuntime = false;
-  /// The files whose C++ standard was raised to C++20.
-  std::vector<std::string> Raised;
+  /// The files whose C++ standard was raised, and to which.
+  std::map<std::string, unsigned> Raised;
+  /// The build folders, each with the folder that CMake got as torchport_DIR,
+  /// or
+  /// "" if it finds the runtime without.
+  std::map<std::string, std::string> Folders;
   /// An error was printed.
   bool Failed = false;
 };
 
-/// Adds the changes of build files to \p Plan that its sources need.
+/// Adds the changes of build files to \p Plan that its sources need. After a
+/// failure nothing may be written.
 BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources);
+
+/// Runs CMake with the written \p Plan. If that fails, prints why, restores all
+/// files and returns false.
+bool configureWritten(const FixPlan &Plan, BuildChanges &Changes);
 
 void printLinked(llvm::raw_ostream &OS, const BuildChanges &Changes);
 

@@ -6,10 +6,9 @@
 
 #include "tool/os/CacheFolder.h"
 #include "tool/os/Paths.h"
-#include "tool/sources/Language.h"
+#include "tool/sources/flags/ProjectFolders.h"
 
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Process.h"
 
 namespace path = llvm::sys::path;
@@ -19,20 +18,10 @@ using llvm::StringRef;
 
 namespace torchport {
 
-static constexpr StringRef ApiFolder = "/torch/csrc/api/include";
+// A later standard accepts nearly all code of an earlier one.
+static constexpr StringRef DefaultStandard = "-std=gnu++20";
 
-/// Returns the folders in \p Folder, sorted.
-static std::vector<std::string> foldersIn(const llvm::Twine &Folder,
-                                          vfs::FileSystem &Files) {
-  std::vector<std::string> Found;
-  std::error_code EC;
-  for (vfs::directory_iterator It = Files.dir_begin(Folder, EC), End;
-       !EC && It != End; It.increment(EC))
-    if (It->type() == llvm::sys::fs::file_type::directory_file)
-      Found.push_back(It->path().str());
-  llvm::sort(Found);
-  return Found;
-}
+static constexpr StringRef ApiFolder = "/torch/csrc/api/include";
 
 /// Returns the include folder of a LibTorch that is installed or unpacked in \p
 /// Prefix, or is part of a Python installation there.
@@ -101,65 +90,6 @@ std::optional<std::string> libtorchHeaders(StringRef Root,
   return std::nullopt;
 }
 
-namespace {
-
-/// The folders of a project that may be include folders.
-struct ProjectFolders {
-  std::vector<std::string> IncludeFolders; // by their names
-  /// Folders that contain headers, and the names of these headers.
-  std::vector<std::pair<std::string, std::vector<std::string>>> WithHeaders;
-};
-
-} // namespace
-
-static void addHeaders(StringRef Folder, vfs::FileSystem &Files,
-                       ProjectFolders &Found) {
-  std::vector<std::string> Names;
-  std::error_code EC;
-  for (vfs::directory_iterator It = Files.dir_begin(Folder, EC), End;
-       !EC && It != End; It.increment(EC))
-    if (It->type() != llvm::sys::fs::file_type::directory_file &&
-        languageOf(It->path()) == Language::CxxHeader)
-      Names.push_back(path::filename(It->path()).str());
-  if (!Names.empty())
-    Found.WithHeaders.emplace_back(Folder.str(), std::move(Names));
-}
-
-/// Searches the folders below \p Folder, down to \p Depth levels.
-static void addProjectFolders(StringRef Folder, unsigned Depth,
-                              vfs::FileSystem &Files, ProjectFolders &Found) {
-  for (StringRef Each : foldersIn(Folder, Files)) {
-    const StringRef Name = path::filename(Each);
-    if (Name.starts_with(".") || Files.exists(Each + "/CMakeCache.txt"))
-      continue;
-    if (Name == "include" || Name == "inc" || Name == "src")
-      Found.IncludeFolders.push_back(Each.str());
-    addHeaders(Each, Files, Found);
-    if (Depth > 1 && Name != "include")
-      addProjectFolders(Each, Depth - 1, Files, Found);
-  }
-}
-
-/// Returns the folders of \p Found whose headers an unknown build may find by
-/// name alone, because no other header of the project has the same name.
-static std::vector<std::string> unambiguous(const ProjectFolders &Found) {
-  llvm::StringMap<unsigned> Counts;
-  for (const auto &[Folder, Names] : Found.WithHeaders)
-    for (StringRef Name : Names)
-      ++Counts[Name];
-  std::vector<std::string> Result;
-  for (const auto &[Folder, Names] : Found.WithHeaders)
-    if (!llvm::is_contained(Found.IncludeFolders, Folder) &&
-        llvm::all_of(Names, [&](StringRef Name) { return Counts[Name] == 1; }))
-      Result.push_back(Folder);
-  // Each folder slows every search for a header, and a large number suggests
-  // that they belong to other projects.
-  constexpr size_t MaxFolders = 32;
-  if (Result.size() > MaxFolders)
-    Result.clear();
-  return Result;
-}
-
 /// Returns the folder of Python's headers, which PyTorch extensions include.
 static std::optional<std::string> pythonHeaders(vfs::FileSystem &Files) {
   std::optional<std::string> Newest;
@@ -197,12 +127,8 @@ struct HeaderFolders {
 static HeaderFolders headerFolders(StringRef Root, const FileSystemRef &Files) {
   const auto LibTorch = libtorchHeaders(Root, Files);
   HeaderFolders Found{LibTorch.value_or(""), {}, {}, {}};
-  constexpr unsigned Depth = 3;
   if (!Root.empty()) {
-    ProjectFolders Project;
-    Project.IncludeFolders = {Root.str()};
-    addHeaders(Root, *Files, Project);
-    addProjectFolders(Root, Depth, *Files, Project);
+    ProjectFolders Project = projectFolders(Root, *Files);
     Found.Quoted = unambiguous(Project);
     Found.Own = std::move(Project.IncludeFolders);
     llvm::erase_if(Found.Own,
@@ -242,6 +168,17 @@ static std::vector<std::string> flagsFor(const HeaderFolders &Found) {
   return Flags;
 }
 
+/// Returns where the headers of \p Found are, for a message.
+static std::string describe(const HeaderFolders &Found, StringRef Root) {
+  return (Found.LibTorch.empty()
+              ? "without LibTorch's headers, which were not found,"
+              : "with LibTorch's headers in '" + Found.LibTorch + "'") +
+         " and the project's own in " + listFolders(Found.Own, Root) +
+         (Found.Quoted.empty() ? ""
+                               : " and, by names in quotes, in " +
+                                     listFolders(Found.Quoted, Root));
+}
+
 std::vector<std::string> defaultIncludes(StringRef Root,
                                          const FileSystemRef &Files) {
   const HeaderFolders Found = headerFolders(Root, Files);
@@ -256,22 +193,62 @@ std::optional<Compilations> defaultFlags(StringRef Root,
   if (Found.LibTorch.empty() &&
       (Process::GetEnv("Torch_ROOT") || Process::GetEnv("Torch_DIR")))
     return std::nullopt;
-  // A later standard accepts nearly all code of an earlier one.
-  std::vector<std::string> Flags = {"-std=gnu++20",
+  std::vector<std::string> Flags = {DefaultStandard.str(),
                                     ("-D" + DefaultFlagsMacro).str()};
   llvm::append_range(Flags, flagsFor(Found));
   Compilations Result = compilationsOf(Flags, Root);
   Result.Name = "the default flags";
   Result.Assumed =
-      "no compilation database: taken as C++20, " +
-      (Found.LibTorch.empty()
-           ? "without LibTorch's headers, which were not found,"
-           : "with LibTorch's headers in '" + Found.LibTorch + "'") +
-      " and the project's own in " + listFolders(Found.Own, Root) +
-      (Found.Quoted.empty() ? ""
-                            : " and, by names in quotes, in " +
-                                  listFolders(Found.Quoted, Root)) +
+      "no compilation database: taken as C++20, " + describe(Found, Root) +
       "; to have it read as you compile it, " + HowToGiveFlags.str();
+  return Result;
+}
+
+/// Returns whether \p Flags name a LibTorch, or nothing may follow them: they
+/// name another root, exclude the system's headers, or end with half a flag.
+static bool areComplete(llvm::ArrayRef<std::string> Flags,
+                        StringRef WorkingDirectory, vfs::FileSystem &Files) {
+  static constexpr StringRef Names[] = {"-I", "-isystem", "-iquote",
+                                        "-idirafter"};
+  StringRef Before;
+  for (StringRef Word : Flags) {
+    StringRef Folder = Word;
+    const bool IsValue = llvm::is_contained(Names, Before);
+    const bool IsFolder = IsValue || llvm::any_of(Names, [&](StringRef Name) {
+                            return Folder.consume_front(Name);
+                          });
+    Before = Word;
+    if (Word.starts_with("-nostdinc") || Word.starts_with("--sysroot") ||
+        Word.starts_with("-isysroot") || Word.starts_with("--config"))
+      return true;
+    if (!IsFolder || Folder.empty())
+      continue;
+    llvm::SmallString<256> Absolute(Folder);
+    path::make_absolute(WorkingDirectory, Absolute);
+    for (StringRef Header : {"/c10/core/DeviceType.h", "/torch/torch.h"})
+      if (Files.exists(Absolute + Header))
+        return true;
+  }
+  return llvm::is_contained(Names, Before) || Before.size() == 2;
+}
+
+Compilations completedFlags(llvm::ArrayRef<std::string> Flags,
+                            StringRef WorkingDirectory, StringRef Root,
+                            const FileSystemRef &Files) {
+  if (areComplete(Flags, WorkingDirectory, *Files))
+    return compilationsOf(Flags, WorkingDirectory);
+  const HeaderFolders Found = headerFolders(Root, Files);
+  if (Found.LibTorch.empty())
+    return compilationsOf(Flags, WorkingDirectory);
+  const bool NamesStandard = llvm::any_of(
+      Flags, [](StringRef Each) { return Each.contains("-std="); });
+  std::vector<std::string> All = Flags;
+  if (!NamesStandard)
+    All.insert(All.begin(), DefaultStandard.str());
+  llvm::append_range(All, flagsFor(Found));
+  Compilations Result = compilationsOf(All, WorkingDirectory);
+  Result.Assumed = Result.Name + " name no LibTorch: taken " +
+                   (NamesStandard ? "" : "as C++20, ") + describe(Found, Root);
   return Result;
 }
 

@@ -31,4 +31,12 @@ bool hasDefaultFlags(const clang::CompilerInvocation &Invocation);
 std::vector<std::string> defaultIncludes(llvm::StringRef Root,
                                          const FileSystemRef &Files = disk());
 
+/// Returns \p Flags for every file, as compilationsOf() does. If they name no
+/// LibTorch, the folders that defaultFlags() assumes for the project in \p Root
+/// follow them.
+Compilations completedFlags(llvm::ArrayRef<std::string> Flags,
+                            llvm::StringRef WorkingDirectory,
+                            llvm::StringRef Root,
+                            const FileSystemRef &Files = disk());
+
 } // namespace torchport

@@ -1,0 +1,86 @@
+//===- ProjectFolders.cpp - a project's include folders -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "tool/sources/flags/ProjectFolders.h"
+
+#include "tool/sources/Language.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/Path.h"
+
+namespace path = llvm::sys::path;
+namespace vfs = llvm::vfs;
+using llvm::StringRef;
+
+namespace torchport {
+
+std::vector<std::string> foldersIn(const llvm::Twine &Folder,
+                                   vfs::FileSystem &Files) {
+  std::vector<std::string> Found;
+  std::error_code EC;
+  for (vfs::directory_iterator It = Files.dir_begin(Folder, EC), End;
+       !EC && It != End; It.increment(EC))
+    if (It->type() == llvm::sys::fs::file_type::directory_file)
+      Found.push_back(It->path().str());
+  llvm::sort(Found);
+  return Found;
+}
+
+static void addHeaders(StringRef Folder, vfs::FileSystem &Files,
+                       ProjectFolders &Found) {
+  std::vector<std::string> Names;
+  std::error_code EC;
+  for (vfs::directory_iterator It = Files.dir_begin(Folder, EC), End;
+       !EC && It != End; It.increment(EC))
+    if (It->type() != llvm::sys::fs::file_type::directory_file &&
+        languageOf(It->path()) == Language::CxxHeader)
+      Names.push_back(path::filename(It->path()).str());
+  if (!Names.empty())
+    Found.WithHeaders.emplace_back(Folder.str(), std::move(Names));
+}
+
+/// Searches the folders below \p Folder, down to \p Depth levels.
+static void addProjectFolders(StringRef Folder, unsigned Depth,
+                              vfs::FileSystem &Files, ProjectFolders &Found) {
+  for (StringRef Each : foldersIn(Folder, Files)) {
+    const StringRef Name = path::filename(Each);
+    if (Name.starts_with(".") || Files.exists(Each + "/CMakeCache.txt"))
+      continue;
+    if (Name == "include" || Name == "inc" || Name == "src")
+      Found.IncludeFolders.push_back(Each.str());
+    addHeaders(Each, Files, Found);
+    if (Depth > 1 && Name != "include")
+      addProjectFolders(Each, Depth - 1, Files, Found);
+  }
+}
+
+ProjectFolders projectFolders(StringRef Root, vfs::FileSystem &Files) {
+  ProjectFolders Found;
+  Found.IncludeFolders = {Root.str()};
+  addHeaders(Root, Files, Found);
+  constexpr unsigned Depth = 3;
+  addProjectFolders(Root, Depth, Files, Found);
+  return Found;
+}
+
+std::vector<std::string> unambiguous(const ProjectFolders &Found) {
+  llvm::StringMap<unsigned> Counts;
+  for (const auto &[Folder, Names] : Found.WithHeaders)
+    for (StringRef Name : Names)
+      ++Counts[Name];
+  std::vector<std::string> Result;
+  for (const auto &[Folder, Names] : Found.WithHeaders)
+    if (!llvm::is_contained(Found.IncludeFolders, Folder) &&
+        llvm::all_of(Names, [&](StringRef Name) { return Counts[Name] == 1; }))
+      Result.push_back(Folder);
+  // Each folder slows every search for a header, and a large number suggests
+  // that they belong to other projects.
+  constexpr size_t MaxFolders = 32;
+  if (Result.size() > MaxFolders)
+    Result.clear();
+  return Result;
+}
+
+} // namespace torchport
