@@ -4,7 +4,6 @@
 
 #include "tool/parse/TranslationUnit.h"
 
-#include "tool/parse/UnitParses.h"
 #include "tool/sources/LibTorchDeclarations.h"
 
 using namespace clang;

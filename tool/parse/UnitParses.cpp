@@ -188,9 +188,12 @@ private:
   /// so less precise.
   void dropOverlappingTies(const Finding &Better) {
     llvm::erase_if(Result.Findings, [&](const Finding &Other) {
-      return (Other.Rule == TiedToCuda.Name ||
-              Other.Rule == InactiveBranch.Name) &&
-             overlap(Other.Where, Better.Where);
+      // An unresolved comparison is a question.
+      const bool IsLess = Other.Rule == TiedToCuda.Name ||
+                          Other.Rule == InactiveBranch.Name ||
+                          (Other.Rule == DeviceQuestion.Name &&
+                           Better.Rule == DeviceComparison.Name);
+      return IsLess && overlap(Other.Where, Better.Where);
     });
   }
 
