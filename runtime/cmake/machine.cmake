@@ -31,6 +31,7 @@ set(torchport_machine_sources
   machine/Facts.cpp
   machine/GpuLibrary.cpp
   machine/HipDriver.cpp
+  machine/LevelZeroDriver.cpp
   machine/Obstacle.cpp
   machine/Subprocess.cpp
   machine/Sysfs.cpp

@@ -49,8 +49,12 @@ DriverReport ask_hip();
 /// Asks NVIDIA's libcuda.
 DriverReport ask_cuda();
 
+/// Asks the loader of Intel's Level Zero.
+DriverReport ask_level_zero();
+
 /// These ask only the library at \p path.
 DriverReport ask_hip(const std::string &path);
 DriverReport ask_cuda(const std::string &path);
+DriverReport ask_level_zero(const std::string &path);
 
 } // namespace torchport::detail

@@ -32,10 +32,11 @@ std::string library_file(const std::string &stem);
 /// LD_LIBRARY_PATH.
 const char *library_path_variable();
 
-/// The names of AMD's HIP runtime, the newest first, and of NVIDIA's driver.
-/// Empty if this system has none.
+/// The names of AMD's HIP runtime, the newest first, of NVIDIA's driver, and of
+/// the loader of Intel's Level Zero. Empty if this system has none.
 std::vector<std::string> hip_libraries();
 std::vector<std::string> cuda_libraries();
+std::vector<std::string> level_zero_libraries();
 
 /// A library that was opened, or why not.
 struct OpenLibrary {

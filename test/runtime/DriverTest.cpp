@@ -81,6 +81,23 @@ TEST(CudaDriver, TwoDevices) {
   EXPECT_EQ(second.integrated, true);
 }
 
+TEST(LevelZeroDriver, DevicesOfAllDrivers) {
+  DriverReport report = detail::ask_level_zero(TEST_FAKE_LEVEL_ZERO);
+  ASSERT_THAT(report.devices, SizeIs(2)) << report.problem;
+  const Facts &first = report.devices[0], &second = report.devices[1];
+  EXPECT_EQ(first.name, "Intel Data Center GPU Max 1550");
+  EXPECT_EQ(first.pci, "0000:2a:00.0");
+  EXPECT_EQ(first.integrated, false);
+  EXPECT_EQ(second.name, "Intel UHD Graphics 770");
+  EXPECT_EQ(second.pci, "0000:00:02.0");
+  EXPECT_EQ(second.integrated, true);
+}
+
+TEST(LevelZeroDriver, NotInstalled) {
+  EXPECT_THAT(detail::ask_level_zero("/no/such/libze_loader.so").problem,
+              StartsWith("no Level Zero"));
+}
+
 using Names = std::vector<std::string>;
 const Names kHipFunctions = {
     "hipRuntimeGetVersion",       "hipGetDeviceCount", "hipDeviceGetName",
@@ -163,6 +180,10 @@ INSTANTIATE_TEST_SUITE_P(Each, CudaFault,
                                  ValuesIn(some(kFaults, 3))),
                          kNameOf);
 
+const Names kLevelZeroFunctions = {"zeInit", "zeDriverGet", "zeDeviceGet",
+                                   "zeDeviceGetProperties",
+                                   "zeDevicePciGetPropertiesExt"};
+
 const struct {
   const Names &functions;
   /// Without these the driver has no devices; the last counts them.
@@ -180,7 +201,12 @@ const struct {
                  {"cuInit", "cuDeviceGetCount"},
                  "the NVIDIA driver",
                  {100},
-                 [] { return detail::ask_cuda(TEST_FAKE_CUDA); }}};
+                 [] { return detail::ask_cuda(TEST_FAKE_CUDA); }},
+                {kLevelZeroFunctions,
+                 {"zeInit", "zeDriverGet", "zeDeviceGet"},
+                 "Level Zero",
+                 {},
+                 [] { return detail::ask_level_zero(TEST_FAKE_LEVEL_ZERO); }}};
 
 // With errors of other functions, both devices are reported.
 TEST(DriverErrors, AreReportedIfThereAreNoDevices) {

@@ -33,4 +33,8 @@ std::vector<std::string> hip_libraries() {
 
 std::vector<std::string> cuda_libraries() { return {"libcuda.so.1"}; }
 
+std::vector<std::string> level_zero_libraries() {
+  return {"libze_loader.so.1"};
+}
+
 } // namespace torchport::os

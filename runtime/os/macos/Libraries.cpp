@@ -28,5 +28,6 @@ const char *library_path_variable() { return "DYLD_LIBRARY_PATH"; }
 std::vector<std::string> hip_libraries() { return {}; }
 
 std::vector<std::string> cuda_libraries() { return {}; }
+std::vector<std::string> level_zero_libraries() { return {}; }
 
 } // namespace torchport::os

@@ -76,6 +76,7 @@ const char *library_path_variable() { return "LD_LIBRARY_PATH"; }
 std::vector<std::string> hip_libraries() { return {}; }
 
 std::vector<std::string> cuda_libraries() { return {}; }
+std::vector<std::string> level_zero_libraries() { return {}; }
 
 OpenLibrary find_library(const std::string & /*library*/) {
   return {nullptr, kUnknown};

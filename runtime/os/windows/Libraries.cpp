@@ -60,6 +60,8 @@ std::vector<std::string> hip_libraries() {
 
 std::vector<std::string> cuda_libraries() { return {"nvcuda.dll"}; }
 
+std::vector<std::string> level_zero_libraries() { return {"ze_loader.dll"}; }
+
 OpenLibrary find_library(const std::string &library) {
   HMODULE module = nullptr;
   if (GetModuleHandleExW(0, wide_path(library).c_str(), &module))

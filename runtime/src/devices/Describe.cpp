@@ -42,6 +42,8 @@ std::vector<Facts> describe(c10::DeviceType type, int count) {
   if (facts.empty() && type == c10::DeviceType::CUDA)
     facts = at::detail::getCUDAHooks().hasROCM() ? ask_hip().devices
                                                  : ask_cuda().devices;
+  if (facts.empty() && type == c10::DeviceType::XPU)
+    facts = ask_level_zero().devices;
   // With another count, the driver numbers the devices differently.
   if (facts.size() != static_cast<std::size_t>(count))
     facts.clear();
@@ -52,9 +54,10 @@ std::vector<Facts> describe_here(c10::DeviceType type, int count) {
   auto is_loaded = [](const std::string &library) {
     return os::find_library(library).handle != nullptr;
   };
-  const std::vector<std::string> drivers = at::detail::getCUDAHooks().hasROCM()
-                                               ? os::hip_libraries()
-                                               : os::cuda_libraries();
+  const std::vector<std::string> drivers =
+      type == c10::DeviceType::XPU           ? os::level_zero_libraries()
+      : at::detail::getCUDAHooks().hasROCM() ? os::hip_libraries()
+                                             : os::cuda_libraries();
   return os::symbol_anywhere(kPluginFunction) ||
                  std::any_of(drivers.begin(), drivers.end(), is_loaded)
              ? describe(type, count)
