@@ -270,9 +270,9 @@ TEST_F(DefaultFlags, NameTheFoldersOfTheProject) {
   ASSERT_EQ(Commands.size(), 1u);
   EXPECT_EQ(Commands[0].Directory, "/p");
   EXPECT_THAT(Commands[0].CommandLine,
-              ElementsAre(EndsWith("clang-tool"), "-std=gnu++20", "-I/p",
-                          "-I/p/include", "-I/p/lib/part/include", "-I/p/src",
-                          "-isystem",
+              ElementsAre(EndsWith("clang-tool"), "-std=gnu++20",
+                          "-DTORCHPORT_DEFAULT_FLAGS", "-I/p", "-I/p/include",
+                          "-I/p/lib/part/include", "-I/p/src", "-isystem",
                           "/opt/libtorch/include/torch/csrc/api/include",
                           "-isystem", "/opt/libtorch/include", "/p/src/c.cpp"));
 }

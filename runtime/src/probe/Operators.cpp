@@ -135,8 +135,8 @@ static Tensors scatter(const Tensors &in) {
 }
 
 static Tensors sparse(const Tensors &in) {
-  at::Tensor matrix =
-      at::sparse_coo_tensor(in[0], in[1], {5, 5}, in[1].options());
+  at::Tensor matrix = at::sparse_coo_tensor(
+      in[0], in[1], {5, 5}, at::device(in[1].device()).dtype(at::kFloat));
   return {matrix.mm(in[2]), matrix.to_dense()};
 }
 
