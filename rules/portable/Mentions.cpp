@@ -114,7 +114,7 @@ private:
     const bool IsCalled = isKind(Last + 1, tok::l_paren);
     if (IsOfLibTorch && word(I + 2) == "cuda" && Last > I + 2)
       add(Name == "is_available" ? Kind::Question : Kind::Api, I, Last);
-    else if (Name == "is_cuda" && IsCalled) {
+    else if (Name == "is_cuda" && IsCalled && isKind(Last + 2, tok::r_paren)) {
       if (!comparesTwo(Last) && !isDeclared(I))
         add(Kind::Question, Last, Last);
     } else if (isNvidiaName(Name) && IsCalled)

@@ -222,8 +222,10 @@ private:
           "without a compilation database, it is not known whether '" +
           Each + "' is defined; '-D" + Each + "' behind '--' defines it");
     }
-    beginWith(sharedFor(ownIncludes(Next, Files, IsOwn).Leading));
+    if (!beginWith(sharedFor(ownIncludes(Next, Files, IsOwn).Leading)))
+      includeLibTorch();
     addFindings(parse(UnknownNames::MakeUp));
+    readTokens();
   }
 
   /// Adds what \p More found beside the earlier findings, without its fixes: it
