@@ -43,9 +43,9 @@ namespace {
 
 /// Collects the assignments to a variable, and whether it may be read where the
 /// control flow does not show it: through a reference, a pointer or a lambda.
-class UseCollector : public RecursiveASTVisitor<UseCollector> {
+class ValueUseCollector : public RecursiveASTVisitor<ValueUseCollector> {
 public:
-  explicit UseCollector(const VarDecl &Var) : Var(Var) {}
+  explicit ValueUseCollector(const VarDecl &Var) : Var(Var) {}
 
   bool VisitStmt(Stmt *S) {
     if (const DeclRefExpr *Named = assignedBy(*S, Var))
@@ -110,7 +110,7 @@ private:
 /// Follows all paths from one store.
 class PathSearch {
 public:
-  PathSearch(const VarDecl &Var, const UseCollector &Uses)
+  PathSearch(const VarDecl &Var, const ValueUseCollector &Uses)
       : Var(Var), Uses(Uses) {}
 
   /// Returns true if a path from element \p From of \p Block reads the
@@ -140,7 +140,7 @@ public:
 
 private:
   const VarDecl &Var;
-  const UseCollector &Uses;
+  const ValueUseCollector &Uses;
   llvm::SmallPtrSet<const CFGBlock *, 16> Visited;
 };
 
@@ -160,7 +160,7 @@ std::optional<UnusedValue> unusedValue(const VarDecl &Var, const Expr &Value) {
       Var.getType()->isReferenceType() || Var.getType().isVolatileQualified() ||
       Function->isDependentContext() || Function->isTemplateInstantiation())
     return std::nullopt;
-  UseCollector Uses(Var);
+  ValueUseCollector Uses(Var);
   Uses.TraverseStmt(Function->getBody());
   // Without an assignment, an unused variable is the compiler's business.
   if (Uses.IsHidden || Uses.Assigned.empty())
