@@ -36,6 +36,11 @@ bool isRegistrationName(StringRef Name) {
   return Name.contains_insensitive("regist");
 }
 
+bool isExpectationName(StringRef Name) {
+  return Name.starts_with("EXPECT_") || Name.starts_with("ASSERT_") ||
+         Name.starts_with("REQUIRE");
+}
+
 /// Used for a function without a body: see docs/how-it-works.md.
 static bool isHarmlessName(StringRef Name) {
   static constexpr StringRef Words[] = {

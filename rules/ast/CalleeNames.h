@@ -15,6 +15,9 @@ bool isQueryName(llvm::StringRef Name);
 /// Returns true if a function of this \p Name registers something.
 bool isRegistrationName(llvm::StringRef Name);
 
+/// Returns true for a macro by which a test states what it expects of a value.
+bool isExpectationName(llvm::StringRef Name);
+
 /// Returns true if \p Callee, which the unit does not define, computes on the
 /// device in \p Arguments: it does not query, register or print it.
 bool computesInOtherUnit(const clang::FunctionDecl &Callee,

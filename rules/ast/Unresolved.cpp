@@ -209,9 +209,7 @@ bool isPassedToUnresolved(const Destination &Goal, Path Ancestors) {
 bool isExpectedByTest(Path Ancestors) {
   return llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
     const Expr *Callee = calleeIgnoringDevice(Node);
-    const StringRef Name = Callee ? nameOf(*Callee) : StringRef();
-    return Name.starts_with("EXPECT_") || Name.starts_with("ASSERT_") ||
-           Name.starts_with("REQUIRE");
+    return Callee && isExpectationName(nameOf(*Callee));
   });
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/CalleeNames.h"
 #include "rules/ast/CudaCode.h"
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
@@ -58,8 +59,7 @@ static Tie tieOf(const Mention &Each, llvm::ArrayRef<Token> Code) {
 static bool isExpectedByTest(llvm::ArrayRef<Token> Code, size_t I) {
   while (true) {
     const StringRef Callee = calleeAround(Code, I, I);
-    if (Callee.starts_with("EXPECT_") || Callee.starts_with("ASSERT_") ||
-        Callee.starts_with("REQUIRE"))
+    if (isExpectationName(Callee))
       return true;
     if (Callee.empty())
       return false;
