@@ -46,10 +46,7 @@ static StringRef calleeOfArgument(llvm::ArrayRef<Token> Code, size_t I) {
 /// key of an option, or by its variable.
 static bool isBesideKey(llvm::ArrayRef<Token> Code, size_t I) {
   const auto IsKey = [](StringRef Name) {
-    return Name.contains_insensitive("device") ||
-           Name.contains_insensitive("gpu") ||
-           Name.contains_insensitive("accel") || Name == "dev" ||
-           Name == "--dev";
+    return mentionsDevice(Name) || Name == "dev" || Name == "--dev";
   };
   const auto IsEnd = [&](size_t At) { return isAt(Code, At, tok::semi); };
   for (size_t At = I; At-- > 0 && !IsEnd(At);)

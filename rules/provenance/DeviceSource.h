@@ -34,6 +34,10 @@ InputKind inputOf(const clang::Expr &E);
 /// Returns the origin of what \p Call writes: `std::getline(file, name)`.
 InputKind inputBy(const clang::CallExpr &Call);
 
+/// Returns true for the name of an option or a variable that is about devices:
+/// "device", "gpu_name".
+bool mentionsDevice(llvm::StringRef Key);
+
 /// Returns true if \p Decl is of a library other than LibTorch and std.
 bool isForeignLibraryDecl(const clang::Decl *Decl);
 

@@ -33,13 +33,16 @@ static bool isForeignLibraryDecl(QualType Type) {
   return isForeignLibraryDecl(Type->getAsCXXRecordDecl());
 }
 
+bool mentionsDevice(StringRef Key) {
+  return Key.contains_insensitive("device") ||
+         Key.contains_insensitive("gpu") || Key.contains_insensitive("accel");
+}
+
 /// Returns true if \p E is a key to look up, and names no device itself.
 static bool isKey(const Expr &E) {
   const StringRef Key = literalText(&E).value_or("");
   const bool IsName = intendedDevice(Key).Kind != IntendedDevice::Unknown;
-  return !IsName && !Key.contains(' ') &&
-         (Key.contains_insensitive("device") ||
-          Key.contains_insensitive("gpu") || Key.contains_insensitive("accel"));
+  return !IsName && !Key.contains(' ') && mentionsDevice(Key);
 }
 
 static bool hasKey(const CallExpr &Call) {

@@ -25,8 +25,8 @@ struct Launcher {
 /// Those that give a number each, in the order in which they are read.
 const std::vector<Launcher> &launchers();
 
-/// The other variables of launchers: ranks on this machine whose number of
-/// processes is told in another way, and ranks among all machines.
+/// The other variables of launchers: ranks on this machine that come without
+/// the number of processes, and ranks among all machines.
 const std::vector<const char *> &other_rank_variables();
 
 /// Returns TORCHPORT_SYSROOT, or "/" if it is unset: the folder with sys, dev

@@ -210,8 +210,8 @@ private:
     addFindings(parse(UnknownNames::MakeUp));
   }
 
-  /// Reads code such as `#ifdef WITH_TORCH`: nobody has said that the project
-  /// is compiled without it.
+  /// Reads code such as `#ifdef WITH_TORCH`. Without a database, the macros of
+  /// the project's build are unknown.
   void parseWithSwitches() {
     Next = Invocation;
     for (const std::string &Each : Result.HidingSwitches) {
