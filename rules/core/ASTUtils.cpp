@@ -128,6 +128,9 @@ const Expr *ignoreConversions(const Expr *E) {
     } else if (const auto *List = dyn_cast<InitListExpr>(Inner)) {
       if (List->getNumInits() == 1)
         Inner = List->getInit(0);
+    } else if (const auto *List = dyn_cast<ParenListExpr>(Inner)) {
+      if (List->getNumExprs() == 1) // `member(value)` in a template
+        Inner = List->getExpr(0);
     }
     if (Inner == E)
       return E;

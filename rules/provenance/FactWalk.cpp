@@ -106,7 +106,11 @@ public:
 
   bool
   TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) override {
-    if (Initialiser->isMemberInitializer() && Initialiser->isWritten())
+    // In a template, the arguments are a list without a type.
+    const auto *List = dyn_cast<ParenListExpr>(Initialiser->getInit());
+    const bool IsValue = !List || List->getNumExprs() == 1;
+    if (Initialiser->isMemberInitializer() && Initialiser->isWritten() &&
+        IsValue)
       Found.Assigned[Initialiser->getMember()].push_back(
           Initialiser->getInit());
     return PathVisitor::TraverseConstructorInitializer(Initialiser);

@@ -27,6 +27,12 @@ std::ofstream log_of(torch::Device device) { return std::ofstream("log_" + devic
 torch::Device same(torch::Device device) { return torch::Device(device.str()); }
 bool on_one(torch::Device a, torch::Device b) { return a.str() == b.str(); }
 bool not_host(torch::Device device) { return device.str() != "cpu"; }
+template <typename T> struct Letters { // its initialisers have no type yet
+  Letters() : first(T::size()), both(T(), 2) {}
+  char letter(const char *text) const { return text[first]; }
+  int first;
+  std::pair<int, int> both;
+};
 //--- macro.cpp
 #define INITIAL [0] == 'c'
 bool by_object(const torch::Tensor &x) { return x.device().str() INITIAL; } // CHECK 49: the device's name is examined here
