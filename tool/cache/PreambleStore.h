@@ -17,6 +17,8 @@ public:
   virtual void expect(size_t /*More*/) {}
   virtual void finished() {}
   virtual void preparing(int /*More*/) {}
+  /// Calls \p Print, which writes to the terminal that shows the progress.
+  virtual void interrupt(llvm::function_ref<void()> Print) { Print(); }
   virtual void end() {}
 };
 

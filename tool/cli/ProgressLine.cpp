@@ -64,6 +64,13 @@ public:
     Preparing += More;
   }
 
+  void interrupt(llvm::function_ref<void()> Print) override {
+    const std::lock_guard Lock(Mutex);
+    if (HasDrawn)
+      erase();
+    Print();
+  }
+
   void end() override {
     {
       const std::lock_guard Lock(Mutex);
@@ -102,7 +109,7 @@ private:
     constexpr std::chrono::milliseconds FirstDelay(300), RedrawInterval(100);
     std::unique_lock Lock(Mutex);
     const auto End = [&] { return HasEnded; };
-    bool HasDrawn = false;
+    HasDrawn = false;
     while (!Ended.wait_for(Lock, HasDrawn ? RedrawInterval : FirstDelay, End)) {
       if (!IsInterrupted)
         llvm::errs() << Erase + line().substr(0, width());
@@ -116,7 +123,7 @@ private:
 
   std::mutex Mutex;
   std::condition_variable Ended;
-  bool HasEnded = false;
+  bool HasEnded = false, HasDrawn = false;
   size_t Done = 0, All = 0;
   int Preparing = 0;
   Clock::time_point Begin;

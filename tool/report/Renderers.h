@@ -9,6 +9,10 @@
 namespace torchport {
 
 /// What the renderers need besides the report.
+/// The rule, file and offset of a finding.
+using FindingKey = std::tuple<std::string, std::string, unsigned>;
+FindingKey keyOf(const Finding &Found);
+
 struct RenderContext {
   /// Output for people has paths relative to this folder. Absolute.
   std::string WorkingDirectory;
@@ -22,6 +26,8 @@ struct RenderContext {
   /// Whether to list every file of a message that is about many files.
   bool IsVerbose = false;
   bool ShowsTotals = true;
+  /// The findings that are on the terminal already: only the totals have them.
+  std::set<FindingKey> Printed;
   std::optional<BaselineChange> BaselineDiff;
   /// A shard's data for 'merge', which JSON and SARIF contain, or empty.
   std::string Shard;

@@ -254,6 +254,10 @@ void printTotals(llvm::raw_ostream &OS, const Report &R,
 
 } // namespace
 
+FindingKey keyOf(const Finding &Found) {
+  return {Found.Rule, Found.Where.File, Found.Where.Begin.Offset};
+}
+
 void printText(llvm::raw_ostream &OS, const Report &R, const RenderContext &O) {
   // Clang's renderer takes over the buffer of its stream, so direct output to
   // \p OS would come out of order.
@@ -262,7 +266,8 @@ void printText(llvm::raw_ostream &OS, const Report &R, const RenderContext &O) {
   Page.enable_colors(OS.colors_enabled());
   TextPrinter Printer(Page, R, O);
   for (const Finding &F : R.Findings)
-    Printer.print(F);
+    if (O.Printed.count(keyOf(F)) == 0)
+      Printer.print(F);
   Printer.print(R.Skipped);
   Printer.print(R.Assumed);
   if (O.BaselineDiff)

@@ -60,14 +60,6 @@ static ScanResult toHeaderResult(ParseTask &Task, const ParseContext &Context) {
   return Header;
 }
 
-/// Keeps the texts of \p Files that may suppress findings in them.
-static void addComments(ScanResult &Found, const std::set<std::string> &Files,
-                        const Contents &Patched) {
-  for (const std::string &File : Files)
-    if (std::string Text = textOf(File, Patched); mayContainSuppressions(Text))
-      Found.Commented.emplace(File, std::move(Text));
-}
-
 static std::vector<ScanUnit> unitsOf(llvm::ArrayRef<SourceFile> Sources) {
   std::vector<ScanUnit> Units;
   Units.reserve(Sources.size());
@@ -128,7 +120,7 @@ static ScanResult joinSources(ScanResult Known, ScannedUnits Found,
     Parts.push_back(toScanResult(Each, IsReported, Context));
   }
   ScanResult All = joinResults(std::move(Parts));
-  addComments(All, Parsed, Context.Patched);
+  All.addComments(Parsed, Context.Patched);
   return All;
 }
 
@@ -143,7 +135,7 @@ static std::vector<ScanResult> headerResults(ScannedUnits Found,
   }
   for (ParseTask &Each : Found.Parsed) {
     ScanResult Header = toHeaderResult(Each, Context);
-    addComments(Header, Header.Parsed, Context.Patched);
+    Header.addComments(Header.Parsed, Context.Patched);
     Parts.push_back(std::move(Header));
   }
   return Parts;

@@ -136,6 +136,28 @@ void ScanPool::parseNow(ParseTask &Task, PreambleWait Wait) {
     Threads.async([&] { parseNow(Task, PreambleWait::Block); });
   else
     Services.ProgressReporter->finished();
+  if (Services.OnParsed && !Task.Result.IsPostponed && isReadOnce(Task))
+    Services.OnParsed(reportOfUnit(Task));
+}
+
+/// Returns true if no other parse can change what is said of the source:
+/// another build may disagree.
+bool ScanPool::isReadOnce(const ParseTask &Task) const {
+  return Task.Source->Commands.size() == 1 &&
+         Context.Sources.Settings->of(Task.Source->File).Builds ==
+             Platforms::None;
+}
+
+Report ScanPool::reportOfUnit(const ParseTask &Task) const {
+  ScanResult Unit;
+  llvm::copy_if(Task.Result.Findings, std::back_inserter(Unit.Findings),
+                [&](const Finding &Each) {
+                  return Each.Where.File == Task.Source->File &&
+                         !Each.IsOfSkippedText;
+                });
+  Unit.addComments(Task.Result.Files, Context.Patched);
+  return reportOf(std::move(Unit), *Context.Sources.Settings, Options.Today,
+                  Coverage::Part);
 }
 
 /// Names the file of \p Error unless that is \p MainFile.

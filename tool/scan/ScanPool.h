@@ -68,6 +68,9 @@ private:
   ParseTasks parseOtherBuilds(const ParseTask &Task);
   void parse(ParseTask &Task);
   void parseNow(ParseTask &Task, PreambleWait Wait);
+  bool isReadOnce(const ParseTask &Task) const;
+  /// Returns a report of what \p Task found in its source itself.
+  Report reportOfUnit(const ParseTask &Task) const;
 
   const ParseContext &Context;
   const ScanOptions &Options;

@@ -45,6 +45,13 @@ static bool allReport(const Finding &Found, llvm::ArrayRef<ScanResult> Parts) {
   });
 }
 
+void ScanResult::addComments(const std::set<std::string> &Files,
+                             const Contents &Patched) {
+  for (const std::string &File : Files)
+    if (std::string Text = textOf(File, Patched); mayContainSuppressions(Text))
+      Commented.emplace(File, std::move(Text));
+}
+
 template <typename List> static void append(List &To, List &From) {
   llvm::move(From, std::back_inserter(To));
 }

@@ -14,6 +14,7 @@
 #include "rules/summary/LinkedFunctions.h"
 #include "tool/config/Configs.h"
 #include "tool/core/Report.h"
+#include "tool/os/FileSystems.h"
 
 namespace torchport {
 
@@ -48,6 +49,9 @@ struct ScanResult {
   /// The results of headers that no unit here includes. A unit of another shard
   /// may include them; these results are then dropped.
   std::vector<ScanResult> UnincludedHeaders;
+
+  /// Keeps the texts of \p Files that may suppress findings in them.
+  void addComments(const std::set<std::string> &Files, const Contents &Patched);
 };
 
 /// Returns the union of \p Parts. No unit is in two parts.

@@ -4,6 +4,7 @@
 
 #include "tool/cli/check/Baselines.h"
 #include "tool/cli/check/Changed.h"
+#include "tool/cli/check/FindingStream.h"
 #include "tool/cmake/Programs.h"
 #include "tool/os/CacheFolder.h"
 #include "tool/sources/flags/DefaultFlags.h"
@@ -19,6 +20,8 @@ namespace {
 
 struct CheckResult {
   std::string Text;
+  /// Text without the findings that were printed early.
+  std::string Rest;
   ExitStatus Status = Clean;
   ParseConditions Conditions;
 };
@@ -106,7 +109,8 @@ static ExitStatus checkChanges(const CommandLine &Line, ScanServices &Services,
 
 static llvm::Expected<CheckResult>
 checkAll(const CommandLine &Line, ScanServices &Services, StatCache &Stats,
-         DependencySet &Used, Baselines &KnownFindings, bool InColor) {
+         DependencySet &Used, Baselines &KnownFindings, bool InColor,
+         const FindingStream &Early) {
   auto Owned = std::make_unique<const SourceFiles>(
       sourcesOf(Line.Sources, recordingFileSystem(disk(), Used)));
   const SourceFiles &Sources = *Owned;
@@ -129,16 +133,20 @@ checkAll(const CommandLine &Line, ScanServices &Services, StatCache &Stats,
   reconcileSharedSources(Chosen.Policies, Sources.WorkingDirectory);
   Result.Policies = std::move(Chosen.Policies);
   Result.Unseen = std::move(Chosen.Unseen);
-  std::string Page = render(Result, Context, Line.Output.Format, InColor);
-  if (Line.Output.Statistics) {
-    llvm::raw_string_ostream More(Page);
-    printStatistics(More, Result);
-  }
-  if (Line.Output.ExplainsPolicy) {
-    llvm::raw_string_ostream More(Page);
-    explainPolicies(More, Result.Policies, Context.WorkingDirectory);
-  }
-  return CheckResult{std::move(Page), exitStatusFor(Result, Line.IsStrict),
+  const auto Page = [&] {
+    std::string Text = render(Result, Context, Line.Output.Format, InColor);
+    llvm::raw_string_ostream More(Text);
+    if (Line.Output.Statistics)
+      printStatistics(More, Result);
+    if (Line.Output.ExplainsPolicy)
+      explainPolicies(More, Result.Policies, Context.WorkingDirectory);
+    return Text;
+  };
+  std::string All = Page();
+  Context.Printed = Early.printed();
+  std::string Rest = Context.Printed.empty() ? All : Page();
+  return CheckResult{std::move(All), std::move(Rest),
+                     exitStatusFor(Result, Line.IsStrict),
                      std::move(Result.Conditions)};
 }
 
@@ -204,12 +212,15 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
     auto Owned = std::make_unique<DependencySet>();
     DependencySet &Used = *Owned;
     llvm::BuryPointer(std::move(Owned));
+    FindingStream Early(Line, Out, Services);
     auto Checked =
-        checkAll(Line, Services, Stats, Used, *KnownFindings, InColor);
+        checkAll(Line, Services, Stats, Used, *KnownFindings, InColor, Early);
+    Services.OnParsed = nullptr;
     if (!Checked)
       return reportFailure(Checked.takeError(), Line.Output.Format, Out);
     Result = std::move(*Checked);
     Services.Results.storeRun(Key, Stats, Used, *Result);
+    Result->Text = std::move(Result->Rest);
   }
   Out << Result->Text;
   KnownFindings->printWritten(Out, Line.Output.Format);
