@@ -10,6 +10,8 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Path.h"
 
+#include <map>
+
 namespace path = llvm::sys::path;
 namespace vfs = llvm::vfs;
 using llvm::StringRef;
@@ -60,18 +62,22 @@ ProjectFolders projectFolders(StringRef Root, vfs::FileSystem &Files) {
   ProjectFolders Found;
   Found.IncludeFolders = {Root.str()};
   addHeaders(Root, Files, Found);
-  constexpr unsigned Depth = 3;
+  constexpr unsigned Depth = 4;
   addProjectFolders(Root, Depth, Files, Found);
   return Found;
 }
 
-std::vector<std::string> unambiguous(const ProjectFolders &Found) {
+/// Returns the folders of \p Headers, which are below it, if each of these is
+/// the only header of the project that its name relative to the folder means.
+static std::vector<std::string>
+unambiguous(const std::map<std::string, std::vector<std::string>> &Headers,
+            const ProjectFolders &Found) {
   llvm::StringMap<unsigned> Counts;
-  for (const auto &[Folder, Names] : Found.WithHeaders)
+  for (const auto &[Folder, Names] : Headers)
     for (StringRef Name : Names)
       ++Counts[Name];
   std::vector<std::string> Result;
-  for (const auto &[Folder, Names] : Found.WithHeaders)
+  for (const auto &[Folder, Names] : Headers)
     if (!llvm::is_contained(Found.IncludeFolders, Folder) &&
         llvm::all_of(Names, [&](StringRef Name) { return Counts[Name] == 1; }))
       Result.push_back(Folder);
@@ -80,6 +86,27 @@ std::vector<std::string> unambiguous(const ProjectFolders &Found) {
   constexpr size_t MaxFolders = 32;
   if (Result.size() > MaxFolders)
     Result.clear();
+  return Result;
+}
+
+std::vector<std::string> unambiguous(const ProjectFolders &Found) {
+  const StringRef Root = Found.IncludeFolders.front();
+  std::map<std::string, std::vector<std::string>> Direct, Below;
+  for (const auto &[Folder, Names] : Found.WithHeaders) {
+    Direct[Folder] = Names;
+    // `#include "net/layers/layer.h"` in the folder above 'net'.
+    std::string Prefix;
+    for (StringRef Above = Folder; Above.size() > Root.size();) {
+      Prefix = (path::filename(Above) + "/" + Prefix).str();
+      Above = path::parent_path(Above);
+      for (StringRef Name : Names)
+        Below[Above.str()].push_back(Prefix + Name.str());
+    }
+  }
+  std::vector<std::string> Result = unambiguous(Direct, Found);
+  for (std::string &Each : unambiguous(Below, Found))
+    if (!llvm::is_contained(Result, Each))
+      Result.push_back(std::move(Each));
   return Result;
 }
 

@@ -22,13 +22,14 @@ struct ProjectFolders {
 std::vector<std::string> foldersIn(const llvm::Twine &Folder,
                                    llvm::vfs::FileSystem &Files);
 
-/// Searches \p Root and three levels below it, except hidden folders and build
+/// Searches \p Root and four levels below it, except hidden folders and build
 /// folders of CMake.
 ProjectFolders projectFolders(llvm::StringRef Root,
                               llvm::vfs::FileSystem &Files);
 
-/// Returns the folders of \p Found whose headers an unknown build may find by
-/// name alone, because no other header of the project has the same name.
+/// Returns the folders of \p Found whose headers, and those below them, an
+/// unknown build may find by their names from there, because no other header of
+/// the project has the same name.
 std::vector<std::string> unambiguous(const ProjectFolders &Found);
 
 } // namespace torchport
