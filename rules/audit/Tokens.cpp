@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/ast/CalleeNames.h"
+#include "rules/ast/QueriedTokens.h"
 #include "rules/audit/Account.h"
 #include "rules/checks/Messages.h"
 #include "rules/checks/Rule.h"
@@ -104,21 +104,6 @@ static StringRef questionBefore(llvm::ArrayRef<Token> Code, size_t Place) {
   return "";
 }
 
-static bool compares(llvm::ArrayRef<Token> Code, size_t I) {
-  return isAt(Code, I, tok::equalequal, tok::exclaimequal);
-}
-
-/// Returns true for the brace in `enum class Kind : int8_t {`.
-static bool opensEnum(llvm::ArrayRef<Token> Code, size_t Brace) {
-  for (size_t I = Brace; I-- > 0;) {
-    if (identifierAt(Code, I) == "enum")
-      return true;
-    if (!isAt(Code, I, tok::raw_identifier, tok::colon, tok::coloncolon))
-      return false;
-  }
-  return false;
-}
-
 /// Returns true for the key in `{{torch::kCUDA, name}, ...}`. With a number, it
 /// is a device.
 static bool isTableKey(llvm::ArrayRef<Token> Code, size_t Place) {
@@ -129,42 +114,6 @@ static bool isTableKey(llvm::ArrayRef<Token> Code, size_t Place) {
          isAt(Code, Begin - 2, tok::l_brace, tok::comma) &&
          isAt(Code, Place + 1, tok::comma) &&
          !isAt(Code, Place + 2, tok::numeric_constant, tok::minus);
-}
-
-/// Returns true for `EXPECT_EQ(x.device(), torch::kCUDA)`, `from_blob(p, n,
-/// torch::kCUDA)`, `torch::Device(torch::kCUDA) == d` and enumerators. A macro
-/// whose header is missing has only a name, and only reads its arguments.
-static bool isOnlyQueried(llvm::ArrayRef<Token> Code, size_t Place) {
-  unsigned Closed = 0;
-  bool IsNext = true;
-  for (size_t I = Place; I-- > 0;) {
-    if (Code[I].isOneOf(tok::r_paren, tok::r_brace))
-      ++Closed;
-    else if (Code[I].is(tok::semi) && Closed == 0)
-      return false;
-    if (!Code[I].isOneOf(tok::l_paren, tok::l_brace))
-      continue;
-    if (Closed > 0) {
-      --Closed;
-      continue;
-    }
-    if (Code[I].is(tok::l_brace) || I == 0)
-      return opensEnum(Code, I);
-    if (Code[I - 1].isNot(tok::raw_identifier))
-      continue;
-    const StringRef Callee = Code[I - 1].getRawIdentifier();
-    size_t Begin = I - 1;
-    while (Begin > 1 && Code[Begin - 1].is(tok::coloncolon))
-      Begin -= 2;
-    const bool IsInnermost = std::exchange(IsNext, false);
-    if (Callee == "from_blob" ||
-        (IsInnermost && (isQueryName(Callee) || isRegistrationName(Callee))) ||
-        (Callee.size() > 1 && llvm::none_of(Callee, llvm::isLower)) ||
-        (Callee == "Device" && (compares(Code, closingBracket(Code, I) + 1) ||
-                                (Begin > 0 && compares(Code, Begin - 1)))))
-      return true;
-  }
-  return false;
 }
 
 static Finding makeFinding(const Rule &Rule, Platforms Affects,
