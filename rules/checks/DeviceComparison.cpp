@@ -5,15 +5,32 @@
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
 
+#include "clang/Lex/Lexer.h"
+
 using namespace clang;
 
 namespace torchport {
 
-/// Returns true if the comparison is correct: a CPU tensor has no index, and a
-/// test states the CPU device that it expects.
-static bool isHarmless(const ComparedDevice &Comparison) {
+/// Returns true if \p E is a condition that `assert` or a similar macro checks.
+static bool isAsserted(const Expr &E, const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  for (SourceLocation Loc = E.getExprLoc(); Loc.isMacroID();
+       Loc = Sources.getImmediateExpansionRange(Loc).getBegin()) {
+    const StringRef Macro =
+        Lexer::getImmediateMacroName(Loc, Sources, Context.getLangOpts());
+    if (Macro.contains_insensitive("assert") || Macro.contains("CHECK"))
+      return true;
+  }
+  return false;
+}
+
+/// Returns true if the comparison is correct: a CPU tensor has no index, and an
+/// assertion or a test states the CPU device that it expects.
+static bool isHarmless(const ComparedDevice &Comparison,
+                       const ASTContext &Context) {
   return Comparison.Kind == DeviceKind::Cpu &&
-         (Comparison.IsTensorDevice || Comparison.InTestMacro);
+         (Comparison.IsTensorDevice || Comparison.InTestMacro ||
+          isAsserted(*Comparison.Whole, Context));
 }
 
 static std::string messageFor(const ComparedDevice &Comparison,
@@ -51,7 +68,8 @@ static bool isIndexlessType(const ComparedDevice &Comparison,
 
 static void checkDeviceComparison(RuleContext &In) {
   for (const ComparedDevice &Comparison : In.Unit.Facts.Comparisons) {
-    if (isHarmless(Comparison) || isIndexlessType(Comparison, In.Unit.Facts))
+    if (isHarmless(Comparison, In.Unit.Context) ||
+        isIndexlessType(Comparison, In.Unit.Facts))
       continue;
     const Expr &Place =
         Comparison.InTestMacro ? *Comparison.Constant : *Comparison.Whole;

@@ -57,10 +57,114 @@ static bool comparesTwo(const CudaQuestion &Asked, const UnitModel &Unit) {
   });
 }
 
+/// Returns true if \p Arm is a text that names no device.
+static bool isPlainText(const Expr *Arm) {
+  const auto Text = literalText(Arm);
+  return Text && intendedDevice(*Text).Kind == IntendedDevice::Unknown;
+}
+
+/// Returns true for `log << value`, with the value as the last operand.
+static bool printsOperand(const Expr &Outer) {
+  if (const auto *Shift = dyn_cast<BinaryOperator>(&Outer))
+    return Shift->getOpcode() == BO_Shl && Shift->isTypeDependent();
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Outer))
+    return Operator->getOperator() == OO_LessLess;
+  const StringRef Callee = calleeName(&Outer);
+  return Callee == "printf" || Callee == "fprintf";
+}
+
+/// Returns true if only people read the answer about the machine: `log <<
+/// device_count()`, `log << (is_available() ? "yes" : "no")`.
+static bool isOnlyPrinted(const CudaQuestion &Asked) {
+  if (Asked.Subject)
+    return false;
+  for (const DynTypedNode &Node : llvm::reverse(Asked.Ancestors)) {
+    const auto *Outer = Node.get<Expr>();
+    if (Outer == Asked.Whole)
+      continue;
+    if (!Outer)
+      return false;
+    if (printsOperand(*Outer))
+      return true;
+    const auto *Choice = dyn_cast<ConditionalOperator>(Outer);
+    if (Choice ? !isPlainText(Choice->getTrueExpr()) ||
+                     !isPlainText(Choice->getFalseExpr())
+               : !isa<CastExpr, ParenExpr, MaterializeTemporaryExpr,
+                      ExprWithCleanups>(Outer))
+      return false;
+  }
+  return false;
+}
+
+/// Returns true if all that \p S does is to switch features of CUDA's own
+/// libraries: `at::globalContext().setBenchmarkCuDNN(true)`.
+static bool onlySwitchesCudaFeatures(const Stmt *S) {
+  if (const auto *Block = dyn_cast<CompoundStmt>(S))
+    return llvm::all_of(Block->body(), onlySwitchesCudaFeatures);
+  if (const auto *E = dyn_cast<Expr>(S))
+    S = E->IgnoreUnlessSpelledInSource();
+  const auto *Call = dyn_cast<CXXMemberCallExpr>(S);
+  if (!Call || !isLibTorchDecl(*Call->getMethodDecl()))
+    return false;
+  const StringRef Name = identifierOf(Call->getMethodDecl());
+  return Name.starts_with("set") && (Name.contains_insensitive("cudnn") ||
+                                     Name.contains_insensitive("cublas"));
+}
+
+/// Returns true for `if (torch::cuda::is_available())` around such switches.
+static bool guardsOnlyCudaFeatures(const CudaQuestion &Asked) {
+  return llvm::any_of(Asked.Ancestors, [&](const DynTypedNode &Node) {
+    const auto *If = Node.get<IfStmt>();
+    return If && !If->getElse() && isWithin(*Asked.Whole, If->getCond()) &&
+           onlySwitchesCudaFeatures(If->getThen());
+  });
+}
+
+/// Returns true for `if (..) return -2;`, and for an enumerator.
+static bool returnsCode(const IfStmt &If) {
+  const Stmt *Then = If.getThen();
+  if (const auto *Block = dyn_cast<CompoundStmt>(Then);
+      Block && Block->size() == 1)
+    Then = Block->body_front();
+  const auto *Return = dyn_cast<ReturnStmt>(Then);
+  const Expr *Value = Return ? Return->getRetValue() : nullptr;
+  return Value && Value->getType()->isIntegralOrEnumerationType() &&
+         !Value->getType()->isBooleanType();
+}
+
+/// Returns true for `type == torch::kMPS`.
+static bool asksForOther(const Stmt &Condition) {
+  const auto *Comparison = dyn_cast<BinaryOperator>(&Condition);
+  return Comparison && Comparison->getOpcode() == BO_EQ &&
+         llvm::any_of(Comparison->children(), [](const Stmt *Side) {
+           const DeviceKind Kind =
+               deviceConstant(*cast<Expr>(Side)->IgnoreParenImpCasts());
+           return isAccelerator(Kind) && Kind != DeviceKind::Cuda;
+         });
+}
+
+/// Returns true in a function that converts devices to codes, with one for
+/// other accelerators, too: `if (type == torch::kMPS) return -2;`.
+static bool isConvertedToCode(const CudaQuestion &Asked) {
+  const FunctionDecl *Around = enclosingFunction(Asked.Ancestors);
+  const bool GivesCode =
+      llvm::any_of(Asked.Ancestors, [&](const DynTypedNode &Node) {
+        const auto *If = Node.get<IfStmt>();
+        return If && isWithin(*Asked.Whole, If->getCond()) && returnsCode(*If);
+      });
+  return GivesCode && Around &&
+         containsStmt(Around->getBody(), [](const Stmt &Each) {
+           const auto *If = dyn_cast<IfStmt>(&Each);
+           return If && returnsCode(*If) &&
+                  containsStmt(If->getCond(), asksForOther);
+         });
+}
+
 static void checkDeviceQuestion(RuleContext &In) {
   for (const CudaQuestion &Asked : In.Unit.Questions) {
     if (In.Unit.ReportedQuestions.contains(Asked.Whole) ||
-        In.Unit.isInCudaCaller(Asked.Ancestors))
+        In.Unit.isInCudaCaller(Asked.Ancestors) || isOnlyPrinted(Asked) ||
+        guardsOnlyCudaFeatures(Asked) || isConvertedToCode(Asked))
       continue;
     Twin Fixed = questionTwin(Asked, In.Unit);
     if (!Fixed.SuggestedFix && comparesTwo(Asked, In.Unit))

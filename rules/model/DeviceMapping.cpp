@@ -243,4 +243,17 @@ bool DeviceCodes::selects(SourceLocation Constant) const {
           KindsOfCode.find(Found->second)->second.size() > 1);
 }
 
+void DeviceCodes::recordIndex(const Expr &Index, DeviceKind Kind) {
+  const auto Found =
+      KindsOfCode.find(referencedDecl(ignoreConversions(&Index)));
+  if (Found != KindsOfCode.end() && isAccelerator(Kind))
+    Found->second.insert(Kind);
+}
+
+bool DeviceCodes::isCode(const Expr &Index) const {
+  const auto Found =
+      KindsOfCode.find(referencedDecl(ignoreConversions(&Index)));
+  return Found != KindsOfCode.end() && Found->second.size() > 1;
+}
+
 } // namespace torchport

@@ -41,6 +41,12 @@ public:
   /// Returns true if a code selects \p Constant, and the same code also selects
   /// other accelerators, or the code is DLPack's.
   bool selects(clang::SourceLocation Constant) const;
+  /// Records the index of a \p Kind of device, which may be a code as well: `if
+  /// (code == -2) return torch::kMPS; return torch::Device(torch::kCUDA,
+  /// code);`
+  void recordIndex(const clang::Expr &Index, DeviceKind Kind);
+  /// Returns true if \p Index is a code that also selects other accelerators.
+  bool isCode(const clang::Expr &Index) const;
 
 private:
   llvm::DenseMap<const clang::ValueDecl *, llvm::SmallDenseSet<DeviceKind, 4>>

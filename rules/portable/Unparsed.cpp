@@ -66,23 +66,36 @@ static bool isExpectedByTest(llvm::ArrayRef<Token> Code, size_t I) {
   }
 }
 
+/// Returns true if \p Constant may name a device of LibTorch. A `DeviceType`
+/// without a namespace is rather the program's own.
+static bool mayBeLibTorchs(StringRef Constant, const ASTContext &Context) {
+  return !Constant.starts_with("DeviceType::") || usesLibTorchNames(Context);
+}
+
 std::vector<Tie> tiesInTokens(const UnitModel &Unit,
                               llvm::ArrayRef<Finding> Before) {
   using Kind = Mention::MentionKind;
   std::vector<Tie> All;
+  const auto IsParsedQuestion = [&](const Range &Where) {
+    return llvm::any_of(Unit.Questions, [&](const CudaQuestion &Each) {
+      const auto Parsed = spelledAt(Each.Whole->getSourceRange(), Unit.Context);
+      return Parsed && overlap(*Parsed, Where);
+    });
+  };
   const auto Add = [&](llvm::ArrayRef<Token> Code, auto IsWanted,
                        const SkippedCode *Skipped) {
     for (const Mention &Each : mentionsIn(Code)) {
       Tie Found = tieOf(Each, Code);
       const auto Where = spelledAt(Found.Where, Unit.Context);
       if (!IsWanted(Each.Kind) || !Where || isCudaFileName(Where->File) ||
-          isAlreadyReported(*Where, Before, Unit))
+          isAlreadyReported(*Where, Before, Unit) || IsParsedQuestion(*Where))
         continue;
       Found.IsOfSkippedText = Skipped != nullptr;
       Found.IsQuestion =
           !Skipped && !isExpectedByTest(Code, Each.Begin) &&
           (Each.Kind == Kind::Question ||
-           (Each.Kind == Kind::Comparison && Each.Text.front() != '"'));
+           (Each.Kind == Kind::Comparison && Each.Text.front() != '"' &&
+            mayBeLibTorchs(Each.Text, Unit.Context)));
       if (Skipped && Each.Kind == Kind::Launch)
         Found.Related.push_back(
             {Skipped->Where.getBegin(), "it is compiled under this condition"});

@@ -43,6 +43,8 @@ public:
     llvm::DenseSet<SourceLocation> Stored, Followed, Open, Selected;
     for (const DeviceSite &Site : Found) {
       const SourceLocation Loc = Site.Source.Spelled->getExprLoc();
+      if (Site.Index)
+        Codes.recordIndex(*Site.Index, Site.Source.Constant);
       if (isHip(Site) && Site.Source.Steps.empty())
         Stored.insert(Loc);
       else if (isHip(Site) && !Codes.selects(Loc))
@@ -61,7 +63,9 @@ public:
                             (Followed.contains(Loc) || Open.contains(Loc));
       // A code of the program that maps to devices selects the device.
       const bool IsSelectedByCode =
-          Codes.selects(Loc) && (!isHip(Site) || !Site.Source.Steps.empty());
+          (Codes.selects(Loc) &&
+           (!isHip(Site) || !Site.Source.Steps.empty())) ||
+          (Site.Index && Codes.isCode(*Site.Index));
       return Twice || IsSelectedByCode ||
              (Site.InTemplateDefinition &&
               (isa<BinaryOperator>(Site.Sink)
@@ -138,6 +142,14 @@ public:
     if (isDevice(Construct->getTypeAsWritten()))
       Sinks.addUnresolved(Construct, Arguments, SinkForm::Expression,
                           Construct->getSourceRange());
+    return true;
+  }
+
+  // `torch::Device(std::string(unknown()))`
+  bool VisitCXXFunctionalCastExpr(CXXFunctionalCastExpr *Cast) override {
+    if (Cast->getCastKind() == CK_Dependent && isDevice(Cast->getType()))
+      Sinks.addUnresolved(Cast, Cast->getSubExprAsWritten(),
+                          SinkForm::Expression, Cast->getSourceRange());
     return true;
   }
 

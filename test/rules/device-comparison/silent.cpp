@@ -24,3 +24,9 @@ bool ofType(torch::Tensor t) {
 }
 // Row 53: a tensor's device on the CPU has no index.
 bool onCpu(torch::Tensor t) { return t.device() == torch::kCPU; }
+// Assertions state the CPU device that they expect.
+#include <cassert>
+void asserted(torch::Device device) {
+  assert(device == torch::Device(torch::kCPU));
+  TORCH_CHECK(device == torch::kCPU);
+}

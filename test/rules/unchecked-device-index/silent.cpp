@@ -19,3 +19,11 @@ void checked(torch::Tensor t, unsigned gpu_id) {
   // CHECK-FIXES: TORCH_CHECK(gpu_id < ::torchport::device_count(torch::kCUDA), "no such GPU");
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, gpu_id));
 }
+// The numbers of a binding, some of which are other devices.
+torch::Device of_number(int d) {
+  if (d == -2)
+    return torch::Device(torch::kMPS);
+  if (d < 0)
+    return torch::Device(torch::kCPU);
+  return torch::Device(torch::kCUDA, d);
+}
