@@ -156,14 +156,19 @@ static bool hasTemplateConstructor(const CXXRecordDecl &Class) {
   });
 }
 
+static bool takes(const CXXConstructorDecl &Constructor, unsigned Count) {
+  return !Constructor.isCopyOrMoveConstructor() &&
+         Constructor.getMinRequiredArguments() <= Count &&
+         Count <= Constructor.getNumParams();
+}
+
 /// Returns true if constructors for \p Count arguments take a Device at \p
 /// Index, and none takes a DeviceType there.
 static bool takesDevice(const CXXRecordDecl &Class, unsigned Index,
                         unsigned Count) {
   bool Found = false;
   for (const CXXConstructorDecl *Each : Class.ctors()) {
-    if (Each->isCopyOrMoveConstructor() ||
-        Each->getMinRequiredArguments() > Count || Each->getNumParams() < Count)
+    if (!takes(*Each, Count))
       continue;
     const QualType Type = Each->getParamDecl(Index)->getType();
     if (isDeviceType(Type))
@@ -173,12 +178,27 @@ static bool takesDevice(const CXXRecordDecl &Class, unsigned Index,
   return Found && !hasTemplateConstructor(Class);
 }
 
-llvm::SmallVector<const Expr *, 1> forwardedDevices(const Expr &Construction) {
-  llvm::ArrayRef<const Expr *> Arguments;
+static llvm::ArrayRef<const Expr *> argumentsIn(const Expr &Construction) {
   if (const auto *Call = dyn_cast<CallExpr>(&Construction))
-    Arguments = argumentsOf(*Call);
-  else if (const auto *Construct = dyn_cast<CXXConstructExpr>(&Construction))
-    Arguments = argumentsOf(*Construct);
+    return argumentsOf(*Call);
+  const auto *Construct = dyn_cast<CXXConstructExpr>(&Construction);
+  return Construct ? argumentsOf(*Construct) : llvm::ArrayRef<const Expr *>();
+}
+
+const CXXConstructorDecl *forwardedConstructor(const Expr &Construction) {
+  const unsigned Count = argumentsIn(Construction).size();
+  const CXXRecordDecl *Class = constructedClass(Construction);
+  if (!Class || !Class->hasDefinition())
+    return nullptr;
+  const CXXConstructorDecl *Found = nullptr;
+  for (const CXXConstructorDecl *Each : Class->getDefinition()->ctors())
+    if (takes(*Each, Count) && std::exchange(Found, Each))
+      return nullptr;
+  return Found;
+}
+
+llvm::SmallVector<const Expr *, 1> forwardedDevices(const Expr &Construction) {
+  const llvm::ArrayRef<const Expr *> Arguments = argumentsIn(Construction);
   const CXXRecordDecl *Class = constructedClass(Construction);
   llvm::SmallVector<const Expr *, 1> Found;
   if (!Class || !Class->hasDefinition() || Class->isInStdNamespace() ||

@@ -50,6 +50,11 @@ clang::SourceRange argumentRange(llvm::ArrayRef<const clang::Expr *> Arguments);
 /// net(torch::kCUDA)` of TORCH_MODULE(Net).
 const clang::CXXRecordDecl *constructedClass(const clang::Expr &Construction);
 
+/// Returns the only constructor of this class for as many arguments; null if
+/// there is none, or several.
+const clang::CXXConstructorDecl *
+forwardedConstructor(const clang::Expr &Construction);
+
 /// Returns the DeviceType arguments that this class takes as a Device.
 llvm::SmallVector<const clang::Expr *, 1>
 forwardedDevices(const clang::Expr &Construction);

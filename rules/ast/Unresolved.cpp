@@ -259,15 +259,22 @@ DeviceKind unresolvedMove(const CallExpr &Call) {
                                    : DeviceKind::None;
 }
 
+const FunctionDecl *unresolvedLibTorchFunction(const CallExpr &Call) {
+  const auto *Callee =
+      dyn_cast_or_null<UnresolvedLookupExpr>(unresolvedCallee(Call));
+  if (Callee)
+    for (const NamedDecl *Each : Callee->decls())
+      if (const FunctionDecl *Function = Each->getAsFunction();
+          Function && isLibTorchDecl(*Function))
+        return Function;
+  return nullptr;
+}
+
 /// Returns true for the result of LibTorch, or of a method of such a result.
 static bool isLibTorchResult(const Expr *Value) {
   while (const auto *Call = dyn_cast<CallExpr>(Value->IgnoreParens())) {
-    if (const auto *Callee =
-            dyn_cast_or_null<UnresolvedLookupExpr>(unresolvedCallee(*Call)))
-      return llvm::any_of(Callee->decls(), [](const NamedDecl *Each) {
-        const FunctionDecl *Function = Each->getAsFunction();
-        return Function && isLibTorchDecl(*Function);
-      });
+    if (isa_and_nonnull<UnresolvedLookupExpr>(unresolvedCallee(*Call)))
+      return unresolvedLibTorchFunction(*Call) != nullptr;
     const auto *Member = dyn_cast<CXXDependentScopeMemberExpr>(
         Call->getCallee()->IgnoreParens());
     if (!Member || Member->isImplicitAccess())

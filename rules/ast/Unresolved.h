@@ -32,6 +32,11 @@ bool isPassedToUnresolvedMacro(const Destination &Goal);
 /// the last node: `EXPECT_TRUE(x.is_cuda())`, `REQUIRE(x.is_cuda())`.
 bool isExpectedByTest(Path Ancestors);
 
+/// Returns the function of LibTorch that \p Call calls with arguments of unknown
+/// types, `torch::load(unknown, path)`; null if there is none.
+const clang::FunctionDecl *
+unresolvedLibTorchFunction(const clang::CallExpr &Call);
+
 /// Returns the device type of `x.cuda()` if the type of `x` is unknown.
 DeviceKind unresolvedMove(const clang::CallExpr &Call);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/Unresolved.h"
 #include "rules/checks/Rule.h"
 
 using namespace clang;
@@ -43,6 +44,10 @@ static bool isRoundTrip(const Expr *Argument) {
 /// Returns true if \p Site takes the device from the file.
 static bool takesSavedDevice(const CallSite &Site) {
   const auto Arguments = writtenArguments(Site.Arguments);
+  // The last of several arguments with unknown types may be a device.
+  const size_t Required = qualifiedName(*Site.Callee) == "torch::load" ? 2 : 1;
+  if (Arguments.size() > Required && Arguments.back()->isTypeDependent())
+    return false;
   // `torch::load(x, path, std::string("cuda:0"))`
   const bool NamesDevice =
       Arguments.size() > 2 && isText(Arguments.back()->getType());
@@ -89,8 +94,10 @@ static void reportCompiled(const CallSite &Site, RuleContext &In) {
 static const ValueDecl *destinationIn(const Stmt *S, const Expr &Load) {
   const ValueDecl *Found = nullptr;
   containsStmt(S, [&](const Stmt &Each) {
-    const auto *Move = dyn_cast<CXXMemberCallExpr>(&Each);
-    if (!Move || calleeName(Move) != "to" || Move->getNumArgs() == 0)
+    const auto *Move = dyn_cast<CallExpr>(&Each);
+    if (!Move || Move->getNumArgs() == 0 ||
+        (dependentMethod(*Move) != "to" &&
+         !(isa<CXXMemberCallExpr>(Move) && calleeName(Move) == "to")))
       return false;
     const Expr *Given = ignoreConversions(Move->getArg(0));
     const auto *Where = dyn_cast_or_null<DeclaratorDecl>(referencedDecl(Given));

@@ -125,6 +125,10 @@ const Expr *ignoreConversions(const Expr *E) {
         Inner = Copied;
     } else if (const auto *Cast = dyn_cast<ExplicitCastExpr>(Inner)) {
       Inner = Cast->getSubExpr();
+    } else if (const auto *Open = dyn_cast<CXXUnresolvedConstructExpr>(Inner)) {
+      // `std::string(unknown())`
+      if (Open->getNumArgs() == 1 && isText(Open->getTypeAsWritten()))
+        Inner = Open->getArg(0);
     } else if (const auto *List = dyn_cast<InitListExpr>(Inner)) {
       if (List->getNumInits() == 1)
         Inner = List->getInit(0);

@@ -83,13 +83,12 @@ bool countsDevices(const Expr &E) {
         Var && Var->getInit() && !isa<ParmVarDecl>(Var))
       Value = ignoreConversions(Var->getInit());
   static const llvm::StringSet<> Names = {
-      "torch::cuda::device_count",
-      "c10::cuda::device_count",
-      "c10::cuda::device_count_ensure_non_zero",
-      "at::cuda::getNumGPUs",
-      "at::getNumGPUs",
-      "at::accelerator::deviceCount",
-      "torchport::device_count"};
+      "torch::cuda::device_count", "c10::cuda::device_count",
+      "c10::cuda::device_count_ensure_non_zero", "at::cuda::getNumGPUs",
+      "at::getNumGPUs", "at::accelerator::deviceCount",
+      "torchport::device_count",
+      // These write the count into their argument.
+      "cudaGetDeviceCount", "hipGetDeviceCount"};
   return Names.contains(qualifiedCallee(Value));
 }
 

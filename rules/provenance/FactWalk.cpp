@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/ast/CalleeNames.h"
+#include "rules/ast/Destination.h"
 #include "rules/ast/PathVisitor.h"
 #include "rules/ast/Unresolved.h"
 #include "rules/libtorch/Availability.h"
@@ -83,6 +84,7 @@ public:
       Passed = Passed.drop_front(
           Operator->getOperator() == OO_Call ? 1 : Passed.size());
     notePassed(Call->getDirectCallee(), Passed);
+    notePassed(forwardedConstructor(*Call), Passed);
     noteAdded(*Call);
     return true;
   }
@@ -142,6 +144,7 @@ public:
 
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
     notePassed(Construct->getConstructor(), argumentsOf(*Construct));
+    notePassed(forwardedConstructor(*Construct), argumentsOf(*Construct));
     const QualType Built = Construct->getType();
     if (writtenArguments(*Construct).size() == 1 &&
         !Construct->getConstructor()->isCopyOrMoveConstructor() &&

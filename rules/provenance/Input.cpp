@@ -102,6 +102,8 @@ private:
                                       : InputKind::None;
     if (const auto *Construct = dyn_cast<CXXConstructExpr>(&E))
       return strongestKind(argumentsOf(*Construct));
+    if (const auto *Open = dyn_cast<CXXUnresolvedConstructExpr>(&E))
+      return strongestKind({Open->arg_begin(), Open->arg_end()});
     return InputKind::None;
   }
 
@@ -129,11 +131,13 @@ private:
       if (const InputKind Kind = read(*Object); Kind != InputKind::None)
         return Kind;
     // `std::string(argv[1])` has been removed, but
-    // `std::any_cast<std::string>(x)` has not.
-    return Callee && Callee->isInStdNamespace() &&
-                   !isa<CXXMemberCallExpr, CXXOperatorCallExpr>(Call)
-               ? strongestKind(argumentsOf(Call))
-               : InputKind::None;
+    // `std::any_cast<std::string>(x)` has not. A function of a missing header
+    // usually converts its argument, as in `py::str(dict["device"])`.
+    const bool Converts =
+        Callee ? Callee->isInStdNamespace() &&
+                     !isa<CXXMemberCallExpr, CXXOperatorCallExpr>(Call)
+               : !Object;
+    return Converts ? strongestKind(argumentsOf(Call)) : InputKind::None;
   }
 
   InputKind strongestKind(llvm::ArrayRef<const Expr *> Values) {

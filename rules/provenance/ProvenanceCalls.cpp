@@ -116,6 +116,15 @@ void Tracer::traceJoined(const CallExpr &Call, DeviceSource PathToSink) {
   Found.push_back(std::move(PathToSink));
 }
 
+/// Returns the number that \p Piece adds to a text, or a call that gives its
+/// digits: `std::getenv("LOCAL_RANK")`.
+static const Expr *digitsIn(const Expr &Piece) {
+  if (const Expr *Number = numberIn(Piece))
+    return Number;
+  const auto *Call = dyn_cast<CallExpr>(ignoreConversions(&Piece));
+  return Call && isText(Call->getType()) ? Call : nullptr;
+}
+
 void Tracer::appendSuffix(llvm::ArrayRef<const Expr *> Pieces,
                           DeviceSource &PathToSink) {
   const bool IsLast = !PathToSink.IsPrefix;
@@ -136,7 +145,7 @@ void Tracer::appendSuffix(llvm::ArrayRef<const Expr *> Pieces,
     return;
   }
   PathToSink.Index =
-      IsLast && Pieces.size() == 1 ? numberIn(*Pieces.front()) : nullptr;
+      IsLast && Pieces.size() == 1 ? digitsIn(*Pieces.front()) : nullptr;
   if (Leading.empty())
     PathToSink.Text.reset();
   else

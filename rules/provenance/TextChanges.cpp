@@ -4,6 +4,7 @@
 
 #include "rules/provenance/UnitFacts.h"
 
+#include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/provenance/DeviceSource.h"
 
@@ -162,7 +163,7 @@ static const ValueDecl *holderOrCalleeOf(const Expr *E) {
 }
 
 void UnitFacts::noteResults(const CallExpr &Call) {
-  if (!calleeName(&Call).starts_with("MPI_"))
+  if (!calleeName(&Call).starts_with("MPI_") && !countsDevices(Call))
     return;
   for (const Expr *Argument : Call.arguments())
     if (const auto *Address =

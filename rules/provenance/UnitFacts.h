@@ -110,7 +110,8 @@ struct UnitFacts {
   /// Notes which text \p Call, which returns a number or a bool, asks for.
   void noteQuestion(const clang::CallExpr &Call);
 
-  /// Notes \p Call as a value of what it writes: `MPI_Comm_rank(comm, &rank)`.
+  /// Notes \p Call as a value of what it writes: `MPI_Comm_rank(comm, &rank)`,
+  /// `cudaGetDeviceCount(&count)`.
   void noteResults(const clang::CallExpr &Call);
 
 private:

@@ -111,6 +111,9 @@ public:
         makeUpMember(*Outer, Loc);
       return Namespaces;
     }
+    // `namespace py = pybind11;`
+    if (LookupKind == Sema::LookupNamespaceName)
+      return Correct(Namespace);
     if (LookupKind != Sema::LookupOrdinaryName)
       return {};
     const Kind Likely = likelyKind(Loc);

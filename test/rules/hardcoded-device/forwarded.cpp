@@ -1,68 +1,22 @@
-// Devices that are forwarded to the constructors of the program's own classes.
+// A device that the standard library passes to a constructor.
 // RUN: %check_rules %s %t -- %libtorch_flags
-#include <optional>
+#include <memory>
 #include <torch/torch.h>
+#include <vector>
 
-struct Worker {
-  Worker(torch::Device device, int threads = 1)
-      : weights(torch::ones({threads}, device)) {}
-  torch::Tensor weights;
+class Net {
+public:
+  Net(const std::string &path, const std::string &device) : device_(device) {}
+  // CHECK-FIXES: Net(const std::string &path, const std::string &device) : device_(::torchport::parse_device(device)) {}
+  torch::Device device_;
 };
-void forwarded(std::vector<Worker> &workers) {
-  auto one = std::make_unique<Worker>(torch::kCUDA, 3); // CHECK 39: [hardcoded-device]
-  // CHECK-FIXES: auto one = std::make_unique<Worker>(::torchport::device(torch::kCUDA), 3);
-  auto two = std::make_shared<Worker>(torch::kCUDA); // CHECK 39: [hardcoded-device]
-  // CHECK-FIXES: auto two = std::make_shared<Worker>(::torchport::device(torch::kCUDA));
-  workers.emplace_back(torch::kCUDA, 1); // CHECK 24: [hardcoded-device]
-  // CHECK-FIXES: workers.emplace_back(::torchport::device(torch::kCUDA), 1);
-}
-// By the holder of a module.
-struct NetImpl : torch::nn::Module {
-  NetImpl(int64_t size, torch::Device device)
-      : weights(torch::ones({size}, device)) {}
-  torch::Tensor weights;
+// More than one constructor may be meant.
+class Two {
+public:
+  Two(const std::string &path, const std::string &device) : device_(device) {}
+  Two(const char *path, const char *label);
+  torch::Device device_{"cpu"};
 };
-TORCH_MODULE(Net);
-void held() { Net net(8, torch::kCUDA); } // CHECK 26: [hardcoded-device]
-// CHECK-FIXES: void held() { Net net(8, ::torchport::device(torch::kCUDA)); }
-// In a template and in macros.
-#define SAME(x) x
-#define BEST torch::kCUDA // CHECK 14: [device-macro]
-template <typename T> std::unique_ptr<T> make() { return std::make_unique<T>(torch::kCUDA); } // CHECK 78: [hardcoded-device]
-// CHECK-FIXES: template <typename T> std::unique_ptr<T> make() { return std::make_unique<T>(::torchport::device_type(torch::kCUDA)); }
-template std::unique_ptr<Worker> make();
-struct Other {
-  explicit Other(torch::Device device) : weights(torch::ones({2}, device)) {}
-  torch::Tensor weights;
-};
-void macros() {
-  auto one = std::make_unique<Other>(SAME(torch::kCUDA)); // CHECK 43: [hardcoded-device]
-  // CHECK-FIXES: auto one = std::make_unique<Other>(SAME(::torchport::device(torch::kCUDA)));
-  auto two = std::make_unique<Other>(BEST);
-}
-// An optional type.
-std::optional<c10::DeviceType> type() {
-  std::optional<c10::DeviceType> wanted = torch::kCUDA; // CHECK 43: [hardcoded-device]
-  // CHECK-FIXES: std::optional<c10::DeviceType> wanted = ::torchport::device_type(torch::kCUDA);
-  return wanted;
-}
-// By address.
-void load_params(const char *path, torch::DeviceType *type);
-int address() {
-  torch::DeviceType type;
-  if (torch::cuda::is_available()) type = torch::kCUDA; // CHECK 43: [availability-idiom]
-  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) type = ::torchport::device_type(torch::kCUDA);
-  else return 0;
-  load_params("params", &type);
-  return 1;
-}
-// Not reported: a class that only keeps the type, and the CPU.
-struct Kernel {
-  explicit Kernel(c10::DeviceType type) : type(type) {}
-  c10::DeviceType type;
-};
-void silent(std::vector<Kernel> &kernels) {
-  auto one = std::make_unique<Kernel>(torch::kCUDA);
-  kernels.emplace_back(torch::kCUDA);
-  auto none = std::make_unique<Worker>(torch::kCPU);
-}
+auto shared(const std::string &path) { return std::make_shared<Net>(path, "cuda"); } // CHECK 75: warning: device "cuda" is hard-coded [hardcoded-device]
+void filled(std::vector<Net> &nets) { nets.emplace_back("path", "cuda:0"); } // CHECK 65: warning: device "cuda:0" is hard-coded [hardcoded-device]
+auto unclear() { return std::make_unique<Two>("path", "cuda"); }

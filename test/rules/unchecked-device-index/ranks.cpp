@@ -158,3 +158,18 @@ void otherRanks(torch::Tensor t, const Shape &shape, const Result &result, int p
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, ranking));
   for (int rank = 0; rank < threads; ++rank) work(t, rank);
 }
+// A count that CUDA's function writes.
+extern "C" int cudaGetDeviceCount(int *);
+void byCountOfCuda(torch::Tensor t, int rank) {
+  int gpus = 0;
+  cudaGetDeviceCount(&gpus);
+  t = t.to(torch::Device(torch::kCUDA, rank % gpus));
+  // CHECK 40: warning: 'rank % gpus' divides by zero on a machine without a GPU: 'torchport::device_for_local_rank()' gives each process a device [unchecked-device-index]
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, rank % gpus));
+}
+// The digits of a name.
+void byDigits(torch::Tensor t) {
+  t = t.to(torch::Device("cuda:" + std::string(std::getenv("LOCAL_RANK"))));
+  // CHECK 48: warning: 'std::getenv("LOCAL_RANK")' is a local rank, and a process that a launcher limits to one GPU has only GPU 0: 'torchport::device_for_local_rank()' gives each process a device [unchecked-device-index]
+  // CHECK-FIXES: t = t.to(::torchport::parse_device("cuda:" + std::string(std::getenv("LOCAL_RANK"))));
+}
