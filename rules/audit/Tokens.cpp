@@ -116,6 +116,24 @@ static bool isTableKey(llvm::ArrayRef<Token> Code, size_t Place) {
          !isAt(Code, Place + 2, tok::numeric_constant, tok::minus);
 }
 
+/// Returns true for `if (name == "mtia") return torch::kMTIA;`, which converts
+/// the name of a \p Kind of device.
+static bool isSelectedByName(llvm::ArrayRef<Token> Code, size_t Place,
+                             DeviceKind Kind) {
+  for (size_t I = Place; I-- > 0;) {
+    if (Code[I].isOneOf(tok::semi, tok::r_brace))
+      return false;
+    if (Code[I].is(tok::string_literal) && isAt(Code, I - 1, tok::equalequal) &&
+        readDeviceString(
+            StringRef(Code[I].getLiteralData(), Code[I].getLength())
+                .trim('"')
+                .str())
+                .Kind == Kind)
+      return true;
+  }
+  return false;
+}
+
 static Finding makeFinding(const Rule &Rule, Platforms Affects,
                            std::string Message, Range Where) {
   Finding Found{Rule.Name.str(), Rule.Level, Affects, std::move(Message),
@@ -154,6 +172,8 @@ std::optional<Finding> findingByTokens(llvm::ArrayRef<Token> Code, size_t Place,
     if (Device.Kind == DeviceKind::Hip)
       return makeFinding(HipDeviceType, Platforms::All,
                          hipMessage(Device.Quoted, IsMove), *Where);
+    if (isSelectedByName(Code, Place, Device.Kind))
+      return std::nullopt;
     const Platforms Without = ~platformsOf(Device.Kind);
     const StringRef AvailabilityCall = questionBefore(Code, Place);
     if (!AvailabilityCall.empty())

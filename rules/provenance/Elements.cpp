@@ -14,6 +14,8 @@ using namespace clang;
 namespace torchport {
 
 static bool isContainer(QualType Type) {
+  if (Type.isNull()) // of a member of a missing base class
+    return false;
   Type = Type.getNonReferenceType();
   return Type->isArrayType() ||
          isStdClass(Type->getAsCXXRecordDecl(),

@@ -95,21 +95,28 @@ private:
                    : constantFor(Source.kind(), Context, Api);
   }
 
+  Twin dependsOnTemplate() const {
+    return Twin::none(DependsOnTemplate +
+                      describeOtherLine(Site.Sink->getSourceRange(),
+                                        *Source.Spelled, Context));
+  }
+
   Twin constantTwin() {
     const std::string Constant = constant();
     if (Constant.empty())
       return Twin::none("torchport chooses no device of that kind");
     if (Site.Form == SinkForm::MoveMethod)
       return isDependent(Site) && (!Site.InEveryInstantiation || usesArrow())
-                 ? Twin::none(DependsOnTemplate)
+                 ? dependsOnTemplate()
                  : moveTwin(Constant);
     if (Site.Form == SinkForm::IndexMethod)
       return indexMethodTwin(Constant);
     for (const ValueDecl *Step : Source.Steps)
       if (const char *Why = whyStepRejectsTwin(*Step))
-        return Twin::none(Why);
+        return Twin::none(Why + describeOtherLine(Step->getLocation(),
+                                                  *Source.Spelled, Context));
     if (decidesByType(Site, Unit))
-      return Twin::none(DependsOnTemplate);
+      return dependsOnTemplate();
     // Replace only the type if it decides about more than one device, or
     // another function takes it.
     if (!Source.Arms.empty() || Site.Form == SinkForm::DeviceType ||
@@ -170,13 +177,13 @@ private:
     if (auto None = noTwinAt(*Source.Spelled, Unit))
       return *None;
     if (isDependent(Site))
-      return Twin::none(DependsOnTemplate);
+      return dependsOnTemplate();
     return sinkTwin(Site, Unit, constantFor(Kind, Context, Api), Meant.Index);
   }
 
   Twin inputTextTwin() {
     if (isDependent(Site))
-      return Twin::none(DependsOnTemplate);
+      return dependsOnTemplate();
     if (!Site.Value || Site.Index || !convertsOnlyToString(*Site.Value))
       return Twin::none("the device has more than a name");
     if (auto None = noTwinAt(*Site.Value, Unit))
@@ -191,9 +198,10 @@ private:
     // The last step takes the constant.
     const ValueDecl *Last = Source.Steps.back();
     if (const char *Why = whyStepRejectsTwin(*Last))
-      return Twin::none(Why);
+      return Twin::none(Why + describeOtherLine(Last->getLocation(),
+                                                *Source.Spelled, Context));
     if (isForwardedBefore(*Last->getDeclContext(), Site, Unit))
-      return Twin::none(DependsOnTemplate);
+      return dependsOnTemplate();
     return typeTwin(constant());
   }
 

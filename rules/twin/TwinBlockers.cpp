@@ -15,6 +15,30 @@ using namespace clang;
 
 namespace torchport {
 
+/// Returns " in line 7", with the file's name if it is not that of \p From.
+static std::string describePlace(SourceRange Where, const Expr &From,
+                                 const ASTContext &Context) {
+  const auto There = spelledAt(Where, Context);
+  const auto Here = spelledAt(From.getSourceRange(), Context);
+  if (!There)
+    return " elsewhere";
+  const bool IsHere = Here && Here->File == There->File;
+  return " in line " + std::to_string(There->Begin.Line) +
+         (IsHere
+              ? ""
+              : " of '" + llvm::sys::path::filename(There->File).str() + "'");
+}
+
+std::string describeOtherLine(SourceRange Where, const Expr &From,
+                              const ASTContext &Context) {
+  const auto There = spelledAt(Where, Context);
+  const auto Here = spelledAt(From.getSourceRange(), Context);
+  return There && Here && Here->File == There->File &&
+                 Here->Begin.Line == There->Begin.Line
+             ? ""
+             : describePlace(Where, From, Context);
+}
+
 static constexpr const char *VariableNeedsConstant =
     "its variable is used where a constant is required,";
 static constexpr const char *NeedsConstant =
@@ -188,20 +212,6 @@ static const char *whyKeptIn(const Stmt &Outer, const Stmt *Inner, bool IsWhole,
   return nullptr;
 }
 
-/// Returns " in line 7", with the file's name if it is not that of \p From.
-static std::string describePlace(SourceRange Where, const Expr &From,
-                                 const ASTContext &Context) {
-  const auto There = spelledAt(Where, Context);
-  const auto Here = spelledAt(From.getSourceRange(), Context);
-  if (!There)
-    return " elsewhere";
-  const bool IsHere = Here && Here->File == There->File;
-  return " in line " + std::to_string(There->Begin.Line) +
-         (IsHere
-              ? ""
-              : " of '" + llvm::sys::path::filename(There->File).str() + "'");
-}
-
 /// Returns why `::torchport` is not the runtime's namespace in this program, of
 /// which \p From is a part; "" if it is.
 static std::string namespaceConflict(const Expr &From,
@@ -271,8 +281,12 @@ std::optional<Twin> noTwinAt(const Expr &Original, Path Ancestors,
           Why +
           describePlace(useAsConstant(*Node.get<VarDecl>())->getSourceRange(),
                         Original, Unit.Context));
-    if (Why)
-      return Twin::none(Why);
+    if (Why) {
+      const auto *D = Node.get<Decl>();
+      return Twin::none(
+          Why + (D ? describeOtherLine(D->getLocation(), Original, Unit.Context)
+                   : ""));
+    }
     if (Node.get<FunctionDecl>() || Node.get<ParmVarDecl>() ||
         Node.get<LambdaExpr>())
       break;

@@ -155,6 +155,11 @@ inline std::optional<Twin> noTwinAt(const clang::Expr &Original,
 /// class, or in a lambda that does not capture it. Returns null if it is not.
 const clang::Expr *useAsConstant(const clang::VarDecl &Var);
 
+/// Returns " in line 7" for a reason, with the file's name if it is not that of
+/// \p From; "" if \p From is in the same line.
+std::string describeOtherLine(clang::SourceRange Where, const clang::Expr &From,
+                              const clang::ASTContext &Context);
+
 inline constexpr const char *DependsOnTemplate =
     "the call that takes it depends on a template argument";
 

@@ -89,6 +89,10 @@ llvm::Expected<CMakeModel> configureBuild(llvm::StringRef BuildFolder,
 llvm::Error configureAgain(llvm::StringRef BuildFolder,
                            std::string &PackageFolder);
 
+/// Returns a folder with torchport's package for CMake, or "FOLDER" if none is
+/// in the usual places.
+std::string anyRuntimePackage();
+
 /// Returns, for each of a command's \p Arguments, its text with the C++
 /// standard
 /// \p To in place of an older one, or "" if it requests none.

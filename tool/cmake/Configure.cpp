@@ -116,6 +116,11 @@ static std::vector<std::string> runtimePackages(StringRef BuildFolder) {
   return packagesIn(Prefixes);
 }
 
+std::string anyRuntimePackage() {
+  const std::vector<std::string> Packages = runtimePackages("");
+  return Packages.empty() ? "FOLDER" : Packages.front();
+}
+
 static llvm::Error failure(StringRef BuildFolder, const llvm::Twine &Why) {
   return llvm::createStringError("CMake does not configure '" + BuildFolder +
                                  "': " + Why);

@@ -145,24 +145,41 @@ private:
           Known[Enclosing] |= Platforms::Cuda | Platforms::Rocm;
   }
 
-  /// Returns the macro of a condition such as `#ifdef WITH_TORCH`; empty if it
-  /// is more than that, or if the macro is the compiler's or of a build.
-  static std::string switchIn(StringRef Condition) {
-    static const llvm::Regex Single(
-        "^# *(ifdef +|if +|if +defined *[( ] *)([A-Za-z][A-Za-z0-9_]*)[ )]*$");
-    llvm::SmallVector<StringRef> Parts;
-    return Single.match(Condition, &Parts) && !buildsDefining(Parts[2])
-               ? Parts[2].str()
-               : std::string();
+  /// Returns true if \p Macro may be of the project's build: a reserved name is
+  /// the compiler's, unless it names LibTorch.
+  static bool isProjectSwitch(StringRef Macro) {
+    return !buildsDefining(Macro) &&
+           (!Macro.starts_with("_") || Macro.contains_insensitive("torch"));
+  }
+
+  /// Returns the macros of a condition such as `#ifdef WITH_TORCH` or `#if
+  /// defined(WITH_TORCH) && WITH_NET`; none if it is more than that.
+  static std::vector<std::string> switchesIn(StringRef Condition) {
+    static const llvm::Regex Test(
+        "^ *(defined *[( ] *)?([A-Za-z_][A-Za-z0-9_]*)[ )]*$");
+    StringRef Rest = Condition.trim();
+    if (!Rest.consume_front("#"))
+      return {};
+    Rest = Rest.ltrim();
+    if (!Rest.consume_front("ifdef ") && !Rest.consume_front("if "))
+      return {};
+    std::vector<std::string> Found;
+    for (StringRef Each : llvm::split(Rest, "&&")) {
+      llvm::SmallVector<StringRef> Parts;
+      if (!Test.match(Each, &Parts) || !isProjectSwitch(Parts[2]))
+        return {};
+      Found.push_back(Parts[2].str());
+    }
+    return Found;
   }
 
   void recordHidingSwitches(const ASTContext &Context) {
     const bool ShortNames = usesLibTorchNames(Context);
     for (const SkippedCode &Skipped : Preprocessed.Skipped)
       for (const SkippedBranch &Branch : branchesOf(Skipped, Context))
-        if (std::string Macro = switchIn(Branch.Condition);
-            !Macro.empty() && !deviceTokens(Branch.Code, ShortNames).empty())
-          Result.HidingSwitches.insert(std::move(Macro));
+        if (const auto Switches = switchesIn(Branch.Condition);
+            !Switches.empty() && !deviceTokens(Branch.Code, ShortNames).empty())
+          Result.HidingSwitches.insert(Switches.begin(), Switches.end());
   }
 
   void recordBuilds(const ASTContext &Context) {

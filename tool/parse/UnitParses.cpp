@@ -224,7 +224,9 @@ private:
     }
     if (!beginWith(sharedFor(ownIncludes(Next, Files, IsOwn).Leading)))
       includeLibTorch();
-    addFindings(parse(UnknownNames::MakeUp));
+    UnitResult More = parse(UnknownNames::MakeUp);
+    Result.Conditions.Notes.merge(notesOnSwitches(Result, More));
+    addFindings(std::move(More));
     readTokens();
   }
 

@@ -65,4 +65,9 @@ struct UnitResult {
   }
 };
 
+/// Returns what \p More, which was read with the hiding switches of \p Whole,
+/// lacks. \p Whole is complete without it.
+std::set<std::string> notesOnSwitches(const UnitResult &Whole,
+                                      const UnitResult &More);
+
 } // namespace torchport

@@ -147,7 +147,8 @@ public:
 
   // `torch::Device(std::string(unknown()))`
   bool VisitCXXFunctionalCastExpr(CXXFunctionalCastExpr *Cast) override {
-    if (Cast->getCastKind() == CK_Dependent && isDevice(Cast->getType()))
+    if (Cast->getCastKind() == CK_Dependent && isDevice(Cast->getType()) &&
+        !isInTemplate(Ancestors))
       Sinks.addUnresolved(Cast, Cast->getSubExprAsWritten(),
                           SinkForm::Expression, Cast->getSourceRange());
     return true;

@@ -31,3 +31,11 @@ void results() {
   std::cout << lib::name << (x.is(torch::kCUDA) == 3) << "cuda" << std::endl; // calm
   return lib::done(x.to(torch::kCUDA)); // wanted
 }
+// A name converted to a device that this LibTorch does not have.
+torch::DeviceType typeOf(const std::string &name) {
+  if (name == "mtia")
+    return torch::DeviceType::MTIA; // calm
+  else if (name == "cuda")
+    return absent::type(torch::kCUDA); // calm
+  throw std::runtime_error(name);
+}

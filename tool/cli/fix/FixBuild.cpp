@@ -65,6 +65,7 @@ static void printLines(llvm::raw_ostream &OS,
 BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
   BuildChanges All;
   std::set<RuntimeLibrary> Advised;
+  bool IsUnconfigured = false;
   const unsigned Cxx = Plan.Remaining.Conditions.RaisedCxx;
   const auto ReportError = [&](const llvm::Twine &Message) {
     All.Failed = true;
@@ -77,6 +78,7 @@ BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
                   relativePath(Users.front().Source, Sources.WorkingDirectory) +
                   "' come from no build folder of CMake's");
       Advised.merge(requiredLibraries(Users));
+      IsUnconfigured = true;
       continue;
     }
     auto Build = configureBuild(Folder, All.Folders[Folder]);
@@ -123,6 +125,11 @@ BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
   if (!Advised.empty()) {
     llvm::errs() << "add what is missing yourself, in CMake:\n";
     printLines(llvm::errs(), adviceForUnknownTargets(Advised));
+    // A project may set CMAKE_PREFIX_PATH itself.
+    if (IsUnconfigured)
+      llvm::errs() << "and configure it with the folder of "
+                      "torchport-config.cmake:\n  cmake -Dtorchport_DIR="
+                   << anyRuntimePackage() << " BUILD_FOLDER\n";
   }
   return All;
 }
