@@ -117,20 +117,16 @@ static bool isTableKey(llvm::ArrayRef<Token> Code, size_t Place) {
 }
 
 /// Returns true for `if (name == "mtia") return torch::kMTIA;`, which converts
-/// the name of a \p Kind of device.
-static bool isSelectedByName(llvm::ArrayRef<Token> Code, size_t Place,
-                             DeviceKind Kind) {
-  for (size_t I = Place; I-- > 0;) {
-    if (Code[I].isOneOf(tok::semi, tok::r_brace))
-      return false;
+/// the name of a device.
+static bool isSelectedByName(llvm::ArrayRef<Token> Code, size_t Place) {
+  StringRef Constant = identifierAt(Code, Place);
+  Constant.consume_front("k");
+  for (size_t I = Place; I-- > 0 && !isAt(Code, I, tok::semi, tok::r_brace);)
     if (Code[I].is(tok::string_literal) && isAt(Code, I - 1, tok::equalequal) &&
-        readDeviceString(
-            StringRef(Code[I].getLiteralData(), Code[I].getLength())
-                .trim('"')
-                .str())
-                .Kind == Kind)
+        StringRef(Code[I].getLiteralData(), Code[I].getLength())
+            .trim('"')
+            .equals_insensitive(Constant))
       return true;
-  }
   return false;
 }
 
@@ -172,7 +168,7 @@ std::optional<Finding> findingByTokens(llvm::ArrayRef<Token> Code, size_t Place,
     if (Device.Kind == DeviceKind::Hip)
       return makeFinding(HipDeviceType, Platforms::All,
                          hipMessage(Device.Quoted, IsMove), *Where);
-    if (isSelectedByName(Code, Place, Device.Kind))
+    if (isSelectedByName(Code, Place))
       return std::nullopt;
     const Platforms Without = ~platformsOf(Device.Kind);
     const StringRef AvailabilityCall = questionBefore(Code, Place);

@@ -102,8 +102,7 @@ std::optional<CallSite> callSiteOf(const Expr &E, Path Ancestors) {
     Site.Callee = Call->getDirectCallee();
     if (Site.Callee && Made)
       Site.Callee = Made;
-    // In a template, an instance calls the function.
-    if (!Site.Callee && !isInTemplate(Ancestors))
+    if (!Site.Callee)
       Site.Callee = unresolvedLibTorchFunction(*Call);
     Site.Arguments = argumentsOf(*Call);
   } else if (const auto *Made = dyn_cast<CXXConstructExpr>(&E);

@@ -1,6 +1,6 @@
 // A device name from a Python dictionary, and models that are loaded.
 #include <pybind11/pybind11.h>
-#include <torch/script.h>
+#include <torch/torch.h>
 
 namespace py = pybind11;
 

@@ -35,7 +35,5 @@ void results() {
 torch::DeviceType typeOf(const std::string &name) {
   if (name == "mtia")
     return torch::DeviceType::MTIA; // calm
-  else if (name == "cuda")
-    return absent::type(torch::kCUDA); // calm
   throw std::runtime_error(name);
 }

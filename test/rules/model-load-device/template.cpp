@@ -6,3 +6,12 @@ template <typename Model> void restore(Model &model, torch::Device device) { tor
 // CHECK 78: [model-load-device]
 template void restore(torch::nn::Linear &, torch::Device);
 template void restore(torch::nn::Conv2d &, torch::Device);
+// A class template that nothing here instantiates.
+template <typename Model> struct Loader {
+  void load(const std::string &path) {
+    torch::load(model, path); // CHECK 5: warning: {{.*}} pass 'torch::kCPU', and move the result to 'device' [model-load-device]
+    model->to(device);
+  }
+  torch::Device device;
+  Model model;
+};
