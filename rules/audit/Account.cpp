@@ -141,19 +141,34 @@ const char *name(TokenStatus Status) {
   return Names[unsigned(Status)];
 }
 
+/// Returns true if \p X says more of a token than \p Y. A finding from tokens
+/// is more precise than one of tied-to-cuda.
+static bool saysMore(const AccountEntry &X, const AccountEntry &Y) {
+  if (X.ByTokens && Y.Rule == TiedToCuda.Name)
+    return true;
+  if (Y.ByTokens && X.Rule == TiedToCuda.Name)
+    return false;
+  return X.Status > Y.Status;
+}
+
 std::vector<AccountEntry> joinAccounts(std::vector<AccountEntry> A,
                                        std::vector<AccountEntry> B) {
   llvm::move(B, std::back_inserter(A));
   llvm::stable_sort(A, [](const AccountEntry &X, const AccountEntry &Y) {
-    return std::tie(X.Where.File, X.Where.Begin.Offset, Y.Status) <
-           std::tie(Y.Where.File, Y.Where.Begin.Offset, X.Status);
+    return std::tie(X.Where.File, X.Where.Begin.Offset) <
+           std::tie(Y.Where.File, Y.Where.Begin.Offset);
   });
-  const auto IsSame = [](const AccountEntry &X, const AccountEntry &Y) {
-    return X.Where.File == Y.Where.File &&
-           X.Where.Begin.Offset == Y.Where.Begin.Offset;
-  };
-  A.erase(llvm::unique(A, IsSame), A.end());
-  return A;
+  std::vector<AccountEntry> Joined;
+  for (AccountEntry &Each : A) {
+    const bool IsSame =
+        !Joined.empty() && Joined.back().Where.File == Each.Where.File &&
+        Joined.back().Where.Begin.Offset == Each.Where.Begin.Offset;
+    if (!IsSame)
+      Joined.push_back(std::move(Each));
+    else if (saysMore(Each, Joined.back()))
+      Joined.back() = std::move(Each);
+  }
+  return Joined;
 }
 
 } // namespace torchport

@@ -36,6 +36,9 @@ llvm::DenseSet<clang::SourceLocation> explainedTokensIn(const UnitModel &Unit);
 std::vector<AccountEntry> accountFor(const UnitModel &Unit,
                                      llvm::ArrayRef<Finding> Reported);
 
+/// Returns a finding, without a fix, for \p Device, which was not parsed.
+Finding hardcodedByTokens(const DeviceToken &Device, Range Where);
+
 /// Returns a finding, without a fix, for the token at \p Place of \p Code that
 /// Clang could not parse; nothing if the device is only queried. \p Devices are
 /// all devices in \p Code.

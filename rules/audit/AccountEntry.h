@@ -28,7 +28,7 @@ struct AccountEntry {
   std::optional<Finding> ByTokens = {};
 };
 
-/// Merges two analyses; a token in both keeps the greater TokenStatus.
+/// Merges two analyses; of a token in both, it keeps the entry that says more.
 std::vector<AccountEntry> joinAccounts(std::vector<AccountEntry> A,
                                        std::vector<AccountEntry> B);
 

@@ -140,6 +140,14 @@ static Finding makeFinding(const Rule &Rule, Platforms Affects,
   return Found;
 }
 
+Finding hardcodedByTokens(const DeviceToken &Device, Range Where) {
+  return makeFinding(
+      HardcodedDevice, ~platformsOf(Device.Kind),
+      hardcodedDeviceMessage(Device.Quoted,
+                             StringRef(Device.Quoted).starts_with("'.")),
+      std::move(Where));
+}
+
 std::optional<Finding> findingByTokens(llvm::ArrayRef<Token> Code, size_t Place,
                                        llvm::ArrayRef<DeviceToken> Devices,
                                        const UnitModel &Unit) {
@@ -177,8 +185,7 @@ std::optional<Finding> findingByTokens(llvm::ArrayRef<Token> Code, size_t Place,
                          availabilityMessage(Device.Quoted, AvailabilityCall ==
                                                                 "device_count"),
                          *Where);
-    return makeFinding(HardcodedDevice, Without,
-                       hardcodedDeviceMessage(Device.Quoted, IsMove), *Where);
+    return hardcodedByTokens(Device, *Where);
   }
   return std::nullopt;
 }

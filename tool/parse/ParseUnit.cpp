@@ -5,13 +5,17 @@
 #include "tool/parse/ParseUnit.h"
 
 #include "rules/ast/CudaCode.h"
+#include "rules/ast/QueriedTokens.h"
+#include "rules/audit/Account.h"
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/BuildSwitch.h"
 #include "rules/libtorch/DeviceTokens.h"
 #include "tool/parse/ErrorFreeCode.h"
+#include "tool/parse/HidingSwitches.h"
 #include "tool/sources/AnalysisSetup.h"
 #include "tool/sources/LibTorchDeclarations.h"
+#include "tool/sources/flags/DefaultFlags.h"
 
 #include "clang/AST/ASTLambda.h"
 
@@ -145,41 +149,41 @@ private:
           Known[Enclosing] |= Platforms::Cuda | Platforms::Rocm;
   }
 
-  /// Returns true if \p Macro may be of the project's build: a reserved name is
-  /// the compiler's, unless it names LibTorch.
-  static bool isProjectSwitch(StringRef Macro) {
-    return !buildsDefining(Macro) &&
-           (!Macro.starts_with("_") || Macro.contains_insensitive("torch"));
-  }
-
-  /// Returns the macros of a condition such as `#ifdef WITH_TORCH` or `#if
-  /// defined(WITH_TORCH) && WITH_NET`; none if it is more than that.
-  static std::vector<std::string> switchesIn(StringRef Condition) {
-    static const llvm::Regex Test(
-        "^ *(defined *[( ] *)?([A-Za-z_][A-Za-z0-9_]*)[ )]*$");
-    StringRef Rest = Condition.trim();
-    if (!Rest.consume_front("#"))
-      return {};
-    Rest = Rest.ltrim();
-    if (!Rest.consume_front("ifdef ") && !Rest.consume_front("if "))
-      return {};
-    std::vector<std::string> Found;
-    for (StringRef Each : llvm::split(Rest, "&&")) {
-      llvm::SmallVector<StringRef> Parts;
-      if (!Test.match(Each, &Parts) || !isProjectSwitch(Parts[2]))
-        return {};
-      Found.push_back(Parts[2].str());
-    }
-    return Found;
-  }
-
   void recordHidingSwitches(const ASTContext &Context) {
     const bool ShortNames = usesLibTorchNames(Context);
     for (const SkippedCode &Skipped : Preprocessed.Skipped)
       for (const SkippedBranch &Branch : branchesOf(Skipped, Context))
         if (const auto Switches = switchesIn(Branch.Condition);
-            !Switches.empty() && !deviceTokens(Branch.Code, ShortNames).empty())
-          Result.HidingSwitches.insert(Switches.begin(), Switches.end());
+            !Switches.empty()) {
+          const auto Devices = deviceTokens(Branch.Code, ShortNames);
+          if (!Devices.empty())
+            Result.HidingSwitches.insert(Switches.begin(), Switches.end());
+          if (areAssumed(Switches))
+            addDevices(Devices, Branch.Code, Context);
+        }
+  }
+
+  /// Returns true if this parse defines \p Switches, which the user did not.
+  bool areAssumed(llvm::ArrayRef<std::string> Switches) const {
+    const PreprocessorOptions &Given = Macros.getPreprocessorOpts();
+    return hasDefaultFlags(Given) &&
+           llvm::all_of(Switches, [&](const std::string &Each) {
+             return llvm::is_contained(Given.Macros, std::pair(Each, false));
+           });
+  }
+
+  /// Reports \p Devices by their tokens: a header of the project sets the
+  /// switch itself.
+  void addDevices(llvm::ArrayRef<DeviceToken> Devices,
+                  llvm::ArrayRef<Token> Code, const ASTContext &Context) {
+    for (const DeviceToken &Each : Devices) {
+      const auto Last = llvm::find_if(Code, [&](const Token &T) {
+        return T.getLocation() == Each.Where.getEnd();
+      });
+      const auto Where = spelledAt(Each.Where, Context);
+      if (Where && !isOnlyQueried(Code, Last - Code.begin()))
+        Result.Findings.push_back(hardcodedByTokens(Each, *Where));
+    }
   }
 
   void recordBuilds(const ASTContext &Context) {

@@ -66,7 +66,8 @@ public:
       parseWithMadeUpNames();
     if (isIncomplete())
       readTokens();
-    if (hasDefaultFlags(Invocation) && !Result.HidingSwitches.empty())
+    if (hasDefaultFlags(Invocation.getPreprocessorOpts()) &&
+        !Result.HidingSwitches.empty())
       parseWithSwitches();
     return std::move(Result);
   }

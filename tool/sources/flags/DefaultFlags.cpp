@@ -149,10 +149,10 @@ static HeaderFolders headerFolders(StringRef Root, const FileSystemRef &Files) {
 static constexpr llvm::StringLiteral DefaultFlagsMacro =
     "TORCHPORT_DEFAULT_FLAGS";
 
-bool hasDefaultFlags(const clang::CompilerInvocation &Invocation) {
-  return llvm::any_of(
-      Invocation.getPreprocessorOpts().Macros,
-      [](const auto &Each) { return Each.first == DefaultFlagsMacro; });
+bool hasDefaultFlags(const clang::PreprocessorOptions &Options) {
+  return llvm::any_of(Options.Macros, [](const auto &Each) {
+    return Each.first == DefaultFlagsMacro;
+  });
 }
 
 static std::vector<std::string> flagsFor(const HeaderFolders &Found) {

@@ -23,8 +23,8 @@ std::string libTorchEnvironment();
 std::optional<Compilations> defaultFlags(llvm::StringRef Root,
                                          const FileSystemRef &Files = disk());
 
-/// Returns true if \p Invocation has the flags of defaultFlags().
-bool hasDefaultFlags(const clang::CompilerInvocation &Invocation);
+/// Returns true if \p Options are of the flags of defaultFlags().
+bool hasDefaultFlags(const clang::PreprocessorOptions &Options);
 
 /// Returns only the include flags, which also fit C; without those of a project
 /// if \p Root is empty. Returns none if there is no LibTorch.
