@@ -7,6 +7,7 @@
 #include "rules/ast/CudaCode.h"
 #include "rules/ast/QueriedTokens.h"
 #include "rules/audit/Account.h"
+#include "rules/checks/Rule.h"
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/BuildSwitch.h"
@@ -181,8 +182,13 @@ private:
         return T.getLocation() == Each.Where.getEnd();
       });
       const auto Where = spelledAt(Each.Where, Context);
-      if (Where && !isOnlyQueried(Code, Last - Code.begin()))
-        Result.Findings.push_back(hardcodedByTokens(Each, *Where));
+      if (!Where || isOnlyQueried(Code, Last - Code.begin()))
+        continue;
+      llvm::erase_if(Result.Findings, [&](const Finding &Other) {
+        return Other.Rule == InactiveBranch.Name &&
+               overlap(Other.Where, *Where);
+      });
+      Result.Findings.push_back(hardcodedByTokens(Each, *Where));
     }
   }
 

@@ -166,9 +166,12 @@ QualType optionalValueType(QualType T) {
       T->getAsCXXRecordDecl());
   const std::string Name =
       Holder ? nameOf(Holder->getSpecializedTemplate()) : "";
-  return Name == "std::optional" || Name == "c10::optional"
-             ? Holder->getTemplateArgs()[0].getAsType()
-             : QualType();
+  if (Name != "std::optional" && Name != "c10::optional")
+    return QualType();
+  // A template that is made up has a pack.
+  const TemplateArgument &Held = Holder->getTemplateArgs()[0];
+  return Held.getKind() == TemplateArgument::Type ? Held.getAsType()
+                                                  : QualType();
 }
 
 StringRef kindOf(const Expr *E, const ASTContext &Context) {
