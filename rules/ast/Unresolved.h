@@ -32,8 +32,8 @@ bool isPassedToUnresolvedMacro(const Destination &Goal);
 /// the last node: `EXPECT_TRUE(x.is_cuda())`, `REQUIRE(x.is_cuda())`.
 bool isExpectedByTest(Path Ancestors);
 
-/// Returns the function of LibTorch that \p Call calls with arguments of unknown
-/// types, `torch::load(unknown, path)`; null if there is none.
+/// Returns the function of LibTorch that \p Call calls with arguments of
+/// unknown types, `torch::load(unknown, path)`; null if there is none.
 const clang::FunctionDecl *
 unresolvedLibTorchFunction(const clang::CallExpr &Call);
 
