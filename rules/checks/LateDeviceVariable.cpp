@@ -7,11 +7,10 @@
 /// execution order.
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/ExecutionOrder.h"
 #include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/Availability.h"
-
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -68,139 +67,29 @@ static bool initialisesDriver(const CallExpr &Call) {
          });
 }
 
-/// Returns the function that \p S calls, or constructs by, if it has a body.
-static const FunctionDecl *bodyCalledBy(const Stmt &S) {
-  const FunctionDecl *Called = calleeOf(&S);
-  if (const auto *Made = dyn_cast<CXXConstructExpr>(&S))
-    Called = Made->getConstructor();
-  const FunctionDecl *Body = nullptr;
-  return Called && !isLibTorchDecl(*Called) && !isStdFunction(*Called) &&
-                 Called->hasBody(Body)
-             ? Body
-             : nullptr;
+static bool setsVariable(const Expr &E) {
+  const auto *Call = dyn_cast<CallExpr>(&E);
+  return Call && !variableSetBy(*Call).empty();
 }
-
-/// Returns true if control does not reach the statement after \p S.
-static bool leavesBlock(const Stmt *S) {
-  if (const auto *Block = dyn_cast_or_null<CompoundStmt>(S))
-    return !Block->body_empty() && leavesBlock(Block->body_back());
-  if (const auto *E = dyn_cast_or_null<Expr>(S)) {
-    const FunctionDecl *Callee = calleeOf(E->IgnoreImplicit());
-    return isa<CXXThrowExpr>(E->IgnoreImplicit()) ||
-           (Callee && Callee->isNoReturn());
-  }
-  return isa_and_nonnull<ReturnStmt, BreakStmt, ContinueStmt>(S);
-}
-
-namespace {
-
-/// Visits statements in execution order.
-class ExecutionOrder {
-public:
-  /// The calls that set a driver variable too late, each with the earlier call
-  /// that looked for GPUs.
-  llvm::MapVector<const CallExpr *, const Stmt *> LateCalls;
-
-  /// Visits \p S. \p FirstGpuUse is the call that looked for GPUs before \p S,
-  /// or null. Returns the same for the code after \p S.
-  const Stmt *visit(const Stmt *S, const Stmt *FirstGpuUse) {
-    if (!S || isa<LambdaExpr>(S))
-      return FirstGpuUse;
-    if (const auto *If = dyn_cast<IfStmt>(S)) {
-      FirstGpuUse = visit(If->getInit(), FirstGpuUse);
-      FirstGpuUse = visit(If->getCond(), FirstGpuUse);
-      const Stmt *Then = visit(If->getThen(), FirstGpuUse);
-      const Stmt *Else = visit(If->getElse(), FirstGpuUse);
-      return leavesBlock(If->getThen())   ? Else
-             : leavesBlock(If->getElse()) ? Then
-             : Then                       ? Then
-                                          : Else;
-    }
-    if (const auto *Switch = dyn_cast<SwitchStmt>(S))
-      StateBeforeCases[Switch->getBody()] =
-          visit(Switch->getCond(), FirstGpuUse);
-    const bool HasCases = isa<CompoundStmt>(S) && StateBeforeCases.contains(S);
-    const Stmt *const Cases = StateBeforeCases.lookup(S);
-    for (const Stmt *Child : S->children())
-      FirstGpuUse = visit(Child, HasCases && isa_and_nonnull<SwitchCase>(Child)
-                                     ? Cases
-                                     : FirstGpuUse);
-    return visitAfterChildren(*S, FirstGpuUse);
-  }
-
-private:
-  const Stmt *visitAfterChildren(const Stmt &S, const Stmt *FirstGpuUse) {
-    if (const auto *Call = dyn_cast<CallExpr>(&S)) {
-      if (FirstGpuUse && !variableSetBy(*Call).empty())
-        LateCalls.insert({Call, FirstGpuUse});
-      if (!FirstGpuUse && initialisesDriver(*Call))
-        return Call;
-    }
-    const FunctionDecl *Body = bodyCalledBy(S);
-    if (!Body)
-      return FirstGpuUse;
-    // Visits each body at most twice: before and after a look for GPUs.
-    auto &Walked = StateAfterBody[FirstGpuUse ? 1 : 0];
-    const auto [Known, IsNew] = Walked.try_emplace(Body, FirstGpuUse);
-    if (!IsNew)
-      return FirstGpuUse ? FirstGpuUse : Known->second;
-    const Stmt *Then = visit(Body->getBody(), FirstGpuUse);
-    Walked[Body] = Then;
-    return Then;
-  }
-
-  /// The state at the start of the cases of a `switch`, by its body.
-  llvm::DenseMap<const Stmt *, const Stmt *> StateBeforeCases;
-  /// The state after each body, for both states before it.
-  llvm::DenseMap<const FunctionDecl *, const Stmt *> StateAfterBody[2];
-};
-
-/// Collects the function bodies of a unit and the initialisers of its
-/// file-scope variables. Checks whether a call sets a driver variable.
-class BodyFinder : public DynamicRecursiveASTVisitor {
-public:
-  // A call with dependent arguments is resolved only in an instantiation.
-  BodyFinder() { ShouldVisitTemplateInstantiations = true; }
-
-  bool VisitFunctionDecl(FunctionDecl *Function) override {
-    if (Function->doesThisDeclarationHaveABody())
-      Bodies.push_back(Function->getBody());
-    return true;
-  }
-  bool VisitLambdaExpr(LambdaExpr *Lambda) override {
-    Bodies.push_back(Lambda->getBody());
-    return true;
-  }
-  bool VisitVarDecl(VarDecl *Variable) override {
-    if (Variable->isFileVarDecl() && Variable->getInit())
-      GlobalInitialisers.push_back(Variable->getInit());
-    return true;
-  }
-  bool VisitCallExpr(CallExpr *Call) override {
-    SetsVariable |= !variableSetBy(*Call).empty();
-    return true;
-  }
-
-  std::vector<const Stmt *> Bodies;
-  std::vector<const Stmt *> GlobalInitialisers;
-  bool SetsVariable = false;
-};
-
-} // namespace
 
 static void checkLateDeviceVariable(RuleContext &In) {
-  BodyFinder Found;
-  Found.TraverseAST(const_cast<ASTContext &>(In.Unit.Context));
-  if (!Found.SetsVariable)
+  const CodeOfUnit Code = codeOf(In.Unit.Context);
+  if (llvm::none_of(Code.Calls,
+                    [](const CallExpr *Each) { return setsVariable(*Each); }))
     return;
-  ExecutionOrder Order;
-  const Stmt *BeforeMain = nullptr;
-  for (const Stmt *Each : Found.GlobalInitialisers)
+  ExecutionOrder Order(
+      [](const Expr &E) {
+        const auto *Call = dyn_cast<CallExpr>(&E);
+        return Call && initialisesDriver(*Call);
+      },
+      setsVariable);
+  const Expr *BeforeMain = nullptr;
+  for (const Expr *Each : Code.GlobalInitialisers)
     BeforeMain = Order.visit(Each, BeforeMain);
-  for (const Stmt *Each : Found.Bodies)
+  for (const Stmt *Each : Code.Bodies)
     Order.visit(Each, BeforeMain);
-  for (const auto &[Call, FirstGpuUse] : Order.LateCalls) {
-    const StringRef Name = variableSetBy(*Call);
+  for (const auto &[Call, FirstGpuUse] : Order.Late) {
+    const StringRef Name = variableSetBy(*cast<CallExpr>(Call));
     if (const auto Where =
             spelledAt(FirstGpuUse->getSourceRange(), In.Unit.Context))
       In.report(Call->getSourceRange(), readersOf(Name),
