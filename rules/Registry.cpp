@@ -23,6 +23,7 @@ llvm::ArrayRef<const Rule *> allRules() {
       &ModelLoadDevice,     &RocmDifference,
       &TiedToCuda,          &UncheckedDeviceIndex,
       &UnstableApi,         &UnusedSuppression,
+      &WrongCurrentGpu,
   };
   return Rules;
 }

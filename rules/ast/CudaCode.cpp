@@ -174,11 +174,22 @@ bool isNamedAfterCuda(llvm::ArrayRef<DynTypedNode> Ancestors) {
   });
 }
 
-bool usesOrRequiresCuda(llvm::ArrayRef<DynTypedNode> Ancestors) {
-  return llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
+/// Returns true for `at::cuda::detail::createCUDAGenerator`.
+static bool makesGenerator(const Stmt &S) {
+  const auto *Reference = dyn_cast<DeclRefExpr>(&S);
+  return Reference &&
+         identifierOf(Reference->getDecl()).ends_with("CUDAGenerator");
+}
+
+bool usesOrRequiresCuda(llvm::ArrayRef<DynTypedNode> Ancestors,
+                        bool Generators) {
+  const auto Uses = [&](const Stmt &Each) {
+    return isCudaUse(Each) && (Generators || !makesGenerator(Each));
+  };
+  return llvm::any_of(Ancestors, [&](const DynTypedNode &Node) {
     const auto *Function = Node.get<FunctionDecl>();
     return Function && (isDeviceCode(*Function) ||
-                        containsStmt(Function->getBody(), isCudaUse) ||
+                        containsStmt(Function->getBody(), Uses) ||
                         containsStmt(Function->getBody(), requiresCuda, false));
   });
 }

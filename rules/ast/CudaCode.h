@@ -19,8 +19,10 @@ bool isCudaCode(llvm::ArrayRef<clang::DynTypedNode> Ancestors);
 bool isNamedAfterCuda(llvm::ArrayRef<clang::DynTypedNode> Ancestors);
 
 /// Returns true if a function is for the device, uses the CUDA runtime,
-/// launches a kernel, or throws or skips the test without CUDA.
-bool usesOrRequiresCuda(llvm::ArrayRef<clang::DynTypedNode> Ancestors);
+/// launches a kernel, or throws or skips the test without CUDA. Random number
+/// generators for CUDA count if \p Generators is true.
+bool usesOrRequiresCuda(llvm::ArrayRef<clang::DynTypedNode> Ancestors,
+                        bool Generators = true);
 
 /// Returns true if \p Function calls CUDA directly or runs on the device.
 bool callsCuda(const clang::FunctionDecl &Function);

@@ -26,6 +26,10 @@ static const char *limitationOf(const CallSite &Site) {
     return boundsLoop(Site) ? "counts only CUDA devices, so the loop skips "
                               "every other accelerator"
                             : nullptr;
+  case CallKind::Generator:
+    return "returns a generator that only tensors on CUDA devices accept: "
+           "'at::globalContext().defaultGenerator(device)' returns that "
+           "of a device";
   case CallKind::Pin:
     return "pins memory only for CUDA devices";
   default:
@@ -64,7 +68,10 @@ static SourceRange reportedRange(const Expr &Call) {
 
 static void checkCudaOnlyCall(RuleContext &In) {
   for (const CallSite &Site : In.Unit.Calls) {
-    if (!limitationOf(Site) || usesOrRequiresCuda(Site.Ancestors))
+    // tied-to-cuda reports the other generators.
+    if (Site.Kind == CallKind::Generator
+            ? !isGeneratorForAnyDevice(Site, In.Unit)
+            : !limitationOf(Site) || usesOrRequiresCuda(Site.Ancestors))
       continue;
     Twin Fixed = callTwin(Site, In.Unit);
     const bool IsNamed = isNamedAfterCuda(Site.Ancestors);

@@ -13,10 +13,10 @@ namespace torchport {
 
 const Rule &ruleOf(ReportingRule Reporting) {
   // In the order of ReportingRule.
-  static const Rule *const Rules[] = {
-      &HipDeviceType,     &InvalidDeviceString, &UncheckedDeviceIndex,
-      &DeviceStringInput, &DeviceMacro,         &AvailabilityIdiom,
-      &HardcodedDevice};
+  static const Rule *const Rules[] = {&HipDeviceType,     &InvalidDeviceString,
+                                      &WrongCurrentGpu,   &UncheckedDeviceIndex,
+                                      &DeviceStringInput, &DeviceMacro,
+                                      &AvailabilityIdiom, &HardcodedDevice};
   return *Rules[static_cast<size_t>(Reporting) - 1];
 }
 

@@ -100,6 +100,6 @@ extern const Rule AvailabilityIdiom, CudaGuard, CudaOnlyCall, DeviceComparison,
     DeviceMacro, DeviceQuestion, DeviceStringInput, EmbeddedPythonDevice,
     HardcodedDevice, HipApi, HipDeviceType, InactiveBranch, InvalidDeviceString,
     LateDeviceVariable, ModelLoadDevice, RocmDifference, TiedToCuda,
-    UncheckedDeviceIndex, UnstableApi, UnusedSuppression;
+    UncheckedDeviceIndex, UnstableApi, UnusedSuppression, WrongCurrentGpu;
 
 } // namespace torchport

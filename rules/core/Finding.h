@@ -89,6 +89,9 @@ struct Finding {
   Platforms OnlyIn = Platforms::None;
   /// The comment that suppresses the finding, with its reason as the message.
   std::optional<Note> SuppressedBy = {};
+  /// The USRs of the functions whose callers in other units decide: if all of
+  /// them select a GPU, the finding is dropped.
+  std::vector<std::string> UnlessSelectedByCallersOf = {};
   /// A type that some accelerators lack and that the policy can demand of a
   /// device, such as "float64".
   std::string Demand = {};

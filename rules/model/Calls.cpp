@@ -29,6 +29,9 @@ static CallKind kindOf(const NamedDecl &Decl) {
       .Cases({"torch::cuda::device_count", "c10::cuda::device_count",
               "cudaGetDeviceCount"},
              CallKind::CountDevices)
+      .Cases({"at::cuda::detail::createCUDAGenerator",
+              "at::cuda::detail::getDefaultCUDAGenerator"},
+             CallKind::Generator)
       .Cases({"c10::cuda::CUDAGuard", "c10::cuda::OptionalCUDAGuard"},
              CallKind::Guard)
       .Cases({"torch::jit::load", "torch::jit::import_ir_module",

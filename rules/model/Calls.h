@@ -20,6 +20,7 @@ enum class CallKind {
   SetDevice,    // `c10::cuda::set_device(1)`, `cudaSetDevice(1)`
   EmptyCache,   // `c10::cuda::CUDACachingAllocator::emptyCache()`
   CountDevices, // `torch::cuda::device_count()`
+  Generator,    // `at::cuda::detail::createCUDAGenerator()`
   Pin,          // `x.pin_memory()`, `options.pinned_memory(true)`
   /// `at::cuda::CUDAGuard guard(device)`, `at::cuda::OptionalCUDAGuard`.
   Guard,

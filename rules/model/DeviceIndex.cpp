@@ -49,12 +49,54 @@ static bool isCurrentDevice(const CallExpr &Call) {
   return Names.contains(qualifiedCallee(&Call));
 }
 
-/// Returns true for an index below the GPU count, or of the current device.
-static bool isCheckedIndex(const Expr *E, const UnitFacts &Facts) {
+/// Returns true for an index that is compared with the GPU count, or that is
+/// the current device's. Sets \p Inexact to the comparison if it is inexact.
+static bool isCheckedIndex(const Expr *E, const UnitFacts &Facts,
+                           const Expr *&Inexact) {
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return isCurrentDevice(*Call);
   const auto *Reference = dyn_cast<DeclRefExpr>(E);
-  return Reference && Facts.CheckedIndices.contains(Reference->getDecl());
+  const auto Known = Reference ? Facts.CheckedIndices.find(Reference->getDecl())
+                               : Facts.CheckedIndices.end();
+  if (Known == Facts.CheckedIndices.end())
+    return false;
+  Inexact = Known->second;
+  return true;
+}
+
+/// Returns true if `--n` or `n -= 1` changes \p Variable.
+static bool isChangedInPlace(const VarDecl &Variable) {
+  const auto *Function =
+      dyn_cast_or_null<FunctionDecl>(Variable.getParentFunctionOrMethod());
+  return Function && containsStmt(Function->getBody(), [&](const Stmt &Each) {
+           const Expr *Changed = nullptr;
+           if (const auto *Step = dyn_cast<UnaryOperator>(&Each))
+             Changed =
+                 Step->isIncrementDecrementOp() ? Step->getSubExpr() : nullptr;
+           else if (const auto *Compound =
+                        dyn_cast<CompoundAssignOperator>(&Each))
+             Changed = Compound->getLHS();
+           return Changed && referencedDecl(Changed) == &Variable;
+         });
+}
+
+/// Returns true if \p Index is the number of GPUs, also through a variable.
+static bool isGpuCount(const Expr &Index, const UnitFacts &Facts) {
+  const ValueDecl *Named = referencedDecl(ignoreConversions(&Index));
+  const auto *Variable = dyn_cast_or_null<VarDecl>(Named);
+  if (Named &&
+      (!Variable || isa<ParmVarDecl>(Variable) || isChangedInPlace(*Variable)))
+    return false;
+  bool Counts = false;
+  for (const Expr *Each : valuesOf(&Index, Facts)) {
+    const StringRef Name = calleeName(Each);
+    const bool Here = countsDevices(*Each) || Name == "cudaGetDeviceCount" ||
+                      Name == "hipGetDeviceCount";
+    if (!Here && !isa<IntegerLiteral>(Each))
+      return false;
+    Counts |= Here;
+  }
+  return Counts;
 }
 
 /// Returns the expression `rank % count`, where `count` is the number of GPUs,
@@ -127,8 +169,11 @@ DeviceIndex indexIn(const Expr &Written, const UnitFacts &Facts,
   if (const Expr *Device = deviceWithIndex(Value)) {
     Index.Origin = DeviceIndex::FromDevice;
     Index.Device = Device;
-  } else if (isCheckedIndex(Value, Facts)) {
-    Index.Origin = DeviceIndex::Checked;
+  } else if (isGpuCount(*Index.Written, Facts)) {
+    Index.Origin = DeviceIndex::Count;
+  } else if (isCheckedIndex(Value, Facts, Index.Comparison)) {
+    Index.Origin =
+        Index.Comparison ? DeviceIndex::UpToCount : DeviceIndex::Checked;
   } else if (isParsedFromName(*Value, Facts)) {
     Index.Origin = DeviceIndex::ParsedFromName;
   } else if (const auto *Rest = rankModuloCountIn(Index.Written, Facts)) {

@@ -19,12 +19,16 @@ struct DeviceIndex {
     FromRank,        // The rank of the process: `getenv("LOCAL_RANK")`
     /// `std::stoi(name.substr(5))`, where `name` begins with "cuda".
     ParsedFromName,
+    Count,     // `torch::cuda::device_count()` itself, which no GPU has
+    UpToCount, // `index <= torch::cuda::device_count()`, likewise
     Unchecked, // Any other value that is not known at compile time
   } Origin = Fixed;
   /// The index expression, or the text in its place.
   const clang::Expr *Written = nullptr;
   /// For FromDevice: the device, or the tensor on that device.
   const clang::Expr *Device = nullptr;
+  /// For UpToCount: the comparison.
+  const clang::Expr *Comparison = nullptr;
   /// For FromRank.
   RankValue Rank;
 };

@@ -44,6 +44,7 @@ enum class ReportingRule {
   None,
   HipDeviceType,
   InvalidDeviceString,
+  WrongCurrentGpu,
   UncheckedDeviceIndex,
   DeviceStringInput,
   DeviceMacro,

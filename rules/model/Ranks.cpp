@@ -12,24 +12,6 @@ using namespace clang;
 
 namespace torchport {
 
-llvm::SmallVector<const Expr *, 2> valuesOf(const Expr *E,
-                                            const UnitFacts &Facts) {
-  llvm::SmallVector<const Expr *, 2> Values;
-  const ValueDecl *Named = referencedDecl(ignoreConversions(E));
-  if (const auto *Var = dyn_cast_or_null<VarDecl>(Named);
-      Var && !isa<ParmVarDecl>(Var) && Var->getInit())
-    Values.push_back(Var->getInit());
-  if (const auto *Field = dyn_cast_or_null<FieldDecl>(Named);
-      Field && Field->getInClassInitializer())
-    Values.push_back(Field->getInClassInitializer());
-  llvm::append_range(Values, Facts.Assigned.lookup(Named));
-  if (Values.empty())
-    Values.push_back(E);
-  for (const Expr *&Each : Values)
-    Each = ignoreConversions(Each);
-  return Values;
-}
-
 llvm::SmallVector<const Expr *, 2>
 valuesAndArgumentsOf(const Expr *E, const UnitFacts &Facts) {
   auto Values = valuesOf(E, Facts);

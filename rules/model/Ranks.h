@@ -8,11 +8,7 @@
 
 namespace torchport {
 
-/// Returns all known values of what \p E refers to, or \p E itself.
-llvm::SmallVector<const clang::Expr *, 2> valuesOf(const clang::Expr *E,
-                                                   const UnitFacts &Facts);
-
-/// The same, for a parameter the arguments of the calls in this unit.
+/// Like valuesOf(), for a parameter the arguments of the calls in this unit.
 llvm::SmallVector<const clang::Expr *, 2>
 valuesAndArgumentsOf(const clang::Expr *E, const UnitFacts &Facts);
 

@@ -14,6 +14,7 @@
 #include "rules/model/Calls.h"
 #include "rules/model/Conditions.h"
 #include "rules/model/DeviceSite.h"
+#include "rules/model/Launches.h"
 
 #include "clang/Lex/Preprocessor.h"
 
@@ -34,6 +35,8 @@ struct UnitModel {
   /// The sites whose device name comes from outside.
   std::vector<DeviceSite> InputSites{};
   std::vector<CallSite> Calls{};
+  /// The calls that run on the current GPU.
+  std::vector<Launch> Launches{};
   /// The questions about CUDA.
   std::vector<CudaQuestion> Questions{};
   /// The questions that a rule other than device-question reports.

@@ -5,6 +5,7 @@
 #include "rules/ast/CudaCode.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/BuildSwitch.h"
+#include "rules/model/sites/RuleAssignment.h"
 #include "rules/portable/Ties.h"
 
 using namespace clang;
@@ -107,13 +108,22 @@ std::optional<Tie> tieOfOperators(const VarDecl &Registration,
                                  "CUDA: other accelerators lack them"};
 }
 
+/// Returns true if cuda-only-call reports \p Use.
+static bool isReportedGenerator(const Stmt &Use, const UnitModel &Unit) {
+  return llvm::any_of(Unit.Calls, [&](const CallSite &Each) {
+    return isGeneratorForAnyDevice(Each, Unit) && isWithin(Use, Each.Call);
+  });
+}
+
 std::optional<Tie> tieOfFunction(const FunctionDecl &Function,
-                                 const UnitModel &) {
+                                 const UnitModel &Unit) {
   if (!Function.doesThisDeclarationHaveABody() || !callsCuda(Function))
     return std::nullopt;
   const std::vector<const Stmt *> Uses = cudaUsesIn(Function.getBody());
   // A function in a .cu file counts even if it does not use CUDA's runtime.
-  if (Uses.empty())
+  if (llvm::all_of(Uses, [&](const Stmt *Each) {
+        return isReportedGenerator(*Each, Unit);
+      }))
     return std::nullopt;
   Tie Found{Uses.front()->getSourceRange(),
             "'" + Function.getNameAsString() +

@@ -26,8 +26,11 @@ public:
       noteAssignment(Operator->getLHS(), Operator->getRHS());
     }
     if (Operator->isComparisonOp()) {
-      noteIndexCheck(Operator->getLHS(), Operator->getRHS());
-      noteIndexCheck(Operator->getRHS(), Operator->getLHS());
+      const BinaryOperatorKind Asks = Operator->getOpcode();
+      noteIndexCheck(Operator->getLHS(), Operator->getRHS(),
+                     Asks == BO_LE || Asks == BO_GT ? Operator : nullptr);
+      noteIndexCheck(Operator->getRHS(), Operator->getLHS(),
+                     Asks == BO_GE || Asks == BO_LT ? Operator : nullptr);
     }
     return true;
   }
@@ -243,11 +246,15 @@ private:
       noteUse(E, -1);
   }
 
-  /// Notes `index < torch::cuda::device_count()`.
-  void noteIndexCheck(const Expr *Index, const Expr *Count) {
-    if (const ValueDecl *Variable = referencedDecl(ignoreConversions(Index));
-        Variable && countsDevices(*Count))
-      Found.CheckedIndices.insert(Variable);
+  /// Notes `index < device_count()`, or with \p Inexact `index <= ...`.
+  void noteIndexCheck(const Expr *Index, const Expr *Count,
+                      const BinaryOperator *Inexact) {
+    const ValueDecl *Variable = referencedDecl(ignoreConversions(Index));
+    if (!Variable || !countsDevices(*Count))
+      return;
+    const auto Known = Found.CheckedIndices.try_emplace(Variable, Inexact);
+    if (!Inexact)
+      Known.first->second = nullptr;
   }
 
   void noteMemory(const Stmt *S) {

@@ -163,7 +163,9 @@ static const ValueDecl *holderOrCalleeOf(const Expr *E) {
 }
 
 void UnitFacts::noteResults(const CallExpr &Call) {
-  if (!calleeName(&Call).starts_with("MPI_") && !countsDevices(Call))
+  const StringRef Name = calleeName(&Call);
+  if (!Name.starts_with("MPI_") && !Name.starts_with("cudaGetDevice") &&
+      !Name.starts_with("hipGetDevice") && !countsDevices(Call))
     return;
   for (const Expr *Argument : Call.arguments())
     if (const auto *Address =

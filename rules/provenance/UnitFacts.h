@@ -93,8 +93,10 @@ struct UnitFacts {
   llvm::DenseMap<const clang::ValueDecl *, unsigned> References;
   /// Variables and members whose DeviceType goes to other units.
   llvm::DenseSet<const clang::ValueDecl *> PassedToUnknown;
-  /// Numbers that are compared with the number of GPUs.
-  llvm::DenseSet<const clang::ValueDecl *> CheckedIndices;
+  /// Numbers that are compared with the number of GPUs. The comparison, if none
+  /// keeps them below it: `index <= torch::cuda::device_count()`; or null.
+  llvm::DenseMap<const clang::ValueDecl *, const clang::BinaryOperator *>
+      CheckedIndices;
   /// How often a variable is named in the arguments of `from_blob`.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> MemoryReferences;
   /// The names that the unit registers for PrivateUse1.
@@ -117,6 +119,10 @@ struct UnitFacts {
 private:
   mutable llvm::DenseMap<const clang::VarDecl *, bool> Unchanging;
 };
+
+/// Returns all known values of what \p E refers to, or \p E itself.
+llvm::SmallVector<const clang::Expr *, 2> valuesOf(const clang::Expr *E,
+                                                   const UnitFacts &Facts);
 
 /// Returns the facts of the traversal scope of \p Context.
 UnitFacts collectUnitFacts(clang::ASTContext &Context);

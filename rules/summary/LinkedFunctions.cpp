@@ -4,19 +4,29 @@
 
 #include "rules/summary/LinkedFunctions.h"
 
+#include "rules/ast/GpuSelection.h"
+#include "rules/ast/PathVisitor.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
 
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Index/USRGeneration.h"
 
 using namespace clang;
 
 namespace torchport {
 
+std::string usrOf(const Decl &D) {
+  SmallString<128> Usr;
+  index::generateUSRForDecl(&D, Usr);
+  return Usr.str().str();
+}
+
 void LinkedFunctions::add(LinkedFunctions Other) {
   Defined.merge(Other.Defined);
   Undefined.merge(Other.Undefined);
+  for (const auto &[Usr, Selects] : Other.SelectGpu)
+    SelectGpu.try_emplace(Usr, true).first->second &= Selects;
+  Gpus.add(Other.Gpus);
   Parsed.merge(Other.Parsed);
   for (auto &[File, Places] : Other.Mains)
     Mains[File].merge(Places);
@@ -26,12 +36,13 @@ void LinkedFunctions::add(LinkedFunctions Other) {
 
 namespace {
 
-class LinkVisitor : public DynamicRecursiveASTVisitor {
+class LinkVisitor : public PathVisitor {
 public:
   LinkVisitor(const ASTContext &Context,
               llvm::function_ref<bool(StringRef)> IsOwn, LinkedFunctions &Out,
               PlacesByFile &PortableCalls)
       : Context(Context), IsOwn(IsOwn), Out(Out), PortableCalls(PortableCalls) {
+    ShouldVisitTemplateInstantiations = false;
   }
 
   bool VisitFunctionDecl(FunctionDecl *Function) override {
@@ -73,13 +84,28 @@ public:
       if (const auto Where = spelledAt(E->getSourceRange(), Context);
           Where && IsOwn(Where->File))
         PortableCalls[Where->File].insert(Where->Begin.Offset);
+    if (const auto *Function = dyn_cast<FunctionDecl>(E->getDecl());
+        Function && isOfOtherUnit(*Function) && takesTensors(*Function)) {
+      const auto Known =
+          Out.SelectGpu.try_emplace(usrOf(*patternOf(*Function)), true).first;
+      Known->second &= CalledOnSelectedGpu.contains(E);
+    }
     return addUse(E->getDecl(), E->getSourceRange());
   }
 
+  bool VisitStmt(Stmt *S) override {
+    Out.Gpus.note(*S, Context);
+    return true;
+  }
+
   bool VisitCallExpr(CallExpr *Call) override {
-    if (const FunctionDecl *Callee = Call->getDirectCallee())
+    if (const FunctionDecl *Callee = Call->getDirectCallee()) {
       notePassedFunctions(*Callee, *Call);
-    else
+      const FunctionDecl *Caller = functionAround(Ancestors);
+      if (isOfOtherUnit(*Callee) && takesTensors(*Callee) && Caller &&
+          selectsGpuBefore(*Caller, *Call, Context))
+        CalledOnSelectedGpu.insert(Call->getCallee()->IgnoreParenImpCasts());
+    } else
       notePointerCall(*Call);
     return true;
   }
@@ -137,12 +163,6 @@ private:
     return Pointer.getDeclContext()->isFunctionOrMethod()
                ? Pointer.getNameAsString()
                : qualifiedName(Pointer);
-  }
-
-  static std::string usrOf(const Decl &D) {
-    SmallString<128> Usr;
-    index::generateUSRForDecl(&D, Usr);
-    return Usr.str().str();
   }
 
   /// A call of a pure virtual method may run each method that overrides it.
@@ -232,20 +252,23 @@ private:
     return true;
   }
 
+  /// An instantiation is defined where its template is.
+  static bool isOfOtherUnit(const FunctionDecl &Used) {
+    const FunctionDecl &Function = *patternOf(Used);
+    return !Function.isDefined() && !Function.isImplicit() &&
+           !Function.isDefaulted() &&
+           (!Function.isPureVirtual() || takesTensors(Function)) &&
+           Function.getBuiltinID() == 0 && !isLibTorchDecl(Function) &&
+           !isStdFunction(Function) && !isRuntimeDecl(Function);
+  }
+
   bool addUse(const Decl *D, SourceRange Name) {
     const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
     if (!Function)
       return true;
-    // An instantiation is defined where its template is.
-    if (const FunctionDecl *Pattern =
-            Function->getTemplateInstantiationPattern(/*ForDefinition=*/false))
-      Function = Pattern;
-    if (Function->isDefined() || Function->isImplicit() ||
-        Function->isDefaulted() ||
-        (Function->isPureVirtual() && !takesTensors(*Function)) ||
-        Function->getBuiltinID() != 0 || isLibTorchDecl(*Function) ||
-        isStdFunction(*Function) || isRuntimeDecl(*Function))
+    if (!isOfOtherUnit(*Function))
       return true;
+    Function = patternOf(*Function);
     return add(*Function, nameOf(*Function), Name, takesTensors(*Function));
   }
 
@@ -253,6 +276,8 @@ private:
   const llvm::function_ref<bool(StringRef)> IsOwn;
   LinkedFunctions &Out;
   PlacesByFile &PortableCalls;
+  /// The callees of calls before which a GPU is selected.
+  llvm::DenseSet<const Expr *> CalledOnSelectedGpu;
   /// Calls through a pointer that get a device or a tensor.
   std::vector<std::pair<const ValueDecl *, const Expr *>> PointerCalls;
   /// False for a parameter that also gets other values than known functions.

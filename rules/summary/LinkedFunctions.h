@@ -5,6 +5,7 @@
 #pragma once
 
 #include "rules/core/Finding.h"
+#include "rules/summary/GpuUse.h"
 
 #include "clang/AST/ASTContext.h"
 
@@ -28,6 +29,10 @@ struct LinkedFunctions {
   std::set<std::string> Defined;
   /// Excludes LibTorch, the standard library and torchport's runtime.
   std::map<std::string, Use> Undefined;
+  /// The functions with tensors that other units define. True if a GPU is
+  /// selected before each call, and nothing else takes the function's address.
+  std::map<std::string, bool> SelectGpu;
+  GpuUse Gpus;
   /// The wanted files that were parsed.
   std::set<std::string> Parsed;
   /// The offsets of the outermost declarations that define main(), by file.
@@ -37,6 +42,9 @@ struct LinkedFunctions {
 
   void add(LinkedFunctions Other);
 };
+
+/// Returns the same name of \p D in each unit.
+std::string usrOf(const clang::Decl &D);
 
 /// Offsets in bytes, by file. Files are named as in Finding.h.
 using PlacesByFile = std::map<std::string, std::set<unsigned>>;

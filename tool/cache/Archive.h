@@ -170,7 +170,8 @@ template <typename Archive> void fields(Archive &A, Fix &F) { A(F.Edits); }
 
 template <typename Archive> void fields(Archive &A, Finding &F) {
   A(F.Rule, F.Level, F.Affects, F.Message, F.Where, F.Notes, F.Suggestion,
-    F.IsUnused, F.IsOfSkippedText, F.OnlyIn, F.Demand);
+    F.IsUnused, F.IsOfSkippedText, F.OnlyIn, F.UnlessSelectedByCallersOf,
+    F.Demand);
 }
 
 template <typename Archive> void fields(Archive &A, ParseError &E) {
@@ -194,7 +195,8 @@ template <typename Archive> void fields(Archive &A, LinkedFunctions::Use &U) {
 }
 
 template <typename Archive> void fields(Archive &A, LinkedFunctions &L) {
-  A(L.Defined, L.Undefined, L.Mains, L.Policies);
+  A(L.Defined, L.Undefined, L.SelectGpu, L.Gpus.SelectsItself,
+    L.Gpus.NamesOthers, L.Mains, L.Policies);
 }
 
 template <typename Archive> void fields(Archive &A, UnitResult &R) {

@@ -17,7 +17,8 @@ static bool isAboutDevices(const Finding &Found) {
     return Found.Affects != Platforms::Cpu;
   // The fix keeps the index, but the device next to it has a twin or should
   // have one.
-  if (Found.Rule == "unchecked-device-index")
+  if (Found.Rule == "unchecked-device-index" ||
+      Found.Rule == "wrong-current-gpu")
     return Found.Suggestion || llvm::any_of(Found.Notes, [](const Note &Each) {
              return StringRef(Each.Message).starts_with(ThereIsNoFix);
            });

@@ -163,11 +163,32 @@ static std::vector<Finding> select(std::vector<Finding> Found,
   return Found;
 }
 
+/// Applies what other units say of the functions that launch kernels: drops the
+/// findings of those for which all callers select a GPU. The others become
+/// notes if the program selects the GPUs of its threads, or uses only the
+/// first.
+static void judgeByCallers(ScanResult &All) {
+  const LinkedFunctions &Linked = All.Linked;
+  const auto IsSelected = [&](const std::string &Usr) {
+    const auto Known = Linked.SelectGpu.find(Usr);
+    return Known != Linked.SelectGpu.end() && Known->second;
+  };
+  const bool IsInOrder = Linked.Gpus.SelectsItself ||
+                         (!Linked.Mains.empty() && !Linked.Gpus.NamesOthers);
+  llvm::erase_if(All.Findings, [&](Finding &Found) {
+    const auto &Entries = Found.UnlessSelectedByCallersOf;
+    if (IsInOrder && !Entries.empty())
+      Found.Level = Severity::Note;
+    return !Entries.empty() && llvm::all_of(Entries, IsSelected);
+  });
+}
+
 Report reportOf(ScanResult All, Configs &Settings, YearMonth Today,
                 Coverage Covered, Topic TheTopic) {
   // A unit of another shard may include the headers that no unit here includes.
   if (Covered == Coverage::Whole)
     All = withHeaders(std::move(All));
+  judgeByCallers(All);
   Report Result;
   SuppressionResult Suppressions = applySuppressions(
       All, Today, /*ReportUnused=*/Covered == Coverage::Whole);

@@ -7,6 +7,7 @@
 #include "rules/ast/CudaCode.h"
 #include "rules/core/SourceText.h"
 #include "rules/model/DeviceIndex.h"
+#include "rules/model/TensorOrigin.h"
 
 using namespace clang;
 
@@ -148,6 +149,8 @@ static ReportingRule reportingRuleOf(const DeviceSite &Site,
   const auto Origin = originOfIndex(Site, Unit);
   if (Origin == DeviceIndex::ParsedFromName && Site.Index)
     return ReportingRule::DeviceStringInput;
+  if (Origin == DeviceIndex::Count || Origin == DeviceIndex::UpToCount)
+    return ReportingRule::WrongCurrentGpu;
   if (Origin != DeviceIndex::Fixed && Origin != DeviceIndex::Checked)
     return ReportingRule::UncheckedDeviceIndex;
   if (isDefaultAccelerator(Site, Unit.Version))
@@ -196,6 +199,23 @@ bool boundsLoop(const CallSite &Site) {
       return Counted && holdsLoopOver(Counted, Function->getBody());
   }
   return false;
+}
+
+bool isGeneratorForAnyDevice(const CallSite &Site, const UnitModel &Unit) {
+  const FunctionDecl *Function = Site.Kind == CallKind::Generator
+                                     ? functionAround(Site.Ancestors)
+                                     : nullptr;
+  return Function &&
+         llvm::any_of(Function->parameters(),
+                      [](const ParmVarDecl *Each) {
+                        return holdsTensorOrDevice(Each->getType());
+                      }) &&
+         !usesOrRequiresCuda(Site.Ancestors, /*Generators=*/false) &&
+         !isNamedAfterCuda(Site.Ancestors) &&
+         innermostGuard(Site.Ancestors, Unit.Facts).Kind ==
+             Guard::GuardKind::None &&
+         !isInCudaBranch(Site.Call->getBeginLoc(), Unit.Preprocessed,
+                         Unit.Context);
 }
 
 /// Returns the local variable that first gets the value of \p Site; null if

@@ -23,6 +23,10 @@ std::optional<DeviceStringReading> faultOf(const DeviceSite &Site,
 /// Returns true if the device count at \p Site is the bound of a loop.
 bool boundsLoop(const CallSite &Site);
 
+/// Returns true if \p Site makes a generator for CUDA in a function that gets a
+/// tensor or a device, and that nothing else ties to CUDA, not even a question.
+bool isGeneratorForAnyDevice(const CallSite &Site, const UnitModel &Unit);
+
 /// Returns true if \p Site defaults to an accelerator, in a flag or parameter.
 bool isDefaultAccelerator(const DeviceSite &Site, LibTorchVersion Version);
 

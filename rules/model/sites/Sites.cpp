@@ -165,6 +165,8 @@ public:
 
   bool VisitCallExpr(CallExpr *Call) override {
     recordCallOrQuestion(*Call);
+    if (auto Launched = launchOf(*Call, Ancestors, Unit.Facts))
+      Unit.Launches.push_back(*Launched);
     const auto *Method =
         dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
     if (Method && isa<CXXMemberCallExpr>(Call)) {
