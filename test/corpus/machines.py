@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -59,18 +60,23 @@ class Machines:
             environment["TORCHPORT_POLICY"] = policy
         return environment
 
-    def run(self, program, arguments, env, machine, policy=None):
-        """Runs the executable PROGRAM in an empty folder."""
+    def run(self, program, arguments, env, machine, policy=None, below=".", data=None,
+            said=""):
+        """Runs the executable PROGRAM in the folder BELOW of an empty one, or of a copy of
+        DATA. SAID is its standard input."""
         with tempfile.TemporaryDirectory(dir=self.folder) as folder:
+            if data:
+                shutil.copytree(data, folder, dirs_exist_ok=True)
+            pathlib.Path(folder, below).mkdir(parents=True, exist_ok=True)
             # Pipes, since a program may limit the size of its files.
             process = subprocess.Popen(
-                ["program", *arguments], executable=program, cwd=folder,
+                ["program", *arguments], executable=program, cwd=pathlib.Path(folder, below),
                 env=self.environment(machine, policy) | env,
-                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE, text=True, errors="replace",
                 start_new_session=True)
             try:
-                stdout, stderr = process.communicate(timeout=SECONDS_PER_RUN)
+                stdout, stderr = process.communicate(said, timeout=SECONDS_PER_RUN)
                 end = name_of_end(process.returncode)
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, signal.SIGKILL)
