@@ -161,17 +161,22 @@ const CXXConstructExpr *constructionOf(const Expr *E) {
   return dyn_cast<CXXConstructExpr>(E);
 }
 
+QualType typeArgumentOf(const ClassTemplateSpecializationDecl &Holder,
+                        unsigned Index) {
+  const ArrayRef<TemplateArgument> All = Holder.getTemplateArgs().asArray();
+  return Index < All.size() && All[Index].getKind() == TemplateArgument::Type
+             ? All[Index].getAsType()
+             : QualType();
+}
+
 QualType optionalValueType(QualType T) {
   const auto *Holder = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
       T->getAsCXXRecordDecl());
   const std::string Name =
       Holder ? nameOf(Holder->getSpecializedTemplate()) : "";
-  if (Name != "std::optional" && Name != "c10::optional")
-    return QualType();
-  // A template that is made up has a pack.
-  const TemplateArgument &Held = Holder->getTemplateArgs()[0];
-  return Held.getKind() == TemplateArgument::Type ? Held.getAsType()
-                                                  : QualType();
+  return Name == "std::optional" || Name == "c10::optional"
+             ? typeArgumentOf(*Holder, 0)
+             : QualType();
 }
 
 StringRef kindOf(const Expr *E, const ASTContext &Context) {

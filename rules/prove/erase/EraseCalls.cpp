@@ -102,7 +102,7 @@ static MaybeForm mapForm(Row R, const CXXMemberCallExpr &Call,
   const unsigned Before = R == Row::HintInMap ? 2 : 1;
   if (!Holder || Args.size() <= Before)
     return std::nullopt;
-  const QualType Value = Holder->getTemplateArgs()[1].getAsType();
+  const QualType Value = typeArgumentOf(*Holder, 1);
   if (!isDevice(Value, Context))
     return std::nullopt;
   MaybeForm Form = wrapIn(

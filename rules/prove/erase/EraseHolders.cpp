@@ -76,7 +76,10 @@ static MaybeForm elementsForm(Row R, const CXXConstructExpr &Made,
       Types.append(Each.pack_begin(), Each.pack_end());
     else
       Types.push_back(Each);
-  if (Types.size() != Args.size())
+  if (Types.size() != Args.size() ||
+      !llvm::all_of(Types, [](const TemplateArgument &Each) {
+        return Each.getKind() == TemplateArgument::Type;
+      }))
     return std::nullopt;
   ErasedForm Form(R);
   Form.PartType = Made.getType();
@@ -123,8 +126,10 @@ MaybeForm wrapperForm(const Expr *E, const ASTContext &Context) {
   const Row R =
       rowOf(Holder ? Holder->getSpecializedTemplate() : nullptr, Context);
   if (R == Row::Module && !Args.empty()) {
-    auto Form = forwardedForm(R, Holder->getTemplateArgs()[0].getAsType(), Args,
-                              Context);
+    const QualType Module = typeArgumentOf(*Holder, 0);
+    if (Module.isNull())
+      return std::nullopt;
+    auto Form = forwardedForm(R, Module, Args, Context);
     if (Form)
       Form->PartType = Made->getType();
     return Form;

@@ -153,6 +153,12 @@ std::string nameOf(const clang::NamedDecl *D);
 bool isTensor(clang::QualType T, const clang::ASTContext &Context);
 /// Returns true if \p T is c10's class or that of the stable ABI.
 bool isDevice(clang::QualType T, const clang::ASTContext &Context);
+/// Returns a template argument of \p Holder; null if it is not a type.
+/// Templates that a missing header would declare have their arguments in a
+/// pack.
+clang::QualType
+typeArgumentOf(const clang::ClassTemplateSpecializationDecl &Holder,
+               unsigned Index);
 /// Returns T of an `optional<T>`; null for other types.
 clang::QualType optionalValueType(clang::QualType T);
 /// Returns the name of the twin that \p E calls; empty for everything else.
