@@ -17,9 +17,9 @@ SOURCE = pathlib.Path(__file__).resolve().parent
 class Setup:
     """What all programs share. FOLDER is for their copies, and has the runtime's prefix."""
 
-    def __init__(self, build, torchport, limit, prefix, folder):
+    def __init__(self, build, torchport, limit, is_quick, prefix, folder):
         self.build, self.folder, self.prefix = build, folder, prefix
-        self.torchport, self.limit = torchport, limit
+        self.torchport, self.limit, self.is_quick = torchport, limit, is_quick
         self.machines = Machines(build / "runtime/torchport-sim.so", folder)
 
     @functools.cached_property
@@ -68,7 +68,7 @@ def measure_copy(setup, program, source, folder):
     has_database = compiler and (compiler.folder / "compile_commands.json").exists()
     tool = analyse.Tool(setup, source, program.folder,
                         compiler.folder if has_database else None, env)
-    figures = {"built": why_not} | analyse.analyse(tool)
+    figures = {"built": why_not} | analyse.analyse(tool, setup.is_quick)
     before = folder / "before"
     if not why_not:
         compiler.keep(before)

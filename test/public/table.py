@@ -28,20 +28,20 @@ def ran(result):
 
 
 def row(result):
-    link = f"[{result['name']}]({result['url']}/tree/{result['commit']})"
-    if "files" not in result:
-        return [link, result["field"], *[""] * 11]
+    link = f"[{result['name']}]({result['url']}/tree/{result['commit'][:12]})"
     against = result.get("against", {})
     return [link, result["field"], result["files"], result.get("words", ""),
-            result.get("unseen", ""), result["found"], result.get("fixed", 0),
+            result.get("unseen", ""), result["found"],
+            f"{result['fixed']}, `{result['policy']}`" if result["policy"] else result["fixed"],
             " / ".join(str(against.get(each, "")) for each in ("any", "cpu")),
-            result["partly"], seconds(result["cold"]), seconds(result["warm"]),
+            result["partly"], f"{seconds(result['cold'])} ({seconds(result['processor'])})",
+            seconds(result["warm"]),
             f"{result['memory']:.0f} MB",
             f"yes; {ran(result)}".rstrip("; ") if result["built"] == "yes" else ""]
 
 
-HEAD = ["program", "field", "files", "device words", "unseen", "found", "fixed",
-        "against `any` / `cpu`", "understood in part", "cold", "warm", "memory",
+HEAD = ["program", "field", "files", "device words", "unseen", "found", "fixed, policy set",
+        "against `any` / `cpu`", "understood in part", "cold (processor)", "warm", "memory",
         "compiled after the fix, and run"]
 
 
@@ -69,24 +69,23 @@ def fault_list(results):
     return lines or ["Nothing was seen."]
 
 
-def causes(results):
-    lines = ["| program | why |", "|---|---|"]
-    for each in results:
-        why = [each["why"]] if each["why"] else []
-        if each.get("built", "yes") not in ("yes", "not tried"):
-            why.append(each["built"])
-        why += [f"{plural(count, 'file')}: {reason}" for reason, count in
-                each.get("reasons", [])]
-        why += (each.get("behaviour") or {}).get("notes", [])
-        if why:
-            text = "; ".join(why).replace("|", "\\|").replace("<", "&lt;")
-            lines.append(f"| {each['name']} | {text} |")
-    return lines
+def cause(result):
+    """Why the program is not measured as a whole."""
+    parts = [result["why"]]
+    if result.get("built", "yes") not in ("yes", "not tried"):
+        parts.append(result["built"])
+    parts += [f"{plural(count, 'file')}: {reason}"
+              for reason, count in result.get("reasons", [])]
+    parts += (result.get("behaviour") or {}).get("notes", [])
+    return "; ".join(filter(None, parts)).replace("|", "\\|").replace("<", "&lt;")
 
 
 def page(results):
+    measured = [each for each in results if "files" in each]
     lines = [*totals(results), "", f"| {' | '.join(HEAD)} |", "|---" * len(HEAD) + "|"]
-    lines += [f"| {' | '.join(map(str, row(each)))} |" for each in results]
+    lines += [f"| {' | '.join(map(str, row(each)))} |" for each in measured]
     lines += ["", "### What is wrong in it", "", *fault_list(results),
-              "", "### Why not all of it", "", *causes(results)]
-    return "\n".join(lines) + "\n"
+              "", "### Why not all of it", "", "| program | why |", "|---|---|"]
+    lines += [f"| {each['name']} | {cause(each)} |" for each in results if cause(each)]
+    rest = [each["name"] for each in results if "files" not in each]
+    return "\n".join([*lines, "", f"Not measured: {', '.join(rest) or 'none'}."]) + "\n"
