@@ -23,16 +23,21 @@ std::string buildFolderOf(const SourceFile &Unit,
   return isUnder(Unit.File, Folder) ? "" : Folder;
 }
 
-/// Returns the targets of the builds that \p Sources come from, by name.
-static std::map<std::string, CMakeTarget>
-targetsOf(const SourceFiles &Sources) {
+/// Returns the build folders that \p Sources come from.
+static std::set<std::string> buildFoldersOf(const SourceFiles &Sources) {
   std::set<std::string> Folders;
   for (const SourceFile &Unit : Sources.Units)
     for (const clang::tooling::CompileCommand &Each : Unit.Commands)
       Folders.insert(buildFolderOf(Unit, Each));
   Folders.erase("");
+  return Folders;
+}
+
+/// Returns the targets of these builds, by name.
+static std::map<std::string, CMakeTarget>
+targetsOf(const SourceFiles &Sources) {
   std::map<std::string, CMakeTarget> All;
-  for (const std::string &Folder : Folders)
+  for (const std::string &Folder : buildFoldersOf(Sources))
     if (auto Targets = llvm::expectedToOptional(readReply(Folder)))
       for (CMakeTarget &Each : *Targets)
         All.try_emplace(Each.Name, std::move(Each));
@@ -56,6 +61,16 @@ static void addSources(const std::string &Name,
   }
   for (const std::string &Each : Target->second.Dependencies)
     addSources(Each, Targets, Sources, Visited, Prog);
+}
+
+void listTargets(const SourceFiles &Sources) {
+  for (const std::string &Folder : buildFoldersOf(Sources)) {
+    const auto Known = llvm::expectedToOptional(readReply(Folder));
+    std::string PackageFolder;
+    if (!Known || Known->empty())
+      // If CMake fails, it fails again when the runtime is linked.
+      llvm::consumeError(configureBuild(Folder, PackageFolder).takeError());
+  }
 }
 
 std::vector<Program> programsOf(const SourceFiles &Sources) {

@@ -17,6 +17,10 @@ namespace torchport {
 std::string buildFolderOf(const SourceFile &Unit,
                           const clang::tooling::CompileCommand &Command);
 
+/// Runs CMake in the build folders of \p Sources where it has left no reply of
+/// its file API, so that programsOf() knows its targets.
+void listTargets(const SourceFiles &Sources);
+
 /// Returns CMake's executables that compile one of \p Sources, together with
 /// the libraries of the same build. Returns all sources as one program if CMake
 /// has left no reply of its file API, or does not know the sources.

@@ -62,8 +62,12 @@ static ExitStatus fixSources(const SourceFiles &Sources,
   FixOpts.Verify = !Line.Fixing.NoVerify;
   FixOpts.MostPolicy = Line.Fixing.MostPolicy;
   if (!Only && !Line.Fixing.Simplify && FixOpts.Verify &&
-      FixOpts.MostPolicy != Policy::Same)
+      FixOpts.MostPolicy != Policy::Same) {
+    // A policy is chosen for each program, so the programs have to be known.
+    if (Line.Fixing.CMake)
+      listTargets(Sources);
     FixOpts.Programs = programsOf(Sources);
+  }
   const auto PlanAll = [&] {
     if (!Line.Fixing.Simplify)
       return planFixes(Sources, Line.Scan, Services, FixOpts);
