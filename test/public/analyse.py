@@ -74,7 +74,7 @@ def fix(tool, *options):
     done = tool.run("fix", *options)
     said = done.stdout + done.stderr
     fixed = re.search(r"^fixed (\d+) findings?\b", said, re.M)
-    policy = re.search(r"^set the policy '(\w+)'", said, re.M)
+    policy = re.search(r"\bset the policy '(\w+)'", said, re.M)
     taken_back = TAKEN_BACK.findall(said)
     for line in taken_back:
         tool.faults.add("other", f"`fix`: {line.strip()}")
