@@ -32,6 +32,9 @@ struct UnitModel {
   UnitFacts Facts;
   /// The sites whose device the source spells.
   std::vector<DeviceSite> Sites{};
+  /// CUDA's constants beside an index that is a code of the program, as in a C
+  /// binding: other codes stand for other accelerators.
+  llvm::DenseSet<clang::SourceLocation> ConstantsOfCodes{};
   /// The sites whose device name comes from outside.
   std::vector<DeviceSite> InputSites{};
   std::vector<CallSite> Calls{};

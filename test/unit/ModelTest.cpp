@@ -27,6 +27,7 @@ const char *name(ReportingRule By) {
   constexpr const char *Names[] = {"nobody",
                                    "hip-device-type",
                                    "invalid-device-string",
+                                   "wrong-current-gpu",
                                    "unchecked-device-index",
                                    "device-string-input",
                                    "device-macro",

@@ -41,7 +41,7 @@ struct ScanServices {
   std::unique_ptr<Progress> ProgressReporter = std::make_unique<Progress>();
   DriverCache Drivers = {};
   /// Takes the findings in each source as soon as it is parsed, from any
-  /// thread, if no other parse can change them; null if nobody wants them early.
+  /// thread, if no other parse can change them; null if nobody needs that.
   std::function<void(const Report &)> OnParsed = {};
 
   /// Removes old entries from the caches.

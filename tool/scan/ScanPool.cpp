@@ -153,7 +153,8 @@ Report ScanPool::reportOfUnit(const ParseTask &Task) const {
   llvm::copy_if(Task.Result.Findings, std::back_inserter(Unit.Findings),
                 [&](const Finding &Each) {
                   return Each.Where.File == Task.Source->File &&
-                         !Each.IsOfSkippedText;
+                         !Each.IsOfSkippedText &&
+                         Each.UnlessSelectedByCallersOf.empty();
                 });
   Unit.addComments(Task.Result.Files, Context.Patched);
   return reportOf(std::move(Unit), *Context.Sources.Settings, Options.Today,

@@ -69,7 +69,8 @@ private:
   void parse(ParseTask &Task);
   void parseNow(ParseTask &Task, PreambleWait Wait);
   bool isReadOnce(const ParseTask &Task) const;
-  /// Returns a report of what \p Task found in its source itself.
+  /// Returns a report of what \p Task found in its source itself, except what
+  /// other units may decide.
   Report reportOfUnit(const ParseTask &Task) const;
 
   const ParseContext &Context;

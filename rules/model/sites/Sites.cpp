@@ -63,10 +63,11 @@ public:
                             (Followed.contains(Loc) || Open.contains(Loc));
       // A code of the program that maps to devices selects the device.
       const bool IsSelectedByCode =
-          (Codes.selects(Loc) &&
-           (!isHip(Site) || !Site.Source.Steps.empty())) ||
-          (Site.Index && Codes.isCode(*Site.Index));
-      return Twice || IsSelectedByCode ||
+          Codes.selects(Loc) && (!isHip(Site) || !Site.Source.Steps.empty());
+      const bool IsCode = Site.Index && Codes.isCode(*Site.Index);
+      if (IsCode)
+        Unit.ConstantsOfCodes.insert(Loc);
+      return Twice || IsSelectedByCode || IsCode ||
              (Site.InTemplateDefinition &&
               (isa<BinaryOperator>(Site.Sink)
                    ? Followed.contains(Loc)

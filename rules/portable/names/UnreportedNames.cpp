@@ -144,7 +144,7 @@ private:
   }
 
   bool checkUse(const Expr &E, const NamedDecl &Decl, SourceLocation Loc) {
-    if (Harmless.contains(&E))
+    if (Harmless.contains(&E) || Unit.ConstantsOfCodes.contains(E.getExprLoc()))
       return true;
     if (deviceConstant(E) == DeviceKind::Cuda)
       return add(E, E.getSourceRange(), Loc,

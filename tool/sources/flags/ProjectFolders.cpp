@@ -94,6 +94,8 @@ std::vector<std::string> unambiguous(const ProjectFolders &Found) {
   std::map<std::string, std::vector<std::string>> Direct, Below;
   for (const auto &[Folder, Names] : Found.WithHeaders) {
     Direct[Folder] = Names;
+    if (llvm::is_contained(Found.IncludeFolders, Folder))
+      continue;
     // `#include "net/layers/layer.h"` in the folder above 'net'.
     std::string Prefix;
     for (StringRef Above = Folder; Above.size() > Root.size();) {
