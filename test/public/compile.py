@@ -48,7 +48,8 @@ class Compiler:
         done = command.run(["cmake", *words], self.source, self.env, SECONDS)
         if done.is_late:
             return f"took longer than {SECONDS} s"
-        return first_error(done.stderr + done.stdout) if done.status else ""
+        said = (done.stderr + done.stdout).replace(f"{self.root}/", "")
+        return first_error(said) if done.status else ""
 
     def configure(self):
         """The first error, or an empty string."""
