@@ -21,7 +21,7 @@ class Faults:
             self.all.append([kind, line])
 
     def add_run(self, what, done, limit):
-        """Adds what is wrong with the run DONE of the tool, whatever it has found."""
+        """Adds a hang or a crash of the tool in the finished run DONE."""
         if done.is_late:
             self.add("hang", f"`{what}` took longer than {limit} s")
         elif done.status not in (0, 1, 2):

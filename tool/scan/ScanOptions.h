@@ -40,8 +40,8 @@ struct ScanServices {
   ResultCache Results;
   std::unique_ptr<Progress> ProgressReporter = std::make_unique<Progress>();
   DriverCache Drivers = {};
-  /// Takes the findings in each source as soon as it is parsed, from any
-  /// thread, if no other parse can change them; null if nobody needs that.
+  /// Called from any thread as soon as a source is parsed, with its findings
+  /// that no other parse can change. May be null.
   std::function<void(const Report &)> OnParsed = {};
 
   /// Removes old entries from the caches.
