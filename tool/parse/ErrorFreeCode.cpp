@@ -15,12 +15,12 @@ namespace torchport {
 
 namespace {
 
-/// Returns true if \p S has an expression with an error, or a variable whose
-/// type is unknown.
+/// Returns true if \p S has an expression with an error, or one whose type is
+/// not known: all made-up names are dependent.
 bool holdsError(const Stmt *S) {
   return containsStmt(S, [](const Stmt &Each) {
     if (const auto *E = dyn_cast<Expr>(&Each))
-      return E->containsErrors();
+      return E->containsErrors() || E->isInstantiationDependent();
     const auto *Declared = dyn_cast<DeclStmt>(&Each);
     return Declared && llvm::any_of(Declared->decls(), [](const Decl *D) {
              return D->isInvalidDecl();

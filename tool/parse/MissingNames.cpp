@@ -134,6 +134,7 @@ public:
     auto *Class = dyn_cast<CXXRecordDecl>(const_cast<TagDecl *>(Tag));
     if (!Actions || !Class || Class->isDependentContext())
       return;
+    dropUnknownBases(*Class);
     llvm::SmallVector<FieldDecl *> Unknown;
     for (FieldDecl *Each : Class->fields())
       if (Each->getType()->isDependentType())
@@ -226,6 +227,16 @@ private:
       getOrMakeUp(Likely,
                   Actions->Context.Idents.get(Member->getRawIdentifier()),
                   Outer, Member->getLocation());
+  }
+
+  /// Clang would crash on a constructor that does not initialize such a base.
+  void dropUnknownBases(CXXRecordDecl &Class) {
+    llvm::SmallVector<const CXXBaseSpecifier *> Known;
+    for (const CXXBaseSpecifier &Each : Class.bases())
+      if (!Each.getType()->isDependentType())
+        Known.push_back(new (Actions->Context) CXXBaseSpecifier(Each));
+    if (Known.size() != Class.getNumBases())
+      Class.setBases(Known.data(), Known.size());
   }
 
   void makeStatic(FieldDecl &Member, CXXRecordDecl &Class) {

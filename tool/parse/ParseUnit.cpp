@@ -229,7 +229,7 @@ private:
 
 class AnalyseAction : public ASTFrontendAction {
 public:
-  AnalyseAction(const ParseOptions &Options, HeaderNames &Leading,
+  AnalyseAction(const ParseOptions &Options, LeadingHeaders &Leading,
                 const std::vector<ParseError> &Errors, UnitResult &Result)
       : Options(Options), Leading(Leading), Errors(Errors), Result(Result) {}
 
@@ -246,7 +246,7 @@ protected:
     Macros.addPPCallbacks(
         collectLeadingHeaders(Macros, Options.IsOwn, Leading));
     MadeUpNames Names;
-    if (Options.Unknown == UnknownNames::MakeUp) {
+    if (Options.MakesUpNames) {
       Names = makeUpNames();
       Compiler.setExternalSemaSource(Names.Source);
     }
@@ -256,7 +256,7 @@ protected:
 
 private:
   const ParseOptions &Options;
-  HeaderNames &Leading;
+  LeadingHeaders &Leading;
   const std::vector<ParseError> &Errors;
   UnitResult &Result;
   std::optional<OwnFileCache> Own;
@@ -274,7 +274,7 @@ static bool isPrivate(StringRef File) {
 }
 
 UnitResult parseUnit(const CompilerInvocation &Invocation,
-                     const ParseOptions &Options, HeaderNames &Leading) {
+                     const ParseOptions &Options, LeadingHeaders &Leading) {
   UnitResult Result;
   ErrorCollector Collected;
   AnalyseAction Action(Options, Leading, Collected.Errors, Result);

@@ -13,29 +13,23 @@
 
 namespace torchport {
 
-/// How to handle undeclared names.
-enum class UnknownNames {
-  /// Drop the statement, as Clang does.
-  Drop,
-  /// Make up a declaration (MissingNames.cpp).
-  MakeUp,
-};
-
 /// What a parse needs besides the invocation.
 struct ParseOptions {
   const SourceFiles &Sources;
   Configs &Settings;
-  UnknownNames Unknown;
+  /// Declare unknown names (MissingNames.cpp), or let Clang drop their
+  /// statements.
+  bool MakesUpNames;
   /// Account for every device word even if the parse was complete.
   bool WantsAccount;
   const FileSystemRef &Files;
   const IsOwnFile &IsOwn;
 };
 
-/// Parses \p Invocation once, and runs the rules on the wanted files. Sets \p
-/// Leading to the headers that a preamble for it may contain.
+/// Parses \p Invocation once, and runs the rules on the wanted files. Adds to
+/// \p Leading the headers that a preamble for it may contain.
 UnitResult parseUnit(const clang::CompilerInvocation &Invocation,
-                     const ParseOptions &Options, HeaderNames &Leading);
+                     const ParseOptions &Options, LeadingHeaders &Leading);
 
 /// Provides dependent declarations when Clang asks for corrections of an
 /// unknown name. The listener lives as long as Source.

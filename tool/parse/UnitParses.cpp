@@ -4,7 +4,6 @@
 
 #include "tool/parse/UnitParses.h"
 
-#include "rules/checks/Rule.h"
 #include "tool/parse/ParseUnit.h"
 #include "tool/sources/LibTorchDeclarations.h"
 #include "tool/sources/flags/DefaultFlags.h"
@@ -46,12 +45,8 @@ public:
     // Parsing the built-in declarations is faster than making a preamble.
     const bool MayHavePreamble =
         FindsLibTorch && !Context.Preambles.isUnfitFor(File);
-    Result.IsPostponed =
-        MayHavePreamble && Wait == PreambleWait::Postpone &&
-        Context.Preambles.isBeingBuilt(OwnText.Leading, Invocation, Unrecorded);
-    if (MayHavePreamble && !Result.IsPostponed)
-      Preamble = Context.Preambles.precompiled(OwnText.Leading, Invocation,
-                                               Unrecorded, Context.Stats);
+    if (MayHavePreamble && !takePreamble(OwnText.Leading.All, Wait))
+      takePreamble(OwnText.Leading.BeforeMacros, Wait);
     Result.IsPostponed |=
         FindsLibTorch && !Preamble && Wait == PreambleWait::Never;
     if (Result.IsPostponed)
@@ -62,10 +57,10 @@ public:
       parseWithoutPreamble();
     if (mayNeedAllDeclarations())
       parseWithAllDeclarations();
+    if (isIncomplete() && mayMissLibTorch())
+      parseWithLibTorch();
     if (isIncomplete())
-      parseWithMadeUpNames();
-    if (isIncomplete())
-      readTokens();
+      readTokens(Result);
     if (hasDefaultFlags(Invocation.getPreprocessorOpts()) &&
         !Result.HidingSwitches.empty())
       parseWithSwitches();
@@ -107,17 +102,37 @@ private:
     return true;
   }
 
+  /// Returns true if the preamble with \p Headers fits, or is not ready.
+  bool takePreamble(const HeaderNames &Headers, PreambleWait Wait) {
+    Result.IsPostponed =
+        Wait == PreambleWait::Postpone &&
+        Context.Preambles.isBeingBuilt(Headers, Invocation, Unrecorded);
+    if (Result.IsPostponed)
+      return true;
+    Preamble = Context.Preambles.precompiled(Headers, Invocation, Unrecorded,
+                                             Context.Stats);
+    InPreamble = Headers;
+    return fits(OwnText.Leading);
+  }
+
+  /// Returns true if the preamble has only headers that \p Included allows.
+  bool fits(const LeadingHeaders &Included) const {
+    return llvm::includes(Included.BeforeMacros, InPreamble) ||
+           (llvm::includes(Included.All, InPreamble) &&
+            llvm::none_of(Included.Macros, [&](StringRef Each) {
+              return Preamble && Preamble->Macros.contains(Each);
+            }));
+  }
+
   void parseFromPreamble() {
     beginWith(Preamble);
     MissingInPreamble = Preamble->MissingHeaders;
-    Result = parse(UnknownNames::Drop);
+    Result = parse();
   }
 
   /// Returns true if Clang crashed, or if the preamble does not fit: a macro
   /// precedes an include, which only the parse can detect.
-  bool isUnsuitable() const {
-    return Result.Crashed || !llvm::includes(Leading, OwnText.Leading);
-  }
+  bool isUnsuitable() const { return Result.Crashed || !fits(Leading); }
 
   /// Returns true if there are errors that no missing header explains.
   bool hasOwnErrors() const {
@@ -148,7 +163,7 @@ private:
     const std::vector<ParseError> OldErrors = std::move(Result.Errors);
     Next = Invocation;
     MissingInPreamble.clear();
-    Result = parse(UnknownNames::Drop);
+    Result = parse();
     // The preamble did not cause the errors, so the next parse can use it.
     if (Preamble && HadErrors && !WasUnsuitable && Result.Errors == OldErrors)
       usePreamble(Next, *Preamble);
@@ -167,7 +182,7 @@ private:
   void parseWithAllDeclarations() {
     enableDeclarations(allDeclarations());
     Next = Invocation;
-    Result = parse(UnknownNames::Drop);
+    Result = parse();
   }
 
   bool isIncomplete() const {
@@ -175,40 +190,33 @@ private:
            OnErrors == WithErrors::Analyse;
   }
 
-  /// Includes LibTorch before the unit: the header that includes it is missing.
+  /// Returns true if the missing header may be the one that includes LibTorch.
+  bool mayMissLibTorch() const {
+    return Result.Conditions.ByDeclarations ||
+           (!Result.HasLibTorch &&
+            Next.getPreprocessorOpts().ImplicitPCHInclude.empty());
+  }
+
+  /// Includes LibTorch before the unit.
   void includeLibTorch() {
     PreprocessorOptions &Options = Next.getPreprocessorOpts();
     // The includes of the command line precede it.
-    HeaderNames Wanted = OwnText.Leading;
+    HeaderNames Wanted = OwnText.Leading.BeforeMacros;
     Wanted.insert("torch/torch.h");
     if (includesFirst(Options) || !beginWith(sharedFor(Wanted)))
       Options.Includes.push_back("torchport/libtorch.h");
   }
 
-  /// Findings of `tied-to-cuda` and `inactive-branch` are based on tokens, and
-  /// so less precise.
-  void dropOverlappingTies(const Finding &Better) {
-    llvm::erase_if(Result.Findings, [&](const Finding &Other) {
-      // An unresolved comparison is a question.
-      const bool IsLess = Other.Rule == TiedToCuda.Name ||
-                          Other.Rule == InactiveBranch.Name ||
-                          (Other.Rule == DeviceQuestion.Name &&
-                           Better.Rule == DeviceComparison.Name);
-      return IsLess && overlap(Other.Where, Better.Where);
-    });
-  }
-
-  /// There may be more findings next to unknown names. Keep the earlier ones,
-  /// because a made-up name may hide what was found without it.
-  void parseWithMadeUpNames() {
+  /// Keeps the earlier findings: names that LibTorch also declares may hide
+  /// what was found without them.
+  void parseWithLibTorch() {
     if (Result.Conditions.ByDeclarations) {
       enableDeclarations(allDeclarations());
       Next = Invocation;
     }
-    PreprocessorOptions &Options = Next.getPreprocessorOpts();
-    if (!Result.HasLibTorch && Options.ImplicitPCHInclude.empty())
+    if (!Result.HasLibTorch)
       includeLibTorch();
-    addFindings(parse(UnknownNames::MakeUp));
+    addFindings(Result, parse());
   }
 
   /// Reads code such as `#ifdef WITH_TORCH`. Without a database, the macros of
@@ -223,53 +231,30 @@ private:
           "without a compilation database, it is not known whether '" +
           Each + "' is defined; '-D" + Each + "' behind '--' defines it");
     }
-    if (!beginWith(sharedFor(ownIncludes(Next, Files, IsOwn).Leading)))
+    if (!beginWith(
+            sharedFor(ownIncludes(Next, Files, IsOwn).Leading.BeforeMacros)))
       includeLibTorch();
-    UnitResult More = parse(UnknownNames::MakeUp);
+    UnitResult More = parse();
     Result.Conditions.Notes.merge(notesOnSwitches(Result, More));
-    addFindings(std::move(More));
-    readTokens();
+    addFindings(Result, std::move(More));
+    readTokens(Result);
   }
 
-  /// Adds what \p More found beside the earlier findings, without its fixes: it
-  /// is a guess.
-  void addFindings(UnitResult More) {
-    for (const Finding &Each : More.Findings)
-      dropOverlappingTies(Each);
-    for (Finding &Each : More.Findings) {
-      Each.Suggestion.reset();
-      if (llvm::none_of(Result.Findings, [&](const Finding &Known) {
-            return overlap(Known.Where, Each.Where);
-          }))
-        Result.Findings.push_back(std::move(Each));
+  UnitResult parse() {
+    ParseOptions Options{Context.Sources,
+                         Settings,
+                         /*MakesUpNames=*/true,
+                         Context.WantsAccount,
+                         Files,
+                         IsOwn};
+    Leading = {};
+    UnitResult Found = parseUnit(Next, Options, Leading);
+    // Clang may not expect what is made up.
+    if (Found.Crashed) {
+      Options.MakesUpNames = false;
+      Leading = {};
+      Found = parseUnit(Next, Options, Leading);
     }
-    Result.Account =
-        joinAccounts(std::move(Result.Account), std::move(More.Account));
-  }
-
-  /// Uses the token-based finding for each word that no parse has seen.
-  void readTokens() {
-    for (AccountEntry &Each : Result.Account) {
-      if (Each.Status != TokenStatus::Missed)
-        continue;
-      if (Each.ByTokens) {
-        Each.Status = TokenStatus::Reported;
-        Each.Rule = Each.ByTokens->Rule;
-        dropOverlappingTies(*Each.ByTokens);
-        Result.Findings.push_back(*std::move(Each.ByTokens));
-        Each.ByTokens.reset();
-      } else {
-        Each.Status = TokenStatus::Harmless;
-      }
-    }
-  }
-
-  UnitResult parse(UnknownNames Unknown) {
-    Leading.clear();
-    UnitResult Found = parseUnit(Next,
-                                 {Context.Sources, Settings, Unknown,
-                                  Context.WantsAccount, Files, IsOwn},
-                                 Leading);
     Found.MissingHeaders.insert(MissingInPreamble.begin(),
                                 MissingInPreamble.end());
     return Found;
@@ -288,8 +273,9 @@ private:
   const IsOwnFile IsOwn;
   /// OwnText has the headers of a preamble; Leading those of the last parse.
   const OwnIncludes OwnText;
-  HeaderNames Leading;
+  LeadingHeaders Leading;
   PreambleRef Preamble;
+  HeaderNames InPreamble;
   std::set<std::string> MissingInPreamble;
   UnitResult Result;
 };

@@ -4,9 +4,55 @@
 
 #include "tool/parse/UnitResult.h"
 
+#include "rules/audit/Account.h"
+#include "rules/checks/Rule.h"
+
 #include <algorithm>
 
 namespace torchport {
+
+/// Findings of `tied-to-cuda` and `inactive-branch` are based on tokens, and so
+/// less precise.
+static void dropOverlappingTies(std::vector<Finding> &From,
+                                const Finding &Better) {
+  llvm::erase_if(From, [&](const Finding &Other) {
+    // An unresolved comparison is a question.
+    const bool IsLess = Other.Rule == TiedToCuda.Name ||
+                        Other.Rule == InactiveBranch.Name ||
+                        (Other.Rule == DeviceQuestion.Name &&
+                         Better.Rule == DeviceComparison.Name);
+    return IsLess && overlap(Other.Where, Better.Where);
+  });
+}
+
+void addFindings(UnitResult &To, UnitResult More) {
+  for (const Finding &Each : More.Findings)
+    dropOverlappingTies(To.Findings, Each);
+  for (Finding &Each : More.Findings) {
+    Each.Suggestion.reset();
+    if (llvm::none_of(To.Findings, [&](const Finding &Known) {
+          return overlap(Known.Where, Each.Where);
+        }))
+      To.Findings.push_back(std::move(Each));
+  }
+  To.Account = joinAccounts(std::move(To.Account), std::move(More.Account));
+}
+
+void readTokens(UnitResult &Result) {
+  for (AccountEntry &Each : Result.Account) {
+    if (Each.Status != TokenStatus::Missed)
+      continue;
+    if (Each.ByTokens) {
+      Each.Status = TokenStatus::Reported;
+      Each.Rule = Each.ByTokens->Rule;
+      dropOverlappingTies(Result.Findings, *Each.ByTokens);
+      Result.Findings.push_back(*std::move(Each.ByTokens));
+      Each.ByTokens.reset();
+    } else {
+      Each.Status = TokenStatus::Harmless;
+    }
+  }
+}
 
 std::set<std::string> notesOnSwitches(const UnitResult &Whole,
                                       const UnitResult &More) {

@@ -65,6 +65,13 @@ struct UnitResult {
   }
 };
 
+/// Adds what \p More found beside the earlier findings, without its fixes: it
+/// is a guess.
+void addFindings(UnitResult &To, UnitResult More);
+
+/// Uses the token-based finding for each word that no parse has seen.
+void readTokens(UnitResult &Result);
+
 /// Returns what \p More, which was read with the hiding switches of \p Whole,
 /// lacks. \p Whole is complete without it.
 std::set<std::string> notesOnSwitches(const UnitResult &Whole,

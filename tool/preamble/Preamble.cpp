@@ -23,9 +23,10 @@ static bool isLibTorchFile(StringRef Path) {
 
 namespace {
 
-class LeadingHeaders : public PPCallbacks {
+class LeadingHeaderCollector : public PPCallbacks {
 public:
-  LeadingHeaders(Preprocessor &Macros, IsOwnFile IsOwn, HeaderNames &Found)
+  LeadingHeaderCollector(Preprocessor &Macros, IsOwnFile IsOwn,
+                         LeadingHeaders &Found)
       : Macros(Macros), IsOwn(std::move(IsOwn)), Found(Found) {}
 
   void InclusionDirective(SourceLocation HashLoc, const Token &,
@@ -34,11 +35,15 @@ public:
                           const Module *, bool,
                           SrcMgr::CharacteristicKind Kind) override {
     Guard.clear();
-    if (MacroSeen || IsTestedEarly || !File || !isOwn(HashLoc))
+    if (IsTestedEarly || !File || !isOwn(HashLoc))
       return;
-    if (isLibTorchHeader(FileName) || (IsAngled && SrcMgr::isSystem(Kind) &&
-                                       isCostlyStandardHeader(FileName)))
-      Found.insert(FileName.str());
+    if (!isLibTorchHeader(FileName) && !(IsAngled && SrcMgr::isSystem(Kind) &&
+                                         isCostlyStandardHeader(FileName)))
+      return;
+    Found.All.insert(FileName.str());
+    if (DefinedNames.empty())
+      Found.BeforeMacros.insert(FileName.str());
+    Found.Macros.insert(DefinedNames.begin(), DefinedNames.end());
   }
 
   void Ifdef(SourceLocation Loc, const Token &,
@@ -65,11 +70,11 @@ public:
 
   void MacroDefined(const Token &Name,
                     const MacroDirective *Directive) override {
-    if (MacroSeen || !isOwn(Name.getLocation()))
-      return;
-    const bool IsGuard = Directive->getMacroInfo()->getNumTokens() == 0 &&
-                         Name.getIdentifierInfo()->getName() == Guard;
-    MacroSeen = !IsGuard;
+    const StringRef Text = Name.getIdentifierInfo()->getName();
+    const bool IsGuard =
+        Directive->getMacroInfo()->getNumTokens() == 0 && Text == Guard;
+    if (!IsGuard && isOwn(Name.getLocation()))
+      DefinedNames.insert(Text.str());
   }
 
 private:
@@ -82,7 +87,7 @@ private:
   void recordTested(SourceLocation Loc, const MacroDefinition &Definition) {
     const MacroInfo *Tested = Definition.getMacroInfo();
     if (IsTestedEarly || !Tested || !isOwn(Loc) ||
-        llvm::any_of(Found, isLibTorchHeader))
+        llvm::any_of(Found.All, isLibTorchHeader))
       return;
     const SourceManager &Sources = Macros.getSourceManager();
     const SourceLocation Where = Tested->getDefinitionLoc();
@@ -92,8 +97,8 @@ private:
 
   Preprocessor &Macros;
   IsOwnFile IsOwn;
-  HeaderNames &Found;
-  bool MacroSeen = false;
+  LeadingHeaders &Found;
+  std::set<std::string> DefinedNames;
   /// A macro of LibTorch's was tested, and defined, before any of its headers
   /// was included: a preamble defines it too early.
   bool IsTestedEarly = false;
@@ -151,8 +156,9 @@ private:
 
 std::unique_ptr<PPCallbacks> collectLeadingHeaders(Preprocessor &Macros,
                                                    IsOwnFile IsOwn,
-                                                   HeaderNames &Found) {
-  return std::make_unique<LeadingHeaders>(Macros, std::move(IsOwn), Found);
+                                                   LeadingHeaders &Found) {
+  return std::make_unique<LeadingHeaderCollector>(Macros, std::move(IsOwn),
+                                                  Found);
 }
 
 OwnIncludes ownIncludes(const CompilerInvocation &Invocation,
@@ -163,7 +169,7 @@ OwnIncludes ownIncludes(const CompilerInvocation &Invocation,
   if (run(Action, Invocation, withoutForeignText(std::move(Files), IsOwn),
           Ignored) != Outcome::Done ||
       includesFirst(Invocation.getPreprocessorOpts()))
-    Found.Leading.clear();
+    Found.Leading = {};
   return Found;
 }
 

@@ -53,12 +53,21 @@ std::string allUses();
 
 using IsOwnFile = std::function<bool(llvm::StringRef RealPath)>;
 
-/// Adds to \p Found, which must outlive the parse, the headers that a preamble
-/// may contain: those of LibTorch, and costly standard headers, that own files
-/// include before they define any macro.
+/// The headers that a preamble may contain: those of LibTorch, and costly
+/// standard headers, that own files include.
+struct LeadingHeaders {
+  HeaderNames All;
+  /// Those that are included before any own file defines a macro.
+  HeaderNames BeforeMacros;
+  /// What own files define before the last of All: a preamble with headers that
+  /// name one of these does not fit.
+  std::set<std::string> Macros;
+};
+
+/// Adds to \p Found, which must outlive the parse.
 std::unique_ptr<clang::PPCallbacks>
 collectLeadingHeaders(clang::Preprocessor &Macros, IsOwnFile IsOwn,
-                      HeaderNames &Found);
+                      LeadingHeaders &Found);
 
 /// Defines the predefined macros of Microsoft's compiler, or of one of kernels,
 /// if the language options of \p Macros are for it, wherever it reads a file of
@@ -69,9 +78,8 @@ void addOwnTextMacros(clang::Preprocessor &Macros, const IsOwnFile &IsOwn);
 
 /// The result of preprocessing only the user's own files of a unit.
 struct OwnIncludes {
-  /// The headers that the unit can take from a preamble. Empty if a preamble
-  /// might change the meaning of the unit.
-  HeaderNames Leading;
+  /// Empty if a preamble might change the meaning of the unit.
+  LeadingHeaders Leading;
   /// The concatenated text of the own files.
   std::string Text;
 };

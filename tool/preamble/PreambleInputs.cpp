@@ -32,10 +32,14 @@ static uint32_t hashOf(StringRef Name) {
   return static_cast<uint32_t>(llvm::xxh3_64bits(Name));
 }
 
+bool MacroUse::contains(StringRef Name) const {
+  return llvm::binary_search(Names, hashOf(Name));
+}
+
 CommandLineMacros MacroUse::relevant(const CommandLineMacros &Macros) const {
   CommandLineMacros Relevant;
   for (const auto &Each : Macros)
-    if (llvm::binary_search(Names, hashOf(Each.first)))
+    if (contains(Each.first))
       Relevant.insert(Each);
   return Relevant;
 }

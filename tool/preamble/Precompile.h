@@ -33,6 +33,8 @@ struct MacroUse {
   /// preamble less reusable.
   std::vector<uint32_t> Names;
 
+  bool contains(llvm::StringRef Name) const;
+
   /// Returns those of \p Macros that the headers depend on.
   CommandLineMacros relevant(const CommandLineMacros &Macros) const;
 };

@@ -43,12 +43,18 @@ static bool isIgnorable(const Diagnostic &Info) {
 static bool isTextError(unsigned Id) {
   static constexpr unsigned NameErrors[] = {
       diag::err_undeclared_var_use,
+      diag::err_undeclared_var_use_suggest,
       diag::err_undeclared_use,
+      diag::err_undeclared_use_suggest,
       diag::err_unknown_typename,
+      diag::err_unknown_typename_suggest,
+      diag::err_unknown_nested_typename_suggest,
       diag::err_unknown_type_or_class_name_suggest,
       diag::err_typename_nested_not_found,
       diag::err_no_member,
+      diag::err_no_member_suggest,
       diag::err_no_template,
+      diag::err_no_template_suggest,
       diag::err_not_tag_in_scope,
       diag::err_expected_class_or_namespace,
       diag::err_typecheck_decl_incomplete_type};
@@ -93,7 +99,8 @@ void ErrorCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
   // each.
   Found.Message = Info.getID() == diag::err_fe_expected_compiler_job
                       ? "its command does not compile one source"
-                      : Message.str().str();
+                      // Only names that are made up are suggested.
+                      : StringRef(Message).split("; did you mean").first.str();
   if (Info.hasSourceManager() && Info.getLocation().isValid()) {
     const SourceManager &Sources = Info.getSourceManager();
     const SourceLocation Where = Sources.getExpansionLoc(Info.getLocation());
