@@ -38,7 +38,7 @@ if "folder" in lit_config.params:
 for part in ["tool", "tidy", "clangd", "runtime"]:
     add_if(part, getattr(config, f"build_{part}").upper() in ("ON", "TRUE", "YES", "1"))
 for program in [
-    "chromedriver", "clang-tidy-14", "clangd-22", "emacs", "mkdocs", "nvim",
+    "chromedriver", "clang-tidy-14", "clang-tidy-22", "clangd-22", "emacs", "mkdocs", "nvim",
     "parallel", "pre-commit", "shellcheck", "strace",
 ]:
     add_if(program, shutil.which(program))

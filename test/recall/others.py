@@ -14,7 +14,6 @@ import contextlib
 import difflib
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -56,12 +55,12 @@ def by_search(folder, files):
 
 @contextlib.contextmanager
 def copied(folder, files):
-    """A folder with copies of only these files."""
+    """A folder with copies of only these files, as UTF-8, which PyTorch's hipify wants."""
     with tempfile.TemporaryDirectory() as scratch:
         copy = pathlib.Path(scratch).resolve()
         for file in files:
             (copy / file).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(folder / file, copy / file)
+            (copy / file).write_text(text_of(folder / file), encoding="utf-8")
         yield copy
 
 
