@@ -15,7 +15,7 @@ MOST_STEPS = 30
 def steps(page):
     """By step: the command, and what is next after status 0, 1 and any other."""
     rows = re.findall(r"^\| (\d+) \| `(.*)` \|(.*)\|(.*)\|(.*)\|$", page, re.M)
-    return {step: (command.replace("\\|", "|"), [each.strip() for each in following])
+    return {step: (command, [each.strip() for each in following])
             for step, command, *following in rows}
 
 

@@ -2,17 +2,23 @@
 
 Pages have the same sections, and begin with the rule's summary. The rule reports the
 first example, and nothing in "Use instead", which is what `fix` writes if it fixes the
-example."""
+example. A link leads to a real one, in a public program or in the rule's own tests."""
 
 import pathlib
 import re
 import subprocess
 import sys
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 SECTIONS = [
     "What it does", "Why it is bad", "Example", "Use instead", "Fix safety",
     "When to leave it",
 ]
+# A line of a program at a commit, an issue, or a file of ours.
+REAL = re.compile(
+    r"\]\((?:https://github\.com/[^/]+/[^/]+/(?:blob/\w+/[^\s)]+#L\d+|issues/\d+|pull/\d+)"
+    r"|\.\./\.\./(test/[^\s)]+))"
+)
 
 
 class Wrong(Exception):
@@ -58,6 +64,9 @@ def hold(rule, level, summary, flags):
     text = dict(zip(names, texts))
     if not one_line(text["What it does"]).startswith(f"{summary} ({level})"):
         raise Wrong(f"does not begin with its summary: {summary} ({level})")
+    real = REAL.search(text["Example"])
+    if not real or (real[1] and not (ROOT / real[1]).exists()):
+        raise Wrong("has no link to a real example")
     example, better = code(text["Example"]), code(text["Use instead"])
     if f"[{rule}]" not in check(rule, example, flags):
         raise Wrong("has an example that the rule does not report")
