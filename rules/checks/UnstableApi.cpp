@@ -3,6 +3,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/checks/Rule.h"
+#include "rules/core/RawCode.h"
+#include "rules/libtorch/StableVersions.h"
 
 using namespace clang;
 
@@ -133,6 +135,23 @@ static std::optional<IncludeChain> chainTo(const SrcMgr::SLocEntry &Header,
   return std::nullopt;
 }
 
+static std::string textOf(LibTorchVersion Version) {
+  return std::to_string(Version.Major) + "." + std::to_string(Version.Minor);
+}
+
+/// Returns the version that TORCH_TARGET_VERSION names; nothing if it is not
+/// defined.
+static std::optional<LibTorchVersion> targetVersion(Preprocessor &Macros) {
+  const MacroInfo *Macro =
+      Macros.getMacroInfo(Macros.getIdentifierInfo("TORCH_TARGET_VERSION"));
+  if (!Macro)
+    return std::nullopt;
+  std::string Text;
+  for (const Token &Each : Macro->tokens())
+    Text += Macros.getSpelling(Each) + " ";
+  return stableVersionIn(Text);
+}
+
 static std::string messageFor(StringRef Header, Library Of,
                               const IncludeChain &Chain) {
   std::string Message = "'" + nameOfHeader(Header).str() + "' is ";
@@ -152,9 +171,7 @@ static std::string messageFor(StringRef Header, Library Of,
 
 /// Reports, for each directive of the project, the first header of each
 /// library: it includes the others.
-static void checkUnstableApi(RuleContext &In) {
-  if (!In.Unit.IsForStableAbi)
-    return;
+static void checkIncludes(RuleContext &In) {
   const SourceManager &Sources = In.Unit.Context.getSourceManager();
   llvm::SmallPtrSet<const FileEntry *, 8> Own;
   for (const FileID Each : In.Unit.Preprocessed.Files)
@@ -184,6 +201,77 @@ static void checkUnstableApi(RuleContext &In) {
     Check(Sources.getLocalSLocEntry(I));
 }
 
+/// Returns the texts of the stable ABI's headers that the unit includes.
+static std::vector<StringRef> stableHeaders(const SourceManager &Sources) {
+  std::vector<StringRef> Texts;
+  const auto Add = [&](const SrcMgr::SLocEntry &Entry) {
+    if (!isStableAbiHeader(pathOf(Entry)))
+      return;
+    if (const auto Text = Entry.getFile().getContentCache().getBufferOrNone(
+            Sources.getDiagnostics(), Sources.getFileManager()))
+      Texts.push_back(Text->getBuffer());
+  };
+  for (unsigned I = 0; I < Sources.loaded_sloc_entry_size(); ++I)
+    Add(Sources.getLoadedSLocEntry(I));
+  for (unsigned I = 0; I < Sources.local_sloc_entry_size(); ++I)
+    Add(Sources.getLocalSLocEntry(I));
+  return Texts;
+}
+
+/// Returns true if a token is a name of the stable ABI's: `torch::stable::pad`,
+/// `torch_call_dispatcher`, `STD_CUDA_CHECK`.
+static bool isStableName(llvm::ArrayRef<Token> Code, size_t I) {
+  const StringRef Name = identifierAt(Code, I);
+  for (const StringRef Prefix :
+       {"aoti_torch_", "torch_", "STD_", "STABLE_TORCH_"})
+    if (Name.starts_with(Prefix))
+      return true;
+  while (I >= 2 && isAt(Code, I - 1, tok::coloncolon)) {
+    I -= 2;
+    if (identifierAt(Code, I) == "stable")
+      return true;
+  }
+  return false;
+}
+
+/// Reports names that the targeted version does not have: the compiler only
+/// says that they are not declared.
+static void checkVersions(RuleContext &In) {
+  const auto Target = targetVersion(In.Unit.Macros);
+  if (!Target)
+    return;
+  const ASTContext &Context = In.Unit.Context;
+  const std::vector<StringRef> Headers =
+      stableHeaders(Context.getSourceManager());
+  std::set<StringRef> Reported;
+  for (const FileID File : In.Unit.Preprocessed.Files) {
+    const std::vector<Token> Code =
+        activeCode(File, In.Unit.Preprocessed, Context);
+    for (size_t I = 0; I < Code.size(); ++I) {
+      if (!isStableName(Code, I))
+        continue;
+      const StringRef Name = identifierAt(Code, I);
+      for (const StringRef Header : Headers) {
+        const auto Needed = firstVersionWith(Name, Header);
+        if (!Needed || !isLess(*Target, *Needed) ||
+            !Reported.insert(Name).second)
+          continue;
+        In.report(Code[I].getLocation(), Platforms::None,
+                  "'" + Name.str() + "' needs LibTorch " + textOf(*Needed) +
+                      ", but TORCH_TARGET_VERSION is " + textOf(*Target));
+        break;
+      }
+    }
+  }
+}
+
+static void checkUnstableApi(RuleContext &In) {
+  if (!In.Unit.IsForStableAbi)
+    return;
+  checkIncludes(In);
+  checkVersions(In);
+}
+
 static void addUnstableApiKeywords(PrefilterKeywords &Out) {
   // Often only the build system says that a unit targets the stable ABI, so the
   // names that it uses count, too.
@@ -197,7 +285,8 @@ static void addUnstableApiKeywords(PrefilterKeywords &Out) {
 const Rule UnstableApi = {
     "unstable-api",
     "Finds includes that bring c10, ATen or the CUDA runtime into a file that "
-    "is compiled for LibTorch's stable ABI.",
+    "is compiled for LibTorch's stable ABI, and names that its targeted "
+    "version lacks.",
     Severity::Warning,
     Effort::Design,
     checkUnstableApi,
