@@ -111,19 +111,35 @@ export class Workbench {
   }
 
   async command(title) {
-    await this.page.keyboard.press('F1');
-    await this.page.locator('.quick-input-widget input').first().fill(`>${title}`);
     const row = this.page.locator('.quick-input-list .monaco-list-row.focused');
-    await row.filter({ hasText: title }).waitFor();
-    await this.page.keyboard.press('Enter');
+    await this.enter('F1', `>${title}`, row.filter({ hasText: title }));
   }
 
   /** Moves the cursor of the open file. */
   async go(line, column) {
-    await this.page.keyboard.press('Control+g');
-    await this.page.locator('.quick-input-widget input').first().fill(`:${line}:${column}`);
-    await this.page.keyboard.press('Enter');
+    const input = this.page.locator('.quick-input-widget input').first();
+    await this.enter('Control+g', `:${line}:${column}`, input);
     await this.page.locator(`.statusbar-item:has-text("Ln ${line}, Col ${column}")`).waitFor();
+  }
+
+  /**
+   * Enters a text in what the key opens, once this is shown. What moves the focus just then
+   * closes it, so it is opened again.
+   */
+  async enter(key, text, shown) {
+    const end = Date.now() + patience;
+    const brief = { timeout: patience / 10 };
+    for (;;)
+      try {
+        await this.page.keyboard.press(key);
+        await this.page.locator('.quick-input-widget input').first().fill(text, brief);
+        await shown.waitFor(brief);
+        break;
+      } catch (error) {
+        if (Date.now() > end) throw error;
+        await this.page.keyboard.press('Escape');
+      }
+    await this.page.keyboard.press('Enter');
   }
 
   /** Opens our view, waits for a row with this text, and prints all rows. */
