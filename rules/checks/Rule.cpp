@@ -7,6 +7,8 @@
 #include "rules/checks/Messages.h"
 #include "rules/core/SourceText.h"
 
+#include "clang/AST/ASTLambda.h"
+
 using namespace clang;
 
 namespace torchport {
@@ -20,13 +22,19 @@ const Rule &ruleOf(ReportingRule Reporting) {
   return *Rules[static_cast<size_t>(Reporting) - 1];
 }
 
+static std::string describeStep(const ValueDecl &Step) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(&Step);
+  return Method && isLambdaCallOperator(Method)
+             ? "the lambda"
+             : "'" + Step.getNameAsString() + "'";
+}
+
 static std::vector<Note> traceNotes(const DeviceSite &Site,
                                     const ASTContext &Context) {
   std::vector<Note> Notes;
   for (const ValueDecl *Step : llvm::reverse(Site.Source.Steps))
     if (auto Where = spelledAt(Step->getLocation(), Context))
-      Notes.push_back(
-          {*Where, "'" + Step->getNameAsString() + "' is defined here"});
+      Notes.push_back({*Where, describeStep(*Step) + " is defined here"});
   if (auto Where = spelledAt(Site.Sink->getSourceRange(), Context);
       Where && !Site.Source.Steps.empty())
     Notes.push_back({*Where, "LibTorch takes it as a device here"});

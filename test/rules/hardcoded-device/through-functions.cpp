@@ -38,6 +38,12 @@ void callsLambda(torch::nn::Linear &net) {
   // CHECK-NOTES: :[[@LINE-3]]:60: note: LibTorch takes it as a device here
   // CHECK-FIXES: place(::torchport::device_type(torch::kCUDA));
 }
+torch::Tensor fromLambda(torch::Tensor t) {
+  return t.to([] { return torch::kCUDA; }()); // CHECK 27: [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-1]]:15: note: the lambda is defined here
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: LibTorch takes it as a device here
+  // CHECK-FIXES: return t.to([] { return ::torchport::device_type(torch::kCUDA); }());
+}
 struct Trainer {
   explicit Trainer(torch::DeviceType type) : type(type) {}
   void run(torch::Tensor t) { t.to(type); }
