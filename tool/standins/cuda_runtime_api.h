@@ -13,6 +13,18 @@ typedef __SIZE_TYPE__ size_t;
 #define CUDARTAPI
 #define CUDART_CB
 
+// As on the host.
+#if !defined(__HIP__) && !defined(__host__)
+#define __host__
+#define __device__
+#define __global__
+#define __shared__
+#define __constant__
+#define __managed__
+#define __launch_bounds__(...)
+#define __forceinline__ inline
+#endif
+
 #define cudaStreamDefault 0x00
 #define cudaStreamNonBlocking 0x01
 #define cudaEventDefault 0x00
@@ -56,10 +68,12 @@ typedef enum cudaError {
   cudaErrorInsufficientDriver = 35,
   cudaErrorNoDevice = 100,
   cudaErrorInvalidDevice = 101,
+  cudaErrorNoKernelImageForDevice = 209,
   cudaErrorInvalidResourceHandle = 400,
   cudaErrorNotReady = 600,
   cudaErrorIllegalAddress = 700,
   cudaErrorPeerAccessAlreadyEnabled = 704,
+  cudaErrorAssert = 710,
   cudaErrorLaunchFailure = 719,
   cudaErrorNotSupported = 801,
   cudaErrorUnknown = 999,
@@ -74,8 +88,13 @@ typedef enum cudaMemcpyKind {
   cudaMemcpyDefault = 4
 } cudaMemcpyKind;
 
+typedef struct CUuuid_st {
+  char bytes[16];
+} cudaUUID_t;
+
 typedef struct cudaDeviceProp {
   char name[256];
+  cudaUUID_t uuid;
   size_t totalGlobalMem;
   size_t sharedMemPerBlock;
   size_t sharedMemPerBlockOptin;
@@ -192,7 +211,32 @@ enum cudaDeviceAttr {
   cudaDevAttrMultiProcessorCount = 16,
   cudaDevAttrIntegrated = 18,
   cudaDevAttrComputeCapabilityMajor = 75,
-  cudaDevAttrComputeCapabilityMinor = 76
+  cudaDevAttrComputeCapabilityMinor = 76,
+  cudaDevAttrMaxSharedMemoryPerBlockOptin = 97
+};
+
+enum cudaFuncAttribute {
+  cudaFuncAttributeMaxDynamicSharedMemorySize = 8,
+  cudaFuncAttributePreferredSharedMemoryCarveout = 9
+};
+
+enum cudaFuncCache {
+  cudaFuncCachePreferNone = 0,
+  cudaFuncCachePreferShared = 1,
+  cudaFuncCachePreferL1 = 2,
+  cudaFuncCachePreferEqual = 3
+};
+
+struct cudaFuncAttributes {
+  size_t sharedSizeBytes, constSizeBytes, localSizeBytes;
+  int maxThreadsPerBlock, numRegs, ptxVersion, binaryVersion;
+  int maxDynamicSharedSizeBytes, preferredShmemCarveout;
+};
+
+enum cudaLimit {
+  cudaLimitStackSize = 0,
+  cudaLimitPrintfFifoSize = 1,
+  cudaLimitMallocHeapSize = 2
 };
 
 struct cudaPointerAttributes {
@@ -293,6 +337,8 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t, cudaStream_t, unsigned int);
 cudaError_t cudaEventQuery(cudaEvent_t);
 cudaError_t cudaEventSynchronize(cudaEvent_t);
 cudaError_t cudaEventElapsedTime(float *, cudaEvent_t, cudaEvent_t);
+cudaError_t cudaGraphInstantiate(cudaGraphExec_t *, cudaGraph_t,
+                                 unsigned long long);
 cudaError_t cudaGraphLaunch(cudaGraphExec_t, cudaStream_t);
 cudaError_t cudaGraphDestroy(cudaGraph_t);
 cudaError_t cudaUserObjectCreate(cudaUserObject_t *, void *, cudaHostFn_t,
@@ -308,7 +354,11 @@ cudaError_t cudaIpcOpenMemHandle(void **, cudaIpcMemHandle_t, unsigned);
 cudaError_t cudaIpcCloseMemHandle(void *);
 cudaError_t cudaProfilerStart(void);
 cudaError_t cudaProfilerStop(void);
-cudaError_t cudaFuncSetAttribute(const void *, int, int);
+cudaError_t cudaFuncSetAttribute(const void *, enum cudaFuncAttribute, int);
+cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *, const void *);
+cudaError_t cudaFuncSetCacheConfig(const void *, enum cudaFuncCache);
+cudaError_t cudaDeviceGetLimit(size_t *, enum cudaLimit);
+cudaError_t cudaDeviceSetLimit(enum cudaLimit, size_t);
 cudaError_t cudaLaunchKernel(const void *, struct dim3, struct dim3, void **,
                              size_t, cudaStream_t);
 #ifdef __cplusplus
@@ -330,6 +380,19 @@ cudaError_t cudaMallocManaged(T **Pointer, size_t Bytes,
 template <typename T>
 cudaError_t cudaHostAlloc(T **Pointer, size_t Bytes, unsigned Flags) {
   return cudaHostAlloc(reinterpret_cast<void **>(Pointer), Bytes, Flags);
+}
+template <typename Kernel>
+cudaError_t cudaFuncSetAttribute(Kernel *, cudaFuncAttribute, int);
+template <typename Kernel>
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *, Kernel *);
+template <typename Kernel>
+cudaError_t cudaFuncSetCacheConfig(Kernel *, cudaFuncCache);
+template <typename T>
+cudaError_t cudaMemcpyToSymbol(const T &, const void *, size_t, size_t = 0,
+                               cudaMemcpyKind = cudaMemcpyHostToDevice);
+inline cudaError_t cudaGraphInstantiate(cudaGraphExec_t *Made,
+                                        cudaGraph_t Graph) {
+  return cudaGraphInstantiate(Made, Graph, 0);
 }
 inline cudaError_t cudaMemcpyAsync(void *To, const void *From, size_t Bytes,
                                    cudaMemcpyKind Kind) {

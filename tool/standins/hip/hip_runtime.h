@@ -4,17 +4,6 @@
 
 #include <hip/hip_runtime_api.h>
 
-#ifndef __HIP__
-#define __host__
-#define __device__
-#define __global__
-#define __shared__
-#define __constant__
-#endif
-#ifndef __forceinline__
-#define __forceinline__ inline
-#endif
-
 #ifdef __cplusplus
 template <typename... Arguments, typename Kernel>
 void hipLaunchKernelGGL(Kernel, const dim3 &Blocks, const dim3 &Threads,

@@ -51,4 +51,10 @@ __host__ __device__ void __threadfence();
 template <typename T> __host__ __device__ T __ldg(const T *);
 template <typename T> __host__ __device__ T atomicAdd(T *, T);
 
+// Without <algorithm>, in host functions too.
+template <typename A, typename B>
+__host__ __device__ auto min(A, B) -> decltype(true ? A() : B());
+template <typename A, typename B>
+__host__ __device__ auto max(A, B) -> decltype(true ? A() : B());
+
 #endif
