@@ -55,9 +55,7 @@ static bool isCheckedIndex(const Expr *E, const UnitFacts &Facts,
                            const Expr *&Inexact) {
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return isCurrentDevice(*Call);
-  const auto *Reference = dyn_cast<DeclRefExpr>(E);
-  const auto Known = Reference ? Facts.CheckedIndices.find(Reference->getDecl())
-                               : Facts.CheckedIndices.end();
+  const auto Known = Facts.CheckedIndices.find(referencedDecl(E));
   if (Known == Facts.CheckedIndices.end())
     return false;
   Inexact = Known->second;

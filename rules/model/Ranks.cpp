@@ -5,8 +5,8 @@
 #include "rules/model/Ranks.h"
 
 #include "rules/libtorch/Availability.h"
+#include "rules/model/CurrentGpu.h"
 #include "rules/model/DeviceMapping.h"
-#include "rules/model/UnitModel.h"
 
 using namespace clang;
 
@@ -72,7 +72,11 @@ static bool isCountCheckedIn(SourceLocation Division, const Stmt *S,
     return false;
   const auto AsksForGpus = [&](const Stmt &Each) {
     const auto *E = dyn_cast<Expr>(&Each);
-    return E && (availabilityTest(*E) || (Count && referencedDecl(E) == Count));
+    const ValueDecl *Named = E ? referencedDecl(E) : nullptr;
+    const auto *Variable = dyn_cast_or_null<VarDecl>(Named);
+    const Expr *Value = Variable ? Variable->getInit() : nullptr;
+    return E && (availabilityTest(*E) || (Value && availabilityTest(*Value)) ||
+                 (Count && Named == Count));
   };
   return containsStmt(conditionOf(DynTypedNode::create(*S)), AsksForGpus) ||
          llvm::any_of(S->children(), [&](const Stmt *Child) {
@@ -80,14 +84,30 @@ static bool isCountCheckedIn(SourceLocation Division, const Stmt *S,
          });
 }
 
+/// Returns true if all calls of \p Function in this unit, at least one, come
+/// after such a condition.
+static bool doCallersCheckCount(const FunctionDecl &Function,
+                                const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  const auto Callers = CallersOfUnit(Context).callersOf(*patternOf(Function));
+  return !Callers.empty() &&
+         llvm::all_of(Callers, [&](const CallersOfUnit::Caller &Each) {
+           return Each.Function &&
+                  isCountCheckedIn(
+                      Sources.getExpansionLoc(Each.Call->getEndLoc()),
+                      Each.Function->getBody(), nullptr, Sources);
+         });
+}
+
 bool isCountCheckedBefore(const Expr &Place, const Expr &Count,
                           const ASTContext &Context) {
   const FunctionDecl *Around = enclosingFunction(pathTo(Place, Context));
   const SourceManager &Sources = Context.getSourceManager();
-  return Around &&
-         isCountCheckedIn(Sources.getExpansionLoc(Place.getEndLoc()),
-                          Around->getBody(),
-                          referencedDecl(ignoreConversions(&Count)), Sources);
+  return Around && (isCountCheckedIn(Sources.getExpansionLoc(Place.getEndLoc()),
+                                     Around->getBody(),
+                                     referencedDecl(ignoreConversions(&Count)),
+                                     Sources) ||
+                    doCallersCheckCount(*Around, Context));
 }
 
 /// Returns the GPU count that \p E may be; null if it is none. Follows at most

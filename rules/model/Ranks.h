@@ -21,8 +21,8 @@ const clang::Expr *countDividing(const clang::Expr &Arithmetic,
                                  const UnitFacts &Facts);
 
 /// Returns true if a condition before \p Place, in the same function, asks
-/// whether there are GPUs, or reads the variable \p Count. The count is then
-/// not 0.
+/// whether there are GPUs, or reads the variable \p Count, or if each of the
+/// function's callers in this unit asks first. The count is then not 0.
 bool isCountCheckedBefore(const clang::Expr &Place, const clang::Expr &Count,
                           const clang::ASTContext &Context);
 

@@ -73,6 +73,44 @@ torch::Device rankAsked(int rank) {
   return torch::Device(torch::kCUDA, rank % count); // CHECK 24: [hardcoded-device]
   // CHECK-FIXES: return ::torchport::device(torch::kCUDA, rank % count);
 }
+// So is an index in a member.
+struct Choice { std::size_t index = 0; };
+torch::Device memberAsked(const Choice &choice) {
+  if (choice.index >= static_cast<std::size_t>(torch::cuda::device_count())) return torch::kCPU; // CHECK 48: [device-question]
+  // CHECK-FIXES: if (choice.index >= static_cast<std::size_t>(::torchport::device_count(torch::kCUDA))) return torch::kCPU;
+  return torch::Device(torch::kCUDA, choice.index); // CHECK 24: [hardcoded-device]
+  // CHECK-FIXES: return ::torchport::device(torch::kCUDA, choice.index);
+}
+// All callers ask for GPUs before.
+class Asked {
+  torch::Device ofRank(int rank);
+  torch::Device device = torch::kCPU;
+public:
+  explicit Asked(int rank) {
+    const bool use_gpu = torch::cuda::is_available(); // CHECK 26: [device-question]
+    // CHECK-FIXES: const bool use_gpu = ::torchport::is_available(torch::kCUDA);
+    if (use_gpu) device = ofRank(rank);
+  }
+};
+torch::Device Asked::ofRank(int rank) {
+  const auto count = torch::cuda::device_count(); // CHECK 22: [device-question]
+  // CHECK-FIXES: const auto count = ::torchport::device_count(torch::kCUDA);
+  return torch::Device(torch::kCUDA, rank % count); // CHECK 24: [hardcoded-device]
+  // CHECK-FIXES: return ::torchport::device(torch::kCUDA, rank % count);
+}
+// One of them does not.
+static torch::Device partlyAsked(int rank) {
+  return torch::Device(torch::kCUDA, rank % torch::cuda::device_count());
+  // CHECK 38: 'rank % torch::cuda::device_count()' divides by zero
+  // CHECK 45: [device-question]
+  // CHECK-FIXES: return ::torchport::device(torch::kCUDA, rank % ::torchport::device_count(torch::kCUDA));
+}
+torch::Device unasked(int rank) { return partlyAsked(rank); }
+torch::Device asked(int rank) {
+  if (!torch::cuda::is_available()) return torch::kCPU; // CHECK 8: [device-question]
+  // CHECK-FIXES: if (!::torchport::is_available(torch::kCUDA)) return torch::kCPU;
+  return partlyAsked(rank);
+}
 // Row 13: the index of another device.
 void ofDevices(torch::Tensor t, torch::Device where, torch::TensorOptions options) {
   options = options.device(torch::kCUDA, where.index());
