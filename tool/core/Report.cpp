@@ -4,6 +4,8 @@
 
 #include "tool/core/Report.h"
 
+#include "rules/core/Includes.h"
+
 #include "llvm/ADT/StringExtras.h"
 
 using llvm::StringRef;
@@ -15,8 +17,12 @@ std::string describeMissing(llvm::ArrayRef<StringRef> Missing, size_t Most) {
   if (Missing.size() > Most)
     Text += " and " + std::to_string(Missing.size() - Most) + " more header" +
             (Missing.size() == Most + 1 ? "" : "s");
-  return Text +
-         " not found: install what is missing, or build the project first";
+  Text += " not found: ";
+  const auto OfLibTorch = llvm::find_if(Missing, isLibTorchHeader);
+  if (OfLibTorch == Missing.end())
+    return Text + "install what is missing, or build the project first";
+  return Text + "this LibTorch has no '" + OfLibTorch->str() +
+         "', so the program is for another version or build of it";
 }
 
 } // namespace torchport

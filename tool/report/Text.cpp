@@ -70,12 +70,12 @@ public:
       for (const NotAnalysed &Each : Incomplete)
         print(Each);
     else
-      message(
-          levelOf(Incomplete),
-          std::to_string(Incomplete.size()) +
-              " files are only partly analysed, so some findings get no fix: " +
-              describeMissing(missingHeaders(Incomplete), MostNamed) +
-              "; '--verbose' names all");
+      message(levelOf(Incomplete),
+              std::to_string(Incomplete.size()) +
+                  " files are only partly analysed, so findings may be missing "
+                  "or get no fix: " +
+                  describeMissing(missingHeaders(Incomplete), MostNamed) +
+                  "; '--verbose' names all");
   }
 
   void print(llvm::ArrayRef<Assumption> All) {
@@ -127,7 +127,8 @@ private:
             (!N.IsPartial ? "not analysed: "
              : Missing.empty()
                  ? "only partly analysed, so it will not be fixed: "
-                 : "only partly analysed, so some findings get no fix: ") +
+                 : "only partly analysed, so findings may be missing or get no "
+                   "fix: ") +
                 (Missing.empty()
                      ? N.Reason
                      : describeMissing(Missing, O.IsVerbose ? Missing.size()
