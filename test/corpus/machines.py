@@ -41,8 +41,9 @@ def name_of_end(status):
 class Machines:
     """Runs programs in subfolders of FOLDER, which has the runtime's cache."""
 
-    def __init__(self, sim, folder, machines=MACHINES):
+    def __init__(self, sim, folder, machines=MACHINES, seconds=SECONDS_PER_RUN):
         self.all = machines
+        self.seconds = seconds  # what a run may take
         self.sim = str(pathlib.Path(sim).resolve())
         self.folder = folder
         self.clean = {name: value for name, value in os.environ.items()
@@ -76,7 +77,7 @@ class Machines:
                 stderr=subprocess.PIPE, text=True, errors="replace",
                 start_new_session=True)
             try:
-                stdout, stderr = process.communicate(said, timeout=SECONDS_PER_RUN)
+                stdout, stderr = process.communicate(said, timeout=self.seconds)
                 end = name_of_end(process.returncode)
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, signal.SIGKILL)

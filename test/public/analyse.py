@@ -1,6 +1,7 @@
 """What torchport says of the sources of one program, and what that costs."""
 
 import json
+import os
 import re
 from collections import Counter
 
@@ -23,15 +24,16 @@ def reason(text):
 class Tool:
     """The commands of torchport for one program, in its copy."""
 
-    def __init__(self, setup, folder, path, database, env):
+    def __init__(self, setup, folder, path, database, flags, env):
         self.torchport, self.limit = setup.torchport, setup.limit
         self.folder, self.env = folder, env
         self.paths = [path, *(["-p", database] if database else [])]
+        self.flags = [] if database or not flags else ["--", *map(os.path.expandvars, flags)]
         self.faults = Faults()
 
     def run(self, verb, *options):
-        done = command.run([self.torchport, verb, *self.paths, *options], self.folder,
-                           self.env, self.limit)
+        done = command.run([self.torchport, verb, *self.paths, *options, *self.flags],
+                           self.folder, self.env, self.limit)
         self.faults.add_run(" ".join([verb, *options]), done, self.limit)
         return done
 

@@ -31,6 +31,8 @@ class Program(NamedTuple):
     commit: str
     field: str            # what it is for
     folder: str = "."     # what is checked
+    flags: list = []      # of the compiler, for a check without CMake, with variables of
+                          # the environment as "$NAME"
     build: Build = None
     runs: list = []
     why: str = ""         # why it is not built, not run, or not measured

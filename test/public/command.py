@@ -21,7 +21,8 @@ class Done(NamedTuple):
 
 
 def run(command, folder, env, limit):
-    """Runs COMMAND for at most LIMIT seconds, without input."""
+    """Runs COMMAND for at most LIMIT seconds, without input; longer if the machine is busy."""
+    limit *= max(1, os.getloadavg()[0] / os.cpu_count())
     with tempfile.TemporaryDirectory() as name:
         out, err = (pathlib.Path(name, each) for each in ("out", "err"))
         late = threading.Event()

@@ -11,6 +11,7 @@ from compile import Compiler
 from machines import Machines
 from toolchain import Toolchain
 
+SECONDS_PER_RUN = 600
 SOURCE = pathlib.Path(__file__).resolve().parent
 
 
@@ -20,7 +21,9 @@ class Setup:
     def __init__(self, build, torchport, limit, is_quick, prefix, folder):
         self.build, self.folder, self.prefix = build, folder, prefix
         self.torchport, self.limit, self.is_quick = torchport, limit, is_quick
-        self.machines = Machines(build / "runtime/torchport-sim.so", folder)
+        # What took seconds before the fix may take minutes after it, on a busy machine.
+        self.machines = Machines(build / "runtime/torchport-sim.so", folder,
+                                 seconds=SECONDS_PER_RUN)
 
     @functools.cached_property
     def seed(self):
@@ -67,7 +70,7 @@ def measure_copy(setup, program, source, folder):
     why_not = compile_before(compiler) if compiler else "not tried"
     has_database = compiler and (compiler.folder / "compile_commands.json").exists()
     tool = analyse.Tool(setup, source, program.folder,
-                        compiler.folder if has_database else None, env)
+                        compiler.folder if has_database else None, program.flags, env)
     figures = {"built": why_not} | analyse.analyse(tool, setup.is_quick)
     before = folder / "before"
     if not why_not:
