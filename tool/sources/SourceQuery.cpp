@@ -41,6 +41,24 @@ static PathMap pathMapOf(const Config &Settings) {
   return Map;
 }
 
+/// Adds LibTorch's folders to those of a compile_flags.txt, if it has none.
+static void completeFlagsFile(Compilations &Written, llvm::StringRef Root,
+                              const FileSystemRef &Files) {
+  const auto Commands = Written.Commands->getCompileCommands("unit.cpp");
+  if (Commands.empty())
+    return;
+  // The compiler comes first, and the file last.
+  const llvm::ArrayRef<std::string> Flags =
+      llvm::ArrayRef(Commands.front().CommandLine).drop_front().drop_back();
+  Compilations Completed =
+      completedFlags(Flags, "the flags in '" + Written.Name + "'",
+                     llvm::sys::path::parent_path(Written.Name), Root, Files);
+  if (Completed.Assumed.empty())
+    return;
+  Completed.Name = Written.Name;
+  Written = std::move(Completed);
+}
+
 SourceFiles sourcesOf(const SourceQuery &Query, const FileSystemRef &Files) {
   const std::string Here = workingDirectory();
   const std::shared_ptr<Configs> Settings = settingsOf(Query, Files);
@@ -71,8 +89,9 @@ SourceFiles sourcesOf(const SourceQuery &Query, const FileSystemRef &Files) {
           const std::string Root = RootOf(Path);
           const std::string Key = "flags in " + Root;
           if (Loaded.count(Key) == 0)
-            Loaded.emplace(
-                Key, completedFlags(*Query.CompilerFlags, Here, Root, Files));
+            Loaded.emplace(Key, completedFlags(*Query.CompilerFlags,
+                                               "the flags behind '--'", Here,
+                                               Root, Files));
           return &Loaded.at(Key);
         }
         auto Database = DatabaseFor(Path);
@@ -98,6 +117,8 @@ SourceFiles sourcesOf(const SourceQuery &Query, const FileSystemRef &Files) {
                                     }});
         if (!From)
           return From.takeError();
+        if (From->FitsEveryFile)
+          completeFlagsFile(*From, RootOf(Path), Files);
         return &Loaded.emplace(*Database, std::move(*From)).first->second;
       },
       Files, Settings);

@@ -232,7 +232,7 @@ static bool areComplete(llvm::ArrayRef<std::string> Flags,
   return llvm::is_contained(Names, Before) || Before.size() == 2;
 }
 
-Compilations completedFlags(llvm::ArrayRef<std::string> Flags,
+Compilations completedFlags(llvm::ArrayRef<std::string> Flags, StringRef Origin,
                             StringRef WorkingDirectory, StringRef Root,
                             const FileSystemRef &Files) {
   if (areComplete(Flags, WorkingDirectory, *Files))
@@ -247,7 +247,7 @@ Compilations completedFlags(llvm::ArrayRef<std::string> Flags,
     All.insert(All.begin(), DefaultStandard.str());
   llvm::append_range(All, flagsFor(Found));
   Compilations Result = compilationsOf(All, WorkingDirectory);
-  Result.Assumed = Result.Name + " name no LibTorch: taken " +
+  Result.Assumed = Origin.str() + " name no LibTorch: taken " +
                    (NamesStandard ? "" : "as C++20, ") + describe(Found, Root);
   return Result;
 }

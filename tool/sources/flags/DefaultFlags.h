@@ -33,8 +33,9 @@ std::vector<std::string> defaultIncludes(llvm::StringRef Root,
 
 /// Returns \p Flags for every file, as compilationsOf() does. If they name no
 /// LibTorch, the folders that defaultFlags() assumes for the project in \p Root
-/// follow them.
+/// follow them. \p Origin names the flags in messages.
 Compilations completedFlags(llvm::ArrayRef<std::string> Flags,
+                            llvm::StringRef Origin,
                             llvm::StringRef WorkingDirectory,
                             llvm::StringRef Root,
                             const FileSystemRef &Files = disk());
