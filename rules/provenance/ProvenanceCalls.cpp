@@ -85,7 +85,10 @@ void Tracer::traceCall(const CallExpr *Call, DeviceSource PathToSink) {
     return markDefaults(First);
   }
   PathToSink.Arms.clear();
-  traceUnknown(*Call, GivesText ? kindOfResult(*Call, Kind) : Kind, PathToSink);
+  // A type that another library returns is no name to parse.
+  traceUnknown(*Call,
+               GivesText ? kindOfResult(*Call, Kind) : InputKind::None,
+               PathToSink);
   // An unknown call may return its arguments: the first text is usually a key,
   // and the others are defaults.
   PathToSink.Certain &= isUserInput(Kind);

@@ -1,6 +1,7 @@
 // Names that reach no device, or that the program handles itself, are not reported.
-// RUN: %check_rules %s %t -- %libtorch_flags
+// RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/../Inputs/library
 #include <torch/torch.h>
+#include <library.h>
 #include <iostream>
 
 struct Settings { std::string get(const std::string &key, const std::string &fallback) const; };
@@ -17,3 +18,8 @@ void negatives(const std::string &name, torch::Tensor t, const Settings &setting
 // Rows 18 and 56: a default that does not reach LibTorch is not reported.
 struct Options { std::string device = "cuda"; };
 void run(const Options &session) { std::cout << session.device; }
+// A type that another library returns is no name: a parameterised test's GetParam().
+torch::TensorOptions typed(const json::value &from) {
+  const auto type = from.get<c10::DeviceType>();
+  return torch::TensorOptions().device(type);
+}
