@@ -87,6 +87,7 @@ public:
       Passed = Passed.drop_front(
           Operator->getOperator() == OO_Call ? 1 : Passed.size());
     notePassed(Call->getDirectCallee(), Passed);
+    notePassedToCandidates(*Call, Passed);
     notePassed(forwardedConstructor(*Call), Passed);
     noteAdded(*Call);
     return true;
@@ -211,6 +212,23 @@ private:
       if ((isText(Type) || isDeviceType(Type)) && !Default)
         Found.Assigned[Parameter].push_back(Argument);
     }
+  }
+
+  /// In a template, `load<T>(path, "cuda")` may call each overload that takes
+  /// as many arguments.
+  void notePassedToCandidates(const CallExpr &Call,
+                              llvm::ArrayRef<const Expr *> Arguments) {
+    const auto *Open =
+        dyn_cast<OverloadExpr>(Call.getCallee()->IgnoreParenImpCasts());
+    if (!Open)
+      return;
+    for (const NamedDecl *Each : Open->decls())
+      if (const FunctionDecl *Candidate =
+              Each->getUnderlyingDecl()->getAsFunction();
+          Candidate &&
+          Candidate->getMinRequiredArguments() <= Arguments.size() &&
+          Arguments.size() <= Candidate->getNumParams())
+        notePassed(Candidate, Arguments);
   }
 
   void notePassedToUnknown(const Expr *Value) {

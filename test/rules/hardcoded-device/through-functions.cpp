@@ -103,3 +103,12 @@ void afterOtherInArms(torch::Tensor t, bool gpu) { t.to((log(), gpu ? torch::kCU
 // CHECK 71: [hardcoded-device]
 // With an index beside it, no rule reports it.
 void afterOtherWithIndex(torch::Tensor t) { t.to(torch::Device((log(), torch::kCUDA), 0)); }
+// A template's overloads, of which a call takes one that only an instantiation shows.
+template <typename T> struct Loader {
+  template <typename U, std::enable_if_t<std::is_same_v<U, float>> * = nullptr>
+  void load(torch::nn::Linear &net, const std::string &place) { net->to(torch::Device(place)); }
+  template <typename U, std::enable_if_t<std::is_same_v<U, double>> * = nullptr>
+  void load(torch::nn::Linear &net, const std::string &place) { net->to(torch::Device(place)); }
+  void both(torch::nn::Linear &net) { load<T>(net, "cuda"); } // CHECK 52: [hardcoded-device]
+  void neither(torch::nn::Linear &net) { load<T>(net, "cpu"); }
+};
