@@ -4,6 +4,7 @@
 
 #include "tool/parse/UnitParses.h"
 
+#include "tool/parse/HidingSwitches.h"
 #include "tool/parse/ParseUnit.h"
 #include "tool/sources/LibTorchDeclarations.h"
 #include "tool/sources/flags/DefaultFlags.h"
@@ -57,8 +58,8 @@ public:
       parseWithoutPreamble();
     if (mayNeedAllDeclarations())
       parseWithAllDeclarations();
-    if (isIncomplete() && mayMissLibTorch())
-      parseWithLibTorch();
+    if (isIncomplete())
+      parseWithAdditions();
     if (isIncomplete())
       readTokens(Result);
     if (hasDefaultFlags(Invocation.getPreprocessorOpts()) &&
@@ -207,15 +208,20 @@ private:
       Options.Includes.push_back("torchport/libtorch.h");
   }
 
-  /// Keeps the earlier findings: names that LibTorch also declares may hide
-  /// what was found without them.
-  void parseWithLibTorch() {
+  /// Adds LibTorch and the macros of a missing header. Keeps the earlier
+  /// findings: what is added may hide what was found without it.
+  void parseWithAdditions() {
+    const std::set<std::string> Macros = declarationMacrosIn(OwnText.Text);
+    if (!mayMissLibTorch() && Macros.empty())
+      return;
     if (Result.Conditions.ByDeclarations) {
       enableDeclarations(allDeclarations());
       Next = Invocation;
-    }
-    if (!Result.HasLibTorch)
+    } else if (mayMissLibTorch()) {
       includeLibTorch();
+    }
+    for (const std::string &Each : Macros)
+      Next.getPreprocessorOpts().addMacroDef(Each);
     addFindings(Result, parse());
   }
 

@@ -11,4 +11,11 @@ bool answer() { return unknown::is_autocast_enabled(torch::kCUDA); }
 enum class Kind { Cpu = c10::DeviceType::CPU UNKNOWN_META("CPU"), Cuda = c10::DeviceType::CUDA UNKNOWN_META("CUDA") };
 // Nor is what a test expects of a tensor.
 void test(UnknownModel &model) { EXPECT_TRUE(model.means().is_cuda()); REQUIRE(model.means().is_cuda()); }
+// A macro of the header that stands before a declaration hides neither it nor its callers.
+class UNKNOWN_API Model : public torch::nn::Module {
+public:
+  UNKNOWN_TRACE()
+  void load(const std::string &path, const std::string &name) { to(torch::Device(name)); }
+  Model() { load("net.pt", "cuda"); } // CHECK 28: [hardcoded-device]
+};
 // CHECK-MESSAGES: warning: only partly analysed, so findings may be missing or get no fix: 'not_there.h' not found
