@@ -4,9 +4,10 @@
 usage: measure.py TORCHPORT LABELS CHECKOUTS [--part=1/2]
 
 LABELS says which lines of which files need a finding. CHECKOUTS has the sources of each
-repository OWNER/NAME in the folder OWNER+NAME, at the commit that LABELS names. They are
-checked without a database, one process a repository. --part takes every second
-repository: the rules were changed after reading what is missed in the first half.
+repository OWNER/NAME in the folder OWNER+NAME, at the commit that LABELS names. One process
+checks a repository, with the compile_commands.json or compile_flags.txt of its folder, or
+without flags. --part takes every second repository: the rules were changed after reading
+what is missed in the first half.
 """
 
 import collections
