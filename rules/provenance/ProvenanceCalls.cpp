@@ -86,8 +86,7 @@ void Tracer::traceCall(const CallExpr *Call, DeviceSource PathToSink) {
   }
   PathToSink.Arms.clear();
   // A type that another library returns is no name to parse.
-  traceUnknown(*Call,
-               GivesText ? kindOfResult(*Call, Kind) : InputKind::None,
+  traceUnknown(*Call, GivesText ? kindOfResult(*Call, Kind) : InputKind::None,
                PathToSink);
   // An unknown call may return its arguments: the first text is usually a key,
   // and the others are defaults.
