@@ -28,6 +28,7 @@ SYSTEMS = {
 }  # fmt: skip
 DEFINITIONS = (
     "VERSION", "PAGES_FROM_PROGRAM", "PAGES_IN_SOURCE", "SIMULATOR_FROM_PROGRAM",
+    "BUILD", "COMMIT",
 )  # fmt: skip
 
 

@@ -41,8 +41,13 @@ struct OutputStyle {
   bool NoSuppressed = false;
   /// List every file of a message that is about many files.
   bool IsVerbose = false;
-  /// Also count the findings of each rule.
-  bool Statistics = false;
+  /// Count the findings of each rule instead of printing them.
+  bool IsSummary = false;
+  /// Print only findings and errors.
+  bool IsQuiet = false;
+  /// The file to write instead of standard output, which `-` also means, or
+  /// empty for the default.
+  std::string File;
   /// Report only what still ties the program to CUDA after 'fix'.
   bool IsPortability = false;
   /// Also list the reasons not to set a wider policy.
@@ -66,6 +71,8 @@ struct WorkOptions {
   WorkLimits Limits = {};
   /// Do not use cached results or cached preambles.
   bool NoCache = false, NoPreamble = false;
+  /// Print no progress and no notes on standard error.
+  bool IsQuiet = false;
 };
 
 struct FixFlags {
@@ -87,8 +94,6 @@ enum class PageFormat { Html, Json };
 /// The flags of `torchport report`.
 struct PageOptions {
   PageFormat Format = PageFormat::Html;
-  /// The file to write: `-` for standard output, or empty for the default.
-  std::string Output;
   /// An earlier report, or empty.
   std::string Since;
   /// As YYYY-MM-DD.
@@ -151,12 +156,25 @@ ExitStatus reportMigration(const CommandLine &Line, llvm::raw_ostream &Out);
 ExitStatus merge(const CommandLine &Line, std::optional<OutputFormat> Format,
                  llvm::raw_ostream &Out);
 
-enum class TableFormat { Text, Markdown, RocmMatrix, Words };
+/// Runs \p Action with \p File, unless that is empty or `-`, in the place of
+/// \p Out.
+ExitStatus printInto(const std::string &File,
+                     llvm::function_ref<ExitStatus(llvm::raw_ostream &)> Action,
+                     llvm::raw_ostream &Out);
 
-/// Prints all rules, or the table of rocm-difference.
+/// How the program is linked. Main.cpp, which each program compiles, defines
+/// it.
+extern const char *const Linkage;
+
+/// Prints the version, and how the program was built.
+void printVersion(llvm::raw_ostream &Out);
+
 ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out);
 
 /// Prints what every rule finds in line \p At of the only path of \p Line, why
+enum class TableFormat { Text, Markdown, RocmMatrix, Words };
+
+/// Prints all rules, or the table of rocm-difference.
 /// a fix is not safe, and the pages of these rules.
 ExitStatus explainPlace(const CommandLine &Line, unsigned At,
                         llvm::raw_ostream &Out);

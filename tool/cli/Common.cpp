@@ -8,6 +8,7 @@
 #include "tool/os/CacheFolder.h"
 #include "tool/os/OwnProcess.h"
 #include "tool/report/TextEscaping.h"
+#include "tool/sources/Language.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Process.h"
@@ -35,7 +36,10 @@ ExitStatus exitStatusFor(const Report &Result, bool IsStrict) {
   return llvm::any_of(Result.Findings, Counts) ? HasFindings : Clean;
 }
 
+static bool AreNotesHidden = false;
+
 ScanServices scanServicesOf(const WorkOptions &Work) {
+  AreNotesHidden = Work.IsQuiet;
   setWorkLimits(Work.Limits, restart);
   if (!Work.NoPreamble || !Work.NoCache)
     if (const std::string Problem = cacheTrustProblem(); !Problem.empty())
@@ -43,7 +47,7 @@ ScanServices scanServicesOf(const WorkOptions &Work) {
   return {Work.NoPreamble ? PreambleStore(/*Folder=*/"")
                           : PreambleStore::ofUser(),
           Work.NoCache ? ResultCache(/*Folder=*/"") : ResultCache::ofUser(),
-          progressOnTerminal()};
+          Work.IsQuiet ? std::make_unique<Progress>() : progressOnTerminal()};
 }
 
 RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
@@ -53,6 +57,8 @@ RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
   Context.Root = std::move(Root);
   Context.ShowsSuppressed = !Line.Output.NoSuppressed;
   Context.IsVerbose = Line.Output.IsVerbose;
+  Context.IsSummary = Line.Output.IsSummary;
+  Context.IsQuiet = Line.Output.IsQuiet;
   const bool QuotesSources = Line.Output.Format != OutputFormat::Text &&
                              Line.Output.Format != OutputFormat::Json;
   if (!QuotesSources && !Line.Baseline.isAny())
@@ -167,6 +173,9 @@ llvm::Error checkOutputPath(const std::string &File, StringRef What,
 }
 
 llvm::Error writeTo(const std::string &File, const std::string &Text) {
+  if (const auto Fault = firstIOError())
+    return llvm::createStringError("cannot write '" + File + "': " + *Fault +
+                                   ", and it would be incomplete");
   if (!isStream(File))
     return writeFile({File, Text, fs::all_read | fs::all_write});
   std::error_code Failed;
@@ -181,6 +190,29 @@ llvm::Error writeTo(const std::string &File, const std::string &Text) {
     return llvm::Error::success();
   return llvm::createStringError("cannot write '" + File +
                                  "': " + Failed.message());
+}
+
+ExitStatus printInto(const std::string &File,
+                     llvm::function_ref<ExitStatus(llvm::raw_ostream &)> Action,
+                     llvm::raw_ostream &Out) {
+  if (File.empty() || File == "-")
+    return Action(Out);
+  const auto Refuse = [](llvm::Error Why) {
+    printErrors(std::move(Why));
+    return Incomplete;
+  };
+  if (fs::exists(File) && languageOf(File) != Language::Other)
+    return Refuse(llvm::createStringError(
+        "'" + File + "' is a source; name another file with '-o'"));
+  if (auto Failed =
+          checkOutputPath(File, "file", "-o", [](StringRef) { return true; }))
+    return Refuse(std::move(Failed));
+  std::string Text;
+  llvm::raw_string_ostream Page(Text);
+  const ExitStatus Status = Action(Page);
+  if (auto Failed = writeTo(File, Text))
+    return Refuse(std::move(Failed));
+  return Status;
 }
 
 void printError(const llvm::Twine &What) {
@@ -198,7 +230,8 @@ void printWarning(const llvm::Twine &What) {
 }
 
 void printNote(const llvm::Twine &What) {
-  llvm::WithColor::note() << escapeForTerminal(What.str()) << '\n';
+  if (!AreNotesHidden)
+    llvm::WithColor::note() << escapeForTerminal(What.str()) << '\n';
 }
 
 bool confirm(const llvm::Twine &Question, llvm::raw_ostream &Out) {

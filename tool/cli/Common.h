@@ -16,8 +16,8 @@ namespace torchport {
 /// depend on are a failure only if \p IsStrict.
 ExitStatus exitStatusFor(const Report &Result, bool IsStrict);
 
-/// Returns the services of a scan for \p Work. Also sets the limits, and warns
-/// about an unsafe cache.
+/// Returns the services of a scan for \p Work. Also sets the limits, hides
+/// notes if it is quiet, and warns about an unsafe cache.
 ScanServices scanServicesOf(const WorkOptions &Work);
 
 /// Returns the context to render \p Found, a report on the project at \p Root.
@@ -82,7 +82,8 @@ checkOutputPath(const std::string &File, llvm::StringRef What,
                 llvm::StringRef Flag,
                 llvm::function_ref<bool(llvm::StringRef)> CanReplace);
 
-/// Writes \p Text to \p File, which may also be a device or a pipe.
+/// Writes \p Text to \p File, which may also be a device or a pipe. Fails after
+/// a disk fault: the text would lack what was not read.
 llvm::Error writeTo(const std::string &File, const std::string &Text);
 
 /// Each message is one line. Names in it are escaped, so that terminals and CI

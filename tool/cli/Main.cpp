@@ -17,6 +17,12 @@
 
 using namespace torchport;
 
+#ifdef TORCHPORT_IS_STATIC
+const char *const torchport::Linkage = "statically linked";
+#else
+const char *const torchport::Linkage = "linked with shared libraries";
+#endif
+
 /// Ends the process. Allocates no memory, because there may be none.
 [[noreturn]] static void die(const char *Why) {
   // runWithCrashRecovery continues after this. LLVM itself would exit with 1,

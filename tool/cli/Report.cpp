@@ -106,7 +106,7 @@ static void printSummary(llvm::raw_ostream &Out, const Migration &All,
 static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
                                             llvm::raw_ostream &Out) {
   const PageOptions &Page = Line.Page;
-  std::string File = Page.Output;
+  std::string File = Line.Output.File;
   if (File.empty())
     File = Page.Format == PageFormat::Html ? "torchport-report.html" : "-";
   const std::string Here = workingDirectory();
@@ -120,15 +120,14 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
   }
   // Under the default name, only a regular file is read or replaced.
   llvm::sys::fs::file_status FileStatus;
-  if (Page.Output.empty() && File != "-" &&
+  if (Line.Output.File.empty() && File != "-" &&
       !llvm::sys::fs::status(File, FileStatus, /*follow=*/false) &&
       FileStatus.type() != llvm::sys::fs::file_type::regular_file)
     return llvm::createStringError("'" + File +
                                    "' exists and is not a regular file; "
-                                   "name another file with '--output'");
+                                   "name another file with '-o'");
   if (File != "-")
-    if (llvm::Error Failed =
-            checkOutputPath(File, "report", "--output", isMigration))
+    if (llvm::Error Failed = checkOutputPath(File, "report", "-o", isMigration))
       return Failed;
   ScanServices Services = scanServicesOf(Line.Work);
   const SourceFiles Sources = sourcesOf(Line.Sources, disk());
@@ -160,13 +159,10 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
     Out << Text;
     return exitStatusFor(Found, Line.IsStrict);
   }
-  // Reports are often the only record of a day, so none is written in part.
-  if (const auto Fault = firstIOError())
-    return llvm::createStringError("cannot write '" + File + "': " + *Fault +
-                                   ", and it would be incomplete");
   if (llvm::Error Failed = writeTo(File, Text))
     return Failed;
-  printSummary(Out, All, File);
+  if (!Line.Output.IsQuiet)
+    printSummary(Out, All, File);
   return exitStatusFor(Found, Line.IsStrict);
 }
 

@@ -26,6 +26,10 @@ struct RenderContext {
   /// Whether to list every file of a message that is about many files.
   bool IsVerbose = false;
   bool ShowsTotals = true;
+  /// Print the number of findings of each rule instead of the findings.
+  bool IsSummary = false;
+  /// Print only findings and errors.
+  bool IsQuiet = false;
   /// The findings that are on the terminal already: only the totals have them.
   std::set<FindingKey> Printed;
   std::optional<BaselineChange> BaselineDiff;
@@ -41,9 +45,6 @@ struct RenderContext {
 /// printed without code.
 void printText(llvm::raw_ostream &OS, const Report &R,
                const RenderContext &Context);
-
-/// Prints the number of findings and of fixes of each rule.
-void printStatistics(llvm::raw_ostream &Out, const Report &Result);
 
 /// Prints \p R as one JSON document (docs/guide.md). Every key is always
 /// present, except those about a baseline and a shard. Paths are relative to

@@ -60,7 +60,8 @@ public:
   void print(llvm::ArrayRef<NotAnalysed> All) {
     std::vector<NotAnalysed> Incomplete, Others;
     for (const NotAnalysed &Each : All)
-      (Each.Missing.empty() ? Others : Incomplete).push_back(Each);
+      if (!O.IsQuiet || !Each.IsExcused)
+        (Each.Missing.empty() ? Others : Incomplete).push_back(Each);
     if (O.IsVerbose || Others.size() <= MostErrors)
       for (const NotAnalysed &Each : Others)
         print(Each);
@@ -259,27 +260,8 @@ FindingKey keyOf(const Finding &Found) {
   return {Found.Rule, Found.Where.File, Found.Where.Begin.Offset};
 }
 
-void printText(llvm::raw_ostream &OS, const Report &R, const RenderContext &O) {
-  // Clang's renderer takes over the buffer of its stream, so direct output to
-  // \p OS would come out of order.
-  std::string Text;
-  llvm::raw_string_ostream Page(Text);
-  Page.enable_colors(OS.colors_enabled());
-  TextPrinter Printer(Page, R, O);
-  for (const Finding &F : R.Findings)
-    if (O.Printed.count(keyOf(F)) == 0)
-      Printer.print(F);
-  Printer.print(R.Skipped);
-  Printer.print(R.Assumed);
-  if (O.BaselineDiff)
-    for (const BaselineEntry &Each : O.BaselineDiff->Resolved)
-      Printer.print(Each);
-  if (O.ShowsTotals)
-    printTotals(Page, R, O);
-  OS << Text;
-}
-
-void printStatistics(llvm::raw_ostream &Out, const Report &Result) {
+/// Prints the number of findings and of fixes of each rule.
+static void printCounts(llvm::raw_ostream &Out, const Report &Result) {
   using Count = std::pair<std::string, std::pair<unsigned, unsigned>>;
   std::map<std::string, std::pair<unsigned, unsigned>> ByRule;
   for (const Finding &Each : Result.Findings) {
@@ -294,6 +276,31 @@ void printStatistics(llvm::raw_ostream &Out, const Report &Result) {
   for (const auto &[Rule, Counts] : Lines)
     Out << llvm::formatv("{0,7}  {1,-24} {2} fixable\n", Counts.first, Rule,
                          Counts.second);
+}
+
+void printText(llvm::raw_ostream &OS, const Report &R, const RenderContext &O) {
+  // Clang's renderer takes over the buffer of its stream, so direct output to
+  // \p OS would come out of order.
+  std::string Text;
+  llvm::raw_string_ostream Page(Text);
+  Page.enable_colors(OS.colors_enabled());
+  TextPrinter Printer(Page, R, O);
+  if (!O.IsSummary)
+    for (const Finding &F : R.Findings)
+      if (O.Printed.count(keyOf(F)) == 0)
+        Printer.print(F);
+  Printer.print(R.Skipped);
+  if (!O.IsQuiet) {
+    Printer.print(R.Assumed);
+    if (O.BaselineDiff)
+      for (const BaselineEntry &Each : O.BaselineDiff->Resolved)
+        Printer.print(Each);
+    if (O.IsSummary)
+      printCounts(Page, R);
+    if (O.ShowsTotals)
+      printTotals(Page, R, O);
+  }
+  OS << Text;
 }
 
 } // namespace torchport

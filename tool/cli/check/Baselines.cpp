@@ -88,10 +88,6 @@ llvm::Error Baselines::apply(Report &Result, RenderContext &Context,
     return llvm::Error::success();
   // Entries that this run did not look for are kept.
   llvm::append_range(Now, Context.BaselineDiff->NotCovered);
-  // Findings that a disk fault has hidden would count as new later.
-  if (const auto Fault = firstIOError())
-    return llvm::createStringError("cannot write '" + WriteTo + "': " + *Fault +
-                                   ", and it would be incomplete");
   std::string Page;
   llvm::raw_string_ostream Out(Page);
   printBaseline(Out, std::move(Now));

@@ -136,8 +136,6 @@ checkAll(const CommandLine &Line, ScanServices &Services, StatCache &Stats,
   const auto Page = [&] {
     std::string Text = render(Result, Context, Line.Output.Format, InColor);
     llvm::raw_string_ostream More(Text);
-    if (Line.Output.Statistics)
-      printStatistics(More, Result);
     if (Line.Output.ExplainsPolicy)
       explainPolicies(More, Result.Policies, Context.WorkingDirectory);
     return Text;
@@ -167,8 +165,6 @@ static ExitStatus checkInput(const CommandLine &Line, ScanServices &Services,
     return reportFailure(std::move(Failed), Line.Output.Format, Out);
   applyPortableFilter(Result, Sources, Line);
   print(Out, Result, Context, Line.Output.Format);
-  if (Line.Output.Statistics)
-    printStatistics(Out, Result);
   printParseConditions(Out, Result.Conditions);
   return exitStatusFor(Result, Line.IsStrict);
 }
@@ -223,7 +219,8 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
     Result->Text = std::move(Result->Rest);
   }
   Out << Result->Text;
-  KnownFindings->printWritten(Out, Line.Output.Format);
+  if (!Line.Output.IsQuiet)
+    KnownFindings->printWritten(Out, Line.Output.Format);
   printParseConditions(Out, Result->Conditions);
   // A cached result comes without a scan, which would do this.
   Services.prune();

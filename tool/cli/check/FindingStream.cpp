@@ -11,7 +11,8 @@ FindingStream::FindingStream(const CommandLine &Line, llvm::raw_ostream &Out,
     : Line(Line), Out(Out), Shown(*Services.ProgressReporter) {
   // The other options select among all findings.
   if (Out.is_displayed() && Line.Output.Format == OutputFormat::Text &&
-      !Line.Output.IsPortability && !Line.Baseline.isAny())
+      !Line.Output.IsPortability && !Line.Output.IsSummary &&
+      !Line.Baseline.isAny())
     Services.OnParsed = [this](const Report &Each) { print(Each); };
 }
 

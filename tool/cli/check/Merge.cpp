@@ -129,10 +129,14 @@ tryMerge(const CommandLine &Line, std::optional<OutputFormat> Requested,
   Report Result = reportOf(std::move(Found), *Settings, Whole.Today);
   RenderContext Context = renderContextOf(Whole, Result, Commented);
   Context.ShowsSuppressed = !Line.Output.NoSuppressed;
+  Context.IsVerbose = Line.Output.IsVerbose;
+  Context.IsSummary = Line.Output.IsSummary;
+  Context.IsQuiet = Line.Output.IsQuiet;
   if (auto Failed = Known->apply(Result, Context, *Settings))
     return Failed;
   print(Out, Result, Context, Format);
-  Known->printWritten(Out, Format);
+  if (!Line.Output.IsQuiet)
+    Known->printWritten(Out, Format);
   printParseConditions(Out, Result.Conditions);
   return exitStatusFor(Result, Line.IsStrict);
 }

@@ -114,7 +114,8 @@ static ExitStatus fixSources(const SourceFiles &Sources,
     return exitStatusFor(Plan->Remaining, Line.IsStrict);
   }
   const ExitStatus Status = exitStatusFor(Plan->Remaining, Line.IsStrict);
-  const bool PrintsSummary = IsText && Plan->Fixed > 0;
+  const bool IsTalkative = IsText && !Line.Output.IsQuiet;
+  const bool PrintsSummary = IsTalkative && Plan->Fixed > 0;
   const bool IsSilent =
       IsText && Line.Changes.IsHook && !hasAnythingToReport(Plan->Remaining);
   // "no findings" above "fixed 4 findings" would only confuse.
@@ -128,7 +129,7 @@ static ExitStatus fixSources(const SourceFiles &Sources,
     if (!Line.Fixing.CMake)
       adviseLinking(Out, *Plan, Sources);
   }
-  if (IsText) {
+  if (IsTalkative) {
     printPolicySummary(Out, *Plan, PolicyStatus::Applied);
     printLinked(Out, Build);
   }

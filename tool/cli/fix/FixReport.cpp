@@ -52,10 +52,12 @@ ExitStatus printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
   Context.WorkingDirectory = workingDirectory();
   Context.ShowsTotals = false;
   Context.IsVerbose = Line.Output.IsVerbose;
+  Context.IsQuiet = Line.Output.IsQuiet;
   llvm::errs() << render(Skipped, Context, OutputFormat::Text,
                          /*InColor=*/false);
   printWithdrawnFixes(Plan.Remaining);
-  printPolicySummary(llvm::errs(), Plan, PolicyStatus::Planned);
+  if (!Line.Output.IsQuiet)
+    printPolicySummary(llvm::errs(), Plan, PolicyStatus::Planned);
   if (Line.Fixing.Simplify)
     printSimplified(llvm::errs(), Plan);
   const ExitStatus Status = exitStatusFor(Plan.Remaining, Line.IsStrict);
@@ -120,7 +122,7 @@ ExitStatus fixInput(const CommandLine &Line, ScanServices &Services,
     print(Log, Remaining,
           renderContextOf(Remaining, Line, rootOf(Sources, Input->Query)),
           OutputFormat::Text);
-  if (Plan->Fixed > 0) {
+  if (Plan->Fixed > 0 && !Line.Output.IsQuiet) {
     printFixed(Log, *Plan, Plan->Files.size(), FixOpts.Verify);
     adviseLinking(Log, *Plan, Sources);
     printPolicySummary(Log, *Plan, PolicyStatus::Applied);

@@ -30,7 +30,8 @@ static constexpr Combination Conflicts[] = {
      "it prints the fixed text, and writes no file"},
     {"--portable", "--shard", "it is about a whole program"},
     {"--shard", "--staged --changed-since", "it is a part of all sources"},
-    {"--statistics", "--format", "it is for people"},
+    {"--summary", "--format --diff --simplify --quiet", "it is for people"},
+    {"--quiet", "--explain --simplify", "it prints only findings and errors"},
     {"--explain", "--format", "it is for people"},
     {"--diff", "--format", "it prints a patch"},
     {"--simplify", "--format --no-verify --cmake --hook",
@@ -41,13 +42,15 @@ static constexpr Combination Conflicts[] = {
     {"--write-baseline", "--staged --changed-since --hook -",
      "a baseline has all findings"},
     {"--account",
-     "--baseline --write-baseline --shard --staged --changed-since --hook -",
-     "it is about all sources"},
+     "--baseline --write-baseline --shard --staged --changed-since --hook - "
+     "--quiet --summary",
+     "it is about all words in all sources"},
     {"-p", "--", ""},
     {"--watch", "--no-cache --shard --staged --changed-since --hook -",
      "it checks all sources"},
 };
 
+    {"--watch", "-o", "it is for people"},
 static constexpr Combination Needs[] = {
     {"--whole-files", "--staged --changed-since", ""},
     {"--explain", "--portable", ""},

@@ -107,7 +107,7 @@ static std::optional<Command> readHelp(llvm::ArrayRef<const char *> Arguments) {
     };
   if (HasOne({"--version", "-version"}))
     return [](llvm::raw_ostream &Out) {
-      Out << "torchport " TORCHPORT_VERSION "\n";
+      printVersion(Out);
       return Clean;
     };
   return std::nullopt;
@@ -157,8 +157,12 @@ std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments) {
                                    &llvm::errs()))
     return std::nullopt;
   auto Parsed = readCommand(Line);
+  if (Parsed && commands().Report)
+    return std::move(*Parsed); // names the file and prints a summary
   if (Parsed)
-    return std::move(*Parsed);
+    return [Action = std::move(*Parsed)](llvm::raw_ostream &Out) {
+      return printInto(Line.Output.File, Action, Out);
+    };
   llvm::errs() << "torchport: " << toString(Parsed.takeError()) << '\n';
   return std::nullopt;
 }

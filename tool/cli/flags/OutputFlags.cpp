@@ -49,8 +49,21 @@ void addOutputFlags(CommandLine &Line) {
                                              &C.Merge};
   addChoice(Output.Format, "format", allFormats(),
             {{&C.Check, &C.Fix, &C.Review}}, "The format of the output");
-  addFlag(Output.Statistics, "statistics", CheckAdvanced,
-          "Also count the findings of each rule");
+  const std::vector<cl::SubCommand *> Scanning = {&C.Check, &C.Fix, &C.Review,
+                                                  &C.Report, &C.Merge};
+  cl::Option &File =
+      addFlag(Output.File, "o=FILE", {Scanning},
+              "The file to write; '-' is standard output\n"
+              "In one step, at the end. The default of 'torchport report' is "
+              "torchport-report.html, or standard output for JSON");
+  new cl::alias("output", cl::value_desc("FILE"), cl::desc("The same as '-o'"),
+                cl::aliasopt(File));
+  addFlag(Output.IsQuiet, "quiet", {Scanning, Audience::Advanced},
+          "Print findings and errors, and nothing else\n"
+          "No totals, notes or progress; nothing at all if there is nothing "
+          "to report");
+  addFlag(Output.IsSummary, "summary", {All, Audience::Advanced},
+          "Count the findings of each rule instead of printing them");
   addFlag(Output.ExplainsPolicy, "explain", CheckAdvanced,
           "Also list what conflicts with a wider policy\n"
           "Printed after the list of '--portable'");
@@ -61,8 +74,7 @@ void addOutputFlags(CommandLine &Line) {
           "Name each file that a note is about\n"
           "By default, the same note about many files is one line");
   addFlag(
-      Line.IsStrict, "strict",
-      {{&C.Check, &C.Fix, &C.Review, &C.Report, &C.Merge}, Audience::Advanced},
+      Line.IsStrict, "strict", {Scanning, Audience::Advanced},
       "Fail if a file is only partly analysed\n"
       "By default, a missing header other than LibTorch's is no failure, "
       "nor is a kernel source that cannot be read, and nothing of this kind is "
@@ -84,10 +96,6 @@ void addOutputFlags(CommandLine &Line) {
   const FlagScope Report{{&commands().Report}};
   addChoice<PageFormat>(Page.Format, "format", PageFormats, Report,
                         "The format of the report");
-  addFlag(Page.Output, "output=FILE", Report,
-          "The file to write; '-' is standard output\n"
-          "By default, torchport-report.html for HTML, and standard output for "
-          "JSON");
   addFlag(Page.Since, "since=FILE", Report,
           "An earlier report, to list what has changed\n"
           "HTML or JSON");
@@ -141,6 +149,9 @@ llvm::Error finishOutput(CommandLine &Line, const FlagSet &Given) {
       IsEmpty("--write-baseline", Line.Baseline.WriteTo))
     return usageError("'--baseline' and '--write-baseline' need the name of a "
                       "file");
+  if (IsEmpty("-o", Line.Output.File))
+    return usageError("'-o' needs the name of a file");
+  Line.Work.IsQuiet = Line.Output.IsQuiet;
   if (Given.contains("--account"))
     Line.Output.Account = AccountStyle;
   if (Line.Page.Date.empty())

@@ -40,7 +40,7 @@ void addScanFlags(CommandLine &Line) {
   addFlag(RawFlags.Shard, "shard=K/N", {{&C.Check}, Audience::Advanced},
           "Check the K-th of N parts of the sources\n"
           "'torchport merge' joins their reports");
-  addFlag(RawFlags.InputName, "stdin-filename=FILE", Both,
+  addFlag(RawFlags.InputName, "stdin-filename=FILE", BothAdvanced,
           "Read standard input, '-', as this file\n"
           "Its text replaces that of the file on disk, if there is one. 'fix' "
           "prints the fixed text, and writes no file");

@@ -187,7 +187,8 @@ mv -f "$staged/list" "$prefix/$list"
 
 version=$("$prefix/bin/@NAME@" --version) ||
   die "@NAME@ @VERSION@ is in '$prefix', but does not run there: see above"
-echo "installed ${version%%,*} in '$prefix'; to remove it: ./install.sh --prefix '$prefix' --uninstall"
+echo "installed ${version%%[,
+]*} in '$prefix'; to remove it: ./install.sh --prefix '$prefix' --uninstall"
 case :${PATH:-}: in
 *:"$prefix/bin":*) ;;
 *) echo "'$prefix/bin' is not in your PATH: add it, or call '$prefix/bin/@NAME@'" ;;
