@@ -93,7 +93,7 @@ std::vector<SuppressionDirective> suppressionsIn(StringRef Text,
                                                  YearMonth Today) {
   std::vector<SuppressionDirective> Directives;
   LangOptions Language;
-  Language.CPlusPlus = Language.CPlusPlus11 = true;
+  Language.CPlusPlus = Language.CPlusPlus11 = Language.CPlusPlus14 = true;
   Lexer Raw(SourceLocation(), Language, Text.begin(), Text.begin(), Text.end());
   Raw.SetCommentRetentionState(true);
   Token Next;

@@ -81,6 +81,9 @@ struct FixFlags {
   bool NoVerify = false;
   /// Replace each choice of a device by one call, and fix nothing else.
   bool Simplify = false;
+  /// Suppress each finding by a comment with this reason, and fix nothing;
+  /// empty to fix.
+  std::string SuppressionReason;
   /// The widest policy to set.
   Policy MostPolicy = Policy::Any;
   /// Also write files that have uncommitted changes.
@@ -169,12 +172,12 @@ extern const char *const Linkage;
 /// Prints the version, and how the program was built.
 void printVersion(llvm::raw_ostream &Out);
 
-ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out);
-
-/// Prints what every rule finds in line \p At of the only path of \p Line, why
 enum class TableFormat { Text, Markdown, RocmMatrix, Words };
 
 /// Prints all rules, or the table of rocm-difference.
+ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out);
+
+/// Prints what every rule finds in line \p At of the only path of \p Line, why
 /// a fix is not safe, and the pages of these rules.
 ExitStatus explainPlace(const CommandLine &Line, unsigned At,
                         llvm::raw_ostream &Out);

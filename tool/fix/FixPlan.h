@@ -24,6 +24,8 @@ struct FixPlan {
   std::set<std::string> BuildFiles;
   /// The number of findings whose fixes are in the plan.
   unsigned Fixed = 0;
+  /// Comments suppress these findings, and none is fixed.
+  bool OnlySuppresses = false;
   Simplification Simplify = Simplification::None;
   /// The choices that were simplified, at their old places, and those that were
   /// not. The latter are no defects of the program.

@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/policy/PolicyChoice.h"
+#include "tool/policy/ProgramFacts.h"
 
 using llvm::StringRef;
 
@@ -43,20 +44,27 @@ static bool isReportedAsTie(const Finding &Branch,
          });
 }
 
-/// Moves the findings of \p All that a comment suppresses without a reason to
-/// those that are not suppressed. There is no fix where such a comment is.
+/// Moves the findings of \p All that a comment suppresses without a reason, or
+/// only for now, to those that are not suppressed. There is no fix where such a
+/// comment is.
 static void rejectUnexplained(Report &All) {
   llvm::erase_if(All.Suppressed, [&](Finding &Each) {
-    if (!Each.SuppressedBy || !Each.SuppressedBy->Message.empty())
+    const StringRef Reason =
+        Each.SuppressedBy ? StringRef(Each.SuppressedBy->Message) : "-";
+    const bool IsUnfinished = Reason.starts_with(UnfinishedMark);
+    if (!Reason.empty() && !IsUnfinished)
       return false;
     Finding &Rejected = All.Findings.emplace_back(Each);
     Rejected.Suggestion.reset();
     Rejected.SuppressedBy.reset();
     Rejected.Notes.push_back(
         {Each.SuppressedBy->Where,
-         "this comment gives no reason, so it does not accept the place: add "
-         "one, as in 'NOLINT(torchport-" +
-             Each.Rule + "): why'"});
+         IsUnfinished
+             ? "this comment says " + UnfinishedMark.str() +
+                   ", so it does not accept the place"
+             : "this comment gives no reason, so it does not accept the place: "
+               "add one, as in 'NOLINT(torchport-" +
+                   Each.Rule + "): why'"});
     return true;
   });
   llvm::sort(All.Findings, reportedBefore);

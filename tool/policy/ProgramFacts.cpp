@@ -17,7 +17,7 @@ namespace torchport {
 
 std::vector<Word> wordsIn(const std::string &Code, bool WithComments) {
   LangOptions Language;
-  Language.CPlusPlus = Language.CPlusPlus11 = true;
+  Language.CPlusPlus = Language.CPlusPlus11 = Language.CPlusPlus14 = true;
   Lexer Lex(SourceLocation(), Language, Code.data(), Code.data(),
             Code.data() + Code.size());
   Lex.SetCommentRetentionState(WithComments);

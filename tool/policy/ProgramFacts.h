@@ -14,6 +14,10 @@
 
 namespace torchport {
 
+/// A comment with a reason that begins with it suppresses findings, but accepts
+/// no place for a policy.
+constexpr llvm::StringLiteral UnfinishedMark = "TODO";
+
 /// A token outside preprocessor directives.
 struct Word {
   std::string Text;

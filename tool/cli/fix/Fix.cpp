@@ -4,6 +4,7 @@
 
 #include "tool/cli/check/Changed.h"
 #include "tool/cli/fix/FixSteps.h"
+#include "tool/fix/Suppressions.h"
 
 namespace torchport {
 
@@ -61,7 +62,8 @@ static ExitStatus fixSources(const SourceFiles &Sources,
   FixOpts.Only = Only;
   FixOpts.Verify = !Line.Fixing.NoVerify;
   FixOpts.MostPolicy = Line.Fixing.MostPolicy;
-  if (!Only && !Line.Fixing.Simplify && FixOpts.Verify &&
+  const std::string &Reason = Line.Fixing.SuppressionReason;
+  if (!Only && !Line.Fixing.Simplify && Reason.empty() && FixOpts.Verify &&
       FixOpts.MostPolicy != Policy::Same) {
     // A policy is chosen for each program, so the programs have to be known.
     if (Line.Fixing.CMake)
@@ -69,6 +71,8 @@ static ExitStatus fixSources(const SourceFiles &Sources,
     FixOpts.Programs = programsOf(Sources);
   }
   const auto PlanAll = [&] {
+    if (!Reason.empty())
+      return planSuppressions(Sources, Line.Scan, Services, FixOpts, Reason);
     if (!Line.Fixing.Simplify)
       return planFixes(Sources, Line.Scan, Services, FixOpts);
     // The policy may be set in a file that has not changed.

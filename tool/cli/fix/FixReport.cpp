@@ -66,7 +66,9 @@ ExitStatus printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
 
 void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
                 bool IsVerified) {
-  Out << (IsVerified ? "fixed " : "made the fixes of ")
+  Out << (Plan.OnlySuppresses ? "suppressed "
+          : IsVerified        ? "fixed "
+                              : "made the fixes of ")
       << pluralize(Plan.Fixed, "finding") << " in " << pluralize(Files, "file");
   if (!IsVerified)
     Out << ", and verified none of them: build before you commit";

@@ -36,6 +36,8 @@ static constexpr Combination Conflicts[] = {
     {"--diff", "--format", "it prints a patch"},
     {"--simplify", "--format --no-verify --cmake --hook",
      "it prints what it changes"},
+    {"--add-suppressions", "--simplify --cmake --policy --no-verify --hook -",
+     "it only adds comments"},
     {"--vendor", "--hook", "it does nothing else"},
     {"--baseline", "--shard", "give it to 'torchport merge'"},
     {"--write-baseline", "--shard", "give it to 'torchport merge'"},
@@ -48,9 +50,9 @@ static constexpr Combination Conflicts[] = {
     {"-p", "--", ""},
     {"--watch", "--no-cache --shard --staged --changed-since --hook -",
      "it checks all sources"},
+    {"--watch", "-o", "it is for people"},
 };
 
-    {"--watch", "-o", "it is for people"},
 static constexpr Combination Needs[] = {
     {"--whole-files", "--staged --changed-since", ""},
     {"--explain", "--portable", ""},

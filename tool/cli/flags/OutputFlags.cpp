@@ -4,6 +4,9 @@
 
 #include "tool/cli/flags/Flags.h"
 
+#include "rules/core/Suppression.h"
+#include "tool/policy/ProgramFacts.h"
+
 #include <ctime>
 #include <iomanip>
 #include <sstream>
@@ -121,6 +124,12 @@ void addOutputFlags(CommandLine &Line) {
       "The widest policy to set beside main()\n"
       "It is set if the whole program was seen and nothing conflicts with it; "
       "'torchport check --portable' lists what does");
+  addFlag(Fixing.SuppressionReason, "add-suppressions=REASON",
+          {Fix.Commands, Audience::Advanced},
+          "Suppress each finding by a comment, and fix nothing\n"
+          "To start on old code: from now on, only new findings are reported. "
+          "The reason begins with TODO, so that 'torchport check --portable' "
+          "still lists the places");
   addFlag(Fixing.AllowDirty, "allow-dirty", Fix,
           "Write into files with uncommitted changes");
 }
@@ -151,6 +160,20 @@ llvm::Error finishOutput(CommandLine &Line, const FlagSet &Given) {
                       "file");
   if (IsEmpty("-o", Line.Output.File))
     return usageError("'-o' needs the name of a file");
+  std::string &Reason = Line.Fixing.SuppressionReason;
+  if (Given.contains("--add-suppressions") &&
+      llvm::StringRef(Reason).trim().empty())
+    return usageError("'--add-suppressions' needs a reason, such as 'port the "
+                      "trainer first'");
+  // A backslash would continue the comment in the next line.
+  if (llvm::any_of(Reason, [](char C) { return C >= 0 && C < ' '; }) ||
+      llvm::StringRef(Reason).rtrim().ends_with("\\") ||
+      llvm::StringRef(Reason).contains(SuppressionMark))
+    return usageError("for '--add-suppressions': a reason is one line, without "
+                      "a backslash at its end or another " +
+                      SuppressionMark);
+  if (!Reason.empty() && !llvm::StringRef(Reason).starts_with(UnfinishedMark))
+    Reason = (UnfinishedMark + ": " + Reason).str();
   Line.Work.IsQuiet = Line.Output.IsQuiet;
   if (Given.contains("--account"))
     Line.Output.Account = AccountStyle;
