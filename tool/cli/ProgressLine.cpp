@@ -9,6 +9,7 @@
 #include "llvm/Support/Process.h"
 
 #include <condition_variable>
+#include <deque>
 #include <thread>
 
 using llvm::sys::Process;
@@ -49,7 +50,7 @@ public:
     All += More;
     if (Drawing.joinable() || All == 0)
       return;
-    Begin = Clock::now();
+    Recent.clear();
     HasEnded = false;
     Drawing = std::thread([this] { drawAll(); });
   }
@@ -85,21 +86,43 @@ public:
 private:
   using Clock = std::chrono::steady_clock;
 
+  static constexpr std::chrono::seconds Remembered{60}, EnoughTime{3};
+  static constexpr size_t EnoughFiles = 3;
+
   /// Requires Mutex to be locked.
-  std::string line() const {
+  std::string line() {
     constexpr size_t Bar = 20;
     const size_t Filled = Bar * Done / All;
     std::string Text =
         llvm::formatv("[{0}{1}] {2}/{3} files", std::string(Filled, '#'),
                       std::string(Bar - Filled, '.'), Done, All);
-    if (Preparing > 0)
+    if (Preparing > 0) {
+      Recent.clear();
       return Text + ", preparing LibTorch's headers";
-    const double Seconds =
-        std::chrono::duration<double>(Clock::now() - Begin).count();
-    if (Done > 0)
-      Text += llvm::formatv(", {0:f1} a second, {1:f0} s left", Done / Seconds,
-                            Seconds * (All - Done) / Done);
-    return Text;
+    }
+    const Clock::time_point Now = Clock::now();
+    Recent.push_back({Now, Done});
+    while (Now - Recent.front().first > Remembered &&
+           Done - Recent[1].second >= EnoughFiles)
+      Recent.pop_front();
+    const auto [Then, DoneThen] = Recent.front();
+    const double Seconds = std::chrono::duration<double>(Now - Then).count();
+    if (Now - Then < EnoughTime || Done - DoneThen < EnoughFiles)
+      return Text;
+    const double Rate = (Done - DoneThen) / Seconds;
+    return Text + llvm::formatv(", {0:f1} a second, about {1} left", Rate,
+                                describeTime((All - Done) / Rate))
+                      .str();
+  }
+
+  /// Returns, for example, "40 s", "3 min" or "2 h 5 min".
+  static std::string describeTime(double Seconds) {
+    if (Seconds < 60)
+      return llvm::formatv("{0:f0} s", Seconds);
+    const unsigned Minutes = unsigned(Seconds / 60 + 0.5);
+    if (Minutes < 60)
+      return llvm::formatv("{0} min", Minutes);
+    return llvm::formatv("{0} h {1} min", Minutes / 60, Minutes % 60);
   }
 
   void drawAll() {
@@ -126,7 +149,9 @@ private:
   bool HasEnded = false, HasDrawn = false;
   size_t Done = 0, All = 0;
   int Preparing = 0;
-  Clock::time_point Begin;
+  /// How many files were finished when, in the last minute, or longer if they
+  /// are few. Older ones would mislead: files without a device take no time.
+  std::deque<std::pair<Clock::time_point, size_t>> Recent;
   std::thread Drawing;
 };
 
