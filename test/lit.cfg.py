@@ -50,6 +50,10 @@ add_if("mingw", shutil.which("x86_64-w64-mingw32-g++-posix"))
 # Conan, which './dev test --all' gets from PyPI.
 conan = shutil.which("conan") or os.path.join(config.torchport_binary_dir, "conan/bin/conan")
 add_if("conan", os.path.exists(conan))
+# What checks packages, from there too.
+linters = os.path.join(config.torchport_binary_dir, "linters", "bin")
+config.substitutions.append(("%linters", linters))
+add_if("pypi-linters", os.path.exists(os.path.join(linters, "pipx")))
 # A compiler for macOS and Windows, and LibTorch for both: './dev' gets them from PyPI.
 zig = os.path.join(config.torchport_binary_dir, "zig")
 for_macos = os.path.join(config.torchport_binary_dir, "macos")

@@ -4,9 +4,9 @@ vcpkg_check_linkage(ONLY_DYNAMIC_LIBRARY)
 set(VCPKG_BUILD_TYPE release)
 
 vcpkg_download_distfile(archive
-  URLS "@URL@"
+  URLS "@RUNTIME_URL@"
   FILENAME "torchport-runtime-${VERSION}.tar.gz"
-  SHA512 @SHA512@)
+  SHA512 @RUNTIME_SHA512@)
 vcpkg_extract_source_archive(SOURCE_PATH ARCHIVE "${archive}")
 
 # vcpkg keeps programs in tools/. The library finds its probe there by a relative path.
