@@ -145,6 +145,13 @@ void Recorder::collectOperands(const Stmt &S) {
         TypeReferences.insert(Each);
 }
 
+/// Clang fills its table of names on the first use, and not thread-safely: a
+/// second thread would get null.
+static StringRef classNameOf(const Stmt &S) {
+  [[maybe_unused]] static const char *const FillsTable = S.getStmtClassName();
+  return S.getStmtClassName();
+}
+
 bool Recorder::TraverseStmt(Stmt *S) {
   if (!S) {
     write("-");
@@ -166,8 +173,8 @@ bool Recorder::TraverseStmt(Stmt *S) {
       List && List->isSyntacticForm() && List->getSemanticForm())
     S = List->getSemanticForm();
 
-  std::string Text = std::string(S->getStmtClassName()) + " " +
-                     propertiesOf(*S, Context, Names);
+  std::string Text =
+      classNameOf(*S).str() + " " + propertiesOf(*S, Context, Names);
   // All other line numbers are only reported, and may change with the #include
   // of a fix.
   if (const auto *E = dyn_cast<Expr>(S); E && Lines.erase(E)) {
