@@ -64,10 +64,11 @@ static std::string firstParagraph(StringRef Page, StringRef Title) {
   return Text;
 }
 
-/// Removes links to other pages, which are broken in a report.
+/// Removes links to other files, which are broken in a report.
 static std::string withoutRelativeLinks(StringRef Page) {
   // The text of a link may be wrapped; a lambda's captures are not a link.
-  static const llvm::Regex Link("\\[([^][]*)\\]\\([^]): ]*\\.md(#[^) ]*)?\\)");
+  static const llvm::Regex Link(
+      "\\[([^][]*)\\]\\((\\.\\./[^) ]*|[^]): ]*\\.md(#[^) ]*)?)\\)");
   std::string Out;
   llvm::SmallVector<StringRef, 3> Parts;
   while (Link.match(Page, &Parts)) {
