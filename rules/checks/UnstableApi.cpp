@@ -135,13 +135,9 @@ static std::optional<IncludeChain> chainTo(const SrcMgr::SLocEntry &Header,
   return std::nullopt;
 }
 
-static std::string textOf(LibTorchVersion Version) {
-  return std::to_string(Version.Major) + "." + std::to_string(Version.Minor);
-}
-
 /// Returns the version that TORCH_TARGET_VERSION names; nothing if it is not
 /// defined.
-static std::optional<LibTorchVersion> targetVersion(Preprocessor &Macros) {
+static std::optional<llvm::VersionTuple> targetVersion(Preprocessor &Macros) {
   const MacroInfo *Macro =
       Macros.getMacroInfo(Macros.getIdentifierInfo("TORCH_TARGET_VERSION"));
   if (!Macro)
@@ -253,12 +249,12 @@ static void checkVersions(RuleContext &In) {
       const StringRef Name = identifierAt(Code, I);
       for (const StringRef Header : Headers) {
         const auto Needed = firstVersionWith(Name, Header);
-        if (!Needed || !isLess(*Target, *Needed) ||
-            !Reported.insert(Name).second)
+        if (!Needed || *Needed <= *Target || !Reported.insert(Name).second)
           continue;
         In.report(Code[I].getLocation(), Platforms::None,
-                  "'" + Name.str() + "' needs LibTorch " + textOf(*Needed) +
-                      ", but TORCH_TARGET_VERSION is " + textOf(*Target));
+                  "'" + Name.str() + "' needs LibTorch " +
+                      Needed->getAsString() + ", but TORCH_TARGET_VERSION is " +
+                      Target->getAsString());
         break;
       }
     }

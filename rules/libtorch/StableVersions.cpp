@@ -4,28 +4,22 @@
 
 #include "rules/libtorch/StableVersions.h"
 
-#include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/StringExtras.h"
+#include "clang/Basic/CharInfo.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Regex.h"
 
-#include <algorithm>
-
 using llvm::StringRef;
+using llvm::VersionTuple;
 
 namespace torchport {
 
-static LibTorchVersion versionOf(StringRef Major, StringRef Minor) {
-  LibTorchVersion Found;
-  Major.getAsInteger(10, Found.Major);
-  Minor.getAsInteger(10, Found.Minor);
+static VersionTuple versionOf(StringRef Major, StringRef Minor) {
+  VersionTuple Found;
+  Found.tryParse((Major + "." + Minor).str());
   return Found;
 }
 
-bool isLess(LibTorchVersion A, LibTorchVersion B) {
-  return std::pair(A.Major, A.Minor) < std::pair(B.Major, B.Minor);
-}
-
-std::optional<LibTorchVersion> stableVersionIn(StringRef Text) {
+std::optional<VersionTuple> stableVersionIn(StringRef Text) {
   llvm::SmallVector<StringRef> Parts;
   if (llvm::Regex("TORCH_VERSION_([0-9]+)_([0-9]+)").match(Text, &Parts) ||
       llvm::Regex("([0-9]+) *\\) *<< *56.*[^0-9]([0-9]+) *\\) *<< *48")
@@ -35,26 +29,24 @@ std::optional<LibTorchVersion> stableVersionIn(StringRef Text) {
   if (Text.trim("() ").rtrim("uUlL").getAsInteger(0, Number) ||
       Number >> 56 == 0)
     return std::nullopt;
-  return LibTorchVersion{static_cast<unsigned>(Number >> 56),
-                         static_cast<unsigned>(Number >> 48 & 0xff)};
+  return VersionTuple(Number >> 56, Number >> 48 & 0xff);
 }
 
 /// Returns true if \p Line names \p Name, and not only in a comment.
 static bool names(StringRef Line, StringRef Name) {
-  const auto IsPart = [](char C) { return llvm::isAlnum(C) || C == '_'; };
   Line = Line.split("//").first;
   for (size_t At = 0; (At = Line.find(Name, At)) != StringRef::npos; ++At)
-    if ((At == 0 || !IsPart(Line[At - 1])) &&
-        (At + Name.size() == Line.size() || !IsPart(Line[At + Name.size()])))
+    if ((At == 0 || !clang::isAsciiIdentifierContinue(Line[At - 1])) &&
+        (At + Name.size() == Line.size() ||
+         !clang::isAsciiIdentifierContinue(Line[At + Name.size()])))
       return true;
   return false;
 }
 
-std::optional<LibTorchVersion> firstVersionWith(StringRef Name,
-                                                StringRef Header) {
-  // The versions that the open conditionals ask for; 0.0 if none.
-  llvm::SmallVector<LibTorchVersion> Open;
-  std::optional<LibTorchVersion> Found;
+std::optional<VersionTuple> firstVersionWith(StringRef Name, StringRef Header) {
+  // The versions that the open conditionals ask for; empty if none.
+  llvm::SmallVector<VersionTuple> Open;
+  std::optional<VersionTuple> Found;
   while (!Header.empty()) {
     StringRef Line;
     std::tie(Line, Header) = Header.split('\n');
@@ -63,19 +55,18 @@ std::optional<LibTorchVersion> firstVersionWith(StringRef Name,
     if (Directive.starts_with("if")) {
       const bool IsGate =
           Line.contains("TORCH_FEATURE_VERSION") && Line.contains(">");
-      Open.push_back(IsGate ? stableVersionIn(Line).value_or(LibTorchVersion())
-                            : LibTorchVersion());
+      Open.push_back(IsGate ? stableVersionIn(Line).value_or(VersionTuple())
+                            : VersionTuple());
     } else if (Directive.starts_with("el") && !Open.empty()) {
       Open.back() = {};
     } else if (Directive.starts_with("endif") && !Open.empty()) {
       Open.pop_back();
     } else if (names(Line, Name)) {
-      const LibTorchVersion Needed =
-          Open.empty() ? LibTorchVersion()
-                       : *std::max_element(Open.begin(), Open.end(), isLess);
-      if (Needed.Major == 0)
+      const VersionTuple Needed =
+          Open.empty() ? VersionTuple() : *llvm::max_element(Open);
+      if (Needed.empty())
         return std::nullopt;
-      if (!Found || isLess(Needed, *Found))
+      if (!Found || Needed < *Found)
         Found = Needed;
     }
   }

@@ -6,7 +6,6 @@
 
 #include "llvm/ADT/StringRef.h"
 
-#include <set>
 #include <string>
 #include <vector>
 
@@ -16,10 +15,5 @@ namespace torchport {
 /// defined(WITH_TORCH) && WITH_NET`; none if it is more than that, or if a
 /// macro is the compiler's or of a known build, such as `USE_CUDA`.
 std::vector<std::string> switchesIn(llvm::StringRef Condition);
-
-/// Returns definitions without a body for macros that \p Text does not define,
-/// `TRACED(...)=` and `EXPORTED=`: a missing header has those in `TRACED()
-/// void f();` and `class EXPORTED Net {`, which Clang takes for declarations.
-std::set<std::string> declarationMacrosIn(llvm::StringRef Text);
 
 } // namespace torchport
