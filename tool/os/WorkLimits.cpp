@@ -32,6 +32,8 @@ static struct {
   std::map<std::string, LimitExceeded, std::less<>> Abandoned;
   /// One of these used too much memory. Each is retried alone.
   std::set<std::string, std::less<>> Suspects;
+  /// Hashes of the texts that isFirst() knows.
+  std::set<std::string> Known;
 } State;
 
 /// A suspect locks it exclusively.
@@ -197,6 +199,10 @@ Outcome runWithCrashRecovery(llvm::function_ref<void()> Work) {
 static constexpr char StateVariable[] = "TORCHPORT_HISTORY";
 
 static constexpr char Suspect = 's';
+static constexpr char Known = 'k';
+
+/// A variable may not be longer on Windows.
+static constexpr size_t MaxState = 32000;
 
 static const char *const *Arguments = nullptr;
 
@@ -221,8 +227,12 @@ void saveCommandLine(const char *const *Argv) {
         State.Abandoned[Name] = Limit;
     if (Line.starts_with(Suspect))
       State.Suspects.insert(Name);
+    if (Line.starts_with(Known))
+      State.Known.insert(Name);
   }
 }
+
+bool isFirst(StringRef Text) { return State.Known.insert(hashed(Text)).second; }
 
 void restart() {
   assert(Arguments && "the command line was not saved");
@@ -235,6 +245,9 @@ void restart() {
     Text += char(Limit) + Name + '\n';
   for (const std::string &Name : State.Suspects)
     Text += Suspect + Name + '\n';
+  for (const std::string &Name : State.Known)
+    if (Text.size() + Name.size() < MaxState)
+      Text += Known + Name + '\n';
   setVariable(StateVariable, Text);
   const std::error_code Failed =
       replaceProcess(ownProgram(Arguments[0]), Arguments);

@@ -42,6 +42,10 @@ void saveCommandLine(const char *const *Argv);
 /// streams.
 void beforeRestart(std::function<void()> Step);
 
+/// Returns whether this is the first call with \p Text, also if a restart came
+/// between. Not thread-safe.
+bool isFirst(llvm::StringRef Text);
+
 /// Replaces the process by the same program with the same arguments, so the
 /// parent notices nothing. If that fails, prints an error and exits.
 [[noreturn]] void restart();

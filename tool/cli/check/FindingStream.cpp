@@ -4,6 +4,8 @@
 
 #include "tool/cli/check/FindingStream.h"
 
+#include "tool/os/WorkLimits.h"
+
 namespace torchport {
 
 FindingStream::FindingStream(const CommandLine &Line, llvm::raw_ostream &Out,
@@ -24,10 +26,12 @@ void FindingStream::print(const Report &OfSource) {
   Context.ShowsTotals = false;
   const std::string Text =
       render(OfSource, Context, OutputFormat::Text, isInColor(Out));
-  Shown.interrupt([&] {
-    Out << Text;
-    Out.flush();
-  });
+  // After a restart, the same is found again.
+  if (isFirst(Text))
+    Shown.interrupt([&] {
+      Out << Text;
+      Out.flush();
+    });
   for (const Finding &Each : OfSource.Findings)
     Printed.insert(keyOf(Each));
 }
