@@ -22,11 +22,15 @@ static bool readsDeviceOrText(const Stmt *S) {
   });
 }
 
-/// Returns true for names like `is_cuda` and `isGpu`, which state a property.
-static bool isPropertyName(const NamedDecl *Named) {
+/// Returns true for names like `is_cuda` and `onGpu`, which state where
+/// something is, but not for `isChecked`.
+static bool statesDevice(const NamedDecl *Named) {
   const StringRef Name = identifierOf(Named);
-  return Name.starts_with("is_") || Name.starts_with("on_") ||
-         (Name.size() > 2 && Name.starts_with("is") && llvm::isUpper(Name[2]));
+  return (Name.starts_with("is") || Name.starts_with("on")) &&
+         llvm::any_of(
+             llvm::ArrayRef<StringRef>{"cpu", "cuda", "device", "gpu", "hip",
+                                       "mps", "rocm", "xpu"},
+             [&](StringRef Each) { return Name.contains_insensitive(Each); });
 }
 
 /// Returns true if \p Test is a Boolean variable, member or call that does not
@@ -36,7 +40,7 @@ static bool isFlag(const Expr &Test) {
   const ValueDecl *Named = referencedDecl(&Test);
   if (!Named)
     Named = calleeOf(&Test);
-  if (!Named || isPropertyName(Named) || !Test.getType()->isBooleanType() ||
+  if (!Named || statesDevice(Named) || !Test.getType()->isBooleanType() ||
       readsDeviceOrText(&Test))
     return false;
   const auto *Var = dyn_cast<VarDecl>(Named);

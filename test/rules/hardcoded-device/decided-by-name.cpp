@@ -14,8 +14,13 @@ void given() {
   adopt(torch::kCUDA, 0); // CHECK 9: [hardcoded-device]
   // CHECK-FIXES: adopt(::torchport::device_type(torch::kCUDA), 0);
 }
-// A boolean: a user's choice, unless its name says what a device is.
-void flags(Settings &settings, bool is_gpu, bool on_gpu, bool use_gpu) {
+// A boolean: a user's choice, unless its name says where something is.
+struct Button {
+  bool isChecked() const;
+};
+void flags(Settings &settings, bool is_gpu, bool on_gpu, bool use_gpu, const Button &button) {
+  settings.device = button.isChecked() ? torch::kCUDA : torch::kCPU; // CHECK 42: [hardcoded-device]
+  // CHECK-FIXES: settings.device = button.isChecked() ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
   settings.device = is_gpu ? torch::kCUDA : torch::kCPU;
   settings.device = on_gpu ? torch::kCUDA : torch::kCPU;
   settings.device = use_gpu ? torch::kCUDA : torch::kCPU; // CHECK 31: [hardcoded-device]
