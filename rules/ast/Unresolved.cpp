@@ -51,11 +51,13 @@ static StringRef nameOf(const Expr &Callee) {
   return Reference ? identifierOf(Reference->getDecl()) : StringRef();
 }
 
-static StringRef calleeName(const Expr &Call) {
-  if (const auto *Known = dyn_cast<CallExpr>(&Call))
+StringRef unresolvedName(const Expr &E) {
+  if (const auto *Known = dyn_cast<CallExpr>(&E))
     if (const StringRef Method = dependentMethod(*Known); !Method.empty())
       return Method;
-  const Expr *Callee = unresolvedCallee(Call);
+  if (const auto *Member = dyn_cast<CXXDependentScopeMemberExpr>(&E))
+    return identifierIn(Member->getMember());
+  const Expr *Callee = unresolvedCallee(E);
   return Callee ? nameOf(*Callee) : StringRef();
 }
 
@@ -191,7 +193,7 @@ bool isPassedToUnresolved(const Destination &Goal, Path Ancestors) {
     return true;
   if (!isUnresolved(*User, Ancestors))
     return false;
-  if (const StringRef Callee = calleeName(*User);
+  if (const StringRef Callee = unresolvedName(*User);
       isQueryName(Callee) || isRegistrationName(Callee))
     return false;
   if (const auto *Operator = dyn_cast<BinaryOperator>(User);

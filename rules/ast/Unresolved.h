@@ -18,6 +18,10 @@ bool isInTemplate(Path Ancestors);
 /// Returns the method that \p Call calls with a dependent object or argument.
 llvm::StringRef dependentMethod(const clang::CallExpr &Call);
 
+/// Returns the name of the unresolved function or member that \p E calls or
+/// reads; empty if \p E is something else.
+llvm::StringRef unresolvedName(const clang::Expr &E);
+
 /// Returns true if a device constant goes to something unresolved.
 bool isPassedToUnresolved(const Destination &Goal, Path Ancestors);
 

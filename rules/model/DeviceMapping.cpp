@@ -5,7 +5,9 @@
 #include "rules/model/DeviceMapping.h"
 
 #include "rules/ast/Destination.h"
+#include "rules/ast/Unresolved.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/libtorch/DeviceString.h"
 #include "rules/model/Conditions.h"
 #include "rules/provenance/Elements.h"
 
@@ -13,37 +15,60 @@ using namespace clang;
 
 namespace torchport {
 
+static constexpr StringRef DeviceWords[] = {"cpu", "cuda", "device", "gpu",
+                                            "hip", "mps",  "rocm",   "xpu"};
+
+static bool namesDevice(StringRef Text) {
+  return llvm::any_of(DeviceWords, [&](StringRef Each) {
+    return Text.contains_insensitive(Each);
+  });
+}
+
+/// Returns true if \p S reads a device, a tensor or a text. A literal alone
+/// names an option: `options.count("gpu")`.
 static bool readsDeviceOrText(const Stmt *S) {
   return containsStmt(S, [](const Stmt &Each) {
     const auto *E = dyn_cast<Expr>(&Each);
     const QualType Type = E ? E->getType() : QualType();
     return E && (isDevice(Type) || isDeviceType(Type) || isTensor(Type) ||
-                 isText(Type));
+                 (isText(Type) && !literalText(E)));
   });
 }
 
 /// Returns true for names like `is_cuda` and `onGpu`, which state where
 /// something is, but not for `isChecked`.
-static bool statesDevice(const NamedDecl *Named) {
-  const StringRef Name = identifierOf(Named);
+static bool statesDevice(StringRef Name) {
   return (Name.starts_with("is") || Name.starts_with("on")) &&
-         llvm::any_of(
-             llvm::ArrayRef<StringRef>{"cpu", "cuda", "device", "gpu", "hip",
-                                       "mps", "rocm", "xpu"},
-             [&](StringRef Each) { return Name.contains_insensitive(Each); });
+         namesDevice(Name);
 }
 
-/// Returns true if \p Test is a Boolean variable, member or call that does not
-/// depend on a device or a text.
-static bool isFlag(const Expr &Test) {
-  // The caller has removed parentheses and implicit casts.
+/// Returns the name of what \p Test reads or calls; empty for operators.
+static StringRef nameOf(const Expr &Test) {
   const ValueDecl *Named = referencedDecl(&Test);
   if (!Named)
     Named = calleeOf(&Test);
-  if (!Named || statesDevice(Named) || !Test.getType()->isBooleanType() ||
-      readsDeviceOrText(&Test))
+  return Named ? identifierOf(Named) : unresolvedName(Test);
+}
+
+/// Returns true for the unresolved `name.startsWith("cuda")`.
+static bool isAboutName(const Expr &Unresolved) {
+  return containsStmt(&Unresolved, [](const Stmt &Each) {
+    const auto *E = dyn_cast<Expr>(&Each);
+    const auto Text = E ? literalText(E) : std::nullopt;
+    return Text && isAccelerator(readDeviceString(*Text).Kind);
+  });
+}
+
+/// Returns true if \p Test is a Boolean variable, member or call that does not
+/// depend on a device or a text. Its type need not be known.
+static bool isFlag(const Expr &Test) {
+  // The caller has removed parentheses and implicit casts.
+  const StringRef Name = nameOf(Test);
+  const QualType Type = Test.getType();
+  if (Name.empty() || statesDevice(Name) || readsDeviceOrText(&Test) ||
+      !(Type->isDependentType() ? !isAboutName(Test) : Type->isBooleanType()))
     return false;
-  const auto *Var = dyn_cast<VarDecl>(Named);
+  const auto *Var = dyn_cast_or_null<VarDecl>(referencedDecl(&Test));
   return !Var || isa<ParmVarDecl>(Var) || !Var->getInit() ||
          !readsDeviceOrText(Var->getInit());
 }

@@ -18,6 +18,10 @@ void given() {
 struct Button {
   bool isChecked() const;
 };
+struct Options {
+  bool has(const std::string &name) const;
+};
+bool has_prefix(const std::string &text, const std::string &prefix);
 void flags(Settings &settings, bool is_gpu, bool on_gpu, bool use_gpu, const Button &button) {
   settings.device = button.isChecked() ? torch::kCUDA : torch::kCPU; // CHECK 42: [hardcoded-device]
   // CHECK-FIXES: settings.device = button.isChecked() ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
@@ -25,6 +29,12 @@ void flags(Settings &settings, bool is_gpu, bool on_gpu, bool use_gpu, const But
   settings.device = on_gpu ? torch::kCUDA : torch::kCPU;
   settings.device = use_gpu ? torch::kCUDA : torch::kCPU; // CHECK 31: [hardcoded-device]
   // CHECK-FIXES: settings.device = use_gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
+}
+// A text that names an option, and not one that is compared.
+void options(Settings &settings, const Options &options, const std::string &name) {
+  settings.device = has_prefix(name, "cuda") ? torch::kCUDA : torch::kCPU;
+  settings.device = options.has("cuda") ? torch::kCUDA : torch::kCPU; // CHECK 43: [hardcoded-device]
+  // CHECK-FIXES: settings.device = options.has("cuda") ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
 }
 // A function that moves its argument.
 torch::Tensor moved(torch::Tensor t) { return t.to(torch::kCUDA); } // CHECK 52: [hardcoded-device]

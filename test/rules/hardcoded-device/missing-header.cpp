@@ -11,6 +11,18 @@ bool answer() { return unknown::is_autocast_enabled(torch::kCUDA); }
 enum class Kind { Cpu = c10::DeviceType::CPU UNKNOWN_META("CPU"), Cuda = c10::DeviceType::CUDA UNKNOWN_META("CUDA") };
 // Nor is what a test expects of a tensor.
 void test(UnknownModel &model) { EXPECT_TRUE(model.means().is_cuda()); REQUIRE(model.means().is_cuda()); }
+// A condition that is not known is a user's choice, unless its name or text is about a device.
+void use(torch::DeviceType type);
+void choose() {
+  torch::DeviceType type = torch::kCPU;
+  if (FLAGS_gpu) type = torch::kCUDA; // CHECK 25: [hardcoded-device]
+  if (menu->gpu_button->isChecked()) type = torch::kCUDA; // CHECK 45: [hardcoded-device]
+  if (options["gpu"].as<bool>() && !other.flag) type = torch::kCUDA; // CHECK 56: [hardcoded-device]
+  if (buffer.isOnGpu()) type = torch::kCUDA;
+  if (name.startsWith("cuda")) type = torch::kCUDA;
+  if (backend == Backend::Gpu) type = torch::kCUDA;
+  use(type);
+}
 // A macro of the header that stands before a declaration hides neither it nor its callers.
 class UNKNOWN_API Model : public torch::nn::Module {
 public:
