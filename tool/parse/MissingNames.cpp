@@ -70,10 +70,22 @@ static bool isTemplateArgument(SourceLocation Name, tok::TokenKind Next,
           isUppercase(*Sources.getCharacterData(Name)));
 }
 
+/// Returns true if LibTorch would declare \p Name in \p Within.
+static bool isLibTorchName(const IdentifierInfo &Name,
+                           const DeclContext &Within) {
+  StringRef Outermost = Name.getName();
+  for (const DeclContext *Each = &Within; Each; Each = Each->getParent())
+    if (const auto *Space = dyn_cast<NamespaceDecl>(Each))
+      Outermost = Space->getName();
+  return llvm::is_contained({"torch", "at", "c10"}, Outermost);
+}
+
 namespace {
 
 class MissingNames : public ExternalSemaSource, public ASTMutationListener {
 public:
+  explicit MissingNames(bool &LacksLibTorch) : LacksLibTorch(LacksLibTorch) {}
+
   void InitializeSema(Sema &Parser) override { Actions = &Parser; }
   void ForgetSema() override { Actions = nullptr; }
 
@@ -180,6 +192,7 @@ private:
     if (D)
       return D;
     D = make(K, Name, Within, Loc);
+    LacksLibTorch |= isLibTorchName(Name, Within);
     // Clang looks a suggested type up again.
     if (K == Type || K == Template) {
       if (Within.isTranslationUnit())
@@ -256,6 +269,7 @@ private:
     Actions->PushOnScopeChains(D, Current, /*AddToContext=*/false);
   }
 
+  bool &LacksLibTorch;
   Sema *Actions = nullptr;
   std::map<std::tuple<Kind, DeclContext *, IdentifierInfo *>, NamedDecl *>
       MadeUp;
@@ -263,8 +277,8 @@ private:
 
 } // namespace
 
-MadeUpNames makeUpNames() {
-  auto Names = llvm::makeIntrusiveRefCnt<MissingNames>();
+MadeUpNames makeUpNames(bool &LacksLibTorch) {
+  auto Names = llvm::makeIntrusiveRefCnt<MissingNames>(LacksLibTorch);
   return {Names, Names.get()};
 }
 

@@ -247,7 +247,7 @@ protected:
         collectLeadingHeaders(Macros, Options.IsOwn, Leading));
     MadeUpNames Names;
     if (Options.MakesUpNames) {
-      Names = makeUpNames();
+      Names = makeUpNames(Result.LacksLibTorch);
       Compiler.setExternalSemaSource(Names.Source);
     }
     return std::make_unique<Analyser>(Macros, Options, *Own, Names.Listener,

@@ -40,7 +40,9 @@ struct MadeUpNames {
 
 /// Clang drops a whole statement with an unknown name, and every device in it:
 /// `cv::parallel_for_(n, [&] { x.cuda(); })`. Names that are made up during the
-/// parse keep the rest of the statement. The errors are still reported.
-MadeUpNames makeUpNames();
+/// parse keep the rest of the statement. The errors are still reported. Sets
+/// \p LacksLibTorch if one of LibTorch's names is made up; it must outlive the
+/// parse.
+MadeUpNames makeUpNames(bool &LacksLibTorch);
 
 } // namespace torchport

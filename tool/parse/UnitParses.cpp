@@ -191,11 +191,13 @@ private:
            OnErrors == WithErrors::Analyse;
   }
 
-  /// Returns true if the missing header may be the one that includes LibTorch.
+  /// Returns true if a missing header may include LibTorch, or more of it.
   bool mayMissLibTorch() const {
     return Result.Conditions.ByDeclarations ||
            (!Result.HasLibTorch &&
-            Next.getPreprocessorOpts().ImplicitPCHInclude.empty());
+            Next.getPreprocessorOpts().ImplicitPCHInclude.empty()) ||
+           (Result.LacksLibTorch &&
+            !OwnText.Leading.All.count("torch/torch.h"));
   }
 
   /// Includes LibTorch before the unit.
@@ -267,8 +269,7 @@ private:
   }
 
   const FileSystemRef Files;
-  CompilerInvocation Invocation;
-  CompilerInvocation Next; // of the next parse
+  CompilerInvocation Invocation, Next; // Next is of the next parse
   const bool FindsLibTorch;
   const StringRef File;
   const ParseContext &Context;

@@ -49,6 +49,8 @@ struct UnitResult {
   bool CannotReadPreamble = false;
   /// This parse, and not that of a preamble, read LibTorch's headers.
   bool HasLibTorch = false;
+  /// The unit uses names of LibTorch's that it does not declare.
+  bool LacksLibTorch = false;
   ParseConditions Conditions;
   /// The meaning of the unit with its twins erased, which a correct fix does
   /// not change. Empty if the unit has neither a fix nor a twin, or has errors
