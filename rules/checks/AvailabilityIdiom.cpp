@@ -39,13 +39,16 @@ static Twin twinOf(llvm::ArrayRef<const DeviceSite *> Sites,
 }
 
 static void checkAvailabilityIdiom(RuleContext &In) {
-  // The arms of one conditional operator are one choice.
-  llvm::MapVector<const Stmt *, std::vector<const DeviceSite *>> Choices;
+  // The arms of one conditional operator are one choice, and so is what one
+  // condition selects for one sink.
+  llvm::MapVector<std::pair<const Stmt *, const Expr *>,
+                  std::vector<const DeviceSite *>>
+      Choices;
   for (const DeviceSite &Site : In.sitesOf(ReportingRule::AvailabilityIdiom)) {
     const auto Choice = In.Unit.availabilityChoiceFor(Site);
-    const Stmt *Key =
+    const Stmt *Where =
         Choice->Whole ? static_cast<const Stmt *>(Choice->Whole) : Site.Sink;
-    Choices[Key].push_back(&Site);
+    Choices[{Where, Choice->Condition}].push_back(&Site);
   }
   for (const auto &[Key, Sites] : Choices) {
     const DeviceSite &First = *Sites.front();

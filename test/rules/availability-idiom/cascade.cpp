@@ -24,7 +24,7 @@ void cascade_in_another_order(torch::Device &device) {
 void own_order_of_types() {
   std::string name = "cpu";
   if (torch::hasMPS()) name = "mps"; // CHECK 31: [availability-idiom]
-  else if (torch::cuda::is_available()) name = "cuda";
+  else if (torch::cuda::is_available()) name = "cuda"; // CHECK 48: [availability-idiom]
   // CHECK-FIXES: else if (::torchport::is_available(torch::kCUDA)) name = "cuda";
   torch::ones({1}, torch::Device(name));
 }
@@ -39,3 +39,17 @@ void own_order_of_moves(torch::nn::Linear model) {
   }
 }
 // CHECK-FIXES: model->to(::torchport::device(torch::kCUDA));
+// Each function that assigns a variable of the whole program.
+torch::DeviceType shared_type;
+void train() {
+  if (torch::cuda::is_available()) shared_type = torch::kCUDA; // CHECK 50: [availability-idiom]
+  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) shared_type = ::torchport::device_type(torch::kCUDA);
+  torch::Device device(shared_type);
+  torch::ones({1}, device);
+}
+void infer() {
+  if (torch::cuda::is_available()) shared_type = torch::kCUDA; // CHECK 50: [availability-idiom]
+  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) shared_type = ::torchport::device_type(torch::kCUDA);
+  torch::Device device(shared_type);
+  torch::ones({1}, device);
+}
