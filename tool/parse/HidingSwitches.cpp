@@ -39,4 +39,12 @@ std::vector<std::string> switchesIn(StringRef Condition) {
   return Found;
 }
 
+std::string noteOnSwitch(StringRef Switch) {
+  return ("code under '#ifdef " + Switch +
+          "' was read, too, but not fixed: without a compilation database, it "
+          "is not known whether '" +
+          Switch + "' is defined; '-D" + Switch + "' behind '--' defines it")
+      .str();
+}
+
 } // namespace torchport

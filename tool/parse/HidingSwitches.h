@@ -16,4 +16,7 @@ namespace torchport {
 /// macro is the compiler's or of a known build, such as `USE_CUDA`.
 std::vector<std::string> switchesIn(llvm::StringRef Condition);
 
+/// Says that code was read although nothing defines \p Switch.
+std::string noteOnSwitch(llvm::StringRef Switch);
+
 } // namespace torchport

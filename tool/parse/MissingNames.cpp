@@ -70,14 +70,15 @@ static bool isTemplateArgument(SourceLocation Name, tok::TokenKind Next,
           isUppercase(*Sources.getCharacterData(Name)));
 }
 
-/// Returns true if LibTorch would declare \p Name in \p Within.
+/// Returns true for `torch` and what is in it: every header that programs
+/// include for it includes nearly all of LibTorch.
 static bool isLibTorchName(const IdentifierInfo &Name,
                            const DeclContext &Within) {
   StringRef Outermost = Name.getName();
   for (const DeclContext *Each = &Within; Each; Each = Each->getParent())
     if (const auto *Space = dyn_cast<NamespaceDecl>(Each))
       Outermost = Space->getName();
-  return llvm::is_contained({"torch", "at", "c10"}, Outermost);
+  return Outermost == "torch";
 }
 
 namespace {

@@ -8,6 +8,7 @@
 #include "rules/ast/QueriedTokens.h"
 #include "rules/audit/Account.h"
 #include "rules/checks/Rule.h"
+#include "rules/core/Includes.h"
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/BuildSwitch.h"
@@ -41,11 +42,16 @@ public:
     if (Own.contains(Loc)) {
       Result.Files.insert(fileName(Sources.getFileID(Loc), Sources));
       EnteredFiles.push_back(Sources.getFileID(Loc));
-    } else if (Sources.getFilename(Loc).ends_with("c10/core/DeviceType.h")) {
-      Result.HasLibTorch = true;
     } else if (isDeclaration(Sources.getFilename(Loc))) {
       Result.HasLibTorch = Result.Conditions.ByDeclarations = true;
     }
+  }
+
+  void InclusionDirective(SourceLocation, const Token &, StringRef Name, bool,
+                          CharSourceRange, OptionalFileEntryRef File, StringRef,
+                          StringRef, const Module *, bool,
+                          SrcMgr::CharacteristicKind) override {
+    Result.HasLibTorch |= File && isLibTorchHeader(Name);
   }
 
   bool FileNotFound(StringRef Name) override {
@@ -266,13 +272,6 @@ private:
 
 } // namespace
 
-/// Returns true if \p File is not readable by everybody: it may be a private
-/// key, and a header may be a link to it.
-static bool isPrivate(StringRef File) {
-  const auto Rights = llvm::sys::fs::getPermissions(File);
-  return Rights && !(*Rights & llvm::sys::fs::others_read);
-}
-
 UnitResult parseUnit(const CompilerInvocation &Invocation,
                      const ParseOptions &Options, LeadingHeaders &Leading) {
   UnitResult Result;
@@ -290,10 +289,7 @@ UnitResult parseUnit(const CompilerInvocation &Invocation,
   }
   Result.Errors = std::move(Collected.Errors);
   Result.CannotReadPreamble = Collected.CannotReadPreamble;
-  for (ParseError &Each : Result.Errors)
-    if (isPrivate(Each.File) && !Options.IsOwn(Each.File))
-      Each.Message = "an error that is not quoted, as the file is not of the "
-                     "project and not everybody's to read";
+  hidePrivateErrors(Result.Errors, Options.IsOwn);
   return Result;
 }
 

@@ -17,13 +17,13 @@ namespace torchport {
 struct ParseOptions {
   const SourceFiles &Sources;
   Configs &Settings;
-  /// Declare unknown names (MissingNames.cpp), or let Clang drop their
-  /// statements.
-  bool MakesUpNames;
   /// Account for every device word even if the parse was complete.
   bool WantsAccount;
   const FileSystemRef &Files;
   const IsOwnFile &IsOwn;
+  /// Declare unknown names (MissingNames.cpp), or let Clang drop their
+  /// statements.
+  bool MakesUpNames = true;
 };
 
 /// Parses \p Invocation once, and runs the rules on the wanted files. Adds to
@@ -41,8 +41,7 @@ struct MadeUpNames {
 /// Clang drops a whole statement with an unknown name, and every device in it:
 /// `cv::parallel_for_(n, [&] { x.cuda(); })`. Names that are made up during the
 /// parse keep the rest of the statement. The errors are still reported. Sets
-/// \p LacksLibTorch if one of LibTorch's names is made up; it must outlive the
-/// parse.
+/// \p LacksLibTorch if a name of `torch` is made up; it must outlive the parse.
 MadeUpNames makeUpNames(bool &LacksLibTorch);
 
 } // namespace torchport

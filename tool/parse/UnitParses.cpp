@@ -36,8 +36,8 @@ public:
             [&Context](StringRef Name) { return Context.Sources.isOwn(Name); }),
         OwnText(ownIncludes(Invocation, Files, IsOwn)) {
     if (!FindsLibTorch) {
-      addDeclarations();
-      enableDeclarations(declarationsNamedIn(OwnText.Text));
+      addDeclarations(Invocation, /*First=*/Context.ByDeclarations);
+      enableDeclarations(declarationsNamedIn(OwnText.Text), Invocation);
     }
     Next = Invocation;
   }
@@ -46,20 +46,17 @@ public:
     // Parsing the built-in declarations is faster than making a preamble.
     const bool MayHavePreamble =
         FindsLibTorch && !Context.Preambles.isUnfitFor(File);
-    if (MayHavePreamble && !takePreamble(OwnText.Leading.All, Wait))
+    const bool AddsLibTorch = MayHavePreamble && lacksLibTorch();
+    if (AddsLibTorch)
+      takePreamble(withLibTorch(), Wait);
+    else if (MayHavePreamble && !takePreamble(OwnText.Leading.All, Wait))
       takePreamble(OwnText.Leading.BeforeMacros, Wait);
     Result.IsPostponed |=
         FindsLibTorch && !Preamble && Wait == PreambleWait::Never;
     if (Result.IsPostponed)
       return std::move(Result);
-    if (Preamble)
-      parseFromPreamble();
-    if (needsParseWithoutPreamble())
-      parseWithoutPreamble();
-    if (mayNeedAllDeclarations())
-      parseWithAllDeclarations();
-    if (isIncomplete())
-      parseWithAdditions();
+    if (!AddsLibTorch || !parseWithAddedLibTorch())
+      parseAsWritten();
     if (isIncomplete())
       readTokens(Result);
     if (hasDefaultFlags(Invocation.getPreprocessorOpts()) &&
@@ -69,21 +66,35 @@ public:
   }
 
 private:
-  /// The project may have a LibTorch header of its own.
-  void addDeclarations() {
-    HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
-    Search.UserEntries.emplace(
-        Context.ByDeclarations ? Search.UserEntries.begin()
-                               : Search.UserEntries.end(),
-        declarationFolder(),
-        Context.ByDeclarations ? frontend::Angled : frontend::After,
-        /*isFramework=*/false, /*ignoreSysRoot=*/true);
+  void parseAsWritten() {
+    if (Preamble)
+      parseFromPreamble();
+    if (needsParseWithoutPreamble())
+      parseWithoutPreamble();
+    parseWithAllDeclarations();
+    if (isIncomplete())
+      parseWithAdditions();
   }
 
-  void enableDeclarations(const std::set<StringRef> &Parts) {
-    for (StringRef Each : Parts)
-      Invocation.getPreprocessorOpts().addMacroDef(
-          ("TORCHPORT_NAMES_" + Each).str());
+  /// Returns false if a header that is not the project's includes LibTorch.
+  bool parseWithAddedLibTorch() {
+    if (!beginWith(Preamble))
+      return false;
+    addMacrosOfMissingHeaders();
+    Result = parse();
+    if (!Result.Crashed && !Result.HasLibTorch) {
+      dropFixes(Result);
+      return true;
+    }
+    Result = {};
+    Preamble = nullptr;
+    Next = Invocation;
+    return false;
+  }
+
+  void addMacrosOfMissingHeaders() {
+    for (const std::string &Each : declarationMacrosIn(OwnText.Text))
+      Next.getPreprocessorOpts().addMacroDef(Each);
   }
 
   /// Returns the preamble with \p Headers for the next parse, or null.
@@ -113,16 +124,20 @@ private:
     Preamble = Context.Preambles.precompiled(Headers, Invocation, Unrecorded,
                                              Context.Stats);
     InPreamble = Headers;
-    return fits(OwnText.Leading);
+    return fits(Preamble.get(), InPreamble, OwnText.Leading);
   }
 
-  /// Returns true if the preamble has only headers that \p Included allows.
-  bool fits(const LeadingHeaders &Included) const {
-    return llvm::includes(Included.BeforeMacros, InPreamble) ||
-           (llvm::includes(Included.All, InPreamble) &&
-            llvm::none_of(Included.Macros, [&](StringRef Each) {
-              return Preamble && Preamble->Macros.contains(Each);
-            }));
+  /// Returns true if only a missing header may include LibTorch.
+  bool lacksLibTorch() const {
+    return OwnText.MissesHeaders && OnErrors == WithErrors::Analyse &&
+           llvm::none_of(OwnText.Leading.All, isLibTorchHeader) &&
+           !includesFirst(Invocation.getPreprocessorOpts());
+  }
+
+  HeaderNames withLibTorch() const {
+    HeaderNames Wanted = OwnText.Leading.BeforeMacros;
+    Wanted.insert("torch/torch.h");
+    return Wanted;
   }
 
   void parseFromPreamble() {
@@ -133,7 +148,9 @@ private:
 
   /// Returns true if Clang crashed, or if the preamble does not fit: a macro
   /// precedes an include, which only the parse can detect.
-  bool isUnsuitable() const { return Result.Crashed || !fits(Leading); }
+  bool isUnsuitable() const {
+    return Result.Crashed || !fits(Preamble.get(), InPreamble, Leading);
+  }
 
   /// Returns true if there are errors that no missing header explains.
   bool hasOwnErrors() const {
@@ -175,13 +192,10 @@ private:
 
   /// A name may come from a part that only foreign text uses. If another header
   /// is missing, names are made up anyway.
-  bool mayNeedAllDeclarations() const {
-    return Result.Conditions.ByDeclarations && !Result.Crashed &&
-           hasOwnErrors();
-  }
-
   void parseWithAllDeclarations() {
-    enableDeclarations(allDeclarations());
+    if (!Result.Conditions.ByDeclarations || Result.Crashed || !hasOwnErrors())
+      return;
+    enableDeclarations(allDeclarations(), Invocation);
     Next = Invocation;
     Result = parse();
   }
@@ -204,40 +218,30 @@ private:
   void includeLibTorch() {
     PreprocessorOptions &Options = Next.getPreprocessorOpts();
     // The includes of the command line precede it.
-    HeaderNames Wanted = OwnText.Leading.BeforeMacros;
-    Wanted.insert("torch/torch.h");
-    if (includesFirst(Options) || !beginWith(sharedFor(Wanted)))
+    if (includesFirst(Options) || !beginWith(sharedFor(withLibTorch())))
       Options.Includes.push_back("torchport/libtorch.h");
   }
 
-  /// Adds LibTorch and the macros of a missing header. Keeps the earlier
-  /// findings: what is added may hide what was found without it.
+  /// Keeps the earlier findings: what is added may hide what was found before.
   void parseWithAdditions() {
-    const std::set<std::string> Macros = declarationMacrosIn(OwnText.Text);
-    if (!mayMissLibTorch() && Macros.empty())
+    if (!mayMissLibTorch() && declarationMacrosIn(OwnText.Text).empty())
       return;
     if (Result.Conditions.ByDeclarations) {
-      enableDeclarations(allDeclarations());
+      enableDeclarations(allDeclarations(), Invocation);
       Next = Invocation;
     } else if (mayMissLibTorch()) {
       includeLibTorch();
     }
-    for (const std::string &Each : Macros)
-      Next.getPreprocessorOpts().addMacroDef(Each);
+    addMacrosOfMissingHeaders();
     addFindings(Result, parse());
   }
 
-  /// Reads code such as `#ifdef WITH_TORCH`. Without a database, the macros of
-  /// the project's build are unknown.
+  /// Reads code such as `#ifdef WITH_TORCH`, of a build that is not known.
   void parseWithSwitches() {
     Next = Invocation;
     for (const std::string &Each : Result.HidingSwitches) {
       Next.getPreprocessorOpts().addMacroDef(Each);
-      Result.Conditions.Notes.insert(
-          "code under '#ifdef " + Each +
-          "' was read, too, but not fixed: "
-          "without a compilation database, it is not known whether '" +
-          Each + "' is defined; '-D" + Each + "' behind '--' defines it");
+      Result.Conditions.Notes.insert(noteOnSwitch(Each));
     }
     if (!beginWith(
             sharedFor(ownIncludes(Next, Files, IsOwn).Leading.BeforeMacros)))
@@ -249,11 +253,7 @@ private:
   }
 
   UnitResult parse() {
-    ParseOptions Options{Context.Sources,
-                         Settings,
-                         /*MakesUpNames=*/true,
-                         Context.WantsAccount,
-                         Files,
+    ParseOptions Options{Context.Sources, Settings, Context.WantsAccount, Files,
                          IsOwn};
     Leading = {};
     UnitResult Found = parseUnit(Next, Options, Leading);

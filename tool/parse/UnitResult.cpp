@@ -25,16 +25,36 @@ static void dropOverlappingTies(std::vector<Finding> &From,
   });
 }
 
+/// Returns true if \p File is not readable by everybody: it may be a private
+/// key, and a header may be a link to it.
+static bool isPrivate(StringRef File) {
+  const auto Rights = llvm::sys::fs::getPermissions(File);
+  return Rights && !(*Rights & llvm::sys::fs::others_read);
+}
+
+void hidePrivateErrors(std::vector<ParseError> &Errors,
+                       llvm::function_ref<bool(StringRef)> IsOwn) {
+  for (ParseError &Each : Errors)
+    if (isPrivate(Each.File) && !IsOwn(Each.File))
+      Each.Message = "an error that is not quoted, as the file is not of the "
+                     "project and not everybody's to read";
+}
+
+void dropFixes(UnitResult &Result) {
+  for (Finding &Each : Result.Findings)
+    Each.Suggestion.reset();
+  Result.Meaning = {};
+}
+
 void addFindings(UnitResult &To, UnitResult More) {
   for (const Finding &Each : More.Findings)
     dropOverlappingTies(To.Findings, Each);
-  for (Finding &Each : More.Findings) {
-    Each.Suggestion.reset();
+  dropFixes(More);
+  for (Finding &Each : More.Findings)
     if (llvm::none_of(To.Findings, [&](const Finding &Known) {
           return overlap(Known.Where, Each.Where);
         }))
       To.Findings.push_back(std::move(Each));
-  }
   To.Account = joinAccounts(std::move(To.Account), std::move(More.Account));
 }
 

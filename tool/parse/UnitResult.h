@@ -47,9 +47,9 @@ struct UnitResult {
   bool IsUnfitForPreambles = false;
   /// The preamble could not be read, so the unit was not either.
   bool CannotReadPreamble = false;
-  /// This parse, and not that of a preamble, read LibTorch's headers.
+  /// A header in this parse, and not only in a preamble, includes LibTorch.
   bool HasLibTorch = false;
-  /// The unit uses names of LibTorch's that it does not declare.
+  /// The unit uses names in `torch` that it does not declare.
   bool LacksLibTorch = false;
   ParseConditions Conditions;
   /// The meaning of the unit with its twins erased, which a correct fix does
@@ -66,6 +66,13 @@ struct UnitResult {
     return !Crashed && Errors.empty() && MissingHeaders.empty();
   }
 };
+
+/// Replaces the messages that may quote somebody's private file.
+void hidePrivateErrors(std::vector<ParseError> &Errors,
+                       llvm::function_ref<bool(llvm::StringRef)> IsOwn);
+
+/// Removes the fixes: what was found is a guess.
+void dropFixes(UnitResult &Result);
 
 /// Adds what \p More found beside the earlier findings, without its fixes: it
 /// is a guess.

@@ -109,20 +109,25 @@ private:
 class OwnTextCollector : public PPCallbacks {
 public:
   OwnTextCollector(const SourceManager &Sources, const IsOwnFile &IsOwn,
-                   std::string &Text)
-      : Sources(Sources), IsOwn(IsOwn), Text(Text) {}
+                   OwnIncludes &Found)
+      : Sources(Sources), IsOwn(IsOwn), Found(Found) {}
 
   void FileChanged(SourceLocation Loc, FileChangeReason Reason,
                    SrcMgr::CharacteristicKind, FileID) override {
     const FileID File = Sources.getFileID(Loc);
     if (Reason == EnterFile && IsOwn(fileName(File, Sources)))
-      Text += Sources.getBufferData(File);
+      Found.Text += Sources.getBufferData(File);
+  }
+
+  bool FileNotFound(StringRef) override {
+    Found.MissesHeaders = true;
+    return true;
   }
 
 private:
   const SourceManager &Sources;
   const IsOwnFile &IsOwn;
-  std::string &Text;
+  OwnIncludes &Found;
 };
 
 class PreprocessOwnText : public PreprocessorFrontendAction {
@@ -139,7 +144,7 @@ protected:
     addOwnTextMacros(Macros, IsOwn);
     Macros.addPPCallbacks(collectLeadingHeaders(Macros, IsOwn, Found.Leading));
     Macros.addPPCallbacks(std::make_unique<OwnTextCollector>(
-        Macros.getSourceManager(), IsOwn, Found.Text));
+        Macros.getSourceManager(), IsOwn, Found));
     Macros.EnterMainSourceFile();
     Token Next;
     do

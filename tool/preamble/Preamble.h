@@ -82,6 +82,7 @@ struct OwnIncludes {
   LeadingHeaders Leading;
   /// The concatenated text of the own files.
   std::string Text;
+  bool MissesHeaders = false;
 };
 OwnIncludes ownIncludes(const clang::CompilerInvocation &Invocation,
                         FileSystemRef Files, const IsOwnFile &IsOwn);

@@ -36,6 +36,15 @@ bool MacroUse::contains(StringRef Name) const {
   return llvm::binary_search(Names, hashOf(Name));
 }
 
+bool fits(const PrecompiledHeaders *Preamble, const HeaderNames &Headers,
+          const LeadingHeaders &Included) {
+  return llvm::includes(Included.BeforeMacros, Headers) ||
+         (llvm::includes(Included.All, Headers) &&
+          llvm::none_of(Included.Macros, [&](StringRef Each) {
+            return Preamble && Preamble->Macros.contains(Each);
+          }));
+}
+
 CommandLineMacros MacroUse::relevant(const CommandLineMacros &Macros) const {
   CommandLineMacros Relevant;
   for (const auto &Each : Macros)

@@ -89,6 +89,11 @@ struct PrecompiledHeaders {
   RecordedPaths Files;
 };
 
+/// Returns true if a unit that includes \p Included may start from \p Preamble,
+/// which has \p Headers.
+bool fits(const PrecompiledHeaders *Preamble, const HeaderNames &Headers,
+          const LeadingHeaders &Included);
+
 struct Precompilation {
   /// Nothing if the headers do not parse, for a reason other than a missing
   /// header, or do not include what they should.

@@ -8,6 +8,7 @@
 
 namespace path = llvm::sys::path;
 namespace vfs = llvm::vfs;
+using namespace clang;
 using llvm::StringRef;
 
 namespace torchport {
@@ -170,6 +171,21 @@ std::set<StringRef> allDeclarations() {
   for (const Part &Each : Parts)
     All.insert(Each.Name);
   return All;
+}
+
+void addDeclarations(CompilerInvocation &Invocation, bool First) {
+  HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
+  Search.UserEntries.emplace(
+      First ? Search.UserEntries.begin() : Search.UserEntries.end(),
+      declarationFolder(), First ? frontend::Angled : frontend::After,
+      /*isFramework=*/false, /*ignoreSysRoot=*/true);
+}
+
+void enableDeclarations(const std::set<StringRef> &Parts,
+                        CompilerInvocation &Invocation) {
+  for (StringRef Each : Parts)
+    Invocation.getPreprocessorOpts().addMacroDef(
+        ("TORCHPORT_NAMES_" + Each).str());
 }
 
 } // namespace torchport

@@ -10,7 +10,7 @@
 
 #include "tool/os/FileSystems.h"
 
-#include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Frontend/CompilerInvocation.h"
 
 #include <set>
 
@@ -36,5 +36,11 @@ bool findsLibTorch(const clang::HeaderSearchOptions &Search,
 /// times as long. The macro TORCHPORT_NAMES_ plus its name enables a part.
 std::set<llvm::StringRef> declarationsNamedIn(llvm::StringRef Code);
 std::set<llvm::StringRef> allDeclarations();
+
+/// Adds declarationFolder() to the folders of \p Invocation, first or last: the
+/// project may have a LibTorch header of its own.
+void addDeclarations(clang::CompilerInvocation &Invocation, bool First);
+void enableDeclarations(const std::set<llvm::StringRef> &Parts,
+                        clang::CompilerInvocation &Invocation);
 
 } // namespace torchport
