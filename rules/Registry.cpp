@@ -13,16 +13,27 @@ namespace torchport {
 
 llvm::ArrayRef<const Rule *> allRules() {
   static const Rule *const Rules[] = {
-      &AvailabilityIdiom,   &CudaGuard,
-      &CudaOnlyCall,        &DeviceComparison,
-      &DeviceMacro,         &DeviceQuestion,
-      &DeviceStringInput,   &EmbeddedPythonDevice,
-      &HardcodedDevice,     &HipApi,
-      &HipDeviceType,       &InactiveBranch,
-      &InvalidDeviceString, &LateDeviceVariable,
-      &ModelLoadDevice,     &RocmDifference,
-      &TiedToCuda,          &UncheckedDeviceIndex,
-      &UnstableApi,         &UnusedSuppression,
+      &AvailabilityIdiom,
+      &BannedName,
+      &CudaGuard,
+      &CudaOnlyCall,
+      &DeviceComparison,
+      &DeviceMacro,
+      &DeviceQuestion,
+      &DeviceStringInput,
+      &EmbeddedPythonDevice,
+      &HardcodedDevice,
+      &HipApi,
+      &HipDeviceType,
+      &InactiveBranch,
+      &InvalidDeviceString,
+      &LateDeviceVariable,
+      &ModelLoadDevice,
+      &RocmDifference,
+      &TiedToCuda,
+      &UncheckedDeviceIndex,
+      &UnstableApi,
+      &UnusedSuppression,
       &WrongCurrentGpu,
   };
   return Rules;
@@ -77,6 +88,14 @@ PrefilterKeywords keywordsOfRules() {
     if (Each->AddKeywords)
       Each->AddKeywords(Out);
   return Out;
+}
+
+void addKeywordsOfNames(const RuleOptions &Options, PrefilterKeywords &Out) {
+  for (const NamedTexts *Names : {&Options.Bans, &Options.Functions})
+    for (StringRef Name : llvm::make_first_range(*Names))
+      // Each use contains the last part.
+      Out.Anywhere.push_back(
+          identifierPattern(Name.substr(Name.rfind(':') + 1)));
 }
 
 llvm::Expected<const Rule *> ruleNamed(StringRef Name) {

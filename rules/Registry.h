@@ -21,6 +21,9 @@ Effort effortOf(const Finding &Found);
 /// Returns the prefilter keywords of all rules.
 PrefilterKeywords keywordsOfRules();
 
+/// Adds the keywords of the names that \p Options list.
+void addKeywordsOfNames(const RuleOptions &Options, PrefilterKeywords &Out);
+
 /// The selected rules, each with or without its notes. All rules run in any
 /// case: only then is it known what a suppression comment suppresses.
 class RuleSet {

@@ -54,6 +54,26 @@ Finding *RuleContext::report(SourceRange Place, Platforms Affects,
   return &Findings.back();
 }
 
+std::vector<NamedUse>
+RuleContext::usesListedIn(NamedTexts RuleOptions::*Names) const {
+  const SourceManager &Sources = Unit.Context.getSourceManager();
+  std::set<std::string> All;
+  for (const FileID Each : Unit.Preprocessed.Files)
+    for (const auto &[Name, Text] :
+         OptionsFor(Sources.getLocForStartOfFile(Each)).*Names)
+      All.insert(Name);
+  std::vector<NamedUse> Uses = usesOf(All, Unit.Context, Unit.Preprocessed);
+  // Another file may list other names.
+  llvm::erase_if(Uses, [&](NamedUse &Each) {
+    const NamedTexts Here = OptionsFor(Each.Where.getBegin()).*Names;
+    const auto Entry = Here.find(Each.Listed);
+    if (Entry != Here.end())
+      Each.Text = Entry->second;
+    return Entry == Here.end();
+  });
+  return Uses;
+}
+
 /// Reports a device that nothing reads, in place of what is wrong with it.
 static Finding *reportUnused(const DeviceSite &Site, SourceRange Place,
                              RuleContext &In) {

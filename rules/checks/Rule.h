@@ -8,6 +8,7 @@
 
 #pragma once
 
+#include "rules/ast/NamedUses.h"
 #include "rules/core/Includes.h"
 #include "rules/core/KeywordPatterns.h"
 #include "rules/libtorch/Differences.h"
@@ -23,7 +24,15 @@ struct RuleOptions {
   Target TargetMachine;
   /// The brackets or quotes of the includes that a fix adds.
   Brackets Includes = Brackets::AsLibTorch;
+  /// The names that the project bans, each with what to say about it.
+  NamedTexts Bans = {};
+  /// The devices that functions without a body in the sources work with:
+  /// WorksWithAny or WorksWithCuda, by the function's name.
+  NamedTexts Functions = {};
 };
+
+inline constexpr llvm::StringLiteral WorksWithAny = "any";
+inline constexpr llvm::StringLiteral WorksWithCuda = "cuda";
 
 /// The input of a rule, and the findings to which it adds.
 struct RuleContext {
@@ -40,6 +49,9 @@ struct RuleContext {
       return Each.ReportedBy == Rule;
     });
   }
+
+  /// Returns the uses of the names that the options of their file list.
+  std::vector<NamedUse> usesListedIn(NamedTexts RuleOptions::*Names) const;
 
   /// Reports \p Message at \p Place. \p Fixed gives the fix, or the reason why
   /// there is none, which becomes a note. Returns null if \p Place is not in a
@@ -96,10 +108,11 @@ void checkTiesInUnreportedCode(RuleContext In);
 /// Returns the rule for \p Reporting, which must not be None.
 const Rule &ruleOf(ReportingRule Reporting);
 
-extern const Rule AvailabilityIdiom, CudaGuard, CudaOnlyCall, DeviceComparison,
-    DeviceMacro, DeviceQuestion, DeviceStringInput, EmbeddedPythonDevice,
-    HardcodedDevice, HipApi, HipDeviceType, InactiveBranch, InvalidDeviceString,
-    LateDeviceVariable, ModelLoadDevice, RocmDifference, TiedToCuda,
-    UncheckedDeviceIndex, UnstableApi, UnusedSuppression, WrongCurrentGpu;
+extern const Rule AvailabilityIdiom, BannedName, CudaGuard, CudaOnlyCall,
+    DeviceComparison, DeviceMacro, DeviceQuestion, DeviceStringInput,
+    EmbeddedPythonDevice, HardcodedDevice, HipApi, HipDeviceType,
+    InactiveBranch, InvalidDeviceString, LateDeviceVariable, ModelLoadDevice,
+    RocmDifference, TiedToCuda, UncheckedDeviceIndex, UnstableApi,
+    UnusedSuppression, WrongCurrentGpu;
 
 } // namespace torchport

@@ -38,6 +38,12 @@ static void reportTies(const std::vector<Tie> &All, RuleContext &In) {
 
 static void checkTiedToCuda(RuleContext &In) {
   reportTies(tiesIn(In.Unit), In);
+  for (const NamedUse &Each : In.usesListedIn(&RuleOptions::Functions))
+    if (Each.Text == WorksWithCuda &&
+        isUnreported(Each.Where, In.Findings, In.Unit))
+      In.report(Each.Where, Tie::OtherAccelerators | Platforms::Cpu,
+                "'" + Each.Name +
+                    "' works only with CUDA, as the configuration says");
 }
 
 void checkTiesInUnreportedCode(RuleContext In) {

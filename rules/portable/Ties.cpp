@@ -121,6 +121,8 @@ bool isAlreadyReported(const Range &Where, llvm::ArrayRef<Finding> Before,
                (Each.Affects & (Tie::OtherAccelerators | Platforms::Cpu)) !=
                    Platforms::None;
            return IsOfOthers &&
+                  // A ban says nothing about devices.
+                  Each.Rule != "banned-name" &&
                   (IsThere(Each) || llvm::any_of(Each.Notes, IsThere));
          });
 }

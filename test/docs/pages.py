@@ -1,7 +1,7 @@
 """pages.py TORCHPORT -- FLAG...: checks each rule's page.
 
 Pages have the same sections, and begin with the rule's summary. The rule reports the
-first example, and nothing in "Use instead", which is what `fix` writes if it fixes the
+first example, with the configuration on the page, and nothing in "Use instead", which is what `fix` writes if it fixes the
 example. A link leads to a real one, in a public program or in the rule's own tests."""
 
 import pathlib
@@ -43,8 +43,9 @@ def one_line(text):
     return " ".join(text.split())
 
 
-def code(text):
-    return re.search(r"```c\+\+\n(.*?)```", text, re.S)[1]
+def code(text, language=r"c\+\+"):
+    found = re.search(rf"```{language}\n(.*?)```", text, re.S)
+    return found[1] if found else ""
 
 
 def check(name, text, flags):
@@ -67,6 +68,7 @@ def hold(rule, level, summary, flags):
     real = REAL.search(text["Example"])
     if not real or (real[1] and not (ROOT / real[1]).exists()):
         raise Wrong("has no link to a real example")
+    pathlib.Path(".torchport.yaml").write_text(code(text["What it does"], "yaml"))
     example, better = code(text["Example"]), code(text["Use instead"])
     if f"[{rule}]" not in check(rule, example, flags):
         raise Wrong("has an example that the rule does not report")

@@ -95,8 +95,10 @@ struct KnownValue {
 };
 
 /// The syntax of a value: a text, words (separated by commas or as a list), a
-/// list of paths, or a map from paths or from rule names.
-enum class Shape { Text, Words, Paths, PathMap, RuleMap };
+/// list of paths, or a map from paths, rule names or qualified names of C++.
+enum class Shape { Text, Words, Paths, PathMap, RuleMap, NameMap };
+
+constexpr bool isMap(Shape Form) { return Form >= Shape::PathMap; }
 
 /// A key, as the parser, the printer, the JSON schema and the template use it.
 struct Key {

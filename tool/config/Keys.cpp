@@ -7,6 +7,7 @@
 #include "rules/libtorch/BuildSwitch.h"
 #include "tool/os/PathMap.h"
 
+#include "clang/Basic/CharInfo.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 
@@ -27,6 +28,12 @@ static constexpr KnownValue IncludeStyles[] = {
      "with the same brackets as the file's includes of LibTorch"},
     {"angled", "#include <torchport/twins.h>"},
     {"quoted", "#include \"torchport/twins.h\""},
+};
+
+static constexpr KnownValue DevicesOfFunctions[] = {
+    {WorksWithAny,
+     "works with every accelerator: calls need not be looked into"},
+    {WorksWithCuda, "works only with CUDA: each use conflicts with a policy"},
 };
 
 /// Has the names of allPlatforms().
@@ -88,6 +95,34 @@ static Error readAccept(const ConfigValue &Value, Config &Into) {
   if (StringRef(Value.Text).trim().empty())
     return llvm::createStringError("say why '" + Value.Name + "' is accepted");
   return readPattern(Value.Name, Value, Into.Accept);
+}
+
+/// Adds \p Value to \p Into, if its name is one of C++'s.
+static Error readNamed(const ConfigValue &Value, NamedTexts &Into) {
+  StringRef Name = Value.Name;
+  Name.consume_front("::");
+  const bool IsName = llvm::all_of(llvm::split(Name, "::"), [](StringRef Part) {
+    return clang::isValidAsciiIdentifier(Part);
+  });
+  if (!IsName)
+    return llvm::createStringError("'" + Value.Name +
+                                   "' is not a name of C++, as in "
+                                   "'torch::cuda::synchronize'");
+  Into[Name.str()] = Value.Text;
+  return Error::success();
+}
+
+static Error readBan(const ConfigValue &Value, Config &Into) {
+  if (StringRef(Value.Text).trim().empty())
+    return llvm::createStringError("say what to use instead of '" + Value.Name +
+                                   "'");
+  return readNamed(Value, Into.Options.Bans);
+}
+
+static Error readFunction(const ConfigValue &Value, Config &Into) {
+  if (auto Chosen = choose(Value.Text, DevicesOfFunctions); !Chosen)
+    return Chosen.takeError();
+  return readNamed(Value, Into.Options.Functions);
 }
 
 static Error readPathMap(const ConfigValue &Value, Config &) {
@@ -158,6 +193,17 @@ llvm::ArrayRef<Key> allKeys() {
        "check --portable' lists the conflicts.",
        "{tests/cuda: 'run on NVIDIA GPUs only'}", readAccept,
        /*IsAdditive=*/true},
+      {"bans", Shape::NameMap,
+       "Functions, variables, types, macros and namespaces that this project "
+       "bans, each with what to use instead. The rule banned-name reports "
+       "their uses.",
+       "{'torch::cuda::synchronize': 'call app::wait()'}", readBan},
+      {"functions", Shape::NameMap,
+       "The devices that functions work with whose source is not given, such "
+       "as those of a library; the name of a namespace stands for all in it. "
+       "'torchport check --portable' names the functions that it has not seen.",
+       "{'app::gather': any}", readFunction, /*IsAdditive=*/false, "",
+       DevicesOfFunctions},
       {"target", Shape::Words,
        "The machine to check for: versions of ROCm and LibTorch, and a GPU, or "
        "some of them.",

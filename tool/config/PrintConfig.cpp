@@ -51,16 +51,16 @@ void printConfig(llvm::raw_ostream &Out, const Config &Effective,
                 originOf(Value, Directory));
       continue;
     }
-    const bool IsMap =
-        Each.Form == Shape::RuleMap || Each.Form == Shape::PathMap;
     if (Values.empty())
-      printLine(Out, Each.Name + (IsMap ? ": {}" : ": []"), "by default");
+      printLine(Out, Each.Name + (isMap(Each.Form) ? ": {}" : ": []"),
+                "by default");
     else
       Out << Each.Name << ":\n";
     for (const ConfigValue &Value : Values)
       printLine(Out,
-                IsMap ? "  " + quoted(Value.Name) + ": " + quoted(Value.Text)
-                      : "  - " + quoted(Value.Text),
+                isMap(Each.Form)
+                    ? "  " + quoted(Value.Name) + ": " + quoted(Value.Text)
+                    : "  - " + quoted(Value.Text),
                 originOf(Value, Directory));
   }
 }
@@ -133,6 +133,14 @@ static json::Object schemaOf(const Key &K) {
     return json::Object{{"type", "object"},
                         {"additionalProperties",
                          json::Object{{"type", "string"}, {"minLength", 1}}}};
+  case Shape::NameMap:
+    return json::Object{
+        {"type", "object"},
+        {"propertyNames",
+         json::Object{{"pattern", "^(::)?[A-Za-z_]\\w*(::[A-Za-z_]\\w*)*$"}}},
+        {"additionalProperties",
+         K.Values.empty() ? json::Object{{"type", "string"}, {"minLength", 1}}
+                          : oneOf(K.Values)}};
   case Shape::RuleMap:
     return json::Object{{"type", "object"},
                         {"propertyNames", ruleNames("")},

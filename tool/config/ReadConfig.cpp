@@ -67,18 +67,21 @@ private:
     }
   }
 
+  static std::string wantedEntry(Shape Form) {
+    return std::string("the name of ") +
+           (Form == Shape::RuleMap ? "a rule, a colon and a value"
+            : Form == Shape::PathMap
+                ? "a file, a colon and a reason"
+                : "a function or type, a colon and a text") +
+           " on each line under it";
+  }
+
   void readValue(const Key &K, yaml::Node *Value) {
     auto *List = llvm::dyn_cast_or_null<yaml::SequenceNode>(Value);
     auto *Map = llvm::dyn_cast_or_null<yaml::MappingNode>(Value);
-    const bool IsOfRules = K.Form == Shape::RuleMap;
-    const bool IsMap = IsOfRules || K.Form == Shape::PathMap;
-    if (IsMap != (Map != nullptr) || (List && K.Form == Shape::Text))
+    if (isMap(K.Form) != (Map != nullptr) || (List && K.Form == Shape::Text))
       return fail(Value, "'" + K.Name + "' wants " +
-                             (!IsMap      ? "a text"
-                              : IsOfRules ? "the name of a rule, a colon and a "
-                                            "value on each line under it"
-                                          : "the name of a file, a colon and a "
-                                            "reason on each line under it"));
+                             (!isMap(K.Form) ? "a text" : wantedEntry(K.Form)));
     std::set<std::string> Names;
     if (Map)
       for (yaml::KeyValueNode &Each : *Map) {

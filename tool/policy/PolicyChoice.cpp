@@ -158,6 +158,9 @@ private:
       return false;
     if (!Use.TakesTensors && !Sources.isOwn(Use.DeclaredIn))
       return false;
+    if (entryFor(Use.Name,
+                 Sources.Settings->of(Use.Where.File).Options.Functions))
+      return false;
     // A source that names no device is not parsed, so search its text.
     const StringRef Name = Use.Name;
     const StringRef Last = Name.substr(Name.rfind(':') + 1);

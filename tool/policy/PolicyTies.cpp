@@ -23,8 +23,9 @@ static bool isAboutDevices(const Finding &Found) {
     return Found.Suggestion || llvm::any_of(Found.Notes, [](const Note &Each) {
              return StringRef(Each.Message).starts_with(ThereIsNoFix);
            });
-  return !llvm::is_contained({"late-device-variable", "rocm-difference",
-                              "unstable-api", "unused-suppression"},
+  return !llvm::is_contained({"banned-name", "late-device-variable",
+                              "rocm-difference", "unstable-api",
+                              "unused-suppression"},
                              Found.Rule);
 }
 

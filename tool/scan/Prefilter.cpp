@@ -223,10 +223,18 @@ Prefilter::searchFor(const tooling::CompileCommand &Command) {
   return Found->IsPlain ? Found.get() : nullptr;
 }
 
+static PrefilterKeywords keywordsFor(const SourceFiles &Sources) {
+  PrefilterKeywords Keywords = keywordsOfRules();
+  for (const SourceFile &Each :
+       llvm::concat<const SourceFile>(Sources.Units, Sources.Headers))
+    addKeywordsOfNames(Sources.Settings->of(Each.File).Options, Keywords);
+  return Keywords;
+}
+
 Prefilter::Prefilter(const SourceFiles &Sources, DriverCache &Drivers,
                      const Contents &Patched, const StatCache &Stats)
     : Sources(Sources), Drivers(Drivers), Patched(Patched), Stats(Stats),
-      Scanner(keywordsOfRules()),
+      Scanner(keywordsFor(Sources)),
       Files(recordingFileSystem(withPatches(disk(), Patched), Dependencies)) {}
 
 Prefilter::~Prefilter() = default;
