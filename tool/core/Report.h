@@ -75,6 +75,14 @@ struct ParseConditions {
   }
 };
 
+struct Simplifications {
+  /// The choices that were simplified, at their old places, and those that were
+  /// not. The latter are no defects of the program.
+  std::vector<Finding> Made, NotMade;
+  /// Why the best device was not used although the policy allows it.
+  std::string NotBestReason;
+};
+
 struct Report {
   /// The number of requested files: units, and the project headers that they
   /// include. Parsed is the number of those that were parsed.
@@ -105,6 +113,8 @@ struct Report {
   std::vector<PolicyChoice> Policies = {};
   /// What was not seen of any program, apart from Skipped; only if requested.
   std::vector<UnseenPart> Unseen = {};
+  /// What 'fix --simplify' did, if it ran.
+  std::optional<Simplifications> Simplified = {};
   /// The number of uses of torchport's runtime in each file that has any.
   std::map<std::string, unsigned> PortableCalls;
   /// The texts of reported files that differ from the disk or are not on it.

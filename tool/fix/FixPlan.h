@@ -27,20 +27,15 @@ struct FixPlan {
   /// Comments suppress these findings, and none is fixed.
   bool OnlySuppresses = false;
   Simplification Simplify = Simplification::None;
-  /// The choices that were simplified, at their old places, and those that were
-  /// not. The latter are no defects of the program.
-  std::vector<Finding> Simplified, NotSimplified;
-  /// Why the best device was not used although the policy allows it.
-  std::string NotBestReason;
   /// The requested files that each source reads, including itself.
   std::map<std::string, std::set<std::string>> Reads;
   /// The policy that each program may have and what was not seen of them, if
   /// policies are chosen.
   std::vector<PolicyChoice> Policies;
   std::vector<UnseenPart> Unseen;
-  /// The remaining findings, at their places in the new texts. A finding whose
-  /// fix was taken back has no fix any more, and a note that says why: the
-  /// compiler's message if the fix would not compile.
+  /// What was simplified, and the remaining findings, at their places in the
+  /// new texts. A finding whose fix was taken back has no fix any more, and a
+  /// note that says why: the compiler's message if the fix would not compile.
   Report Remaining;
   /// Why the new text is not formatted in the project's style; empty if it is.
   std::string Unformatted;

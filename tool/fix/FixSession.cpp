@@ -133,7 +133,7 @@ void FixSession::accept(FixAttempt Attempt) {
   }
   if (FixOpts.Simplify != Simplification::None)
     for (size_t Index : Attempt.Fixed)
-      Plan.Simplified.push_back(Current.Reported.Findings[Index]);
+      Simplified.Made.push_back(Current.Reported.Findings[Index]);
   Plan.Fixed += Attempt.Fixed.size();
   Pending.accept(Attempt.Edits, std::move(Attempt.Texts));
   Current = std::move(Attempt.After);
@@ -218,8 +218,10 @@ FixPlan FixSession::finish() {
   llvm::erase_if(Current.Reported.Findings,
                  [&](const Finding &Each) { return !isRequested(Each); });
   Plan.Simplify = FixOpts.Simplify;
-  if (FixOpts.Simplify != Simplification::None)
-    Plan.NotSimplified = std::exchange(Current.Reported.Findings, {});
+  if (FixOpts.Simplify != Simplification::None) {
+    Simplified.NotMade = std::exchange(Current.Reported.Findings, {});
+    Current.Reported.Simplified = std::move(Simplified);
+  }
   Plan.Files = Pending.changes();
   Plan.Remaining = std::move(Current.Reported);
   return std::move(Plan);

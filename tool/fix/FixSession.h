@@ -119,6 +119,7 @@ private:
   std::vector<Decision> Decisions;
   /// Files is only filled in at the end.
   FixPlan Plan;
+  Simplifications Simplified;
 };
 
 } // namespace torchport

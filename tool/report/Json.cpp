@@ -47,6 +47,12 @@ public:
         list("not_seen", R.Unseen);
       list("assumed", R.Assumed);
       list("findings", R.Findings);
+      textOrNull("failure", Context.Failure);
+      if (R.Simplified) {
+        list("simplified", R.Simplified->Made);
+        list("not_simplified", R.Simplified->NotMade);
+        textOrNull("not_best", R.Simplified->NotBestReason);
+      }
       if (Context.BaselineDiff)
         Json.attributeObject("baseline", [&] {
           Json.attribute("known", Context.BaselineDiff->NumHidden);
@@ -154,6 +160,10 @@ private:
 
   void file(StringRef Path) {
     text("file", relativePath(Path, WorkingDirectory));
+  }
+
+  void textOrNull(StringRef Key, StringRef Value) {
+    Value.empty() ? Json.attribute(Key, nullptr) : text(Key, Value);
   }
 
   void text(StringRef Key, StringRef Value) {

@@ -35,7 +35,8 @@ struct RenderContext {
   std::optional<BaselineChange> BaselineDiff;
   /// A shard's data for 'merge', which JSON and SARIF contain, or empty.
   std::string Shard;
-  /// Why the scan did not run, if it did not; the report is empty then.
+  /// Why the command failed as a whole, if it did: nothing was analysed, or
+  /// nothing was written.
   std::string Failure;
 };
 

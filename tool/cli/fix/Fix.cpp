@@ -8,49 +8,55 @@
 
 namespace torchport {
 
-/// Returns true if git could restore \p Files, or there is no git. Otherwise
-/// prints an error for each file.
-static bool checkRestorable(llvm::ArrayRef<std::string> Files,
-                            RestorableFrom Where) {
+/// Returns why nothing is written: git could not restore some of \p Files.
+/// Prints an error for each of them.
+static std::string whyNotRestorable(llvm::ArrayRef<std::string> Files,
+                                    RestorableFrom Where) {
   const bool InIndex = Where == RestorableFrom::Index;
+  std::vector<std::string> Reasons;
   auto Dirty = uncommitted(Files, Where);
-  if (!Dirty) {
-    printErrors(Dirty.takeError());
-  } else {
+  if (!Dirty)
+    llvm::handleAllErrors(Dirty.takeError(),
+                          [&](const llvm::ErrorInfoBase &Each) {
+                            Reasons.push_back(Each.message());
+                          });
+  else
     for (const Uncommitted &Each : *Dirty)
-      printError("'" + relativePath(Each.File, workingDirectory()) +
-                 (InIndex      ? "' has changes that are not staged"
-                  : Each.IsNew ? "' is in no commit yet"
-                               : "' has uncommitted changes"));
-    if (Dirty->empty())
-      return true;
-  }
-  printError(llvm::Twine("nothing was written: ") +
-             (InIndex ? "stage" : "commit") +
-             " or stash first, so that you can go back, or use "
-             "'--allow-dirty'");
-  return false;
+      Reasons.push_back("'" + relativePath(Each.File, workingDirectory()) +
+                        (InIndex      ? "' has changes that are not staged"
+                         : Each.IsNew ? "' is in no commit yet"
+                                      : "' has uncommitted changes"));
+  if (Reasons.empty())
+    return "";
+  Reasons.push_back(std::string("nothing was written: ") +
+                    (InIndex ? "stage" : "commit") +
+                    " or stash first, so that you can go back, or use "
+                    "'--allow-dirty'");
+  for (const std::string &Each : Reasons)
+    printError(Each);
+  return llvm::join(Reasons, "; ");
 }
 
-/// Writes the plan. On failure, prints an error and returns false.
-static bool write(const FixPlan &Plan, const CommandLine &Line,
-                  RestorableFrom Where) {
+/// Writes the plan. On failure, prints an error and returns the reason;
+/// otherwise returns "".
+static std::string write(const FixPlan &Plan, const CommandLine &Line,
+                         RestorableFrom Where) {
   std::vector<std::string> Files;
   Files.reserve(Plan.Files.size());
   for (const auto &[File, Change] : Plan.Files)
     Files.push_back(File);
-  if (!Line.Fixing.AllowDirty && !checkRestorable(Files, Where))
-    return false;
+  if (!Line.Fixing.AllowDirty)
+    if (std::string Why = whyNotRestorable(Files, Where); !Why.empty())
+      return Why;
+  std::string Why;
   // A disk fault may hide code that does not compile with the fixes.
-  if (const auto Fault = firstIOError(); Fault && !Files.empty()) {
-    printError(*Fault + ": nothing was written");
-    return false;
-  }
-  llvm::Error Failed = writeFixes(Plan);
-  if (!Failed)
-    return true;
-  printErrors(std::move(Failed));
-  return false;
+  if (const auto Fault = firstIOError(); Fault && !Files.empty())
+    Why = *Fault + ": nothing was written";
+  else if (llvm::Error Failed = writeFixes(Plan))
+    Why = toString(std::move(Failed));
+  if (!Why.empty())
+    printError(Why);
+  return Why;
 }
 
 /// Fixes the findings in \p Sources; only those on the lines \p Only, if given.
@@ -103,19 +109,33 @@ static ExitStatus fixSources(const SourceFiles &Sources,
     return Build.Failed ? Incomplete : Status;
   }
 
-  if (Build.Failed || !write(*Plan, Line, Where) ||
-      !configureWritten(*Plan, Build)) {
-    if (Line.Fixing.Simplify)
-      return Incomplete;
-    // The findings of the plan are not those of the unchanged files.
-    const Report Now = scanToReport(Sources, Line.Scan, Services);
-    print(Out, Now, renderContextOf(Now, Line, rootOf(Sources, Line.Sources)),
-          Line.Output.Format);
-    return Incomplete;
-  }
+  const auto PrintReport = [&](const Report &Result, std::string Failure = "") {
+    RenderContext Context =
+        renderContextOf(Result, Line, rootOf(Sources, Line.Sources));
+    Context.Failure = std::move(Failure);
+    print(Out, Result, Context, Line.Output.Format);
+  };
+  std::string Failure = Build.Failed
+                            ? "nothing was written: the build files cannot be "
+                              "changed, for the reason on standard error"
+                            : write(*Plan, Line, Where);
+  if (Failure.empty() && !configureWritten(*Plan, Build))
+    Failure = "the changes were taken back: CMake failed, for the reason on "
+              "standard error";
   if (Line.Fixing.Simplify) {
-    printSimplified(Out, *Plan);
-    return exitStatusFor(Plan->Remaining, Line.IsStrict);
+    if (!Failure.empty())
+      Plan->Remaining.Simplified->Made.clear();
+    if (!IsText)
+      PrintReport(Plan->Remaining, Failure);
+    else if (Failure.empty())
+      printSimplified(Out, *Plan);
+    return Failure.empty() ? exitStatusFor(Plan->Remaining, Line.IsStrict)
+                           : Incomplete;
+  }
+  if (!Failure.empty()) {
+    // The findings of the plan are not those of the unchanged files.
+    PrintReport(scanToReport(Sources, Line.Scan, Services), Failure);
+    return Incomplete;
   }
   const ExitStatus Status = exitStatusFor(Plan->Remaining, Line.IsStrict);
   const bool IsTalkative = IsText && !Line.Output.IsQuiet;
@@ -125,9 +145,7 @@ static ExitStatus fixSources(const SourceFiles &Sources,
   // "no findings" above "fixed 4 findings" would only confuse.
   if ((!PrintsSummary && !IsSilent) ||
       exitStatusFor(Plan->Remaining, /*IsStrict=*/true) != Clean)
-    print(Out, Plan->Remaining,
-          renderContextOf(Plan->Remaining, Line, rootOf(Sources, Line.Sources)),
-          Line.Output.Format);
+    PrintReport(Plan->Remaining);
   if (PrintsSummary) {
     printFixed(Out, *Plan, FixedFiles, FixOpts.Verify);
     if (!Line.Fixing.CMake)

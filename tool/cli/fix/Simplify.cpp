@@ -148,33 +148,34 @@ llvm::Expected<FixPlan> planSimplifications(const SourceFiles &Sources,
   FixOpts.Simplify = Simplification::ToOriginal;
   Plan = planFixes(Sources, Options, Services, FixOpts);
   if (Plan)
-    Plan->NotBestReason = Other;
+    Plan->Remaining.Simplified->NotBestReason = Other;
   return Plan;
 }
 
 void printSimplified(llvm::raw_ostream &Out, const FixPlan &Plan) {
   const std::string Here = workingDirectory();
+  const Simplifications &Places = *Plan.Remaining.Simplified;
   const auto Print = [&](const Range &Where, const llvm::Twine &What) {
     Out << relativePath(Where.File, Here) << ':' << Where.Begin.Line << ':'
         << Where.Begin.Column << ": " << What << '\n';
   };
-  for (const Finding &Each : Plan.Simplified) {
+  for (const Finding &Each : Places.Made) {
     Print(Each.Where, "simplified");
     for (const Note &Removed : Each.Notes)
       Print(Removed.Where, "note: " + Removed.Message);
   }
-  for (const Finding &Each : Plan.NotSimplified)
+  for (const Finding &Each : Places.NotMade)
     Print(Each.Where,
           "left as it is" +
               (Each.Notes.empty() ? "" : ": " + Each.Notes.back().Message));
-  if (Plan.Simplified.empty()) {
+  if (Places.Made.empty()) {
     Out << "nothing was simplified\n";
     return;
   }
-  Out << "simplified " << pluralize(Plan.Simplified.size(), "place") << " in "
+  Out << "simplified " << pluralize(Places.Made.size(), "place") << " in "
       << pluralize(Plan.Files.size(), "file") << '\n';
   // Code that loads a model directly chooses no device.
-  if (llvm::none_of(Plan.Simplified, [](const Finding &Each) {
+  if (llvm::none_of(Places.Made, [](const Finding &Each) {
         return Each.Suggestion &&
                llvm::any_of(Each.Suggestion->Edits, [](const Edit &Made) {
                  return StringRef(Made.Text).contains("torchport::device(");
@@ -184,10 +185,10 @@ void printSimplified(llvm::raw_ostream &Out, const FixPlan &Plan) {
   if (Plan.Simplify == Simplification::ToBest)
     Out << "each gives the best device: an accelerator has its index "
            "('cuda:0', not 'cuda'), in texts as well\n";
-  else if (!Plan.NotBestReason.empty())
+  else if (!Places.NotBestReason.empty())
     Out << "each gives CUDA's device, and not the best one by "
            "'torchport::device()', which may be another GPU: "
-        << Plan.NotBestReason << '\n';
+        << Places.NotBestReason << '\n';
 }
 
 } // namespace torchport

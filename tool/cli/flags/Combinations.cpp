@@ -67,7 +67,9 @@ FlagSet givenFlags(const CommandLine &Line) {
     for (const auto &Each : Command->OptionsMap)
       if (*Command && Each.second->getNumOccurrences())
         Given.insert((Each.first.size() == 1 ? "-" : "--") + Each.first.str());
-  if (Line.Output.Format == OutputFormat::Text && !commands().Merge)
+  const OutputFormat Format = Line.Output.Format;
+  if ((Format == OutputFormat::Text && !commands().Merge) ||
+      (Format == OutputFormat::Json && Line.Fixing.Simplify))
     Given.erase("--format");
   if ((commands().Check || commands().Fix) &&
       llvm::is_contained(Line.Sources.Paths, "-"))
