@@ -14,17 +14,17 @@ await Workbench.use(folder, 'train.cpp', { settings }, async (workbench) => {
   for (const row of await problems.all()) console.log(`problem: ${await row.innerText()}`);
 
   await page.locator('.view-line').first().click();
-  await page.keyboard.press('Control+Shift+o');
   const symbols = page.locator('.quick-input-list .monaco-list-row').first();
+  await workbench.open('Control+Shift+o', symbols);
   console.log(`symbols: ${await symbols.innerText()}`);
   await page.keyboard.press('Escape');
+  await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
 
   await workbench.go(23, 25);
-  await page.keyboard.press('Control+.');
-  const actions = page.locator('.action-widget .monaco-list-row.action');
-  await actions.first().waitFor();
+  const change = "change to '::torchport::device(torch::kCUDA)'";
+  const actions = await workbench.fixes(change);
   for (const action of await actions.all()) console.log(`fix: ${await action.innerText()}`);
-  await actions.filter({ hasText: "change to '::torchport::device(torch::kCUDA)'" }).click();
+  await actions.filter({ hasText: change }).click();
   await workbench.status('torchport: 3 findings');
   await workbench.command('torchport: Apply All Fixes in This File');
   await workbench.status('torchport');

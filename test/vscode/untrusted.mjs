@@ -13,10 +13,11 @@ await Workbench.use(folder, 'main.cpp', {}, async (workbench) => {
   await page.getByRole('tab', { name: 'torchport' }).click();
   const view = page.locator('.pane-body .welcome-view-content:visible');
   console.log(`view: ${(await view.innerText()).replaceAll('\n', ' ')}`);
-  await page.keyboard.press('F1');
-  await page.locator('.quick-input-widget input').first().fill('>torchport: ');
   const commands = page.locator('.quick-input-list .monaco-list-row');
-  await commands.filter({ hasText: 'torchport: Show the Log' }).waitFor();
+  const input = page.locator('.quick-input-widget input').first();
+  await workbench.open('F1', commands.filter({ hasText: 'torchport: Show the Log' }), (brief) =>
+    input.fill('>torchport: ', brief),
+  );
   for (const each of await commands.all()) console.log(`command: ${await each.innerText()}`);
   await page.keyboard.press('Escape');
   // A server would have started by now: it takes a tenth of this.

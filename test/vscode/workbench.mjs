@@ -120,26 +120,40 @@ export class Workbench {
     const input = this.page.locator('.quick-input-widget input').first();
     await this.enter('Control+g', `:${line}:${column}`, input);
     await this.page.locator(`.statusbar-item:has-text("Ln ${line}, Col ${column}")`).waitFor();
+    await this.page.locator('.editor-instance .monaco-editor.focused').waitFor();
+  }
+
+  /** Enters a text in what the key opens, once this is shown. */
+  async enter(key, text, shown) {
+    const input = this.page.locator('.quick-input-widget input').first();
+    await this.open(key, shown, (brief) => input.fill(text, brief));
+    await this.page.keyboard.press('Enter');
   }
 
   /**
-   * Enters a text in what the key opens, once this is shown. What moves the focus just then
-   * closes it, so it is opened again.
+   * Presses a key until this is shown. What moves the focus just then closes it, and a language
+   * server that is still busy has nothing to show.
    */
-  async enter(key, text, shown) {
+  async open(key, shown, fill = async () => {}) {
     const end = Date.now() + patience;
     const brief = { timeout: patience / 10 };
     for (;;)
       try {
         await this.page.keyboard.press(key);
-        await this.page.locator('.quick-input-widget input').first().fill(text, brief);
+        await fill(brief);
         await shown.waitFor(brief);
-        break;
+        return;
       } catch (error) {
         if (Date.now() > end) throw error;
         await this.page.keyboard.press('Escape');
       }
-    await this.page.keyboard.press('Enter');
+  }
+
+  /** Opens the quick fixes of the cursor's place, of which one is this; returns all. */
+  async fixes(text) {
+    const actions = this.page.locator('.action-widget .monaco-list-row.action');
+    await this.open('Control+.', actions.filter({ hasText: text }).first());
+    return actions;
   }
 
   /** Opens our view, waits for a row with this text, and prints all rows. */
