@@ -35,7 +35,8 @@ static llvm::Expected<std::string> simulator() {
   }
   return llvm::createStringError(
       "the simulated accelerator is not at " + Looked +
-      ": install torchport's runtime with the same prefix (Linux)");
+      ": it comes with torchport's runtime, which is built with your "
+      "LibTorch; install that with the same prefix (Linux)");
 }
 
 static llvm::Error start(const RunOptions &Options) {

@@ -97,8 +97,12 @@ static std::optional<Command> readHelp(llvm::ArrayRef<const char *> Arguments) {
       return llvm::is_contained(Names, Each);
     });
   };
-  if (HasOne({"--help", "-help", "-h"}))
-    return [Name = std::string(Arguments[1])](llvm::raw_ostream &Out) {
+  // `torchport help check` is `torchport check --help`.
+  const bool IsHelp = Arguments.size() > 1 && StringRef(Arguments[1]) == "help";
+  if (IsHelp || HasOne({"--help", "-help", "-h"}))
+    return [Name = std::string(Arguments.size() > 2 && IsHelp
+                                   ? Arguments[2]
+                                   : Arguments[1])](llvm::raw_ostream &Out) {
       const auto All = listCommands();
       const auto Found = llvm::find_if(
           All, [&](const ListedCommand &Each) { return Each.Name == Name; });

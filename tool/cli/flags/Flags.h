@@ -66,9 +66,10 @@ using Command = std::function<ExitStatus(llvm::raw_ostream &Out)>;
 struct SubCommands {
   using SubCommand = llvm::cl::SubCommand;
   SubCommand Check{"check", "Find hard-coded or invalid devices"};
-  SubCommand Fix{"fix", "Rewrite them to portable calls"};
-  SubCommand Review{"review", "List what the commits of a port have left out"};
-  SubCommand Report{"report", "Write how far the migration is, as a web page"};
+  SubCommand Fix{"fix", "Rewrite findings to portable calls"};
+  SubCommand Review{"review", "List what the commits of a port have missed"};
+  SubCommand Report{"report",
+                    "Write a web page on the progress of the migration"};
   SubCommand Init{"init", "Set up a project: configuration, hook, editor"};
   SubCommand Run{"run", "Run a program on a simulated GPU"};
   SubCommand Config{"config", "Show the effective configuration of a file"};

@@ -21,7 +21,8 @@ static constexpr struct {
     {"check", "torchport check a.cpp -- -Iinclude", "without a database"},
     {"fix", "torchport fix src -p build --diff", "what would be changed"},
     {"fix", "torchport fix src -p build", "change it"},
-    {"report", "torchport report src -p build", "how far the migration is"},
+    {"report", "torchport report src -p build",
+     "the progress of the migration"},
     {"explain", "torchport explain hardcoded-device", "why it is reported"},
 };
 

@@ -11,10 +11,10 @@ static constexpr NamedValue<TableFormat> TableFormats[] = {
     {TableFormat::Text, "text", "for people"},
     {TableFormat::Markdown, "markdown", "for documentation"},
     {TableFormat::RocmMatrix, "rocm-matrix",
-     "for documentation, what rocm-difference knows"},
+     "for documentation: what rocm-difference knows"},
     {TableFormat::Words, "words",
-     "for programs, two regular expressions: sources that match neither, the "
-     "second one beside LibTorch, have no findings"},
+     "for programs: two regular expressions, the second one for sources that "
+     "include LibTorch; a source that matches neither has no findings"},
 };
 
 namespace {
@@ -70,7 +70,7 @@ void addOtherFlags(CommandLine &Line) {
                            "What is simulated, by default CUDA\n"
                            "It computes on the CPU");
   addFlag(ParsedFlags.Devices, "devices=N", {{&C.Run}},
-          "How many of them, by default 1; 0 is a machine without");
+          "How many there are, by default 1; 0 for a machine without any");
 }
 
 static llvm::Expected<Command> readRun(const CommandLine &Line) {

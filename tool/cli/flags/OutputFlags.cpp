@@ -18,8 +18,7 @@ namespace torchport {
 llvm::ArrayRef<NamedValue<OutputFormat>> allFormats() {
   static constexpr NamedValue<OutputFormat> All[] = {
       {OutputFormat::Text, "text", "for people"},
-      {OutputFormat::Json, "json",
-       "for programs; nothing else is on standard output"},
+      {OutputFormat::Json, "json", "for programs"},
       {OutputFormat::Sarif, "sarif",
        "for GitHub code scanning and other readers of SARIF 2.1.0"},
       {OutputFormat::GitHub, "github", "annotations of GitHub Actions"},
@@ -30,7 +29,7 @@ llvm::ArrayRef<NamedValue<OutputFormat>> allFormats() {
 }
 
 static constexpr NamedValue<PageFormat> PageFormats[] = {
-    {PageFormat::Html, "html", "for people, with no need of a network"},
+    {PageFormat::Html, "html", "for people, in one file"},
     {PageFormat::Json, "json", "for programs"},
 };
 
@@ -80,17 +79,18 @@ void addOutputFlags(CommandLine &Line) {
       Line.IsStrict, "strict", {Scanning, Audience::Advanced},
       "Fail if a file is only partly analysed\n"
       "By default, a missing header other than LibTorch's is no failure, "
-      "nor is a kernel source that cannot be read, and nothing of this kind is "
-      "with '--hook'");
+      "nor is a kernel source that cannot be read; with '--hook', no partly "
+      "analysed file is");
   addFlag(Line.Baseline.ReadFrom, "baseline=FILE", Baselined,
           "Report only findings that FILE does not list\n"
-          "'--write-baseline' writes it. Its entries that are gone are listed");
+          "'--write-baseline' writes it. Entries that are no longer found are "
+          "listed");
   addFlag(Line.Baseline.WriteTo, "write-baseline=FILE", Baselined,
-          "Write all findings to FILE, as known from now on");
+          "Write all findings to FILE, as the new baseline");
   new cl::opt<OutputFormat, true>(
       "account", cl::location(AccountStyle), cl::ValueOptional, CheckAdvanced,
-      cl::desc("Say what became of each word that can name a device\n"
-               "1: one was not seen by anything that looks for devices"),
+      cl::desc("List how each word that can name a device was understood\n"
+               "Exit status 1: one was missed"),
       cl::values(clEnumValN(OutputFormat::Text, "", "A table"),
                  clEnumValN(OutputFormat::Text, "text", "The same"),
                  clEnumValN(OutputFormat::Json, "json", "For programs")));
@@ -110,13 +110,13 @@ void addOutputFlags(CommandLine &Line) {
   addFlag(Fixing.Diff, "diff", Fix, "Print a patch, and write nothing");
   addFlag(Fixing.NoVerify, "no-verify", {Fix.Commands, Audience::Advanced},
           "Write fixes without compiling them\n"
-          "By default, what a fix has changed is parsed first");
+          "By default, changed files are parsed again first");
   addFlag(Fixing.CMake, "cmake", Fix,
-          "Link what needs it with the runtime\n"
+          "Link the runtime to the targets that need it\n"
           "In the CMakeLists.txt of the targets. Configures the build folder "
           "once more");
   addFlag(Fixing.Simplify, "simplify", Fix,
-          "Ask for a device by one call, and fix nothing else\n"
+          "Choose a device by one call, and fix nothing else\n"
           "In a program that is fixed and sets the policy 'cpu' or 'any'. "
           "Removes log lines; a device may get an index");
   addChoice<Policy>(

@@ -31,7 +31,7 @@ void addScanFlags(CommandLine &Line) {
           "are searched");
   new cl::list<std::string, std::vector<std::string>>(
       "path-map", cl::location(RawFlags.PathMaps), cl::value_desc("FROM=TO"),
-      cl::desc("Where a folder of a Windows database is here\n"
+      cl::desc("A folder of a Windows database, and where it is here\n"
                "For a compile_commands.json of Visual Studio: "
                "C:/src/app=/home/me/app. May be repeated. By default, the "
                "project's folder is found by its files"),
@@ -55,10 +55,11 @@ void addScanFlags(CommandLine &Line) {
   new cl::alias("since", cl::value_desc("REVISION"),
                 cl::desc("The same as '--changed-since'"), cl::aliasopt(Since));
   addFlag(RawFlags.WholeFiles, "whole-files", BothAdvanced,
-          "All lines of the files with such lines");
+          "With '--staged' or '--changed-since': all lines of these files");
   addFlag(Line.Changes.IsHook, "hook", BothAdvanced,
-          "As a hook: check what is being committed\n"
-          "Or what pre-commit names. Prints nothing if there is nothing to "
+          "Run as a git hook: check what is being committed\n"
+          "With pre-commit, the files that it names. Prints nothing if there "
+          "is nothing to "
           "report, and fails only for findings");
 
   addFlag(RawFlags.Rules, "rules=NAMES", {{&C.Check, &C.Fix, &C.Report}},
@@ -67,15 +68,15 @@ void addScanFlags(CommandLine &Line) {
           "or -NAME for all but that one. The default of 'torchport report' is "
           "'all'");
   addFlag(Line.Output.IsPortability, "portable", {{&C.Check}},
-          "List what ties the program to CUDA after 'fix'\n"
-          "Places without a twin, with what happens on another accelerator or "
-          "without one");
+          "List what would still tie it to CUDA after 'fix'\n"
+          "Each place with what happens on another accelerator, or without "
+          "one");
   addFlag(RawFlags.Target, "target=rocm-6.2,gfx942", Advanced,
           "The machine to check for\n"
           "Versions of ROCm and LibTorch, and a GPU, or some of them: "
           "rocm-6.2,gfx942,torch-2.6");
   addFlag(RawFlags.Builds, "configuration=rocm,cpu", Advanced,
-          "Also read each file as other builds do\n"
+          "Also check each file as other builds compile it\n"
           "Separated by commas: 'cuda', 'rocm', 'xpu', 'mps', 'cpu', or 'all'. "
           "Only these builds see the code under '#ifdef USE_ROCM' and the "
           "like");
@@ -92,8 +93,8 @@ void addScanFlags(CommandLine &Line) {
   addFlag(Line.Work.NoPreamble, "no-preamble", Advanced,
           "Parse LibTorch's headers for every file");
   addFlag(Line.Scan.ParseAll, "no-prefilter", Advanced,
-          "Parse files without any of the rules' words\n"
-          "They cannot hold a finding");
+          "Also parse files without a keyword of any rule\n"
+          "They cannot have a finding");
   addFlag(Line.Watch, "watch", {{&C.Check}},
           "Check again whenever a file changes");
 }

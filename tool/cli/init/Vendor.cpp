@@ -119,7 +119,7 @@ private:
     }
     Out << "wrote the runtime of torchport " << New.Version << " to '" << name()
         << "', " << Files.size() << " files\n"
-        << "add to CMakeLists.txt, behind find_package(Torch):\n"
+        << "add to CMakeLists.txt, after find_package(Torch):\n"
            "  add_subdirectory("
         << name()
         << ")\n"
@@ -234,7 +234,7 @@ private:
         std::move(All),
         llvm::createStringError(
             "nothing was written: put back what was changed, or use '--force', "
-            "which keeps it with '.orig' behind its name"));
+            "which keeps it with the suffix '.orig'"));
   }
 
   /// Returns the text of a file, or nothing if it does not exist. Fails if it
