@@ -19,9 +19,15 @@ static std::string messageForRank(const DeviceIndex &Index,
   const auto Quoted = [&](const Expr *E) {
     return E ? "'" + textOf(*E, Context) + "'" : "";
   };
-  if (Index.Origin == DeviceIndex::RankModuloCount)
-    return Quoted(Index.Written) +
-           " divides by zero on a machine without a GPU" + AdviceForRanks;
+  if (Index.Origin == DeviceIndex::RankModuloCount) {
+    const std::string Result = isWithin(*Index.Division, Index.Written)
+                                   ? Quoted(Index.Written)
+                                   : Quoted(Index.Written) +
+                                         " is the result of " +
+                                         Quoted(Index.Division) + ", which";
+    return Result + " divides by zero on a machine without a GPU" +
+           AdviceForRanks;
+  }
   if (Index.Origin == DeviceIndex::FromRank)
     return rankMessage(Quoted(Index.Written), Index.Rank.Scope,
                        Quoted(Index.Rank.Divisor));

@@ -178,6 +178,7 @@ DeviceIndex indexIn(const Expr &Written, const UnitFacts &Facts,
     Index.Origin = isCountCheckedBefore(*Rest, *Rest->getRHS(), Context)
                        ? DeviceIndex::Checked
                        : DeviceIndex::RankModuloCount;
+    Index.Division = Rest;
   } else if (const auto Rank = rankIn(*Index.Written, Facts, Context)) {
     Index.Origin = DeviceIndex::FromRank;
     Index.Rank = *Rank;

@@ -29,6 +29,8 @@ struct DeviceIndex {
   const clang::Expr *Device = nullptr;
   /// For UpToCount: the comparison.
   const clang::Expr *Comparison = nullptr;
+  /// For RankModuloCount.
+  const clang::BinaryOperator *Division = nullptr;
   /// For FromRank.
   RankValue Rank;
 };

@@ -47,7 +47,7 @@ void ranks(int rank) {
   // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA, rank % ::torchport::device_count(torch::kCUDA)));
   const auto count = torch::cuda::device_count(); // CHECK 22: [device-question]
   const int local = rank % count;
-  torch::Device kept(torch::kCUDA, local); // CHECK 36: 'local' divides by zero
+  torch::Device kept(torch::kCUDA, local); // CHECK 36: 'local' is the result of 'rank % count', which divides by zero
   // CHECK-FIXES: const auto count = ::torchport::device_count(torch::kCUDA);
   // CHECK-FIXES: torch::Device kept(::torchport::device(torch::kCUDA, local));
 }
@@ -59,7 +59,7 @@ public:
     // CHECK-FIXES: const int count = static_cast<int>(::torchport::device_count(torch::kCUDA));
     gpu = rank % count;
   }
-  torch::Device device() const { return torch::Device(torch::kCUDA, gpu); } // CHECK 69: 'gpu' divides by zero
+  torch::Device device() const { return torch::Device(torch::kCUDA, gpu); } // CHECK 69: 'gpu' is the result of 'rank % count', which divides by zero
   // CHECK-FIXES: torch::Device device() const { return ::torchport::device(torch::kCUDA, gpu); }
 
 private:
