@@ -30,8 +30,10 @@ std::vector<std::string> foldersIn(const llvm::Twine &Folder,
   return Found;
 }
 
+using FolderNames = std::pair<std::string, std::vector<std::string>>;
+
 static void addHeaders(StringRef Folder, vfs::FileSystem &Files,
-                       ProjectFolders &Found) {
+                       std::vector<FolderNames> &Found) {
   std::vector<std::string> Names;
   std::error_code EC;
   for (vfs::directory_iterator It = Files.dir_begin(Folder, EC), End;
@@ -40,30 +42,35 @@ static void addHeaders(StringRef Folder, vfs::FileSystem &Files,
         languageOf(It->path()) == Language::CxxHeader)
       Names.push_back(path::filename(It->path()).str());
   if (!Names.empty())
-    Found.WithHeaders.emplace_back(Folder.str(), std::move(Names));
+    Found.emplace_back(Folder.str(), std::move(Names));
 }
 
-/// Searches the folders below \p Folder, down to \p Depth levels.
-static void addProjectFolders(StringRef Folder, unsigned Depth,
+static constexpr unsigned NearLevels = 4;
+static constexpr unsigned MaxLevels = 8;
+
+/// Searches the folders in \p Folder, which are \p Level levels below the root,
+/// and those below them.
+static void addProjectFolders(StringRef Folder, unsigned Level, bool IsNear,
                               vfs::FileSystem &Files, ProjectFolders &Found) {
+  IsNear &= Level <= NearLevels;
   for (StringRef Each : foldersIn(Folder, Files)) {
     const StringRef Name = path::filename(Each);
     if (Name.starts_with(".") || Files.exists(Each + "/CMakeCache.txt"))
       continue;
-    if (Name == "include" || Name == "inc" || Name == "src")
+    if (IsNear && (Name == "include" || Name == "inc" || Name == "src"))
       Found.IncludeFolders.push_back(Each.str());
-    addHeaders(Each, Files, Found);
-    if (Depth > 1 && Name != "include")
-      addProjectFolders(Each, Depth - 1, Files, Found);
+    addHeaders(Each, Files, IsNear ? Found.WithHeaders : Found.FarWithHeaders);
+    if (Level < MaxLevels)
+      addProjectFolders(Each, Level + 1, IsNear && Name != "include", Files,
+                        Found);
   }
 }
 
 ProjectFolders projectFolders(StringRef Root, vfs::FileSystem &Files) {
   ProjectFolders Found;
   Found.IncludeFolders = {Root.str()};
-  addHeaders(Root, Files, Found);
-  constexpr unsigned Depth = 4;
-  addProjectFolders(Root, Depth, Files, Found);
+  addHeaders(Root, Files, Found.WithHeaders);
+  addProjectFolders(Root, 1, true, Files, Found);
   return Found;
 }
 
@@ -89,10 +96,14 @@ unambiguous(const std::map<std::string, std::vector<std::string>> &Headers,
   return Result;
 }
 
-std::vector<std::string> unambiguous(const ProjectFolders &Found) {
+/// Adds the folders of \p Folders, and those above them, from which each header
+/// has a name of its own.
+static void addUnambiguous(llvm::ArrayRef<FolderNames> Folders,
+                           const ProjectFolders &Found,
+                           std::vector<std::string> &Result) {
   const StringRef Root = Found.IncludeFolders.front();
   std::map<std::string, std::vector<std::string>> Direct, Below;
-  for (const auto &[Folder, Names] : Found.WithHeaders) {
+  for (const auto &[Folder, Names] : Folders) {
     Direct[Folder] = Names;
     if (llvm::is_contained(Found.IncludeFolders, Folder))
       continue;
@@ -105,10 +116,19 @@ std::vector<std::string> unambiguous(const ProjectFolders &Found) {
         Below[Above.str()].push_back(Prefix + Name.str());
     }
   }
-  std::vector<std::string> Result = unambiguous(Direct, Found);
-  for (std::string &Each : unambiguous(Below, Found))
-    if (!llvm::is_contained(Result, Each))
-      Result.push_back(std::move(Each));
+  for (const auto *Headers : {&Direct, &Below})
+    for (std::string &Each : unambiguous(*Headers, Found))
+      if (!llvm::is_contained(Result, Each))
+        Result.push_back(std::move(Each));
+}
+
+std::vector<std::string> unambiguous(const ProjectFolders &Found) {
+  std::vector<std::string> Result;
+  addUnambiguous(Found.WithHeaders, Found, Result);
+  // A far folder must not make a near one ambiguous.
+  std::vector<FolderNames> All = Found.WithHeaders;
+  llvm::append_range(All, Found.FarWithHeaders);
+  addUnambiguous(All, Found, Result);
   return Result;
 }
 

@@ -16,13 +16,15 @@ struct ProjectFolders {
   std::vector<std::string> IncludeFolders; // by their names
   /// Folders that contain headers, and the names of these headers.
   std::vector<std::pair<std::string, std::vector<std::string>>> WithHeaders;
+  /// Those more than four levels below the root, or in a folder 'include'.
+  std::vector<std::pair<std::string, std::vector<std::string>>> FarWithHeaders;
 };
 
 /// Returns the folders in \p Folder, sorted.
 std::vector<std::string> foldersIn(const llvm::Twine &Folder,
                                    llvm::vfs::FileSystem &Files);
 
-/// Searches \p Root and four levels below it, except hidden folders and build
+/// Searches \p Root and eight levels below it, except hidden folders and build
 /// folders of CMake.
 ProjectFolders projectFolders(llvm::StringRef Root,
                               llvm::vfs::FileSystem &Files);
