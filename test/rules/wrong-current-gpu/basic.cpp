@@ -6,7 +6,6 @@
 
 void launch_add(const float *x, float *y, int64_t n, cudaStream_t stream);
 void square_cuda(const float *x, int64_t n);
-extern "C" int cublasSscal_v2(cublasHandle_t handle, int n, const float *alpha, float *x, int step);
 
 // Functions whose definition is elsewhere: the stream or the name tells.
 torch::Tensor with_a_stream(torch::Tensor x) {
