@@ -184,7 +184,8 @@ private:
     });
   }
 
-  /// Appends to \p Found.
+  /// Appends to \p Found. Each file gets one path, as those of headers that
+  /// include each other, as in "../b/b.h", would become longer and longer.
   Candidates searchFolders(llvm::ArrayRef<Folder> Folders, const Include &Inc,
                            Candidates Found = {}) {
     for (const Folder &Each : Folders) {
@@ -193,8 +194,15 @@ private:
       llvm::SmallString<256> Path(Each.Path);
       path::append(Path, Inc.Name);
       const auto Status = Filter.Files->status(Path);
-      if (Status && Status->isRegularFile())
-        Found.push_back(&Filter.loadHeader(Path, Each.IsSystem));
+      if (!Status || !Status->isRegularFile())
+        continue;
+      if (path::has_parent_path(Inc.Name))
+        if (const std::string Parent = realPath(path::parent_path(Path));
+            !Parent.empty()) {
+          Path = Parent;
+          path::append(Path, path::filename(Inc.Name));
+        }
+      Found.push_back(&Filter.loadHeader(Path, Each.IsSystem));
     }
     return Found;
   }
