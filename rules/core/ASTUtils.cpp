@@ -105,6 +105,20 @@ InitListExpr *semanticForm(InitListExpr *List) {
   return Semantic ? Semantic : List;
 }
 
+llvm::SmallVector<const FieldDecl *, 8>
+membersInitialisedBy(const InitListExpr &List) {
+  const CXXRecordDecl *Class = List.getType()->getAsCXXRecordDecl();
+  // A reference may be bound in braces, also to a class that is only declared.
+  if (List.isGLValue() || !Class || !Class->hasDefinition() ||
+      Class->isUnion() || Class->getNumBases() > 0)
+    return {};
+  llvm::SmallVector<const FieldDecl *, 8> Members(Class->fields());
+  llvm::erase_if(Members, [](const FieldDecl *Each) {
+    return Each->isUnnamedBitField(); // takes no value
+  });
+  return Members;
+}
+
 const Expr *ignoreConversions(const Expr *E) {
   while (true) {
     const Expr *Inner = E->IgnoreUnlessSpelledInSource();

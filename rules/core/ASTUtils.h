@@ -60,6 +60,10 @@ const clang::CXXMemberCallExpr *asMethodCall(llvm::StringRef Name,
 /// Returns the form of \p List with the conversions that make a device or
 /// string; \p List itself in a template.
 clang::InitListExpr *semanticForm(clang::InitListExpr *List);
+/// Returns the members that the values of \p List initialise, in their order;
+/// none if it does not make a class, or one with bases.
+llvm::SmallVector<const clang::FieldDecl *, 8>
+membersInitialisedBy(const clang::InitListExpr &List);
 
 /// Returns \p E without the nodes that only convert or hold its value: casts,
 /// parentheses, temporaries, moves, and copies of a value or a string.

@@ -102,9 +102,10 @@ public:
   // Visits the semantic form of the list, which has all conversions.
   bool TraverseInitListExpr(InitListExpr *List) override {
     List = semanticForm(List);
-    const CXXRecordDecl *Class = List->getType()->getAsCXXRecordDecl();
-    if (Class && !Class->isUnion() && Class->getNumBases() == 0)
-      noteMembers(*Class, List->inits());
+    for (auto [Member, Value] :
+         llvm::zip(membersInitialisedBy(*List), List->inits()))
+      if (Value && !isa<CXXDefaultInitExpr>(Value))
+        Found.Assigned[Member].push_back(Value);
     Ancestors.back() = DynTypedNode::create(static_cast<const Stmt &>(*List));
     return llvm::all_of(List->inits(),
                         [&](Expr *Element) { return TraverseStmt(Element); });
@@ -179,17 +180,6 @@ private:
                            identifierOf(Method->getMethodDecl())) &&
         isStdFunction(*Method->getMethodDecl()))
       Found.Added[Container].push_back(argumentsOf(Call).back());
-  }
-
-  void noteMembers(const CXXRecordDecl &Class,
-                   llvm::ArrayRef<const Expr *> Values) {
-    // An unnamed bit field takes no value.
-    llvm::SmallVector<const FieldDecl *, 8> Fields(Class.fields());
-    llvm::erase_if(Fields,
-                   [](const FieldDecl *F) { return F->isUnnamedBitField(); });
-    for (auto [Field, Value] : llvm::zip(Fields, Values))
-      if (Value && !isa<CXXDefaultInitExpr>(Value))
-        Found.Assigned[Field].push_back(Value);
   }
 
   /// Notes texts and types only: a device that is passed is a site by itself.

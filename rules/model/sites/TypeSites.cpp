@@ -92,10 +92,7 @@ static const ParmVarDecl *parameterOf(const FunctionDecl &Callee,
 
 /// Returns the member that \p Value initialises in a braced list.
 static const FieldDecl *fieldOf(const InitListExpr &List, const Expr &Value) {
-  const CXXRecordDecl *Class = List.getType()->getAsCXXRecordDecl();
-  if (!Class || Class->isUnion() || Class->getNumBases() > 0)
-    return nullptr;
-  for (auto [Field, Each] : llvm::zip(Class->fields(), List.inits()))
+  for (auto [Field, Each] : llvm::zip(membersInitialisedBy(List), List.inits()))
     if (Each && ignoreConversions(Each) == &Value)
       return Field;
   return nullptr;

@@ -98,3 +98,11 @@ struct Neutral {
   c10::optional<torch::Device> wanted;
 };
 torch::Device of(torch::Tensor t, torch::Device fallback = torch::kCPU) { return t.defined() ? t.device() : fallback; }
+
+class Declared;
+const Declared &declared();
+torch::Tensor bound_in_braces(torch::Tensor x) {
+  const Declared &bound{declared()};
+  return x.to(torch::kCUDA); // CHECK 15: [hardcoded-device]
+  // CHECK-FIXES: return x.to(::torchport::device(torch::kCUDA));
+}
