@@ -2,6 +2,8 @@
 #ifndef TORCHPORT_TOOL_STANDINS_CUBLAS_V2_H
 #define TORCHPORT_TOOL_STANDINS_CUBLAS_V2_H
 
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
 #include <cuda_runtime_api.h>
 #include <library_types.h>
 
@@ -83,19 +85,24 @@ cublasStatus_t cublasGetMathMode(cublasHandle_t, cublasMath_t *);
 cublasStatus_t cublasSetMathMode(cublasHandle_t, cublasMath_t);
 const char *cublasGetStatusName(cublasStatus_t);
 const char *cublasGetStatusString(cublasStatus_t);
-#define TORCHPORT_CUBLAS_FUNCTIONS(LETTER, NUMBER)                             \
-  cublasStatus_t cublas##LETTER##gemm_v2(                                      \
+#define TORCHPORT_CUBLAS_PRODUCTS(NAME, VERSION, NUMBER)                       \
+  cublasStatus_t cublas##NAME##VERSION(                                        \
       cublasHandle_t, cublasOperation_t, cublasOperation_t, int, int, int,     \
       const NUMBER *, const NUMBER *, int, const NUMBER *, int,                \
       const NUMBER *, NUMBER *, int);                                          \
-  cublasStatus_t cublas##LETTER##gemmBatched(                                  \
+  cublasStatus_t cublas##NAME##Batched(                                        \
       cublasHandle_t, cublasOperation_t, cublasOperation_t, int, int, int,     \
       const NUMBER *, const NUMBER *const[], int, const NUMBER *const[], int,  \
       const NUMBER *, NUMBER *const[], int, int);                              \
-  cublasStatus_t cublas##LETTER##gemmStridedBatched(                           \
+  cublasStatus_t cublas##NAME##StridedBatched(                                 \
       cublasHandle_t, cublasOperation_t, cublasOperation_t, int, int, int,     \
       const NUMBER *, const NUMBER *, int, long long, const NUMBER *, int,     \
-      long long, const NUMBER *, NUMBER *, int, long long, int);               \
+      long long, const NUMBER *, NUMBER *, int, long long, int);
+TORCHPORT_CUBLAS_PRODUCTS(Sgemm, _v2, float)
+TORCHPORT_CUBLAS_PRODUCTS(Dgemm, _v2, double)
+TORCHPORT_CUBLAS_PRODUCTS(Hgemm, , __half)
+#undef TORCHPORT_CUBLAS_PRODUCTS
+#define TORCHPORT_CUBLAS_FUNCTIONS(LETTER, NUMBER)                             \
   cublasStatus_t cublas##LETTER##gemv_v2(cublasHandle_t, cublasOperation_t,    \
                                          int, int, const NUMBER *,             \
                                          const NUMBER *, int, const NUMBER *,  \
@@ -109,6 +116,18 @@ const char *cublasGetStatusString(cublasStatus_t);
 TORCHPORT_CUBLAS_FUNCTIONS(S, float)
 TORCHPORT_CUBLAS_FUNCTIONS(D, double)
 #undef TORCHPORT_CUBLAS_FUNCTIONS
+cublasStatus_t cublasSgemmEx(cublasHandle_t, cublasOperation_t,
+                             cublasOperation_t, int, int, int, const float *,
+                             const void *, cudaDataType, int, const void *,
+                             cudaDataType, int, const float *, void *,
+                             cudaDataType, int);
+cublasStatus_t cublasGemmBatchedEx(cublasHandle_t, cublasOperation_t,
+                                   cublasOperation_t, int, int, int,
+                                   const void *, const void *const[],
+                                   cudaDataType, int, const void *const[],
+                                   cudaDataType, int, const void *,
+                                   void *const[], cudaDataType, int, int,
+                                   cublasComputeType_t, cublasGemmAlgo_t);
 cublasStatus_t cublasGemmEx(cublasHandle_t, cublasOperation_t,
                             cublasOperation_t, int, int, int, const void *,
                             const void *, cudaDataType, int, const void *,
