@@ -56,10 +56,10 @@ public:
       return A.File < B.File;
     });
     for (auto &[File, Source] : Units)
-      Result.Units.push_back(std::move(Source));
+      Result.Units.push_back(withRelativeOrigin(std::move(Source)));
     for (auto &[File, Source] : Headers)
       if (Units.count(File) == 0)
-        Result.Headers.push_back(std::move(Source));
+        Result.Headers.push_back(withRelativeOrigin(std::move(Source)));
   }
 
 private:
@@ -192,6 +192,17 @@ private:
     for (tooling::CompileCommand &Each : Commands)
       if (!llvm::is_contained(Source.Commands, Each))
         Source.Commands.push_back(std::move(Each));
+  }
+
+  /// Names the file from which Clang inferred flags as reports name files.
+  SourceFile withRelativeOrigin(SourceFile Source) const {
+    constexpr StringRef Prefix = "inferred from ";
+    for (tooling::CompileCommand &Each : Source.Commands)
+      if (StringRef Origin = Each.Heuristic;
+          Origin.consume_front(Prefix) && path::is_absolute(Origin))
+        Each.Heuristic =
+            (Prefix + relativePath(Origin, Result.WorkingDirectory)).str();
+    return Source;
   }
 
   std::string nameOf(const Compilations &From) const {
