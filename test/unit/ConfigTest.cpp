@@ -41,7 +41,8 @@ TEST(ConfigFile, IsReadOrSaysWhatIsWrongAndWhere) {
         {"rule: all\n", "1:1: no key 'rule'; did you mean 'rules'?"},
         {"\ncolour: red\n",
          "2:1: no key 'colour'; there are 'rules', 'severity', 'exclude', "
-         "'accept', 'target', 'configuration', 'path-map', 'include-style'"},
+         "'accept', 'bans', 'functions', 'target', 'configuration', "
+         "'path-map', 'include-style'"},
         {"rules: hardcoded-devise\n",
          "1:8: no rule 'hardcoded-devise'; did you mean 'hardcoded-device'?"},
         {"severity:\n  hip-apy: note\n",

@@ -217,17 +217,19 @@ TEST(JsonReport, IsTheDocumentThatItsHeaderDescribes) {
   "notes": [{"file": "../src/a.h","line": 2,"column": 1,
     "message": "'kDev' is defined here"}],
   "fix": )json";
-  EXPECT_EQ(inOneLine(json(oneFinding())), inOneLine(R"json({
+  EXPECT_EQ(inOneLine(json(oneFinding())),
+            inOneLine(R"json({
 "version": 1,
 "summary": {"files": 3,"parsed": 2,"findings": 2,"fixable": 1},
 "not_analysed": [{"file": "../src/b.cpp","reason": "'b.h' was not found"}],
 "assumed": [{"file": "../src/c.h","what": "guessed"}],
-"findings": [)json" + Same + R"json({"applicability": "safe","edits": [
+"findings": [)json" + Same +
+                      R"json({"applicability": "safe","edits": [
     {"file": "../src/a.cpp","offset": 0,"length": 0,
       "text": "#include <torchport/device.h>\n"},
     {"file": "../src/a.cpp","offset": 40,"length": 4,
-      "text": "torchport::device()"}]}},)json" + Same +
-                                                     "null}]}"));
+      "text": "torchport::device()"}]}},)json" +
+                      Same + "null}],\"failure\": null}"));
 }
 
 TEST(JsonReport, IsValidUtf8WhateverTheSourceHeld) {

@@ -256,7 +256,7 @@ TEST_F(DefaultFlags, NameTheFoldersOfTheProject) {
   putLibTorch("/opt/libtorch/include");
   for (const char *File :
        {"/p/include/a.h", "/p/lib/part/include/b.h", "/p/src/c.h",
-        "/p/too/deep/for/us/include/d.h", "/p/.git/include/e.h",
+        "/p/1/2/3/4/5/6/7/8/include/d.h", "/p/.git/include/e.h",
         "/p/out/CMakeCache.txt", "/p/out/include/f.h"})
     put(File);
   const auto Made = defaultFlags("/p", Files);
