@@ -136,7 +136,7 @@ configure_file(cmake/torchport-build-check.cmake torchport-build-check.cmake COP
 configure_file(cmake/torchport-build-check-rocm.cmake
   torchport-build-check-rocm.cmake COPYONLY)
 write_basic_package_version_file(torchport-config-version.cmake
-  COMPATIBILITY SameMinorVersion)
+  COMPATIBILITY SameMajorVersion)
 
 set(component COMPONENT torchport-runtime)
 install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} ${component})

@@ -77,7 +77,7 @@ struct ReportScope {
 };
 
 struct Migration {
-  /// "torchport 0.1.0".
+  /// "torchport 1.0.0".
   std::string Producer;
   /// The working directory's name.
   std::string Project;

@@ -19,7 +19,7 @@ if [[ -z $version ]]; then
   version=$(sed -nE 's/^project\(torchport VERSION ([^ ]+).*/\1/p' "$GITHUB_ACTION_PATH/CMakeLists.txt")
 fi
 [[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+([-+.][0-9A-Za-z.]+)?$ ]] ||
-  fail "'$version' is not a version of torchport: set 'version' to one like '0.1.0'"
+  fail "'$version' is not a version of torchport: set 'version' to one like '1.0.0'"
 
 releases=${TORCHPORT_RELEASES:-$GITHUB_SERVER_URL/$TORCHPORT_REPOSITORY/releases/download}
 release=${releases%/}/v$version
