@@ -43,9 +43,30 @@ def run(command):
     return process.returncode, "".join(output), time.monotonic() - begin
 
 
-def outputs_in(text):
-    """The outputs that follow the table, by command."""
-    return dict(re.findall(r"^`([^`\n]*)`:\n\n```text\n(.*?)```\n", text, re.M | re.S))
+def read(page):
+    """What is before the table, its rows, what each command printed, and what follows."""
+    before, rest = page.read_text().split(BEGIN)
+    table, after = rest.split(END)
+    rows = [line.strip("| ").split(" | ") for line in table.splitlines() if line.startswith("|")]
+    outputs = dict(re.findall(r"^`([^`\n]*)`:\n\n```text\n(.*?)```\n", table, re.M | re.S))
+    return before, rows, outputs, after
+
+
+def write(page, command, columns, output):
+    """Changes a command's row. The page is read again: another run may have written to it."""
+    before, rows, outputs, after = read(page)
+    outputs[command] = output
+    for row in rows[2:]:
+        if row[1] == f"`{command}`":
+            row[2:] = columns
+    written = "\n".join("| " + " | ".join(each) + " |" for each in rows[:1] + rows[2:])
+    head, _, body = written.partition("\n")
+    written = f"{head}\n|{'---|' * len(rows[0])}\n{body}\n\nWhat they printed:\n"
+    for each in rows[2:]:
+        name = each[1].strip("`")
+        if name in outputs:
+            written += f"\n`{name}`:\n\n```text\n{outputs[name]}```\n"
+    page.write_text(before + BEGIN + written + END + after)
 
 
 def main():
@@ -55,14 +76,9 @@ def main():
     changed = git("status", "--porcelain", "--", ":!" + str(page))
     if changed:
         sys.exit(f"reliability: a result belongs to a commit; commit these first:\n{changed}")
-    before, rest = page.read_text().split(BEGIN)
-    table, after = rest.split(END)
-    lines = table.splitlines()
-    rows = [line.strip("| ").split(" | ") for line in lines if line.startswith("|")]
-    outputs = outputs_in(table)
     failed = ran = 0
-    for row in rows[2:]:
-        command = re.fullmatch("`(.*)`", row[1])[1]
+    for row in read(page)[1][2:]:
+        command = row[1].strip("`")
         if wanted and not any(word in " | ".join(row[:2]) for word in wanted):
             continue
         ran += 1
@@ -71,19 +87,12 @@ def main():
             filled = re.sub(rf"\b{name}\b", lambda _, value=value: value, filled)
         status, output, seconds = run(filled)
         found = [match[0] for match in FIGURES.finditer(output)]
-        outputs[command] = "\n".join(found + [f"exit status {status}"]) + "\n"
         failed += status != 0
-        row[2:] = [git("rev-parse", "--short=8", "HEAD"),
-                   datetime.date.today().strftime("%-d %B %Y"), duration(seconds),
-                   "passed" if status == 0 else "**failed**"]
-        written = "\n".join("| " + " | ".join(each) + " |" for each in rows[:1] + rows[2:])
-        head, _, body = written.partition("\n")
-        written = f"{head}\n|{'---|' * len(rows[0])}\n{body}\n\nWhat they printed:\n"
-        for each in rows[2:]:
-            name = each[1].strip("`")
-            if name in outputs:
-                written += f"\n`{name}`:\n\n```text\n{outputs[name]}```\n"
-        page.write_text(before + BEGIN + written + END + after)
+        write(page, command,
+              [git("rev-parse", "--short=8", "HEAD"),
+               datetime.date.today().strftime("%-d %B %Y"), duration(seconds),
+               "passed" if status == 0 else "**failed**"],
+              "\n".join(found + [f"exit status {status}"]) + "\n")
     if not ran:
         sys.exit(f"reliability: no row of '{page}' contains {' or '.join(wanted)}")
     sys.exit(failed > 0)
