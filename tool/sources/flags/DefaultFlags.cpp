@@ -8,6 +8,7 @@
 #include "tool/os/Paths.h"
 #include "tool/sources/flags/ProjectFolders.h"
 
+#include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Process.h"
 
