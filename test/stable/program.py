@@ -64,9 +64,11 @@ class Program:
         yield from self.files()
 
     def run(self, *arguments):
-        return subprocess.run([self.program, *arguments], cwd=self.folder, check=False,
-                              text=True, stdout=subprocess.PIPE,
-                              stderr=subprocess.DEVNULL).stdout
+        done = subprocess.run([self.program, *arguments], cwd=self.folder, check=False,
+                              text=True, capture_output=True)
+        if done.returncode not in (0, 1):
+            raise SystemExit(f"'torchport {' '.join(arguments)}' failed:\n{done.stderr}")
+        return done.stdout
 
     def flags(self):
         """From the manual, which has each of each command."""
