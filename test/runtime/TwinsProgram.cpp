@@ -82,9 +82,6 @@ int main(int argc, char **argv) try {
   print("device 1", c10::Device(c10::kCUDA, 1),
         torchport::device(c10::kCUDA, 1));
   print("type", c10::kCUDA, torchport::device_type(c10::kCUDA));
-  print("string", std::string("cuda"), torchport::device_string(c10::kCUDA));
-  print("string 1", std::string("cuda:1"),
-        torchport::device_string(c10::kCUDA, 1));
   print("available", torch::cuda::is_available(),
         torchport::is_available(c10::kCUDA));
   print("hasCUDA", at::hasCUDA(), torchport::is_available(c10::kCUDA));

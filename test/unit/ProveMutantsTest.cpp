@@ -73,7 +73,7 @@ const std::vector<std::vector<llvm::StringRef>> Kin = {
     {"i", "j", "q", "r", "a"},
     {"u", "v", "f", "g"},
     {"kCUDA", "kCPU", "kHIP", "kXPU", "kMPS", "kWrong", "k"},
-    {"device", "device_type", "device_string"},
+    {"device", "device_type"},
     {"is", "is_available", "device_count", "asks"},
     {"manual_seed", "manual_seed_all", "synchronize"},
     {"pin_memory", "can_pin", "cuda"},

@@ -40,8 +40,6 @@ inline const Pair Pairs[] = {
     "Device c(`\"cuda\"|@device(kCUDA)`); one(c);",
     "Device c(`\"cuda:1\"|@device(kCUDA, 1)`); one(c);",
     "one(`Device|@parse_device`(s));",
-    "text(`\"cuda\"|@device_string(kCUDA)`);",
-    "text(`\"cuda:1\"|@device_string(kCUDA, 1)`);",
     // A type.
     "type(`kCUDA|@device_type(kCUDA)`);",
     "auto c = `kCUDA|@device_type(kCUDA)`; one(c);",

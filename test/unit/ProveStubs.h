@@ -192,8 +192,6 @@ inline c10::Device device(c10::DeviceType T, c10::DeviceIndex I) { return c10::D
 inline c10::Device device(const std::string &S) { return c10::Device(S); }
 inline c10::Device parse_device(const std::string &S) { return c10::Device(S); }
 inline c10::DeviceType device_type(c10::DeviceType T) { return T; }
-inline std::string device_string(c10::DeviceType T) { return T == c10::kCUDA ? "cuda" : nameOf(T, -1); }
-inline std::string device_string(c10::DeviceType T, c10::DeviceIndex I) { return T == c10::kCUDA && I == 1 ? "cuda:1" : nameOf(T, I); }
 inline bool is(c10::DeviceType T, c10::DeviceType Asked) { return T == Asked; }
 inline bool is(c10::DeviceType T, const c10::Device &Asked) { return is(T, Asked.type()); }
 inline bool is(c10::DeviceType T, const c10::TensorOptions &Asked) { return is(T, Asked.device().type()); }
@@ -249,7 +247,6 @@ constexpr auto kWrong = torch::kHIP, kOwn = torch::kCUDA, kOther = torch::kCUDA;
 namespace mine {
 constexpr auto kCUDA = torch::kCPU;
 Device device(torch::DeviceType, signed char = 0); torch::DeviceType device_type(torch::DeviceType);
-std::string device_string(torch::DeviceType, int = 0);
 template <class T> bool is(torch::DeviceType, const T &);
 bool is_available(torch::DeviceType); size_t device_count(torch::DeviceType);
 void synchronize(torch::DeviceType, long = 0); void manual_seed(torch::DeviceType, unsigned long);

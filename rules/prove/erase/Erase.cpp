@@ -216,8 +216,7 @@ std::optional<ErasedForm> erasedForm(const Expr &E, const ASTContext &Context) {
   // A glvalue refers to an object, and a twin returns a new value.
   if (!E.isPRValue())
     return callForm(&E, Context);
-  for (const auto Of :
-       {questionForm, callForm, deviceForm, wrapperForm, stringForm})
+  for (const auto Of : {questionForm, callForm, deviceForm, wrapperForm})
     if (auto Form = Of(&E, Context))
       return Form;
   if (!isClass(E.getType(), "c10::DeviceType", Context))

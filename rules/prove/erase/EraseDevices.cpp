@@ -140,16 +140,6 @@ static MaybeForm nameForm(Row R, const Expr *E) {
   return std::nullopt;
 }
 
-MaybeForm stringForm(const Expr *E, const ASTContext &Context) {
-  E = operandOf(E);
-  if (twinOf(E, Context) == "device_string")
-    return typeAndIndex(Row::String, argumentsOf(*cast<CallExpr>(E)), Context);
-  if (!isClass(E->getType(), "std::basic_string", Context))
-    return std::nullopt;
-  auto Form = nameForm(Row::StringName, ignoreStringConversion(E, Context));
-  return Form && !Form->IsUnsupportedDevice ? Form : std::nullopt;
-}
-
 static ErasedForm textForm(const Expr *Text, const ASTContext &Context) {
   Text = ignoreStringConversion(Text, Context);
   const auto Form = nameForm(Row::DeviceName, Text);

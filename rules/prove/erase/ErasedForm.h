@@ -21,8 +21,6 @@ namespace torchport::prove {
   ROW(WrongType, "device_type", "")     /* own constant for kHIP */            \
   ROW(ChosenType, "device_type by", "") /* Q ? kCUDA : kCPU */                 \
   ROW(OtherType, "device_type of", "")                                         \
-  ROW(String, "string", "")          /* device_string(kCUDA, 1) */             \
-  ROW(StringName, "string", "")      /* std::string("cuda:1") */               \
   ROW(Device, "device", "")          /* Device(kCUDA, i), device(kCUDA, i) */  \
   ROW(DeviceName, "device", "")      /* Device("cuda:1") */                    \
   ROW(DeviceText, "device text", "") /* Device(text), device(text) */          \
@@ -186,7 +184,6 @@ const clang::CXXConstructExpr *constructionOf(const clang::Expr *E);
 void addIndex(ErasedForm &Form, llvm::ArrayRef<const clang::Expr *> Args,
               unsigned I);
 
-MaybeForm stringForm(const clang::Expr *E, const clang::ASTContext &Context);
 MaybeForm deviceForm(const clang::Expr *E, const clang::ASTContext &Context);
 /// Returns the form of options, an optional, a pair, a tuple or a module.
 MaybeForm wrapperForm(const clang::Expr *E, const clang::ASTContext &Context);

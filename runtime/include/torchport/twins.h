@@ -134,16 +134,6 @@ inline c10::DeviceType device_type(c10::DeviceType type) {
                                      : detail::replacement(type, -1).type();
 }
 
-/// device(type).str(), such as "cuda".
-inline std::string device_string(c10::DeviceType type) {
-  return device(type).str();
-}
-
-/// device(type, index).str(), such as "cuda:0".
-inline std::string device_string(c10::DeviceType type, c10::DeviceIndex index) {
-  return device(type, index).str();
-}
-
 /// Whether \p asked is \p type.
 inline bool is(c10::DeviceType type, c10::DeviceType asked) {
   return detail::stands_for_itself() ? asked == type
