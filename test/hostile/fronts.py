@@ -29,8 +29,10 @@ def _command(front, program, world, log):
 
 def _editor(program, world, log):
     lsp.PATIENCE = trace.SECONDS + 10
+    # Its index would otherwise wait for an idle processor, and the server for its index.
+    command = [program, "--log=error", "--background-index-priority=normal"]
     server = lsp.Server(
-        trace.command(log, [program, "--log=error"]), world.project,
+        trace.command(log, command), world.project,
         log=world.top / "server.log", environment=world.environment)  # fmt: skip
     said = []
     try:
