@@ -1,9 +1,10 @@
 """Opens pages in a browser, and checks that they can be read.
 
-look.py SITE PICTURES NAME=PAGE... [--found FOLDER]: a page is one of SITE, by a server,
-or a file if it begins with '/'. It is opened light and dark, as wide as a screen and as
-a phone. Faults: errors, requests to other machines, content wider than the window, and
-dark equal to light. Pictures are kept as PICTURES/NAME-WIDTH-SCHEME.png.
+look.py SITE PICTURES [--all] [NAME=PAGE...] [--found FOLDER]: a page is one of SITE, by a
+server, or a file if it begins with '/'; --all adds all pages of SITE. Each is opened light
+and dark, as wide as a screen and as a phone. Faults: errors, requests to other machines,
+content wider than the window, and dark equal to light. Pictures are kept as
+PICTURES/NAME-WIDTH-SCHEME.png.
 
 With --found, the search of SITE must find each page in FOLDER by its name."""
 
@@ -90,14 +91,19 @@ def main():
     parser.add_argument("site", type=pathlib.Path)
     parser.add_argument("pictures", type=pathlib.Path)
     parser.add_argument("--found", metavar="FOLDER", type=pathlib.Path)
-    parser.add_argument("pages", nargs="+", metavar="NAME=PAGE")
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("pages", nargs="*", metavar="NAME=PAGE")
     asked = parser.parse_args()
     site, pictures = asked.site.resolve(), asked.pictures.resolve()
     pictures.mkdir(parents=True, exist_ok=True)
+    pages = [each.split("=") for each in asked.pages]
+    if asked.all:
+        names = sorted(str(each.relative_to(site)) for each in site.rglob("*.html"))
+        pages += [(each.removesuffix(".html").replace("/", "-"), each) for each in names]
     server = serve(site)
     wrong = []
     with Browser(pictures / "browser", (f"{server}/", "file:///")) as browser:
-        for name, page in (each.split("=") for each in asked.pages):
+        for name, page in pages:
             address = f"file://{page}" if page.startswith("/") else f"{server}/{page}"
             for fault in dict.fromkeys(look(browser, address, pictures / name)):
                 wrong.append(f"{page} {fault}")
@@ -115,7 +121,7 @@ def main():
         sys.exit("\n".join(wrong))
     if asked.found:
         print(f"{len(names)} pages are found by their names")
-    print(f"{len(asked.pages)} pages are fit to be read")
+    print(f"{len(pages)} pages are fit to be read")
 
 
 main()
