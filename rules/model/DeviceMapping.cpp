@@ -43,7 +43,7 @@ static bool statesDevice(StringRef Name) {
 }
 
 /// Returns the name of what \p Test reads or calls; empty for operators.
-static StringRef nameOf(const Expr &Test) {
+static StringRef nameInTest(const Expr &Test) {
   const ValueDecl *Named = referencedDecl(&Test);
   if (!Named)
     Named = calleeOf(&Test);
@@ -63,7 +63,7 @@ static bool isAboutName(const Expr &Unresolved) {
 /// depend on a device or a text. Its type need not be known.
 static bool isFlag(const Expr &Test) {
   // The caller has removed parentheses and implicit casts.
-  const StringRef Name = nameOf(Test);
+  const StringRef Name = nameInTest(Test);
   const QualType Type = Test.getType();
   if (Name.empty() || statesDevice(Name) || readsDeviceOrText(&Test) ||
       !(Type->isDependentType() ? !isAboutName(Test) : Type->isBooleanType()))

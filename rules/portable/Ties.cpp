@@ -7,7 +7,7 @@
 #include "rules/ast/CudaCode.h"
 #include "rules/core/SourceText.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 #include <set>
 
@@ -17,41 +17,42 @@ namespace torchport {
 
 namespace {
 
-class TieFinder : public RecursiveASTVisitor<TieFinder> {
+class TieFinder : public DynamicRecursiveASTVisitor {
 public:
-  explicit TieFinder(const UnitModel &Unit) : Unit(Unit) {}
+  explicit TieFinder(const UnitModel &Unit) : Unit(Unit) {
+    // Code that depends on a template parameter is resolved in instantiations.
+    ShouldVisitTemplateInstantiations = true;
+  }
 
-  // Code that depends on a template parameter is resolved in instantiations.
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
-  bool VisitSwitchStmt(SwitchStmt *Switch) {
+  bool VisitSwitchStmt(SwitchStmt *Switch) override {
     llvm::append_range(Found, adviceOn(*Switch, Unit));
     return add(Switch, tieOfSwitch);
   }
 
-  bool VisitIfStmt(IfStmt *If) {
+  bool VisitIfStmt(IfStmt *If) override {
     llvm::append_range(Found, adviceOn(*If, Unit));
     return true;
   }
 
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     return add(Call, tieOfText, tieOfCall, tieOfPinned, tieOfCount,
                tieOfComplexCall, tieOfOtherQuestion);
   }
 
-  bool VisitBinaryOperator(BinaryOperator *Operator) {
+  bool VisitBinaryOperator(BinaryOperator *Operator) override {
     return add(Operator, tieOfCount, tieOfOrder, tieOfCharacters,
                tieOfOtherQuestion);
   }
 
   // In an instantiation, Clang replaces a template argument by a cast of a
   // number, which the source does not contain.
-  bool TraverseSubstNonTypeTemplateParmExpr(SubstNonTypeTemplateParmExpr *) {
+  bool TraverseSubstNonTypeTemplateParmExpr(
+      SubstNonTypeTemplateParmExpr *) override {
     return true;
   }
 
 #define TORCHPORT_TIES(NODE, ...)                                              \
-  bool Visit##NODE(NODE *Each) { return add(Each, __VA_ARGS__); }
+  bool Visit##NODE(NODE *Each) override { return add(Each, __VA_ARGS__); }
   TORCHPORT_TIES(ArraySubscriptExpr, tieOfIndex, tieOfElement)
   TORCHPORT_TIES(CXXRewrittenBinaryOperator, tieOfText)
   TORCHPORT_TIES(ConditionalOperator, tieOfName)

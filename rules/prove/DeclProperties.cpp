@@ -4,6 +4,8 @@
 
 #include "rules/prove/Recorder.h"
 
+#include "clang/AST/DeclFriend.h"
+
 using namespace clang;
 
 namespace torchport::prove {

@@ -39,16 +39,16 @@ std::string Identity::nameOf(const NamedDecl &D) const {
 
 namespace {
 /// The declarations that a type names, in the order of its text.
-struct DeclsInType : RecursiveASTVisitor<DeclsInType> {
-  bool VisitTagType(TagType *T) {
+struct DeclsInType : DynamicRecursiveASTVisitor {
+  bool VisitTagType(TagType *T) override {
     Found.push_back(T->getDecl());
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     Found.push_back(E->getDecl());
     return true;
   }
-  bool TraverseTemplateName(TemplateName Name) {
+  bool TraverseTemplateName(TemplateName Name) override {
     Found.push_back(Name.getAsTemplateDecl());
     return true;
   }

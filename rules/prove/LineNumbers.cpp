@@ -164,9 +164,9 @@ static SmallVector<const Expr *, 2> computedWith(const Stmt &S) {
 
 namespace {
 /// Finds out whether a function computes with one of its parameters.
-struct ParameterUse : RecursiveASTVisitor<ParameterUse> {
+struct ParameterUse : DynamicRecursiveASTVisitor {
   explicit ParameterUse(const ParmVarDecl &P) : P(P) {}
-  bool VisitStmt(Stmt *S) {
+  bool VisitStmt(Stmt *S) override {
     for (const Expr *Each : computedWith(*S)) {
       Each = Each ? Each->IgnoreParenCasts() : nullptr;
       if (const auto *Line = Each ? placeCall("line", Each) : nullptr)

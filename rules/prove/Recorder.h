@@ -6,7 +6,7 @@
 
 #include "rules/prove/Validator.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 namespace torchport::prove {
 
@@ -74,57 +74,62 @@ bool isOwn(const clang::Decl &D, const clang::SourceManager &SM);
 
 /// Writes an entry at the begin and at the end of each node, so that a child
 /// cannot move to another parent unnoticed.
-class Recorder : public clang::RecursiveASTVisitor<Recorder> {
-  using Base = RecursiveASTVisitor<Recorder>;
+class Recorder : public clang::DynamicRecursiveASTVisitor {
+  using Base = clang::DynamicRecursiveASTVisitor;
 
 public:
   explicit Recorder(clang::ASTContext &Context)
-      : Context(Context), Names(Context) {}
+      : Context(Context), Names(Context) {
+    ShouldVisitTemplateInstantiations = true;
+    ShouldVisitImplicitCode = true;
+  }
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool shouldVisitImplicitCode() const { return true; }
-
-  bool TraverseDecl(clang::Decl *D);
-  bool TraverseStmt(clang::Stmt *S);
-  bool TraverseInitListExpr(clang::InitListExpr *List) {
+  bool TraverseDecl(clang::Decl *D) override;
+  bool TraverseStmt(clang::Stmt *S) override;
+  bool TraverseInitListExpr(clang::InitListExpr *List) override {
     for (clang::Expr *Each : List->inits())
       TraverseStmt(Each);
     if (List->hasArrayFiller())
       TraverseStmt(List->getArrayFiller());
     return true;
   }
-  bool TraverseType(clang::QualType T, bool = true) {
+  bool TraverseType(clang::QualType T, bool = true) override {
     write(Names.idOf(T));
     return true;
   }
-  bool TraverseTypeLoc(clang::TypeLoc TL, bool TraverseQualifier = true);
-  bool TraverseAttr(clang::Attr *A) {
+  bool TraverseTypeLoc(clang::TypeLoc TL,
+                       bool TraverseQualifier = true) override;
+  bool TraverseAttr(clang::Attr *A) override {
     std::string Text = A->getSpelling();
     llvm::raw_string_ostream Out(Text);
     A->printPretty(Out, Context.getPrintingPolicy());
     write("attribute " + Text, A->getLocation());
     return Base::TraverseAttr(A);
   }
-  bool TraverseNestedNameSpecifierLoc(clang::NestedNameSpecifierLoc Name) {
+  bool
+  TraverseNestedNameSpecifierLoc(clang::NestedNameSpecifierLoc Name) override {
     if (Name)
       write("qualifier " + Names.idOf(Name.getNestedNameSpecifier()));
     return true;
   }
-  bool TraverseTemplateName(clang::TemplateName Name) {
+  bool TraverseTemplateName(clang::TemplateName Name) override {
     write("template " + Names.idOf(Name));
     return true;
   }
-  bool TraverseTemplateArgument(const clang::TemplateArgument &Argument) {
+  bool
+  TraverseTemplateArgument(const clang::TemplateArgument &Argument) override {
     write("argument " + Names.idOf(Argument));
     return true;
   }
-  bool TraverseCXXBaseSpecifier(const clang::CXXBaseSpecifier &Specifier) {
+  bool
+  TraverseCXXBaseSpecifier(const clang::CXXBaseSpecifier &Specifier) override {
     write("base " + std::to_string(Specifier.isVirtual()) +
           std::to_string(Specifier.getAccessSpecifier()) + " " +
           Names.idOf(Specifier.getType()));
     return Base::TraverseCXXBaseSpecifier(Specifier);
   }
-  bool TraverseConstructorInitializer(clang::CXXCtorInitializer *Init) {
+  bool
+  TraverseConstructorInitializer(clang::CXXCtorInitializer *Init) override {
     write("initializer " + std::to_string(Init->isWritten()) + " " +
           (Init->isAnyMemberInitializer()
                ? Names.idOf(Init->getAnyMember())

@@ -11,7 +11,7 @@
 
 #include "rules/libtorch/DeviceModel.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Analysis/CFG.h"
 
@@ -43,11 +43,11 @@ namespace {
 
 /// Collects the assignments to a variable, and whether it may be read where the
 /// control flow does not show it: through a reference, a pointer or a lambda.
-class ValueUseCollector : public RecursiveASTVisitor<ValueUseCollector> {
+class ValueUseCollector : public DynamicRecursiveASTVisitor {
 public:
   explicit ValueUseCollector(const VarDecl &Var) : Var(Var) {}
 
-  bool VisitStmt(Stmt *S) {
+  bool VisitStmt(Stmt *S) override {
     if (const DeclRefExpr *Named = assignedBy(*S, Var))
       Assigned.insert(Named);
     // Any call in it may lead to a handler.
@@ -55,38 +55,38 @@ public:
     return true;
   }
 
-  bool VisitLambdaExpr(LambdaExpr *Lambda) {
+  bool VisitLambdaExpr(LambdaExpr *Lambda) override {
     for (const LambdaCapture &Each : Lambda->captures())
       IsHidden |= Each.capturesVariable() && Each.getCapturedVar() == &Var;
     return true;
   }
 
-  bool VisitUnaryOperator(UnaryOperator *Operator) {
+  bool VisitUnaryOperator(UnaryOperator *Operator) override {
     IsHidden |= Operator->getOpcode() == UO_AddrOf &&
                 nameOf(Operator->getSubExpr(), Var);
     return true;
   }
 
-  bool VisitVarDecl(VarDecl *Other) {
+  bool VisitVarDecl(VarDecl *Other) override {
     IsHidden |= Other->getType()->isReferenceType() && Other->getInit() &&
                 nameOf(Other->getInit(), Var);
     return true;
   }
 
-  bool VisitReturnStmt(ReturnStmt *Return) {
+  bool VisitReturnStmt(ReturnStmt *Return) override {
     IsHidden |= Return->getRetValue() && Return->getRetValue()->isGLValue() &&
                 nameOf(Return->getRetValue(), Var);
     return true;
   }
 
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     if (!assignedBy(*Call, Var))
       noteArguments(Call->getCalleeDecl(),
                     {Call->getArgs(), Call->getNumArgs()});
     return true;
   }
 
-  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
     noteArguments(Construct->getConstructor(),
                   {Construct->getArgs(), Construct->getNumArgs()});
     return true;

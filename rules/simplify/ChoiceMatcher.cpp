@@ -6,7 +6,7 @@
 
 #include "rules/libtorch/DeviceModel.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -14,24 +14,24 @@ namespace torchport {
 
 namespace {
 
-class UseCounter : public RecursiveASTVisitor<UseCounter> {
+class UseCounter : public DynamicRecursiveASTVisitor {
 public:
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     ++Uses.References[E->getDecl()];
     return true;
   }
-  bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
+  bool VisitImplicitCastExpr(ImplicitCastExpr *E) override {
     const auto *Of = dyn_cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens());
     if (Of && E->getCastKind() == CK_LValueToRValue)
       ++Uses.Reads[Of->getDecl()];
     return true;
   }
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *E) {
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *E) override {
     if (E->isComparisonOp())
       llvm::for_each(E->arguments(), [&](Expr *Each) { recordCompared(Each); });
     return true;
   }
-  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *E) {
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *E) override {
     if (identifierOf(E->getMethodDecl()).ends_with("index"))
       recordCompared(E->getImplicitObjectArgument());
     return true;

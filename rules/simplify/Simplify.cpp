@@ -9,7 +9,7 @@
 #include "rules/simplify/ChoiceMatcher.h"
 #include "rules/twin/Twins.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -58,7 +58,7 @@ static bool endsBeforeSemicolon(const Stmt *S) {
 
 namespace {
 
-class ChoiceFinder : public RecursiveASTVisitor<ChoiceFinder> {
+class ChoiceFinder : public DynamicRecursiveASTVisitor {
 public:
   ChoiceFinder(const UnitModel &Unit, const VariableUses &Uses)
       : Unit(Unit), Uses(Uses) {}
@@ -73,13 +73,13 @@ public:
   }
 
   /// Skips template instantiations, which share the text of their template.
-  bool TraverseDecl(Decl *D) {
+  bool TraverseDecl(Decl *D) override {
     const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
     return (Function && Function->isTemplateInstantiation()) ||
-           RecursiveASTVisitor::TraverseDecl(D);
+           DynamicRecursiveASTVisitor::TraverseDecl(D);
   }
 
-  bool VisitVarDecl(VarDecl *Variable) {
+  bool VisitVarDecl(VarDecl *Variable) override {
     // VisitCompoundStmt() finds the variables in a block.
     if (!Variable->hasLocalStorage() && !isa<ParmVarDecl>(Variable) &&
         Variable->hasInit() && isFreeDevice(*Variable))
@@ -87,7 +87,7 @@ public:
     return true;
   }
 
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
     if (Operator && (Operator->getOperator() != OO_Equal ||
                      Uses.Compared.contains(referencedDecl(Call->getArg(0)))))
@@ -101,13 +101,13 @@ public:
     return true;
   }
 
-  bool VisitReturnStmt(ReturnStmt *Return) {
+  bool VisitReturnStmt(ReturnStmt *Return) override {
     if (isPassedAsDevice(Return->getRetValue()))
       replaceChoice(Return->getRetValue());
     return true;
   }
 
-  bool VisitCompoundStmt(CompoundStmt *Block) {
+  bool VisitCompoundStmt(CompoundStmt *Block) override {
     const llvm::ArrayRef<const Stmt *> All(Block->body_begin(), Block->size());
     if (ChoiceMatcher Match(Uses); Match.isFunction(All))
       report(Match, All, "return " + callFor(Match));

@@ -4,7 +4,7 @@
 
 #include "rules/twin/Twins.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -12,13 +12,13 @@ namespace torchport {
 
 namespace {
 
-class ConstantUse : public RecursiveASTVisitor<ConstantUse> {
-  using Base = RecursiveASTVisitor<ConstantUse>;
+class ConstantUse : public DynamicRecursiveASTVisitor {
+  using Base = DynamicRecursiveASTVisitor;
 
 public:
   explicit ConstantUse(const VarDecl &Var) : Var(Var) {}
 
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     if (E->getDecl() == &Var &&
         (InConstant > 0 ||
          (CurrentVariable && useAsConstant(*CurrentVariable))))
@@ -26,7 +26,7 @@ public:
     return !Found;
   }
 
-  bool TraverseVarDecl(VarDecl *Node) {
+  bool TraverseVarDecl(VarDecl *Node) override {
     const VarDecl *Outer = CurrentVariable;
     CurrentVariable = Node;
     InConstant += Node->isConstexpr();
@@ -37,7 +37,7 @@ public:
   }
 
 #define TORCHPORT_TRAVERSE(NAME, TYPE)                                         \
-  bool Traverse##NAME(TYPE Node) {                                             \
+  bool Traverse##NAME(TYPE Node) override {                                    \
     ++InConstant;                                                              \
     const bool Goes = Base::Traverse##NAME(Node);                              \
     --InConstant;                                                              \
@@ -52,7 +52,7 @@ public:
 
   // In a template, only an instantiation knows the default captures of a
   // lambda. A variable whose value is only read as a constant is not captured.
-  bool TraverseLambdaExpr(LambdaExpr *Node) {
+  bool TraverseLambdaExpr(LambdaExpr *Node) override {
     const bool IsCaptured =
         llvm::any_of(Node->captures(), [&](const LambdaCapture &Each) {
           return Each.capturesVariable() && Each.getCapturedVar() == &Var;
@@ -66,7 +66,7 @@ public:
     return Goes;
   }
 
-  bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
+  bool VisitImplicitCastExpr(ImplicitCastExpr *E) override {
     const auto *Read = dyn_cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens());
     if (InDependentLambda > 0 && E->getCastKind() == CK_LValueToRValue &&
         Read && Read->getDecl() == &Var)
@@ -74,7 +74,8 @@ public:
     return !Found;
   }
 
-  bool TraverseConstantArrayTypeLoc(ConstantArrayTypeLoc Node, bool = true) {
+  bool TraverseConstantArrayTypeLoc(ConstantArrayTypeLoc Node,
+                                    bool = true) override {
     const bool Goes = TraverseTypeLoc(Node.getElementLoc());
     ++InConstant;
     TraverseStmt(Node.getSizeExpr());
