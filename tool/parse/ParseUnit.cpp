@@ -20,6 +20,7 @@
 #include "tool/sources/flags/DefaultFlags.h"
 
 #include "clang/AST/ASTLambda.h"
+#include "clang/Frontend/FrontendAction.h"
 
 using namespace clang;
 using llvm::StringRef;

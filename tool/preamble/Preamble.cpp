@@ -8,6 +8,8 @@
 #include "rules/core/SourceText.h"
 #include "tool/sources/Invocation.h"
 
+#include "clang/Frontend/FrontendAction.h"
+
 namespace path = llvm::sys::path;
 using namespace clang;
 using llvm::StringRef;

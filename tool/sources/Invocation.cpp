@@ -8,6 +8,7 @@
 #include "tool/os/PackedFiles.h"
 
 #include "clang/Driver/DriverDiagnostic.h"
+#include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendDiagnostic.h"
 #include "clang/Lex/LexDiagnostic.h"
 #include "clang/Sema/SemaDiagnostic.h"

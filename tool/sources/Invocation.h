@@ -13,13 +13,18 @@
 #include "tool/os/FileSystems.h"
 #include "tool/os/WorkLimits.h"
 
-#include "clang/Frontend/FrontendAction.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Tooling/ArgumentsAdjusters.h"
 #include "clang/Tooling/CompilationDatabase.h"
 
 #include <set>
 #include <tuple>
+
+namespace clang {
+class FrontendAction;
+} // namespace clang
 
 namespace torchport {
 
