@@ -4,6 +4,7 @@
 
 #include "tool/parse/UnitParses.h"
 
+#include "tool/parse/HidingSwitches.h"
 #include "tool/parse/MissingMacros.h"
 #include "tool/parse/ParseUnit.h"
 #include "tool/sources/LibTorchDeclarations.h"
