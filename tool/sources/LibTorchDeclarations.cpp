@@ -6,6 +6,9 @@
 
 #include "rules/core/Includes.h"
 
+#include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/PreprocessorOptions.h"
+
 namespace path = llvm::sys::path;
 namespace vfs = llvm::vfs;
 using namespace clang;
