@@ -15,7 +15,7 @@ BEGIN, END = "<!-- ./dev reliability -->\n", "<!-- end -->\n"
 # The lines that tell how much was tried, and how it ended.
 FIGURES = re.compile(
     r"""^(?:[\w/ ]+:\ )?(?:
-        \d+\ (?:passed|functions?|projects?|programs?|differ|promises|misdeeds|did\ not)\b.*
+        \d+\ (?:passed|functions?|projects?|programs?|repositories|differ|promises|misdeeds|did\ not)\b.*
       | torchport\ ::\ .*:\ (?:seed|\d+\ \w+\ were|[a-z -]+:\ \d+\ calls).*
       | [\w-]+:\ (?:\d+\ texts\ in|FAILED|no\ report,).*
       | \d+\ public\ programs.*
