@@ -8,6 +8,9 @@ add_compile_options(
   -fstack-protector-strong
   "$<$<NOT:$<CONFIG:Debug>>:SHELL:-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3>"
   -D_GLIBCXX_ASSERTIONS)
+# The assertions print types, and the name of a lambda's has the path of its source: the
+# bytes would depend on the folder.
+add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)
 add_link_options(LINKER:-z,relro LINKER:-z,now LINKER:-z,noexecstack)
 
 # CMake's own check_pie_supported() would add -pie after -static-pie, and GCC would
